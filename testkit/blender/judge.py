@@ -16,7 +16,7 @@ import numpy as np
 from scipy.spatial import cKDTree
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "gltf"))
-from compare import surface
+from compare import surface, to_triangles
 from evaluator import Scene, srgb
 
 PLACE = 3e-3  # how far corners of partners may be apart, as a part of the model's size
@@ -204,7 +204,11 @@ def covered(points, tri, size):
         return np.zeros(len(points), bool)
     a, b, c = points[:, 0], points[:, 1], points[:, 2]
     marks = np.concatenate([a, b, c, (a + b) / 2, (b + c) / 2, (c + a) / 2, (a + b + c) / 3])
-    return surface(marks, tri).reshape(7, -1).max(0) <= PLACE * size
+    far = surface(marks, tri).reshape(7, -1)
+    # a large triangle can lie behind many samples of small ones: measured again, to all triangles
+    for i in np.nonzero(far.max(0) > PLACE * size)[0][:200]:
+        far[:, i] = [to_triangles(np.repeat(p[None], len(tri), 0), tri).min() for p in marks.reshape(7, -1, 3)[:, i]]
+    return far.max(0) <= PLACE * size
 
 
 def share(bad, all_):

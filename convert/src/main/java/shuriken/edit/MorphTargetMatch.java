@@ -25,6 +25,7 @@ import shuriken.scene.Target.Property;
 final class MorphTargetMatch {
     private static final double[] AT_REST = {};
     private static final int MIXED = -1;
+    private static final String NEW_SHAPES = "new shapes; only meshes whose shapes a motion changes can have others";
 
     private final double tolerance;
     /** The comparable vertices of each node. */
@@ -47,6 +48,9 @@ final class MorphTargetMatch {
                 add(was, now);
             } else if (targets(was) > 0) {
                 addUnsupported(was, "its vertices are others; shapes stay as the original has them");
+            } else if (now != null && targets(now) != 0) {
+                firstParts.putIfAbsent(was.node(), was);
+                addUnsupported(was, NEW_SHAPES);
             }
         });
         pairs.keySet().removeAll(unsupported);
@@ -57,7 +61,7 @@ final class MorphTargetMatch {
         firstParts.putIfAbsent(node, was);
         if (targets(was) == 0) {
             if (targets(now) != 0) {
-                addUnsupported(was, "new shapes; only meshes whose shapes a motion changes can have others");
+                addUnsupported(was, NEW_SHAPES);
             }
         } else if (targets(now) == 0) {
             addUnsupported(was, "came back without shapes; they stay as the original has them");

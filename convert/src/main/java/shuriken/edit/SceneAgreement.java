@@ -15,12 +15,18 @@ import shuriken.scene.Clip;
  * numbered. Each triangle of one scene must have a partner in the other that no other triangle has, with the same front
  * side, texture coordinates and colours. Partners in the bind pose must be partners at every moment of a clip.
  *
- * <p>Two kinds of triangles need no partner: those without an area, and those that duplicate another triangle of the
- * same object. Editors drop both.
+ * <p>Three kinds of triangles need no partner: those without an area, those that duplicate another triangle of the same
+ * object, which editors drop both, and those with an edge that is shorter than coordinates of some formats can say.
  */
 final class SceneAgreement {
     /** Triangles whose height is below this fraction of the model's size have no area. */
     private static final double MIN_HEIGHT = 5e-6;
+
+    /**
+     * Two corners that are nearer, as a fraction of the model's size, may be one in a format with coarse coordinates; the
+     * triangle then disappears without a gap.
+     */
+    private static final double SHORT_EDGE = 3e-4;
 
     /** Maximum distance between a triangle and its duplicate, as a fraction of the model's size. */
     private static final double DUPLICATE_TOLERANCE = 2e-5;
@@ -108,7 +114,9 @@ final class SceneAgreement {
         PointGrid all = new PointGrid(wantedCorners.centres(), tolerance, new boolean[unpaired.length], 1);
         for (int i = 0; i < unpaired.length; i++) {
             if (unpaired[i]) {
-                if (hasArea(wantedCorners, i) && !isDuplicate(wantedCorners, i, all, wanted.node(i))) {
+                if (hasArea(wantedCorners, i)
+                        && wantedCorners.shortestEdge(i) > SHORT_EDGE * size
+                        && !isDuplicate(wantedCorners, i, all, wanted.node(i))) {
                     add(findings, Fault.MISSING, wanted, wantedCorners, i, madeCorners);
                 }
             } else {

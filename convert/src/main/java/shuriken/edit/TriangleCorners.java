@@ -77,6 +77,12 @@ record TriangleCorners(float[] coordinates) {
         return longest == 0 ? 0 : length(cross) / longest;
     }
 
+    /** Returns the length of the shortest edge of a triangle. */
+    double shortestEdge(int triangle) {
+        return Math.min(
+                length(edge(triangle, 1, 2)), Math.min(length(edge(triangle, 0, 1)), length(edge(triangle, 0, 2))));
+    }
+
     private double[] edge(int triangle, int from, int to) {
         double[] edge = new double[3];
         for (int axis = 0; axis < 3; axis++) {

@@ -55,7 +55,9 @@ final class BlendedShapes {
     private final NodeSlots slots;
     private final ModelBlends matrices;
     private final BuildModel tree;
-    private final Poses poses;
+    /** Poses to test weights in; none until there are weights. */
+    private Optional<Poses> poses = Optional.empty();
+
     /** Matrices by nodes of the scene, as they are chosen. */
     private final Blends sceneBlends = new Blends();
     /** Matrices by nodes of the model. */
@@ -96,8 +98,13 @@ final class BlendedShapes {
         this.layout = new MatrixLayout(model, slots, matrices, blends);
         this.tree = BuildModel.of(
                 job.source(), job.site(), ReadContext.lenient(job.context().limits()));
-        this.poses =
-                Poses.of(tree, job.source().clips().stream().limit(MAX_CLIPS).toList());
+    }
+
+    private Poses poses() {
+        Poses known = poses.orElseGet(() ->
+                Poses.of(tree, job.source().clips().stream().limit(MAX_CLIPS).toList()));
+        poses = Optional.of(known);
+        return known;
     }
 
     /**
@@ -114,7 +121,7 @@ final class BlendedShapes {
         }
         if (!accepted.isEmpty()) {
             double allowed = WEIGHT_ERROR * job.comparison().size();
-            int[] numbers = new WeightChoice(sceneBlends, poses, allowed, MAX_BLENDS)
+            int[] numbers = new WeightChoice(sceneBlends, poses(), allowed, MAX_BLENDS)
                     .choose(List.of(new NodePrimitive(0, 0, primitive(accepted))))
                     .getFirst();
             for (int i = 0; i < numbers.length; i++) {

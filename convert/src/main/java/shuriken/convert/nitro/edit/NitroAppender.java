@@ -54,7 +54,7 @@ final class NitroAppender {
     private final Map<Integer, Integer> numbers = new HashMap<>();
 
     private final LatinNames materialNames = LatinNames.ofDictionaries();
-    /** Materials of the model whose texture was replaced. */
+    /** Materials of the model whose texture was replaced or removed. */
     private final Set<Integer> retextured = new HashSet<>();
 
     private final Map<String, List<Integer>> textures = new LinkedHashMap<>();
@@ -279,6 +279,11 @@ final class NitroAppender {
                 MaterialParameters.of(material, texture, number, isLit, !isLit, NitroConventions.POKEMON);
         materials.add(new Named<>(materialNames.take(material.name()), parameters.data()));
         return number;
+    }
+
+    /** Removes the texture of a material. */
+    void untexture(int number) {
+        retextured.add(number);
     }
 
     /** Adds a user of a texture. */

@@ -2,7 +2,9 @@ package shuriken.convert.nitro.edit;
 
 import java.util.ArrayList;
 import java.util.EnumSet;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import shuriken.convert.nitro.material.MaterialParameters;
 import shuriken.edit.ChangeKind;
@@ -10,9 +12,13 @@ import shuriken.edit.EditJob;
 import shuriken.edit.MaterialChange;
 import shuriken.edit.MaterialChange.MaterialProperty;
 import shuriken.image.Image;
+import shuriken.nitro.gpu.GpuCommand;
 import shuriken.nitro.mdl0.MaterialData;
 import shuriken.nitro.mdl0.Model;
+import shuriken.nitro.mdl0.SbcCommand;
+import shuriken.nitro.mdl0.ShapeData;
 import shuriken.scene.Material;
+import shuriken.scene.Scene;
 
 /** Applies an editor's changes to the materials of a model. */
 public final class NitroMaterials {
@@ -24,6 +30,8 @@ public final class NitroMaterials {
     private final EditJob job;
     private final NitroAppender appender;
     private final NitroTextures textures;
+    /** Changed colours of materials with vertex colours, by material of the model. */
+    private final Map<Integer, MaterialChange> tints = new HashMap<>();
 
     /** @param appender receives new textures */
     NitroMaterials(Model model, EditJob job, NitroAppender appender, NitroTextures textures) {
@@ -48,9 +56,15 @@ public final class NitroMaterials {
             }
             Set<MaterialProperty> done = EnumSet.noneOf(MaterialProperty.class);
             materials.set(number, changed(materials.get(number), change, done));
-            if (change.has(MaterialProperty.TEXTURE) && hasUsableSize(change)) {
+            if (change.has(MaterialProperty.TEXTURE) && change.now().texture().isEmpty()) {
+                appender.untexture(number);
+                done.addAll(EnumSet.of(MaterialProperty.TEXTURE, MaterialProperty.ALPHA));
+            } else if (change.has(MaterialProperty.TEXTURE) && hasUsableSize(change)) {
                 appender.retexture(number, change.now(), originalImage(change));
                 done.add(MaterialProperty.TEXTURE);
+            }
+            if (change.has(MaterialProperty.COLOUR) && hasVertexColours(change.number())) {
+                tints.put(number, change);
             }
             if (!done.isEmpty()) {
                 Set<MaterialProperty> remaining = EnumSet.complementOf(EnumSet.copyOf(done));
@@ -71,6 +85,43 @@ public final class NitroMaterials {
             }
         }
         return materials;
+    }
+
+    /** Returns whether vertices with a material of the source have colours, which then are the only ones. */
+    private boolean hasVertexColours(int material) {
+        return job.source().meshes().stream()
+                .flatMap(mesh -> mesh.primitives().stream())
+                .anyMatch(primitive -> primitive.material() == material && primitive.colours().length > 0);
+    }
+
+    /**
+     * Returns shapes whose vertex colours are multiplied by the new colours of their materials; the console does not
+     * multiply them by a material's colour.
+     *
+     * @param commands that draw the shapes
+     */
+    List<ShapeData> tinted(List<ShapeData> shapes, List<SbcCommand> commands) {
+        if (tints.isEmpty()) {
+            return shapes;
+        }
+        List<ShapeData> result = new ArrayList<>(shapes);
+        int material = Scene.NONE;
+        for (SbcCommand command : commands) {
+            if (command instanceof SbcCommand.Material chosen) {
+                material = chosen.material();
+            }
+            MaterialChange change = tints.get(material);
+            if (change != null && command instanceof SbcCommand.Shape drawn && drawn.shape() < shapes.size()) {
+                ShapeData shape = shapes.get(drawn.shape());
+                List<GpuCommand> list = shape.list().stream()
+                        .map(sent -> sent instanceof GpuCommand.Colour(int rgb)
+                                ? new GpuCommand.Colour(tinted(rgb, change))
+                                : sent)
+                        .toList();
+                result.set(drawn.shape(), new ShapeData(shape.site(), shape.tag(), shape.flags(), list));
+            }
+        }
+        return result;
     }
 
     /** Returns whether the new image has the size of the original one or can be resized to it. */

@@ -234,16 +234,31 @@ final class NitroShapes {
     }
 
     private List<ListPolygons> patchedPolygons(int shape) {
+        Map<List<Integer>, ListVertex> moved = new HashMap<>();
+        List<ListVertex> before = provenance.vertices(shape);
+        for (int i = 0; i < before.size(); i++) {
+            ListVertex now = newVertices.get(List.of(shape, i));
+            if (now != null) {
+                moved.putIfAbsent(place(before.get(i)), now);
+            }
+        }
         List<ListPolygons> all = new ArrayList<>();
         int vertex = 0;
         for (ListPolygons polygons : ListReader.read(model.shapes().get(shape).list())) {
             List<ListVertex> vertices = new ArrayList<>();
             for (int i = 0; i < polygons.vertices().size(); i++) {
-                vertices.add(currentVertex(shape, vertex++));
+                ListVertex was = before.get(vertex);
+                // A vertex of triangles without area, which no scene has, moves with the vertices where it is.
+                ListVertex now = newVertices.get(List.of(shape, vertex++));
+                vertices.add(now != null ? now : was.at(moved.getOrDefault(place(was), was)));
             }
             all.add(new ListPolygons(polygons.type(), vertices));
         }
         return all;
+    }
+
+    private static List<Integer> place(ListVertex vertex) {
+        return List.of(vertex.slot(), vertex.x(), vertex.y(), vertex.z());
     }
 
     /** Rebuilds the polygons of a shape from remaining and new triangles. */

@@ -72,7 +72,8 @@ public final class NitroWriteBack {
         for (int i = names.size(); i < allShapes.size(); i++) {
             names.add(appender.name(i, names));
         }
-        List<MaterialData> changed = new NitroMaterials(model, job, appender, textures).changed();
+        NitroMaterials materials = new NitroMaterials(model, job, appender, textures);
+        List<MaterialData> changed = materials.changed();
         Model made = new Model(
                 model.site(),
                 model.header(),
@@ -81,7 +82,9 @@ public final class NitroWriteBack {
                 appender.materials(changed),
                 appender.texturePairs(),
                 appender.palettePairs(),
-                model.shapes().with(Dictionary.of(names, allShapes).entries()),
+                model.shapes()
+                        .with(Dictionary.of(names, materials.tinted(allShapes, commands))
+                                .entries()),
                 blended.matrices().envelopes());
         ModelHeader header = NitroModelHeader.withFirstFreeSlot(model.header(), blended.firstFreeSlot());
         return hasMeshChanges ? withHeader(made, header(withHeader(made, header))) : made;

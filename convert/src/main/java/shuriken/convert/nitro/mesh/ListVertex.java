@@ -19,7 +19,12 @@ public record ListVertex(int slot, int x, int y, int z, boolean hasUvs, int st, 
         return new ListVertex(slot, x, y, z, hasUvs, st, other, normal);
     }
 
-    /** This vertex with the matrix of a stack slot. */
+    /** Returns this vertex at the position of another one. */
+    public ListVertex at(ListVertex other) {
+        return new ListVertex(slot, other.x, other.y, other.z, hasUvs, st, colour, normal);
+    }
+
+    /** Returns this vertex with the matrix of a stack slot. */
     public ListVertex withSlot(int other) {
         return new ListVertex(other, x, y, z, hasUvs, st, colour, normal);
     }
