@@ -14,8 +14,6 @@ import shuriken.convert.MotionSource;
 import shuriken.convert.TextureSource;
 import shuriken.convert.ninja.edit.MotionFileWriteBack;
 import shuriken.convert.nitro.edit.JointWriteBack;
-import shuriken.convert.nitro.options.NitroOptions;
-import shuriken.convert.nitro.options.NitroTarget;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.edit.ChangeKind;
@@ -166,18 +164,18 @@ final class MotionFilesWriteBack {
             return;
         }
         OutputFile file;
-        if (parsed instanceof NsbmdFile) {
-            NitroNewFiles.Motions motions = new NitroNewFiles.Motions(List.of(clip), 0, Optional.of(model));
-            file = NitroNewFiles.make(
-                            edited,
-                            clip,
-                            NitroTarget.NSBCA,
-                            NitroOptions.DEFAULT,
-                            TextureOutput.NONE,
-                            motions,
-                            site,
-                            quiet)
-                    .getFirst();
+        if (parsed instanceof NsbmdFile models) {
+            Optional<byte[]> made =
+                    JointWriteBack.newFile(clip, models.models().get(number).value(), source, comparison, site);
+            if (made.isEmpty()) {
+                report.add(
+                        ChangeKind.UNSUPPORTED,
+                        "clip",
+                        clip,
+                        "moves bones that DS animations cannot move, such as _scale");
+                return;
+            }
+            file = new OutputFile(SafeName.part(clip) + ".nsbca", made.get());
         } else {
             byte[] made = MotionFileWriteBack.newFile(clip, options, source, edited, site, quiet);
             file = new OutputFile(SafeName.part(clip) + ".saanim", made);

@@ -9,6 +9,7 @@ import shuriken.convert.ConvertOptions;
 import shuriken.convert.ninja.edit.LevelWriteBack;
 import shuriken.convert.ninja.edit.NinjaWriteBack;
 import shuriken.convert.ninja.edit.StageWriteBack;
+import shuriken.convert.nitro.edit.NewColours;
 import shuriken.convert.nitro.edit.NitroWriteBack;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.FormatException;
@@ -123,9 +124,9 @@ final class WriteBack {
                     "%d corners have the colours of others; those of the original are kept",
                     comparison.exchangedColours());
         }
-        boolean hasChangedMeshes =
-                parts.added().stream().anyMatch(part -> !part.triangles().isEmpty())
-                        || parts.changes().values().stream().anyMatch(change -> change != ChangeKind.UNCHANGED);
+        boolean hasChangedMeshes = model instanceof NsbmdFile && NewColours.areIn(comparison)
+                || parts.added().stream().anyMatch(part -> !part.triangles().isEmpty())
+                || parts.changes().values().stream().anyMatch(change -> change != ChangeKind.UNCHANGED);
         boolean hasChangedClips = comparison.clips().changes().values().stream()
                 .anyMatch(change -> change != ChangeKind.UNCHANGED && change != ChangeKind.UNSUPPORTED);
         // Ninja trees report their meshes during write-back.
@@ -137,8 +138,10 @@ final class WriteBack {
                             requireNonNull(comparison.originalParts().get(key)).name(),
                             ""));
         }
-        LostBones.lines(source, comparison, false).forEach(report::add);
-        if (!hasChangedMeshes && !hasChangedClips && !hasChangedMaterials) {
+        boolean takesNames = model instanceof NsbmdFile;
+        LostBones.lines(source, comparison, takesNames).forEach(report::add);
+        boolean hasOtherNames = takesNames && !LostBones.renamed(comparison).isEmpty();
+        if (!hasChangedMeshes && !hasChangedClips && !hasChangedMaterials && !hasOtherNames) {
             clipLines();
             return new WriteBackResult(original, report, checked(source));
         }

@@ -4,7 +4,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import shuriken.convert.BuildModel;
+import shuriken.convert.BuildNode;
+import shuriken.convert.LatinNames;
+import shuriken.convert.nitro.motion.AnimationSummary;
 import shuriken.convert.nitro.motion.JointAnimationBuilder;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
@@ -22,11 +28,18 @@ import shuriken.nitro.jnt0.JointAnimation;
 import shuriken.nitro.jnt0.NsbcaFile;
 import shuriken.nitro.jnt0.NsbcaFormat;
 import shuriken.nitro.mdl0.Model;
+import shuriken.scene.Channel;
 import shuriken.scene.Clip;
+import shuriken.scene.Extras;
 import shuriken.scene.Scene;
+import shuriken.scene.Target;
+import shuriken.scene.Transform;
 
 /** Writes edited clips into a file of joint animations. Unchanged clips keep their stored data. */
 public final class JointWriteBack {
+    /** Values of channels that are nearer to those at rest are rounded. */
+    private static final double STILL = 1e-3;
+
     private final Model model;
     private final Scene source;
     private final Comparison comparison;
@@ -73,6 +86,57 @@ public final class JointWriteBack {
         ByteWriter out = ByteWriter.littleEndian();
         new NsbcaFormat().write(new NsbcaFile(file.version(), blocks), out);
         return new WriteBackResult(out.toByteArray(), writeBack.report, 0);
+    }
+
+    /**
+     * Returns a file for a clip that the original did not have.
+     *
+     * @param model the model that the file animates
+     * @param source the scene of the model
+     * @param site location of the edited scene's file, for findings
+     * @return empty if the clip moves no node of the model
+     * @throws FormatException UNSUPPORTED if the format cannot hold the clip
+     */
+    public static Optional<byte[]> newFile(
+            String name, Model model, Scene source, Comparison comparison, SourceLocation site) {
+        JointWriteBack writeBack = new JointWriteBack(model, source, comparison, site);
+        Clip was = new Clip(name, AnimationSummary.USUAL_SPEED, 0, List.of(), Extras.NONE);
+        BuildModel nodes = JointAnimationBuilder.nodes(source, model.nodes());
+        Set<Integer> animated = nodes.nodes().stream().map(BuildNode::source).collect(Collectors.toSet());
+        Clip clip = comparison.clips().nodeClip(was);
+        boolean isComplete = clip.channels().stream()
+                .filter(channel -> moves(channel, source))
+                .allMatch(channel ->
+                        channel.target() instanceof Target.OfNode target && animated.contains(target.node()));
+        if (!isComplete || clip.channels().isEmpty()) {
+            return Optional.empty();
+        }
+        String stored = LatinNames.ofDictionaries().take(name);
+        ByteWriter out = ByteWriter.littleEndian();
+        NsbcaFile file = new NsbcaFile(1, List.of(Dictionary.of(List.of(stored), List.of(writeBack.encoded(was)))));
+        new NsbcaFormat().write(file, out);
+        return Optional.of(out.toByteArray());
+    }
+
+    /** Returns whether a channel of a node has different values than the node at rest. */
+    private static boolean moves(Channel channel, Scene source) {
+        if (!(channel.target() instanceof Target.OfNode target)
+                || !target.property().isTransform()) {
+            return false;
+        }
+        Transform rest = source.nodes().get(target.node()).transform();
+        float[] still = switch (target.property()) {
+            case TRANSLATION -> rest.translation();
+            case ROTATION -> rest.rotation();
+            default -> rest.scale();
+        };
+        double size = Math.max(1, Math.abs(still[0]) + Math.abs(still[1]) + Math.abs(still[2]));
+        for (int i = 0; i < channel.values().length; i++) {
+            if (Math.abs(channel.values()[i] - still[i % still.length]) > STILL * size) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private JointAnimation updated(Named<JointAnimation> named) {

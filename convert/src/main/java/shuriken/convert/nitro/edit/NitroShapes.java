@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import org.joml.Matrix4dc;
@@ -104,6 +105,13 @@ final class NitroShapes {
         return true;
     }
 
+    /** Returns whether the shapes of a part are drawn only once. */
+    boolean areAlone(MeshPart part) {
+        return provenance.triangles(part, tolerance).stream()
+                .flatMap(Arrays::stream)
+                .allMatch(origin -> provenance.uses(provenance.draw(origin).shape()) <= 1);
+    }
+
     /**
      * Removes the triangles of a part, so that others can be inserted.
      *
@@ -141,11 +149,21 @@ final class NitroShapes {
         private final Map<Integer, List<MatrixUse>> uses;
         private final ListVertex like;
         private final TexelUnits units;
+        private Optional<float[]> tint = Optional.empty();
 
         private Replacement(Map<Integer, List<MatrixUse>> uses, ListVertex like, TexelUnits units) {
             this.uses = uses;
             this.like = like;
             this.units = units;
+        }
+
+        /**
+         * Sends colours instead of normals.
+         *
+         * @param base colour of the material, which the console does not multiply vertex colours by
+         */
+        void colour(float[] base) {
+            tint = Optional.of(base);
         }
 
         /** Returns the first shape that the part was drawn with. */
@@ -192,8 +210,10 @@ final class NitroShapes {
 
         /** Returns a vertex with the attributes that vertices of the part have. */
         ListVertex vertex(EditCorner corner, Matrix4dc into, int slot) {
-            boolean hasNormal = like.normal() != ListVertex.NONE;
-            return NitroVertex.made(corner, into, slot, like.hasUvs(), hasNormal, units);
+            boolean isColoured = tint.isPresent() && corner.hasColour();
+            boolean hasNormal = like.normal() != ListVertex.NONE && !isColoured;
+            ListVertex made = NitroVertex.made(corner, into, slot, like.hasUvs(), hasNormal, units);
+            return isColoured ? made.withColour(NitroVertex.tinted(corner, tint.get())) : made;
         }
     }
 

@@ -24,6 +24,8 @@ import shuriken.nitro.mdl0.NsbmdFile;
 import shuriken.nitro.mdl0.NsbmdFormat;
 import shuriken.nitro.mdl0.SbcCommand;
 import shuriken.nitro.mdl0.ShapeData;
+import shuriken.scene.Material;
+import shuriken.scene.Scene;
 import shuriken.texture.TextureBank;
 
 /** Writes changes into NITRO models. */
@@ -53,9 +55,12 @@ public final class NitroWriteBack {
         NitroProvenance provenance = NitroProvenance.of(model, banks, job.source(), job.options(), job.context());
         NitroShapes shapes = new NitroShapes(model, provenance, comparison.tolerance());
         boolean hasChangedMeshes =
-                comparison.parts().changes().values().stream().anyMatch(change -> change != ChangeKind.UNCHANGED);
+                comparison.parts().changes().values().stream().anyMatch(change -> change != ChangeKind.UNCHANGED)
+                        || NewColours.areIn(comparison);
         if (hasChangedMeshes) {
-            comparison.unchangedParts().forEach(shapes::addUnchanged);
+            comparison.unchangedParts().stream()
+                    .filter(part -> !NewColours.areIn(comparison, part.key()))
+                    .forEach(shapes::addUnchanged);
         }
         BlendedShapes blended = new BlendedShapes(model, job);
         boolean hasMeshChanges = hasChangedMeshes || !comparison.parts().added().isEmpty();
@@ -77,7 +82,7 @@ public final class NitroWriteBack {
         Model made = new Model(
                 model.site(),
                 model.header(),
-                blended.slots().nodes(),
+                NitroNames.renamed(blended.slots().nodes(), job),
                 commands,
                 appender.materials(changed),
                 appender.texturePairs(),
@@ -108,12 +113,16 @@ public final class NitroWriteBack {
         Comparison comparison = job.comparison();
         MeshPart before = requireNonNull(comparison.originalParts().get(key));
         Optional<MeshPart> after = Optional.ofNullable(comparison.editedParts().get(key));
-        if (change == ChangeKind.UNCHANGED) {
+        boolean isPainted = NewColours.areIn(comparison, key) && shapes.areAlone(before);
+        if (change == ChangeKind.UNCHANGED && !isPainted) {
             job.report().add(ChangeKind.UNCHANGED, "mesh", before.name(), "");
+            if (NewColours.areIn(comparison, key)) {
+                shapes.addUnchanged(before);
+            }
             return;
         }
         TexelUnits units = units(model, before);
-        if (change == ChangeKind.PATCHED && shapes.tryPatch(before, after.orElseThrow(), units)) {
+        if (change == ChangeKind.PATCHED && !isPainted && shapes.tryPatch(before, after.orElseThrow(), units)) {
             job.report()
                     .add(
                             ChangeKind.PATCHED,
@@ -123,7 +132,11 @@ public final class NitroWriteBack {
             return;
         }
         List<EditCorner[]> triangles = after.map(MeshPart::triangles).orElse(List.of());
-        replace(shapes, before, triangles, units, blended);
+        NitroShapes.Replacement replacement = shapes.replace(before, units);
+        if (isPainted) {
+            replacement.colour(baseColour(after.orElseThrow()));
+        }
+        insert(replacement, before, triangles, blended);
         job.report()
                 .add(
                         after.isEmpty() ? ChangeKind.REMOVED : ChangeKind.REBUILT,
@@ -133,13 +146,8 @@ public final class NitroWriteBack {
     }
 
     /** Inserts the new triangles of a part: those with other weights into shapes of their own, if that is possible. */
-    private void replace(
-            NitroShapes shapes,
-            MeshPart before,
-            List<EditCorner[]> triangles,
-            TexelUnits units,
-            BlendedShapes blended) {
-        NitroShapes.Replacement replacement = shapes.replace(before, units);
+    private void insert(
+            NitroShapes.Replacement replacement, MeshPart before, List<EditCorner[]> triangles, BlendedShapes blended) {
         List<EditCorner[]> others = new ArrayList<>();
         for (EditCorner[] triangle : triangles) {
             if (replacement.difference(triangle) <= AppendedPart.MIN_WEIGHT) {
@@ -167,6 +175,16 @@ public final class NitroWriteBack {
                                     rejected.size(),
                                     worst));
         }
+    }
+
+    private float[] baseColour(MeshPart edited) {
+        return edited.materialIndex() == Scene.NONE
+                ? Material.PLAIN.baseColour()
+                : job.comparison()
+                        .edited()
+                        .materials()
+                        .get(edited.materialIndex())
+                        .baseColour();
     }
 
     private TexelUnits units(Model model, MeshPart part) {

@@ -71,7 +71,7 @@ final class NodeSlots {
 
     private Optional<Integer> additional(int node) {
         int command = model.commands().size() - 1;
-        while (command >= 0 && !(isDescription(model.commands().get(command), node))) {
+        while (command >= 0 && !isDescription(model.commands().get(command), node)) {
             command--;
         }
         if (command < 0 || ((NodeDescription) model.commands().get(command)).store() != SbcCommand.NONE) {

@@ -1,0 +1,165 @@
+package shuriken.modding.importing;
+
+import static java.util.Objects.requireNonNull;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import shuriken.assets.Asset;
+import shuriken.convert.nitro.options.NitroOptions;
+import shuriken.convert.nitro.options.NitroTarget;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.edit.ChangeKind;
+import shuriken.edit.WriteBackResult;
+import shuriken.io.InMemoryFileSource;
+import shuriken.nitro.gpu.GpuCommand;
+import shuriken.nitro.mdl0.Model;
+import shuriken.nitro.mdl0.NsbmdFile;
+import shuriken.resolve.related.RelatedFileResolver;
+import shuriken.samples.Samples;
+import shuriken.scene.Material;
+import shuriken.scene.Mesh;
+import shuriken.scene.Node;
+import shuriken.scene.Primitive;
+import shuriken.scene.Scene;
+
+/** Edits of names, colours and textures that NITRO models can hold. */
+class NitroEditsTest {
+    private static final Map<String, byte[]> SAMPLES = Samples.make();
+
+    private static Asset neko() {
+        return Asset.of(requireNonNull(SAMPLES.get("neko.nsbmd")), "neko.nsbmd");
+    }
+
+    private static Model model(WriteBackResult result) {
+        NsbmdFile file = (NsbmdFile) Asset.of(result.bytes(), "x.nsbmd").read(ReadContext.strict());
+        return file.models().getFirst().value();
+    }
+
+    private static void assertNothingIsLost(WriteBackResult result) {
+        assertThat(result.report().lines()).noneMatch(line -> line.change() == ChangeKind.UNSUPPORTED);
+    }
+
+    private static Scene renamed(Scene scene, String from, String to) {
+        List<Node> nodes = new ArrayList<>();
+        for (Node node : scene.nodes()) {
+            nodes.add(node.name().equals(from) ? node.withName(to) : node);
+        }
+        return scene.withNodes(nodes);
+    }
+
+    @Test
+    void bonesAreRenamed() {
+        WriteBackResult result = EditSteps.back(neko(), renamed(EditSteps.exported(neko()), "paw", "left_paw"));
+        assertNothingIsLost(result);
+        assertThat(model(result).nodes().names()).contains("left_paw").doesNotContain("paw");
+    }
+
+    @Test
+    void namesThatAreTooLongAreReported() {
+        Scene edited = renamed(EditSteps.exported(neko()), "paw", "the_left_paw_of_the_cat");
+        WriteBackResult result = EditSteps.back(neko(), edited);
+        assertThat(result.report().lines())
+                .anyMatch(line -> line.change() == ChangeKind.UNSUPPORTED
+                        && line.description().contains("stored as the_left_paw_of_"));
+    }
+
+    private static Primitive painted(Primitive p) {
+        byte[] colours = new byte[4 * p.vertexCount()];
+        for (int i = 0; i < colours.length; i++) {
+            colours[i] = (byte) (i % 4 == 0 ? 0x42 : i % 4 == 3 ? 0xFF : 0xC6);
+        }
+        return p.withColours(colours);
+    }
+
+    private static boolean hasColours(Scene scene) {
+        return scene.meshes().stream()
+                .flatMap(mesh -> mesh.primitives().stream())
+                .anyMatch(p -> p.colours().length > 0);
+    }
+
+    private static Primitive lit(Primitive p) {
+        float[] normals = new float[3 * p.vertexCount()];
+        for (int i = 2; i < normals.length; i += 3) {
+            normals[i] = 1;
+        }
+        return p.withColours(new byte[0]).withNormals(normals);
+    }
+
+    /** Returns a new model that lights colour. */
+    private static Asset withoutColours() {
+        Scene scene = EditSteps.exported(Asset.of(requireNonNull(SAMPLES.get("ninja.nj")), "ninja.nj"));
+        Scene materials = scene.withMaterials(scene.materials().stream()
+                .map(material -> material.withLit(true))
+                .toList());
+        Scene plain = materials.withMeshes(scene.meshes().stream()
+                .map(mesh -> new Mesh(
+                        mesh.name(),
+                        mesh.primitives().stream().map(NitroEditsTest::lit).toList()))
+                .toList());
+        byte[] made = NitroNewFiles.make(
+                        plain,
+                        "made",
+                        NitroTarget.NSBMD,
+                        NitroOptions.DEFAULT,
+                        TextureOutput.DEFAULT,
+                        NitroNewFiles.Motions.ALL,
+                        new SourceLocation("x.glb", 0),
+                        ReadContext.lenient())
+                .getFirst()
+                .data();
+        return Asset.of(made, "made.nsbmd");
+    }
+
+    @Test
+    void coloursArePaintedOnModelsThatHadNone() {
+        Asset original = withoutColours();
+        Scene scene = EditSteps.exported(original);
+        assertThat(hasColours(scene)).isFalse();
+        WriteBackResult result = EditSteps.back(original, EditSteps.withMesh(scene, 0, NitroEditsTest::painted));
+        assertNothingIsLost(result);
+        assertThat(model(result).shapes().values().stream()
+                        .anyMatch(shape -> shape.list().stream().anyMatch(GpuCommand.Colour.class::isInstance)))
+                .isTrue();
+        assertThat(hasColours(EditSteps.exported(Asset.of(result.bytes(), "made.nsbmd"))))
+                .isTrue();
+    }
+
+    private static Material withoutTexture(Material m) {
+        return new Material(
+                m.name(),
+                m.baseColour(),
+                Optional.empty(),
+                m.alphaMode(),
+                m.blend(),
+                m.cutoff(),
+                m.doubleSided(),
+                m.lit(),
+                m.roughness(),
+                m.extras());
+    }
+
+    @Test
+    void texturesAreRemoved() throws IOException {
+        RelatedFileResolver beside = new RelatedFileResolver();
+        Asset asset = Asset.read(new InMemoryFileSource(SAMPLES), "neko.nsbmd");
+        Scene scene = EditSteps.exported(asset, beside);
+        List<Material> materials = new ArrayList<>(scene.materials());
+        Material fur = materials.stream()
+                .filter(material -> material.name().equals("fur"))
+                .findFirst()
+                .orElseThrow();
+        materials.set(materials.indexOf(fur), withoutTexture(fur));
+        WriteBackResult result = EditSteps.back(asset, scene.withMaterials(materials), beside);
+        assertNothingIsLost(result);
+        Model made = model(result);
+        int number = made.materials().names().indexOf("fur");
+        assertThat(made.texturePairs().values())
+                .noneMatch(pair -> pair.materials().contains(number));
+    }
+}
