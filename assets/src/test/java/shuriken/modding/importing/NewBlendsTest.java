@@ -121,7 +121,7 @@ class NewBlendsTest {
                 .mapToInt(command -> command instanceof SbcCommand.NodeMix mix ? mix.store() : 0)
                 .max()
                 .orElse(0);
-        assertThat(made.head().firstFreeSlot()).isGreaterThan(highest).isLessThan(32);
+        assertThat(made.header().firstFreeSlot()).isGreaterThan(highest).isLessThan(32);
         Scene again = EditSteps.exported(Asset.of(result.bytes(), asset.fileName()));
         assertThat(weights(again)).isEqualTo(weights(edited));
     }
@@ -146,7 +146,7 @@ class NewBlendsTest {
                             List<SbcCommand> commands = withOneSlot(m.commands());
                             return new Model(
                                     m.site(),
-                                    m.head(),
+                                    m.header(),
                                     m.nodes(),
                                     commands,
                                     m.materials(),

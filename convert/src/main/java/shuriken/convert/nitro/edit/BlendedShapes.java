@@ -16,17 +16,14 @@ import shuriken.convert.BuildModel;
 import shuriken.convert.NodePrimitive;
 import shuriken.convert.nitro.edit.MatrixLayout.Placed;
 import shuriken.convert.nitro.material.Blends;
-import shuriken.convert.nitro.mesh.ListEncoder;
 import shuriken.convert.nitro.mesh.ListVertex;
 import shuriken.convert.nitro.mesh.MatrixGroups;
 import shuriken.convert.nitro.mesh.Poses;
-import shuriken.convert.nitro.mesh.ShapeFlags;
 import shuriken.convert.nitro.mesh.WeightChoice;
 import shuriken.diagnostics.ReadContext;
 import shuriken.edit.EditCorner;
 import shuriken.edit.EditJob;
 import shuriken.io.Fx;
-import shuriken.nitro.gpu.GpuCommand;
 import shuriken.nitro.mdl0.Model;
 import shuriken.nitro.mdl0.SbcCommand;
 import shuriken.nitro.mdl0.ShapeData;
@@ -170,7 +167,7 @@ final class BlendedShapes {
 
     private boolean isInReach(EditCorner corner, Matrix4dc into) {
         Vector3d at = into.transformPosition(corner.point());
-        double reach = REACH * Fx.value(model.head().positionScale());
+        double reach = REACH * Fx.value(model.header().positionScale());
         return Math.max(Math.abs(at.x), Math.max(Math.abs(at.y), Math.abs(at.z))) <= reach;
     }
 
@@ -278,7 +275,7 @@ final class BlendedShapes {
     private Optional<ShapeData> shape(Piece piece, Set<Integer> group, Placed placed, BitSet drawn) {
         List<ListVertex> vertices = new ArrayList<>();
         List<float[]> positions = new ArrayList<>();
-        double scale = Fx.value(model.head().positionScale());
+        double scale = Fx.value(model.header().positionScale());
         for (int i = 0; i < piece.triangles.size(); i++) {
             if (drawn.get(i) || !group.containsAll(piece.numbersOf(i))) {
                 continue;
@@ -295,8 +292,7 @@ final class BlendedShapes {
         if (vertices.isEmpty()) {
             return Optional.empty();
         }
-        List<GpuCommand> list = ListEncoder.encode(
-                NitroShapes.polygons(vertices, positions), model.head().positionScale());
-        return Optional.of(new ShapeData(job.site(), 0, ShapeFlags.of(list), list));
+        return Optional.of(ShapePolygons.shape(
+                job.site(), vertices, positions, model.header().positionScale()));
     }
 }

@@ -17,9 +17,7 @@ import shuriken.convert.BindPose;
 import shuriken.convert.LatinNames;
 import shuriken.convert.nitro.material.MaterialParameters;
 import shuriken.convert.nitro.material.NitroTexture;
-import shuriken.convert.nitro.mesh.ListEncoder;
 import shuriken.convert.nitro.mesh.ListVertex;
-import shuriken.convert.nitro.mesh.ShapeFlags;
 import shuriken.convert.nitro.options.NitroConventions;
 import shuriken.edit.ChangeKind;
 import shuriken.edit.EditCorner;
@@ -29,7 +27,6 @@ import shuriken.image.Image;
 import shuriken.io.Fx;
 import shuriken.nitro.g3d.Dictionary;
 import shuriken.nitro.g3d.Named;
-import shuriken.nitro.gpu.GpuCommand;
 import shuriken.nitro.mdl0.MaterialData;
 import shuriken.nitro.mdl0.Model;
 import shuriken.nitro.mdl0.SbcCommand;
@@ -213,10 +210,9 @@ final class NitroAppender {
                 positions.add(corner.position());
             }
         }
-        List<GpuCommand> drawCommands = ListEncoder.encode(
-                NitroShapes.polygons(vertices, positions), model.header().positionScale());
         int shape = model.shapes().size() + shapes.size();
-        shapes.add(new ShapeData(job.site(), 0, ShapeFlags.of(drawCommands), drawCommands));
+        shapes.add(ShapePolygons.shape(
+                job.site(), vertices, positions, model.header().positionScale()));
         commands.addAll(
                 piece.command() + 1,
                 commandsFor(parts.node(piece.node()), maker.material(), shape, scale != 1, piece.command()));

@@ -18,12 +18,9 @@ import shuriken.convert.nitro.mesh.ListEncoder;
 import shuriken.convert.nitro.mesh.ListPolygons;
 import shuriken.convert.nitro.mesh.ListReader;
 import shuriken.convert.nitro.mesh.ListVertex;
-import shuriken.convert.nitro.mesh.PolygonMaker;
 import shuriken.convert.nitro.mesh.ShapeFlags;
-import shuriken.convert.nitro.options.QuadMode;
 import shuriken.edit.EditCorner;
 import shuriken.edit.MeshPart;
-import shuriken.geometry.QuadPairing;
 import shuriken.nitro.gpu.GpuCommand;
 import shuriken.nitro.mdl0.Model;
 import shuriken.nitro.mdl0.ShapeData;
@@ -294,33 +291,6 @@ final class NitroShapes {
                 }
             }
         }
-        return polygons(MatrixSlots.stated(made.vertices, model, shape), made.positions);
-    }
-
-    /** Converts triangles to polygons; equal vertices are merged. */
-    static List<ListPolygons> polygons(List<ListVertex> vertices, List<float[]> points) {
-        Map<ListVertex, Integer> indices = new LinkedHashMap<>();
-        float[] positions = new float[Math.multiplyExact(3, vertices.size())];
-        float[] texels = new float[Math.multiplyExact(2, vertices.size())];
-        int[] corners = new int[vertices.size()];
-        int n = 0;
-        for (int i = 0; i < vertices.size(); i += 3) {
-            int[] triangle = new int[3];
-            for (int k = 0; k < 3; k++) {
-                ListVertex vertex = vertices.get(i + k);
-                triangle[k] = indices.computeIfAbsent(vertex, unused -> indices.size());
-                System.arraycopy(points.get(i + k), 0, positions, 3 * triangle[k], 3);
-                texels[2 * triangle[k]] = (short) vertex.st() / 16f;
-                texels[2 * triangle[k] + 1] = (vertex.st() >> 16) / 16f;
-            }
-            if (triangle[0] != triangle[1] && triangle[1] != triangle[2] && triangle[0] != triangle[2]) {
-                System.arraycopy(triangle, 0, corners, n, 3);
-                n += 3;
-            }
-        }
-        List<ListVertex> uniqueVertices = List.copyOf(indices.keySet());
-        return new PolygonMaker(uniqueVertices::get)
-                .add(Arrays.copyOf(corners, n), QuadPairing.exact(positions, texels), QuadMode.EXACT)
-                .polygons();
+        return ShapePolygons.of(MatrixSlots.stated(made.vertices, model, shape), made.positions);
     }
 }

@@ -27,7 +27,7 @@ record TexelUnits(TextureMatrix inverse, int width, int height) {
             return ofNew(material, scene);
         }
         MaterialData data = model.materials().get(number);
-        TextureMatrix matrix = TexelMapper.matrix(data, model.head().textureMode());
+        TextureMatrix matrix = TexelMapper.matrix(data, model.header().textureMode());
         return data.effect().length > 0 || !matrix.isInvertible() ? NONE : of(material, scene, matrix.inverse());
     }
 

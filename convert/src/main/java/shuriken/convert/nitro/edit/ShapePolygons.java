@@ -1,0 +1,60 @@
+package shuriken.convert.nitro.edit;
+
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import shuriken.convert.nitro.mesh.ListEncoder;
+import shuriken.convert.nitro.mesh.ListPolygons;
+import shuriken.convert.nitro.mesh.ListVertex;
+import shuriken.convert.nitro.mesh.PolygonMaker;
+import shuriken.convert.nitro.mesh.ShapeFlags;
+import shuriken.convert.nitro.options.QuadMode;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.geometry.QuadPairing;
+import shuriken.nitro.gpu.GpuCommand;
+import shuriken.nitro.mdl0.ShapeData;
+
+/** Converts triangles of edited models to polygons of display lists. */
+final class ShapePolygons {
+    private ShapePolygons() {}
+
+    /**
+     * Returns a shape that draws triangles.
+     *
+     * @param vertices three for each triangle
+     * @param points their positions
+     * @param positionScale of the model, 12 fraction bits
+     */
+    static ShapeData shape(SourceLocation site, List<ListVertex> vertices, List<float[]> points, int positionScale) {
+        List<GpuCommand> list = ListEncoder.encode(of(vertices, points), positionScale);
+        return new ShapeData(site, 0, ShapeFlags.of(list), list);
+    }
+
+    /** Converts triangles to polygons; equal vertices are merged. */
+    static List<ListPolygons> of(List<ListVertex> vertices, List<float[]> points) {
+        Map<ListVertex, Integer> indices = new LinkedHashMap<>();
+        float[] positions = new float[Math.multiplyExact(3, vertices.size())];
+        float[] texels = new float[Math.multiplyExact(2, vertices.size())];
+        int[] corners = new int[vertices.size()];
+        int n = 0;
+        for (int i = 0; i < vertices.size(); i += 3) {
+            int[] triangle = new int[3];
+            for (int k = 0; k < 3; k++) {
+                ListVertex vertex = vertices.get(i + k);
+                triangle[k] = indices.computeIfAbsent(vertex, unused -> indices.size());
+                System.arraycopy(points.get(i + k), 0, positions, 3 * triangle[k], 3);
+                texels[2 * triangle[k]] = (short) vertex.st() / 16f;
+                texels[2 * triangle[k] + 1] = (vertex.st() >> 16) / 16f;
+            }
+            if (triangle[0] != triangle[1] && triangle[1] != triangle[2] && triangle[0] != triangle[2]) {
+                System.arraycopy(triangle, 0, corners, n, 3);
+                n += 3;
+            }
+        }
+        List<ListVertex> uniqueVertices = List.copyOf(indices.keySet());
+        return new PolygonMaker(uniqueVertices::get)
+                .add(Arrays.copyOf(corners, n), QuadPairing.exact(positions, texels), QuadMode.EXACT)
+                .polygons();
+    }
+}
