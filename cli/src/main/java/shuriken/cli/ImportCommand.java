@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
@@ -62,8 +63,13 @@ final class ImportCommand implements Callable<Integer> {
             description = "A .glb, .gltf or .obj file, or .clips.json for --to nsbca, nsbta, nsbtp, nsbma or nsbva.")
     private Path source = Path.of(".");
 
-    @Option(names = "--into", paramLabel = "ORIGINAL", description = "The game file that FILE was made from.")
-    private Optional<Path> into = Optional.empty();
+    @Option(
+            names = "--into",
+            paramLabel = "ORIGINAL",
+            description = "The game file of FILE; also in an archive: game.nds!a.narc!b.nsbmd")
+    private Optional<String> into = Optional.empty();
+
+    private Optional<IntoFile> original = Optional.empty();
 
     @Option(
             names = {"-o", "--output"},
@@ -128,6 +134,9 @@ final class ImportCommand implements Callable<Integer> {
         Report report = new Report(new Progress(console), verbosity);
         ReadContext context = limits.context();
         try {
+            if (into.isPresent()) {
+                original = Optional.of(IntoFile.open(console, into.get(), limits.limits()));
+            }
             ImportResult made = checked(told(report, context));
             report.findings(made.findings());
             if (strict && made.loses()) {
@@ -180,8 +189,7 @@ final class ImportCommand implements Callable<Integer> {
             List<OutputFile> files = newFile.files(loaded, stem(), choice, nitro, site, context);
             return new ImportResult(Optional.empty(), files, Optional.empty(), context.diagnostics());
         }
-        Path original = into.get();
-        Asset edited = ImportFiles.asset(original);
+        Asset edited = original.orElseThrow().asset();
         Scene scene = Importer.withClips(loaded, newFile.clips(), site);
         if (edited.format().isPresent() && EditedMotions.accepts(edited, limits.context())) {
             return motions(edited, scene, site, context);
@@ -196,7 +204,7 @@ final class ImportCommand implements Callable<Integer> {
         report.unused("--textures", siblings.unused(places));
         besides.unused(report, siblings);
         List<OutputFile> files = new ArrayList<>();
-        files.add(new OutputFile(String.valueOf(original.getFileName()), result.bytes()));
+        files.add(new OutputFile(edited.fileName(), result.bytes()));
         result.report().files().forEach((name, data) -> files.add(new OutputFile(SafeName.part(name), data)));
         return new ImportResult(Optional.of(bytes(edited)), files, Optional.of(result), context.diagnostics());
     }
@@ -248,7 +256,14 @@ final class ImportCommand implements Callable<Integer> {
         return !Files.isDirectory(place) && String.valueOf(place.getFileName()).lastIndexOf('.') > 0;
     }
 
-    private void write(ImportResult made, Report report) throws IOException {
+    private void write(ImportResult imported, Report report) throws IOException {
+        IntoFile.Inside inside = new IntoFile.Inside(imported.files(), List.of());
+        if (original.isPresent()) {
+            Map<String, String> origins =
+                    imported.result().map(result -> result.report().origins()).orElse(Map.of());
+            inside = original.get().inContainer(imported.files(), origins, limits.context());
+        }
+        ImportResult made = imported.inside(inside.files());
         Path place = output.orElse(Path.of("")).toAbsolutePath();
         boolean isFile = output.isPresent() && isFile(place, made.files());
         Path folder = isFile ? place.resolveSibling("") : place;
@@ -261,7 +276,9 @@ final class ImportCommand implements Callable<Integer> {
             String name = isNamed ? String.valueOf(place.getFileName()) : file.name();
             Path path = folder.resolve(name);
             read.check(path);
-            boolean replacesSource = into.isPresent() && Files.exists(path) && Files.isSameFile(path, into.get());
+            boolean replacesSource = into.isPresent()
+                    && Files.exists(path)
+                    && Files.isSameFile(path, original.orElseThrow().file());
             if (Files.exists(path) && !dryRun && (!overwrite || replacesSource && output.isEmpty())) {
                 throw new IOException(
                         "nothing was written because " + path + " exists; add --overwrite or choose another -o");
@@ -275,7 +292,11 @@ final class ImportCommand implements Callable<Integer> {
         if (json) {
             console.line(made.json(folder, files));
         } else {
-            made.text(files, dryRun, verbosity.verbose()).forEach(console::line);
+            MemberEdits.text(inside.containers()).forEach(console::line);
+            boolean isInside = !inside.containers().isEmpty();
+            for (String line : made.text(files, dryRun, verbosity.verbose())) {
+                console.line(isInside ? line.replaceFirst("; pack it into .*", "") : line);
+            }
         }
     }
 }

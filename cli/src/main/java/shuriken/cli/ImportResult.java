@@ -24,6 +24,11 @@ record ImportResult(
         List<OutputFile> files,
         Optional<WriteBackResult> result,
         List<Diagnostic> findings) {
+    /** The same with other files to write. */
+    ImportResult inside(List<OutputFile> others) {
+        return new ImportResult(original, others, result, findings);
+    }
+
     /** Whether there is a warning, or something of the edited file is not in the result. */
     boolean loses() {
         return findings.stream().anyMatch(found -> found.severity() != Severity.INFO)

@@ -148,7 +148,7 @@ final class MemberEdits {
         if (json) {
             console.line(json(edited, outputs, context));
         } else {
-            text(edited).forEach(console::line);
+            text(edited.containers()).forEach(console::line);
         }
     }
 
@@ -169,9 +169,10 @@ final class MemberEdits {
         return outputs;
     }
 
-    private static List<String> text(EditedContainer edited) {
+    /** Returns what to print of containers that changed. */
+    static List<String> text(List<ContainerChange> containers) {
         List<String> lines = new ArrayList<>();
-        for (ContainerChange change : edited.containers()) {
+        for (ContainerChange change : containers) {
             lines.add(String.format(
                     Locale.ROOT,
                     "%s: %s, %,d -> %,d bytes",

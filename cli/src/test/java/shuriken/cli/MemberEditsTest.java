@@ -126,4 +126,27 @@ class MemberEditsTest {
                         .err())
                 .contains("no such member");
     }
+
+    @Test
+    void anEditedModelGoesIntoItsArchiveInOneCommand() throws IOException {
+        Fixtures.fillEdited(folder);
+        Path files = Files.createDirectory(folder.resolve("model"));
+        Files.copy(folder.resolve("rappy.nj"), files.resolve("rappy.nj"));
+        Files.copy(folder.resolve("rappy.pvm"), files.resolve("rappy.pvm"));
+        Path inner = folder.resolve("inner/model.afs");
+        Cli.run("pack", "--format", "afs", files.toString(), "-o", inner.toString());
+        Path outer = folder.resolve("outer.afs");
+        Cli.run("pack", "--format", "afs", inner.getParent().toString(), "-o", outer.toString());
+        Path plain = folder.resolve("plain/rappy.nj");
+        String glb = folder.resolve("rappy.glb").toString();
+        Cli.run("import", glb, "--into", folder.resolve("rappy.nj").toString(), "-o", plain.toString());
+        Path out = folder.resolve("edited.afs");
+
+        Cli run = Cli.run("import", glb, "--into", outer + "!model.afs!rappy.nj", "-o", out.toString());
+
+        assertThat(run.code()).as(run.err()).isZero();
+        assertThat(run.out()).contains("outer.afs!model.afs: afs, ", "  replaced rappy.nj: ");
+        Cli.run("extract", out + "!model.afs!rappy.nj", "-o", folder + "/back");
+        assertThat(folder.resolve("back/rappy.nj")).hasSameBinaryContentAs(plain);
+    }
 }

@@ -31,6 +31,7 @@ public final class EditReport {
 
     private final List<Line> lines = new ArrayList<>();
     private final Map<String, byte[]> files = new LinkedHashMap<>();
+    private final Map<String, String> origins = new LinkedHashMap<>();
     private final List<AddedTexture> addedTextures = new ArrayList<>();
 
     /**
@@ -43,6 +44,27 @@ public final class EditReport {
 
     public void addFile(String name, byte[] file) {
         files.put(name, file);
+    }
+
+    /**
+     * Adds a file that replaces an existing one.
+     *
+     * @param origin path of the existing file, with {@code !} after each container
+     */
+    public void addFile(String name, byte[] file, String origin) {
+        files.put(name, file);
+        origins.put(name, origin);
+    }
+
+    /** Returns the paths of the existing files that files in {@link #files} replace, by name; others are new. */
+    public Map<String, String> origins() {
+        return Collections.unmodifiableMap(origins);
+    }
+
+    /** Adds all files of another report. */
+    void addFiles(EditReport other) {
+        files.putAll(other.files);
+        origins.putAll(other.origins);
     }
 
     /** Returns the images that the model uses now and that have to be added to its texture archives. */

@@ -15,7 +15,7 @@ public record WriteBackResult(byte[] bytes, EditReport report, double deviation)
         EditReport merged = new EditReport();
         before.forEach(merged::add);
         report.lines().forEach(merged::add);
-        report.files().forEach(merged::addFile);
+        merged.addFiles(report);
         report.addedTextures().forEach(merged::addTexture);
         return new WriteBackResult(bytes, merged, deviation);
     }
@@ -25,7 +25,7 @@ public record WriteBackResult(byte[] bytes, EditReport report, double deviation)
         EditReport merged = new EditReport();
         report.lines().forEach(merged::add);
         lines.forEach(merged::add);
-        report.files().forEach(merged::addFile);
+        merged.addFiles(report);
         files.forEach(merged::addFile);
         return new WriteBackResult(other, merged, deviation);
     }

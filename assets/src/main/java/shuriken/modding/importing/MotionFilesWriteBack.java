@@ -133,10 +133,10 @@ final class MotionFilesWriteBack {
         if (result.bytes() == UNCHANGED) {
             return;
         }
-        String path = file.location().path();
+        String path = file.location().path().replaceFirst("!+$", "");
         String name = path.substring(Math.max(path.lastIndexOf('/'), path.lastIndexOf('!')) + 1);
         String where = path.contains("!") ? "; pack it into " + path.substring(0, path.lastIndexOf('!')) : "";
-        report.addFile(name, result.bytes());
+        report.addFile(name, result.bytes(), path);
         result.report().lines().stream()
                 .filter(line -> line.change() == ChangeKind.REBUILT && names.contains(line.name()))
                 .forEach(line -> report.add(
