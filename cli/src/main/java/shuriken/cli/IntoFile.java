@@ -51,10 +51,12 @@ record IntoFile(Path file, String inner, Asset asset) {
     /**
      * Returns the files to write: the edited files themselves, or the container with all of them.
      *
-     * @param files the edited original first, then other files
-     * @param origins paths of the existing files that others replace, by name
+     * @param imported the edited original first, then other files
      */
-    Inside inContainer(List<OutputFile> files, Map<String, String> origins, ReadContext context) throws IOException {
+    Inside inContainer(ImportResult imported, ReadContext context) throws IOException {
+        List<OutputFile> files = imported.files();
+        Map<String, String> origins =
+                imported.result().map(result -> result.report().origins()).orElse(Map.of());
         if (inner.isEmpty()) {
             return new Inside(files, List.of());
         }

@@ -136,7 +136,7 @@ class MemberEditsTest {
         Path inner = folder.resolve("inner/model.afs");
         Cli.run("pack", "--format", "afs", files.toString(), "-o", inner.toString());
         Path outer = folder.resolve("outer.afs");
-        Cli.run("pack", "--format", "afs", inner.getParent().toString(), "-o", outer.toString());
+        Cli.run("pack", "--format", "afs", folder.resolve("inner").toString(), "-o", outer.toString());
         Path plain = folder.resolve("plain/rappy.nj");
         String glb = folder.resolve("rappy.glb").toString();
         Cli.run("import", glb, "--into", folder.resolve("rappy.nj").toString(), "-o", plain.toString());
