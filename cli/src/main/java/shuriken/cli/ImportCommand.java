@@ -256,12 +256,9 @@ final class ImportCommand implements Callable<Integer> {
     }
 
     private void write(ImportResult imported, Report report) throws IOException {
-        IntoFile.Inside inside = new IntoFile.Inside(imported.files(), List.of());
-        if (original.isPresent()) {
-            Map<String, String> origins =
-                    imported.result().map(result -> result.report().origins()).orElse(Map.of());
-            inside = original.get().inContainer(imported.files(), origins, limits.context());
-        }
+        IntoFile.Inside inside = original.isPresent()
+                ? original.get().inContainer(imported, limits.context())
+                : new IntoFile.Inside(imported.files(), List.of());
         ImportResult made = imported.inside(inside.files());
         Path place = output.orElse(Path.of("")).toAbsolutePath();
         boolean isFile = output.isPresent() && isFile(place, made.files());
