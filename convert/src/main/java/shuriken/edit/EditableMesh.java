@@ -14,13 +14,14 @@ import shuriken.scene.Material;
  */
 public interface EditableMesh<V, M> {
     /**
-     * Returns the stored values that each corner of a part is drawn from, in the order of the part's triangles: three
-     * corners for each.
+     * A stored value that a corner is drawn from.
+     *
+     * @param attributes those of the corner that it determines
      */
-    List<List<V>> provenance(MeshPart part);
+    record Source<V>(V value, Set<Attribute> attributes) {}
 
-    /** Returns the attributes that a stored value has. */
-    Set<Attribute> attributes(V value);
+    /** Returns the sources of each corner of a part, in the order of its triangles: three corners for each. */
+    List<List<Source<V>>> provenance(MeshPart part);
 
     /** Changes a stored value; all its users agree. */
     void apply(V value, VertexChange change);
@@ -32,7 +33,7 @@ public interface EditableMesh<V, M> {
      * Inserts triangles.
      *
      * @param part with the triangles, of the edited scene
-     * @param replaced the part of the original that was removed and whose material the triangles have, if any
+     * @param replaced the part of the original whose triangles they replace and whose stored material they have, if any
      */
     void insert(MeshPart part, Material material, Optional<MeshPart> replaced);
 

@@ -9,14 +9,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import shuriken.edit.EditableMesh.Source;
 import shuriken.edit.VertexChange.Attribute;
 import shuriken.scene.Material;
 import shuriken.scene.Scene;
 
 /**
  * Writes the changes of an editor into stored geometry of any mesh kind. Unchanged parts keep their values. Moved parts
- * are patched if all users of each value agree and it can store the change; otherwise they are removed and inserted
- * again, like parts with other triangles. New parts are inserted, deleted ones removed.
+ * are patched if all users of each value agree and it can store the change; otherwise they are replaced, like parts
+ * with other triangles. New parts are inserted, deleted ones removed.
  *
  * @param <V> identifies a stored value of the geometry
  */
@@ -76,7 +77,7 @@ public final class MeshEdit<V> {
 
     /** Adds the changes of a part, all of them or none, and returns whether they can be stored. */
     private boolean isPatched(MeshPart before, MeshPart after) {
-        List<List<V>> provenance = mesh.provenance(before);
+        List<List<Source<V>>> provenance = mesh.provenance(before);
         int corners = 3 * before.triangles().size();
         if (provenance.size() != corners || 3 * after.triangles().size() != corners) {
             return false;
@@ -87,12 +88,11 @@ public final class MeshEdit<V> {
                     before.triangles().get(i / 3)[i % 3], after.triangles().get(i / 3)[i % 3], comparison.tolerance());
             Set<Attribute> missing = EnumSet.noneOf(Attribute.class);
             missing.addAll(change.attributes());
-            for (V value : provenance.get(i)) {
-                Set<Attribute> stored = mesh.attributes(value);
-                missing.removeAll(stored);
-                VertexChange part = change.only(stored);
-                VertexChange known = Optional.ofNullable(partChanges.putIfAbsent(value, part))
-                        .orElseGet(() -> changes.getOrDefault(value, part));
+            for (Source<V> source : provenance.get(i)) {
+                missing.removeAll(source.attributes());
+                VertexChange part = change.only(source.attributes());
+                VertexChange known = Optional.ofNullable(partChanges.putIfAbsent(source.value(), part))
+                        .orElseGet(() -> changes.getOrDefault(source.value(), part));
                 if (!known.agrees(part, comparison.tolerance())) {
                     return false;
                 }
@@ -108,8 +108,9 @@ public final class MeshEdit<V> {
     private void rebuild(MeshPart before) {
         Optional<MeshPart> after = Optional.ofNullable(comparison.editedParts().get(before.key()))
                 .filter(part -> !part.triangles().isEmpty());
-        mesh.remove(before);
-        after.ifPresent(part -> mesh.insert(part, job.material(before.material()), Optional.of(before)));
+        after.ifPresentOrElse(
+                part -> mesh.insert(part, job.material(before.material()), Optional.of(before)),
+                () -> mesh.remove(before));
         int triangles = after.map(part -> part.triangles().size()).orElse(0);
         job.report()
                 .add(

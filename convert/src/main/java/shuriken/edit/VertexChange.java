@@ -8,7 +8,7 @@ import org.joml.Vector3d;
  * A change of a stored vertex, or of one of its attributes.
  *
  * @param attributes the attributes that change; the values of others are unused
- * @param offset from the original position, in the space of the meshes
+ * @param offset from the original position, in the space of the meshes; zero if the position does not change
  * @param normal {@code float[3]} in the space of the meshes
  * @param uv {@code float[2]}
  * @param colour 0xAARRGGBB
@@ -68,7 +68,10 @@ public record VertexChange(Set<Attribute> attributes, Vector3d offset, float[] n
         Set<Attribute> common = EnumSet.noneOf(Attribute.class);
         common.addAll(attributes);
         common.retainAll(stored);
-        return common.equals(attributes) ? this : new VertexChange(common, offset, normal, uv, colour);
+        return common.equals(attributes)
+                ? this
+                : new VertexChange(
+                        common, common.contains(Attribute.POSITION) ? offset : new Vector3d(), normal, uv, colour);
     }
 
     /**
@@ -77,8 +80,10 @@ public record VertexChange(Set<Attribute> attributes, Vector3d offset, float[] n
      * @param tolerance maximum distance between equal positions
      */
     boolean agrees(VertexChange other, float tolerance) {
-        return attributes.equals(other.attributes)
-                && (!has(Attribute.POSITION) || offset.distance(other.offset) <= 2 * tolerance)
+        return has(Attribute.NORMAL) == other.has(Attribute.NORMAL)
+                && has(Attribute.UV) == other.has(Attribute.UV)
+                && has(Attribute.COLOUR) == other.has(Attribute.COLOUR)
+                && offset.distance(other.offset) <= 2 * tolerance
                 && (!has(Attribute.NORMAL) || hasSameNormal(other))
                 && (!has(Attribute.UV)
                         || Math.abs(uv[0] - other.uv[0]) < UV_TOLERANCE && Math.abs(uv[1] - other.uv[1]) < UV_TOLERANCE)

@@ -65,4 +65,10 @@ public record BasicMeshset(
     static int size(boolean plus) {
         return plus ? 0x1C : 0x18;
     }
+
+    /** Returns this meshset with other colours and texture coordinates. */
+    public BasicMeshset with(int[] otherColours, short[] otherTexCoords) {
+        return new BasicMeshset(
+                type, material, polygons, attributes, attributeWord, normals, otherColours, otherTexCoords, buffer);
+    }
 }

@@ -45,4 +45,10 @@ public record BasicModel(
     public int vertexCount() {
         return positions.length / 3;
     }
+
+    /** Returns this model with other meshsets. */
+    public BasicModel withMeshsets(List<BasicMeshset> otherMeshsets) {
+        return new BasicModel(
+                positions, normals, otherMeshsets, materials, materialCount, centre, radius, plus, buffer);
+    }
 }

@@ -26,7 +26,6 @@ import shuriken.ninja.object.NjsObject;
 import shuriken.ninja.object.ObjectNode;
 import shuriken.ninja.object.ObjectTree;
 import shuriken.scene.Material;
-import shuriken.scene.Primitive;
 import shuriken.scene.TextureRef;
 import shuriken.scene.TextureRef.Wrap;
 
@@ -71,29 +70,44 @@ final class ChunkEdit {
     }
 
     /**
-     * Replaces or removes the triangles of a part.
+     * Replaces the triangles of a part.
      *
-     * @param part the new triangles; empty to remove the part
      * @throws IllegalArgumentException if the strips belong to other parts too
      */
     void replace(MeshPart.Key key, List<EditCorner[]> part, Material material, ChunkAppender.MaterialState state) {
-        Set<PolyChunk.Strips> replaced = Collections.newSetFromMap(new IdentityHashMap<>());
+        Set<PolyChunk.Strips> replaced = strips(key);
+        int primitive = appender.add(EditedPrimitive.of(part), isColoured(replaced, key));
+        insertions.add(new Insertion(primitive, key.node(), replaced, material, state));
+    }
+
+    /**
+     * Removes the triangles of a part.
+     *
+     * @throws IllegalArgumentException if the strips belong to other parts too
+     */
+    void remove(MeshPart.Key key) {
+        Set<PolyChunk.Strips> replaced = strips(key);
+        insertions.add(new Insertion(
+                -1, key.node(), replaced, Material.PLAIN, new ChunkAppender.MaterialState(List.of(), 0, false)));
+    }
+
+    private Set<PolyChunk.Strips> strips(MeshPart.Key key) {
+        Set<PolyChunk.Strips> drawing = Collections.newSetFromMap(new IdentityHashMap<>());
         for (Origin[] triangle : provenance.triangles(key)) {
-            replaced.add(triangle[0].strips());
+            drawing.add(triangle[0].strips());
         }
-        for (PolyChunk.Strips strips : replaced) {
+        for (PolyChunk.Strips strips : drawing) {
             if (provenance.users(strips).size() > 1) {
-                throw new IllegalArgumentException("the strips of " + material.name() + " at node " + key.node()
+                throw new IllegalArgumentException("the strips of a mesh at node " + key.node()
                         + " are used by other nodes too. Give this node a mesh of its own first");
             }
         }
-        int primitive = part.isEmpty() ? -1 : appender.add(primitive(part), isColoured(replaced, key));
-        insertions.add(new Insertion(primitive, key.node(), replaced, material, state));
+        return drawing;
     }
 
     /** Adds triangles that replace nothing. */
     void add(int node, List<EditCorner[]> part, Material material, ChunkAppender.MaterialState state) {
-        insertions.add(new Insertion(appender.add(primitive(part), false), node, Set.of(), material, state));
+        insertions.add(new Insertion(appender.add(EditedPrimitive.of(part), false), node, Set.of(), material, state));
     }
 
     /** Returns whether the vertices of strips have colours. */
@@ -115,39 +129,6 @@ final class ChunkEdit {
             }
         }
         return false;
-    }
-
-    /** Creates a primitive with one vertex for each corner; equal ones are merged when they are stored. */
-    static Primitive primitive(List<EditCorner[]> triangles) {
-        int n = Math.multiplyExact(3, triangles.size());
-        EditCorner first = triangles.getFirst()[0];
-        boolean hasNormals = triangles.stream().flatMap(Arrays::stream).allMatch(corner -> corner.normal().length > 0);
-        boolean hasUvs = triangles.stream().flatMap(Arrays::stream).allMatch(corner -> corner.uv().length > 0);
-        float[] positions = new float[Math.multiplyExact(3, n)];
-        float[] normals = new float[hasNormals ? Math.multiplyExact(3, n) : 0];
-        float[] texCoords = new float[hasUvs ? Math.multiplyExact(2, n) : 0];
-        byte[] colours = new byte[first.hasColour() ? Math.multiplyExact(4, n) : 0];
-        int[] joints = new int[Math.multiplyExact(8, n)];
-        float[] weights = new float[Math.multiplyExact(8, n)];
-        int[] indices = new int[n];
-        for (int i = 0; i < n; i++) {
-            EditCorner corner = triangles.get(i / 3)[i % 3];
-            indices[i] = i;
-            System.arraycopy(corner.position(), 0, positions, 3 * i, 3);
-            if (hasNormals) {
-                System.arraycopy(corner.normal(), 0, normals, 3 * i, 3);
-            }
-            if (hasUvs) {
-                System.arraycopy(corner.uv(), 0, texCoords, 2 * i, 2);
-            }
-            for (int k = 0; k < 4 && colours.length > 0; k++) {
-                colours[4 * i + k] = (byte) (corner.colour() >>> (k == 3 ? 24 : 16 - 8 * k));
-            }
-            int count = Math.min(8, corner.joints().length);
-            System.arraycopy(corner.joints(), 0, joints, 8 * i, count);
-            System.arraycopy(corner.weights(), 0, weights, 8 * i, count);
-        }
-        return new Primitive(positions, normals, texCoords, colours, 8, joints, weights, indices, 0);
     }
 
     /** Builds the changed tree; called once. */

@@ -2,7 +2,6 @@ package shuriken.convert.ninja.edit;
 
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.EnumSet;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
@@ -78,22 +77,22 @@ final class GinjaEditor implements EditableMesh<GinjaEditor.Element, ObjectTree<
     }
 
     @Override
-    public List<List<Element>> provenance(MeshPart part) {
+    public List<List<Source<Element>>> provenance(MeshPart part) {
         MeshPart.Key key = context.treeKey(part.key());
         GinjaDraft draft = draft(key.node());
         IdentityHashMap<GinjaMesh, List<Integer>> attributes = new IdentityHashMap<>();
-        List<List<Element>> corners = new ArrayList<>();
+        List<List<Source<Element>>> corners = new ArrayList<>();
         for (Origin[] triangle : context.provenance().triangles(key)) {
             for (Origin origin : triangle) {
                 GinjaMesh mesh = (GinjaMesh) origin.source();
-                List<Element> elements = new ArrayList<>();
+                List<Source<Element>> elements = new ArrayList<>();
                 int position = draft.hasPositions() ? VertexSet.POSITION : SHARE;
                 origin.influences()
-                        .forEach(
-                                influence -> elements.add(new Element(influence.node(), position, influence.source())));
+                        .forEach(influence ->
+                                elements.add(source(new Element(influence.node(), position, influence.source()))));
                 for (int attribute : attributes.computeIfAbsent(mesh, draft::attributes)) {
                     draft.element(mesh, origin.corner(), attribute)
-                            .ifPresent(index -> elements.add(new Element(key.node(), attribute, index)));
+                            .ifPresent(index -> elements.add(source(new Element(key.node(), attribute, index))));
                 }
                 corners.add(elements);
             }
@@ -101,18 +100,17 @@ final class GinjaEditor implements EditableMesh<GinjaEditor.Element, ObjectTree<
         return corners;
     }
 
-    @Override
-    public Set<Attribute> attributes(Element element) {
-        return switch (element.attribute) {
-            case SHARE -> EnumSet.of(Attribute.POSITION, Attribute.NORMAL);
-            case VertexSet.POSITION ->
-                draft(element.node).hasElement(element.attribute, element.index)
-                        ? EnumSet.of(Attribute.POSITION)
-                        : EnumSet.noneOf(Attribute.class);
-            case VertexSet.NORMAL -> EnumSet.of(Attribute.NORMAL);
-            case VertexSet.COLOUR, VertexSet.COLOUR + 1 -> EnumSet.of(Attribute.COLOUR);
-            default -> EnumSet.of(Attribute.UV);
-        };
+    private Source<Element> source(Element element) {
+        boolean isStored = draft(element.node).hasElement(element.attribute, element.index);
+        return new Source<>(
+                element,
+                switch (element.attribute) {
+                    case SHARE -> Set.of(Attribute.POSITION, Attribute.NORMAL);
+                    case VertexSet.POSITION -> isStored ? Set.of(Attribute.POSITION) : Set.of();
+                    case VertexSet.NORMAL -> Set.of(Attribute.NORMAL);
+                    case VertexSet.COLOUR, VertexSet.COLOUR + 1 -> Set.of(Attribute.COLOUR);
+                    default -> Set.of(Attribute.UV);
+                });
     }
 
     @Override
@@ -162,6 +160,7 @@ final class GinjaEditor implements EditableMesh<GinjaEditor.Element, ObjectTree<
 
     @Override
     public void insert(MeshPart part, Material material, Optional<MeshPart> replaced) {
+        replaced.ifPresent(this::remove);
         List<EditCorner[]> triangles = context.corners(part);
         int home = replaced.map(before -> context.treeKey(before.key()).node()).orElse(-1);
         Optional<GinjaMesh> mesh =
@@ -170,13 +169,13 @@ final class GinjaEditor implements EditableMesh<GinjaEditor.Element, ObjectTree<
         int carrier = isSlotted ? home : slotCarrier();
         if (isSlotted || carrier >= 0 && triangles.stream().anyMatch(this::needsSlots)) {
             slotInsertions.add(new SlotInsertion(
-                    carrier, ChunkEdit.primitive(triangles), material, isSlotted ? mesh : Optional.empty()));
+                    carrier, EditedPrimitive.of(triangles), material, isSlotted ? mesh : Optional.empty()));
             return;
         }
         TreeContext.byStrongestNode(triangles)
                 .forEach((node, own) -> draft(node)
                         .add(
-                                ChunkEdit.primitive(own),
+                                EditedPrimitive.of(own),
                                 context.into().apply(node),
                                 material,
                                 context.textures(),

@@ -67,7 +67,7 @@ final class LevelAppender {
         for (Map.Entry<Integer, List<MeshPart>> object : objects.entrySet()) {
             Node node = job.comparison().edited().nodes().get(object.getKey());
             Map<Material, Primitive> surfaces = new LinkedHashMap<>();
-            object.getValue().forEach(part -> surfaces.put(material(part), ChunkEdit.primitive(part.triangles())));
+            object.getValue().forEach(part -> surfaces.put(material(part), EditedPrimitive.of(part.triangles())));
             for (int flags : LevelEntryFlags.entries(node.extras(), header)) {
                 boolean chunk = header instanceof LandTableHeader.Sa2 && LevelEntryFlags.isVisible(flags);
                 LevelPart part = chunk

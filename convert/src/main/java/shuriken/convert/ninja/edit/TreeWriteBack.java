@@ -12,8 +12,10 @@ import shuriken.convert.ninja.options.GameConventions;
 import shuriken.edit.ChangeKind;
 import shuriken.edit.EditCorner;
 import shuriken.edit.EditJob;
+import shuriken.edit.EditableMesh;
 import shuriken.edit.MeshEdit;
 import shuriken.edit.MeshPart;
+import shuriken.ninja.basic.BasicModel;
 import shuriken.ninja.chunk.ChunkModel;
 import shuriken.ninja.chunk.PolyChunk;
 import shuriken.ninja.ginja.GinjaMesh;
@@ -66,16 +68,17 @@ final class TreeWriteBack {
         provenance.replace(materials.replaced());
         TreeContext context = TreeContext.of(job, tree, provenance, nodes, textures, conventions);
         try {
-            ObjectTree<Attach> basic = new BasicWriteBack(context).result();
-            ObjectTree<Attach> changed = merged(tree, basic, new ChunkWriteBack(context).result());
-            return MeshEdit.result(
-                    job,
-                    new GinjaEditor(context, changed, options),
-                    context.parts(Attach.Ginja.class),
-                    context.added(Attach.Ginja.class));
+            ObjectTree<Attach> basic = edited(context, Attach.Basic.class, new BasicEditor(context));
+            ObjectTree<ChunkModel> chunk = edited(context, Attach.Chunk.class, new ChunkEditor(context));
+            ObjectTree<Attach> changed = merged(tree, basic, chunk);
+            return edited(context, Attach.Ginja.class, new GinjaEditor(context, changed, options));
         } catch (IllegalArgumentException e) {
             throw job.rejected(e);
         }
+    }
+
+    private <M> M edited(TreeContext context, Class<? extends Attach> kind, EditableMesh<?, M> mesh) {
+        return MeshEdit.result(job, mesh, context.parts(kind), context.added(kind));
     }
 
     /** Returns the nodes whose meshes change. */
@@ -132,10 +135,16 @@ final class TreeWriteBack {
                         mesh.polygons().stream().map(TreeWriteBack::copy).toList(),
                         mesh.centre(),
                         mesh.radius()));
-            case Attach.Basic basic -> new Attach.Basic(BasicWriteBack.copy(basic.model()));
+            case Attach.Basic basic -> new Attach.Basic(copy(basic.model()));
             case Attach.Ginja ginja -> new Attach.Ginja(copy(ginja.model()));
             case Attach.Xj xj -> xj;
         };
+    }
+
+    private static BasicModel copy(BasicModel model) {
+        return model.withMeshsets(model.meshsets().stream()
+                .map(set -> set.with(set.colours(), set.texCoords()))
+                .toList());
     }
 
     private static GinjaModel copy(GinjaModel model) {

@@ -101,26 +101,23 @@ final class XjEditor implements EditableMesh<XjEditor.Vertex, Map<Integer, XjMod
     }
 
     @Override
-    public List<List<Vertex>> provenance(MeshPart part) {
-        List<List<Vertex>> corners = new ArrayList<>();
+    public List<List<Source<Vertex>>> provenance(MeshPart part) {
+        List<List<Source<Vertex>>> corners = new ArrayList<>();
         for (Origin[] triangle : provenance.triangles(part.key())) {
             for (Origin origin : triangle) {
-                corners.add(List.of(new Vertex(part.node(), origin.list(), origin.vertex())));
+                Vertex vertex = new Vertex(part.node(), origin.list(), origin.vertex());
+                corners.add(List.of(new Source<>(vertex, attributes(vertex))));
             }
         }
         return corners;
     }
 
-    @Override
-    public Set<Attribute> attributes(Vertex vertex) {
+    private Set<Attribute> attributes(Vertex vertex) {
         XjVertices list =
                 requireNonNull(drawn.get(vertex.node)).model().vertices().get(vertex.list);
-        Set<Attribute> attributes = EnumSet.of(Attribute.POSITION);
+        Set<Attribute> attributes = EnumSet.of(Attribute.POSITION, Attribute.UV);
         if (list.hasNormal()) {
             attributes.add(Attribute.NORMAL);
-        }
-        if (list.hasCoordinates()) {
-            attributes.add(Attribute.UV);
         }
         if (list.hasColour()) {
             attributes.add(Attribute.COLOUR);
@@ -164,6 +161,7 @@ final class XjEditor implements EditableMesh<XjEditor.Vertex, Map<Integer, XjMod
 
     @Override
     public void insert(MeshPart part, Material material, Optional<MeshPart> replaced) {
+        replaced.ifPresent(this::remove);
         Optional<Integer> mesh =
                 replaced.flatMap(before -> meshes(before).stream().findFirst());
         byNode(part).forEach((node, triangles) -> {
@@ -171,7 +169,7 @@ final class XjEditor implements EditableMesh<XjEditor.Vertex, Map<Integer, XjMod
                 MeshUse use = requireNonNull(provenance.uses(node).get(mesh.get()));
                 XjAppender.replace(
                         draft(node),
-                        ChunkEdit.primitive(triangles),
+                        EditedPrimitive.of(triangles),
                         into(node),
                         mesh.get(),
                         use.list(),
@@ -180,7 +178,7 @@ final class XjEditor implements EditableMesh<XjEditor.Vertex, Map<Integer, XjMod
                 Drawn existing = drawn.get(node);
                 XjAppender.add(
                         draft(node),
-                        ChunkEdit.primitive(triangles),
+                        EditedPrimitive.of(triangles),
                         into(node),
                         material,
                         existing != null && existing.isMirrored(),

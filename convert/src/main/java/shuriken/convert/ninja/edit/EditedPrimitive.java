@@ -1,0 +1,44 @@
+package shuriken.convert.ninja.edit;
+
+import java.util.Arrays;
+import java.util.List;
+import shuriken.edit.EditCorner;
+import shuriken.scene.Primitive;
+
+/** Turns triangles of the edited scene into primitives for encoders. */
+final class EditedPrimitive {
+    private EditedPrimitive() {}
+
+    /** Creates a primitive with one vertex for each corner; equal ones are merged when they are stored. */
+    static Primitive of(List<EditCorner[]> triangles) {
+        int n = Math.multiplyExact(3, triangles.size());
+        EditCorner first = triangles.getFirst()[0];
+        boolean hasNormals = triangles.stream().flatMap(Arrays::stream).allMatch(corner -> corner.normal().length > 0);
+        boolean hasUvs = triangles.stream().flatMap(Arrays::stream).allMatch(corner -> corner.uv().length > 0);
+        float[] positions = new float[Math.multiplyExact(3, n)];
+        float[] normals = new float[hasNormals ? Math.multiplyExact(3, n) : 0];
+        float[] texCoords = new float[hasUvs ? Math.multiplyExact(2, n) : 0];
+        byte[] colours = new byte[first.hasColour() ? Math.multiplyExact(4, n) : 0];
+        int[] joints = new int[Math.multiplyExact(8, n)];
+        float[] weights = new float[Math.multiplyExact(8, n)];
+        int[] indices = new int[n];
+        for (int i = 0; i < n; i++) {
+            EditCorner corner = triangles.get(i / 3)[i % 3];
+            indices[i] = i;
+            System.arraycopy(corner.position(), 0, positions, 3 * i, 3);
+            if (hasNormals) {
+                System.arraycopy(corner.normal(), 0, normals, 3 * i, 3);
+            }
+            if (hasUvs) {
+                System.arraycopy(corner.uv(), 0, texCoords, 2 * i, 2);
+            }
+            for (int k = 0; k < 4 && colours.length > 0; k++) {
+                colours[4 * i + k] = (byte) (corner.colour() >>> (k == 3 ? 24 : 16 - 8 * k));
+            }
+            int count = Math.min(8, corner.joints().length);
+            System.arraycopy(corner.joints(), 0, joints, 8 * i, count);
+            System.arraycopy(corner.weights(), 0, weights, 8 * i, count);
+        }
+        return new Primitive(positions, normals, texCoords, colours, 8, joints, weights, indices, 0);
+    }
+}
