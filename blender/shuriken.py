@@ -22,7 +22,7 @@ from bpy_extras.io_utils import ExportHelper, ImportHelper
 bl_info = {
     "name": "Ninja/NITRO (Shuriken)",
     "author": "The Shuriken authors",
-    "version": (1, 0, 0),
+    "version": (0, 1, 0),
     "blender": (3, 4, 0),
     "location": "File > Import, File > Export",
     "description": "Edit models of Dreamcast, GameCube and DS games, and put them back into their files",

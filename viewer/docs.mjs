@@ -20,8 +20,9 @@ const groups = [
   ['How to', ['how-to/install', 'how-to/convert', 'how-to/pick-one-model', 'how-to/missing-textures', 'how-to/animations', 'how-to/dae-obj-icons',
     'how-to/blender', 'how-to/engines', 'how-to/web-pages', 'how-to/edit-textures', 'how-to/edit-models', 'how-to/edit-levels', 'how-to/new-models',
     'how-to/models-in-programs', 'how-to/scripts-and-ci', 'how-to/whole-collections']],
-  ['Reference', ['reference/viewer', 'reference/formats', 'reference/messages', 'reference/textures', 'reference/library', 'reference/info-json',
-    'reference/manifest', 'reference/catalog-columns', 'reference/shuriken-json', 'limitations', 'glossary']],
+  ['Reference', ['reference/commands/README', 'reference/viewer', 'reference/formats', 'reference/messages', 'reference/textures', 'reference/library', 'reference/info-json',
+    'reference/manifest', 'reference/catalog-columns', 'reference/shuriken-json', 'reference/compatibility', 'limitations', 'glossary']],
+  ['Commands', []],
   ['Explanation', ['explanation/how-it-works', 'explanation/quirks', 'explanation/trust', 'explanation/comparison']],
   ['Formats', []],
   ['Development', []],
@@ -32,7 +33,8 @@ const pages = sources.map(([name, file]) => page(name, file)).sort((a, b) => a.n
 const known = new Set(groups.flatMap(([, names]) => names));
 for (const each of pages) {
   if (!known.has(each.name)) {
-    const heading = each.name.startsWith('reference/formats/') ? 'Formats' : each.name.startsWith('dev/') ? 'Development' : 'Reference';
+    const heading = each.name.startsWith('reference/formats/') ? 'Formats' : each.name.startsWith('reference/commands/') ? 'Commands'
+      : each.name.startsWith('dev/') ? 'Development' : 'Reference';
     groups.find(([name]) => name === heading)[1].push(each.name);
   }
 }

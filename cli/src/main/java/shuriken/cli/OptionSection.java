@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
 import picocli.CommandLine.Help;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 
 /** The sections of {@code --help-all}: each has a heading, and its options come in this order in every command. */
@@ -51,17 +52,27 @@ enum OptionSection {
         return names.indexOf(option.longestName().replaceFirst("^--(\\[no-]|no-(?!manifest|open))", "--"));
     }
 
+    String heading() {
+        return heading;
+    }
+
+    /** Returns the options of a command that belong to this section, in its order. */
+    List<OptionSpec> in(CommandSpec command) {
+        List<OptionSpec> options = new ArrayList<>();
+        for (OptionSpec option : command.options()) {
+            if (!option.hidden() && of(option) == this) {
+                options.add(option);
+            }
+        }
+        options.sort((a, b) -> Integer.compare(place(a), place(b)));
+        return options;
+    }
+
     /** Returns all options of a command, in sections. */
     static String text(Help help) {
         StringBuilder text = new StringBuilder();
         for (OptionSection section : values()) {
-            List<OptionSpec> options = new ArrayList<>();
-            for (OptionSpec option : help.commandSpec().options()) {
-                if (!option.hidden() && of(option) == section) {
-                    options.add(option);
-                }
-            }
-            options.sort((a, b) -> Integer.compare(section.place(a), section.place(b)));
+            List<OptionSpec> options = section.in(help.commandSpec());
             if (!options.isEmpty()) {
                 Help.Layout layout = help.createDefaultLayout();
                 layout.addOptions(options, help.parameterLabelRenderer());

@@ -1,0 +1,123 @@
+package shuriken.cli;
+
+import static java.util.stream.Collectors.joining;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Stream;
+import picocli.CommandLine;
+import picocli.CommandLine.Model.ArgSpec;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Model.PositionalParamSpec;
+
+/** The reference pages of the commands in Markdown, from the same words as {@code --help-all}. */
+final class CommandPages {
+    private static final String GENERATED =
+            "<!-- Generated from the program. CommandPagesTest rewrites it with -Ddocs=update. -->\n\n";
+
+    private CommandPages() {}
+
+    /** Returns the text of each page by its file name. */
+    static Map<String, String> all() {
+        CommandLine whole = Verb.commandLine(Console.of(System.out, System.err, System.in));
+        Map<String, String> pages = new LinkedHashMap<>();
+        StringBuilder index = new StringBuilder("# Commands\n\n" + GENERATED
+                + "A single path means `info`: `shuriken koi.nj`. `shuriken COMMAND --help` prints the options that most users need,"
+                + " `--help-all` prints all.\n\n| command | short | what it does |\n|---|---|---|\n");
+        for (Verb verb : Verb.values()) {
+            CommandLine line = whole.getSubcommands().get(verb.word());
+            CommandSpec spec = line.getCommandSpec();
+            index.append(String.format(
+                    Locale.ROOT,
+                    "| [`%s`](%s.md) | %s | %s |%n",
+                    verb.word(),
+                    verb.word(),
+                    Stream.of(spec.aliases()).map(CommandPages::code).collect(joining(" ")),
+                    cell(spec.usageMessage().description())));
+            pages.put(verb.word() + ".md", page(line));
+        }
+        index.append("\n## Exit codes\n\n| code | meaning |\n|---|---|\n");
+        for (ExitCode code : ExitCode.values()) {
+            index.append(String.format(Locale.ROOT, "| %d | %s |%n", code.number(), code.meaning()));
+        }
+        index.append("""
+
+                ## Environment
+
+                | variable | meaning |
+                |---|---|
+                | `NO_COLOR` | If set, no colours are printed. |
+                | `SHURIKEN_JAVA_OPTS` | More options for the Java machine, such as `-Xmx4g` for more memory. |
+                """);
+        pages.put("README.md", index.toString());
+        return pages;
+    }
+
+    private static String page(CommandLine line) {
+        StringBuilder page = new StringBuilder("# shuriken " + line.getCommandName() + "\n\n" + GENERATED);
+        describe(page, line.getCommandSpec(), "##");
+        line.getSubcommands().values().forEach(action -> {
+            page.append("\n## shuriken ")
+                    .append(action.getCommandSpec().qualifiedName().replaceFirst("^shuriken ", ""))
+                    .append("\n\n");
+            describe(page, action.getCommandSpec(), "###");
+        });
+        return page.toString();
+    }
+
+    private static void describe(StringBuilder page, CommandSpec spec, String level) {
+        page.append(String.join("\n", spec.usageMessage().description()).replace("%n", "\n"))
+                .append("\n");
+        if (spec.usageMessage().footer().length > 0) {
+            page.append("\n```text\n");
+            for (String example : spec.usageMessage().footer()) {
+                page.append(example.strip()).append('\n');
+            }
+            page.append("```\n");
+        }
+        rows(page, level + " Arguments", spec.positionalParameters());
+        for (OptionSection section : OptionSection.values()) {
+            rows(page, level + " " + section.heading(), section.in(spec));
+        }
+    }
+
+    private static void rows(StringBuilder page, String heading, List<? extends ArgSpec> arguments) {
+        if (arguments.isEmpty()) {
+            return;
+        }
+        page.append('\n').append(heading).append("\n\n| ").append("name | meaning |\n|---|---|\n");
+        for (ArgSpec argument : arguments) {
+            page.append(String.format(Locale.ROOT, "| %s | %s |%n", name(argument), cell(argument.description())));
+        }
+    }
+
+    private static String name(ArgSpec argument) {
+        return switch (argument) {
+            case OptionSpec option -> {
+                List<String> names = new ArrayList<>(List.of(option.names()));
+                String value = option.arity().max() == 0 ? "" : " " + option.paramLabel();
+                yield names.stream().map(name -> code(name + value)).collect(joining(", "));
+            }
+            case PositionalParamSpec place -> code(place.paramLabel());
+            default -> throw new IllegalStateException("neither an option nor a parameter");
+        };
+    }
+
+    private static String code(String text) {
+        return "`" + text.replace("|", "\\|") + "`";
+    }
+
+    private static String cell(String... lines) {
+        return String.join(" ", lines)
+                .replace("%n", " ")
+                .replace("%%", "%")
+                .replace("|", "\\|")
+                .replace("<", "&lt;")
+                .replace("*", "\\*")
+                .replaceAll("\\s+", " ");
+    }
+}

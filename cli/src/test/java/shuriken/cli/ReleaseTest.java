@@ -1,0 +1,52 @@
+package shuriken.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** Every part of the project bears the version of the newest heading in the changelog. */
+class ReleaseTest {
+    private static final Path ROOT = Path.of("..");
+
+    private static String first(String file, String pattern) throws IOException {
+        return Pattern.compile(pattern)
+                .matcher(Files.readString(ROOT.resolve(file)))
+                .results()
+                .map(found -> found.group(1))
+                .findFirst()
+                .orElse("no version in " + file);
+    }
+
+    @Test
+    void allPartsHaveOneVersion() throws IOException {
+        String version = first("CHANGELOG.md", "(?m)^## \\[(\\d+\\.\\d+\\.\\d+)] - \\d{4}-\\d\\d-\\d\\d$");
+        assertThat(version).matches("\\d+\\.\\d+\\.\\d+");
+        assertThat(first("pom.xml", "<artifactId>shuriken</artifactId>\\s*<version>(.*?)</version>"))
+                .isEqualTo(version);
+        for (String module : modules()) {
+            assertThat(first(module + "/pom.xml", "<artifactId>shuriken</artifactId>\\s*<version>(.*?)</version>"))
+                    .as(module)
+                    .isEqualTo(version);
+        }
+        assertThat(first("viewer/package.json", "\"version\": \"(.*?)\"")).isEqualTo(version);
+        assertThat(first("docs/reference/library.md", "<version>(.*?)</version>"))
+                .isEqualTo(version);
+        assertThat(first("blender/shuriken.py", "\"version\": \\((.*?)\\)").replace(", ", "."))
+                .isEqualTo(version);
+    }
+
+    private static List<String> modules() throws IOException {
+        try (Stream<MatchResult> found = Pattern.compile("<module>(.*?)</module>")
+                .matcher(Files.readString(ROOT.resolve("pom.xml")))
+                .results()) {
+            return found.map(each -> each.group(1)).toList();
+        }
+    }
+}
