@@ -160,8 +160,20 @@ class ArchitectureTest {
                     "format",
                     "io",
                     "diagnostics"),
-            List.of("nio", "assets", "io", "diagnostics"),
-            List.of("", "nio", "inspect", "resolve", "assets", "convert", "scene", "format", "io", "diagnostics"));
+            List.of("nio", "assets", "format", "io", "diagnostics"),
+            List.of(
+                    "",
+                    "nio",
+                    "modding",
+                    "inspect",
+                    "resolve",
+                    "assets",
+                    "convert",
+                    "interchange",
+                    "scene",
+                    "format",
+                    "io",
+                    "diagnostics"));
 
     static List<List<String>> layers() {
         return MAY_IMPORT;

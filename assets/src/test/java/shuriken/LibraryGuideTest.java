@@ -29,15 +29,22 @@ class LibraryGuideTest {
     private static final Pattern PROGRAM = Pattern.compile("```java\n// (\\w+)\\.java(.*?)\n(.*?)```", Pattern.DOTALL);
 
     /** A part of what each program prints; nothing of those that print nothing. */
-    private static final Map<String, String> PRINTS = Map.of(
-            "Convert", " textures",
-            "ConvertFolder", "[torii/to_rope.png]",
-            "InMemory", "koi.glb with 2 textures",
-            "Flag", "",
-            "RenameTextures", "",
-            "Walk", "nsbmd  ",
-            "FirstFive", "stopped after 5",
-            "OwnFormat", "star.box!inside  nj");
+    private static final Map<String, String> PRINTS = Map.ofEntries(
+            Map.entry("Convert", " textures"),
+            Map.entry("ConvertFolder", "[torii/to_rope.png]"),
+            Map.entry("InMemory", "koi.glb with 2 textures"),
+            Map.entry("Flag", ""),
+            Map.entry("RenameTextures", ""),
+            Map.entry("NewNsbmd", " textures"),
+            Map.entry("ReplaceTexture", ""),
+            Map.entry("Findings", "koi_fin: koi.pvm #1, same stem"),
+            Map.entry("Walk", "nsbmd  "),
+            Map.entry("FirstFive", "stopped after 5"),
+            Map.entry("OwnFormat", "star.box!inside  nj"));
+
+    /** How files begin, by their extensions. */
+    private static final Map<String, String> MAGIC =
+            Map.of("glb", "glTF", "nj", "NJTL", "nsbmd", "BMD0", "pvm", "PVMH");
 
     @TempDir
     private Path folder;
@@ -78,7 +85,7 @@ class LibraryGuideTest {
             if (argument.startsWith("out/")) {
                 assertThat(Files.readString(Path.of(place(argument)), StandardCharsets.ISO_8859_1))
                         .as(argument)
-                        .startsWith(argument.endsWith(".glb") ? "glTF" : "NJTL");
+                        .startsWith(MAGIC.getOrDefault(argument.substring(argument.lastIndexOf('.') + 1), "?"));
             }
         }
     }

@@ -6,8 +6,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.IOException;
 import java.nio.file.FileSystem;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
@@ -15,11 +17,20 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import shuriken.assets.Asset;
+import shuriken.assets.Formats;
 import shuriken.assets.disk.DiskFileSource;
+import shuriken.diagnostics.Diagnostic;
+import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.Limits;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.Severity;
+import shuriken.format.FormatRegistry;
 import shuriken.interchange.ExportOptions;
 import shuriken.interchange.gltf.GlbExporter;
 import shuriken.scene.Scene;
+import shuriken.scene.SceneBuilder;
 
 class ShurikenTest {
     private static final Path SAMPLES = Path.of("..", "samples");
@@ -67,6 +78,115 @@ class ShurikenTest {
         try (FileSystem mounted = Shuriken.mount(SAMPLES)) {
             assertThat(glb(Shuriken.scene(mounted.getPath(name)))).isEqualTo(expected);
         }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"glb", "gltf", "obj", "dae", "nj", "GJ", "sa1mdl", "sa2mdl", "nsbmd", "nsbtx", "njm"})
+    void aSceneIsWrittenByTheExtension(String extension) throws IOException {
+        Path file = folder.resolve("new folder/star." + extension);
+        List<Diagnostic> findings = Shuriken.write(Shuriken.scene(SAMPLES.resolve("koi.nj")), file);
+        assertThat(findings).noneMatch(finding -> finding.severity() == Severity.ERROR);
+        assertThat(file).isRegularFile();
+        if (!List.of("glb", "gltf", "obj", "dae").contains(extension)) {
+            assertThat(Shuriken.read(file).format()).isPresent();
+        }
+    }
+
+    @Test
+    void anotherExtensionIsRefusedWithTheList() {
+        Scene scene = new SceneBuilder("nothing").build();
+        assertThatThrownBy(() -> Shuriken.write(scene, folder.resolve("a.fbx")))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("a.fbx")
+                .hasMessageContaining("glb, gltf, obj, dae, nj");
+        assertThatThrownBy(() -> Shuriken.write(scene, Path.of(""))).isInstanceOf(IllegalArgumentException.class);
+        assertThat(folder).isEmptyDirectory();
+    }
+
+    @Test
+    void aDiskThatRefusesIsLeftAsItWas() throws IOException {
+        Path taken =
+                Files.createDirectories(folder.resolve("model.glb/in the way")).getParent();
+        Scene scene = new SceneBuilder("nothing").build();
+        assertThatThrownBy(() -> Shuriken.write(scene, taken)).isInstanceOf(IOException.class);
+        assertThat(DiskFileSource.children(folder)).containsExactly(taken);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"koi.nj", "koi.pvm", "koi.pvp", "koi_swim.njm", "neko.nsbmd", "neko.nsbca", "shrine.sa1lvl"})
+    void aFileIsWrittenAsItWasRead(String name) throws IOException {
+        Asset asset = Shuriken.read(SAMPLES.resolve(name));
+        assertThat(Shuriken.toBytes(asset.read(ReadContext.strict())))
+                .isEqualTo(Files.readAllBytes(SAMPLES.resolve(name)));
+    }
+
+    @Test
+    void wrongModelsAndFormatsAreTold() throws IOException {
+        Object archive = Shuriken.read(SAMPLES.resolve("koi.pvm")).read(ReadContext.strict());
+        assertThatThrownBy(() -> Formats.write("nj", archive))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("nj files are written from a NjFile, not from a PvmArchive");
+        assertThatThrownBy(() -> Formats.write("fbx", archive))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("\"fbx\"");
+        assertThatThrownBy(() -> Formats.write("iso", archive))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("only be read");
+        assertThatThrownBy(() -> Shuriken.toBytes("a text"))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("String");
+    }
+
+    /** {@link Shuriken#toBytes} finds a format by this class. */
+    @Test
+    void eachFormatThatIsWrittenNamesItsModel() {
+        assertThat(Formats.ALL.formats())
+                .allMatch(format -> !format.info().canWrite() || format.modelType() != Object.class);
+    }
+
+    @Test
+    void aSceneComesWithItsFindings() throws IOException {
+        ReadContext context = ReadContext.lenient();
+        Shuriken.scene(SAMPLES.resolve("koi.nj"), context);
+        assertThat(context.diagnostics()).extracting(Diagnostic::code).contains(DiagnosticCode.TEXTURE_CHOSEN);
+    }
+
+    @Test
+    void otherFormatsAreUsedEverywhere() throws IOException {
+        FormatRegistry none = new FormatRegistry();
+        Path model = SAMPLES.resolve("koi.nj");
+        assertThat(Shuriken.read(model, none).format()).isEmpty();
+        assertThat(Shuriken.describe(model, none, ReadContext.lenient()).format())
+                .isEmpty();
+        assertThatThrownBy(() -> Shuriken.scene(model, none, ReadContext.lenient()))
+                .isInstanceOf(FormatException.class);
+        try (FileSystem mounted = Shuriken.mount(SAMPLES, none, Limits.DEFAULT)) {
+            assertThat(Shuriken.read(mounted.getPath("koi.nj")).format()).isEmpty();
+            assertThat(mounted.getPath("koi.pvm!")).doesNotExist();
+        }
+    }
+
+    @Test
+    void mountsHaveAddressesOfTheirOwn() throws IOException {
+        try (FileSystem samples = Shuriken.mount(SAMPLES);
+                FileSystem archive = Shuriken.mount(SAMPLES.resolve("koi.pvm"))) {
+            assertThat(samples.getPath("a").toUri())
+                    .isNotEqualTo(archive.getPath("a").toUri());
+            assertThat(archive.getPath("a").toUri().toString())
+                    .startsWith("shuriken:/")
+                    .endsWith("/samples/koi.pvm!/a");
+        }
+    }
+
+    @Test
+    void aMissingFileIsOneException() {
+        Path missing = folder.resolve("missing.nj");
+        assertThatThrownBy(() -> Shuriken.scene(missing)).isInstanceOf(NoSuchFileException.class);
+        assertThatThrownBy(() -> Shuriken.open(missing)).isInstanceOf(NoSuchFileException.class);
+        assertThatThrownBy(() -> Shuriken.mount(missing)).isInstanceOf(NoSuchFileException.class);
+        assertThatThrownBy(() -> Shuriken.describe(missing)).isInstanceOf(NoSuchFileException.class);
+        assertThatThrownBy(() -> Shuriken.scene(Map.of(), "missing.nj")).isInstanceOf(NoSuchFileException.class);
     }
 
     @Test

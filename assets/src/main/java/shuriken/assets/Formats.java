@@ -40,14 +40,12 @@ import shuriken.convert.ninja.TamConverter;
 import shuriken.convert.nitro.MotionConverter;
 import shuriken.convert.nitro.NitroConverter;
 import shuriken.convert.nitro.NsbtxConverter;
-import shuriken.format.Format;
 import shuriken.format.FormatRegistry;
 import shuriken.interchange.Exporter;
 import shuriken.interchange.dae.DaeExporter;
 import shuriken.interchange.gltf.GlbExporter;
 import shuriken.interchange.gltf.GltfExporter;
 import shuriken.interchange.obj.ObjExporter;
-import shuriken.io.ByteWriter;
 import shuriken.ninja.landtable.SalvlFormat;
 import shuriken.ninja.motion.NjmFormat;
 import shuriken.ninja.nj.NjFormat;
@@ -159,12 +157,10 @@ public final class Formats {
      * Encodes a parsed file.
      *
      * @param id of its format in {@link #ALL}
+     * @throws IllegalArgumentException as {@link FormatRegistry#write(String, Object)}
      */
-    @SuppressWarnings("unchecked") // The caller names the format of the model
     public static byte[] write(String id, Object model) {
-        ByteWriter out = ByteWriter.littleEndian();
-        ((Format<Object>) ALL.byId(id).orElseThrow()).write(model, out);
-        return out.toByteArray();
+        return ALL.write(id, model);
     }
 
     /** Returns the exporters, the default first. */

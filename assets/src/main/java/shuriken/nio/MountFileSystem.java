@@ -16,6 +16,7 @@ import java.util.Optional;
 import java.util.Set;
 import shuriken.assets.Asset;
 import shuriken.diagnostics.Limits;
+import shuriken.format.FormatRegistry;
 import shuriken.io.FileSource;
 
 /** A location with all its contents as a read-only file system. Thread-safe. */
@@ -29,12 +30,13 @@ public final class MountFileSystem extends FileSystem {
     }
 
     /**
-     * Mounts a location; the limits apply to each content that is read.
+     * Mounts a location with formats; the limits apply to each content that is read.
      *
      * @throws IOException if the location cannot be read or contains nothing
      */
-    public static FileSystem of(FileSource shelf, String location, Limits limits) throws IOException {
-        return new MountFileSystem(new MountTree(shelf, location, limits));
+    public static FileSystem of(FileSource shelf, String location, FormatRegistry formats, Limits limits)
+            throws IOException {
+        return new MountFileSystem(new MountTree(shelf, location, formats, limits));
     }
 
     /**
@@ -63,6 +65,11 @@ public final class MountFileSystem extends FileSystem {
         return path instanceof MountPath mine
                 ? mine.system().tree().problem(mine.toAbsolutePath().normalize().names())
                 : Optional.empty();
+    }
+
+    /** Returns the path of what is mounted, in its source. */
+    String location() {
+        return tree.location();
     }
 
     MountTree tree() {

@@ -151,14 +151,20 @@ record MountPath(MountFileSystem system, boolean absolute, List<String> names) i
         return new MountPath(system, false, segments);
     }
 
-    /** Only for messages: no address of a mounted file can be opened. */
+    /** Names what is mounted, a {@code !} and the path in it. It is for messages: it cannot be opened. */
     @Override
     public URI toUri() {
         try {
-            return new URI(MountProvider.SCHEME, null, toAbsolutePath().toString(), null);
+            return new URI(MountProvider.SCHEME, null, mounted() + "!" + toAbsolutePath(), null);
         } catch (URISyntaxException e) {
             throw new IllegalStateException(e);
         }
+    }
+
+    /** A drive's letter follows a slash in addresses. */
+    private String mounted() {
+        String location = system.location();
+        return location.startsWith("/") ? location : "/" + location;
     }
 
     @Override

@@ -14,6 +14,7 @@ import shuriken.assets.Members;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.ReadContext;
+import shuriken.format.FormatRegistry;
 import shuriken.io.ByteSource;
 import shuriken.io.FileSource;
 import shuriken.io.SizedCache;
@@ -29,6 +30,8 @@ final class MountTree {
     private static final long MAX_CACHED_BYTES = 128L << 20;
 
     private final FileSource shelf;
+    private final String location;
+    private final FormatRegistry formats;
     private final Limits limits;
     private final MountNode root;
     private final SizedCache<String, Container> containers = new SizedCache<>(MAX_CACHED_BYTES);
@@ -39,8 +42,10 @@ final class MountTree {
      */
     private record Container(Optional<MountNode.MemberFolder> members, long size, Optional<String> problem) {}
 
-    MountTree(FileSource shelf, String location, Limits limits) throws IOException {
+    MountTree(FileSource shelf, String location, FormatRegistry formats, Limits limits) throws IOException {
         this.shelf = shelf;
+        this.location = location;
+        this.formats = formats;
         this.limits = limits;
         if (shelf.isFolder(location)) {
             this.root = new MountNode.ShelfFolder(location);
@@ -49,6 +54,11 @@ final class MountTree {
             this.root = members(asset, location)
                     .orElseThrow(() -> new FileSystemException(location, null, "is no container"));
         }
+    }
+
+    /** Returns the path of what is mounted, in its source. */
+    String location() {
+        return location;
     }
 
     /** @throws NoSuchFileException if there is nothing */
@@ -73,7 +83,7 @@ final class MountTree {
         List<String> names = new ArrayList<>();
         MountNode node = node(folder);
         switch (node) {
-            case MountNode.ShelfFolder(String location) -> names.addAll(below(location));
+            case MountNode.ShelfFolder(String inside) -> names.addAll(below(inside));
             case MountNode.MemberFolder(var children) -> names.addAll(children.keySet());
             case MountNode.ShelfFile file -> throw new NotDirectoryException(path);
             case MountNode.Member member -> throw new NotDirectoryException(path);
@@ -91,9 +101,9 @@ final class MountTree {
         return all;
     }
 
-    private List<String> below(String location) throws IOException {
+    private List<String> below(String inside) throws IOException {
         try {
-            return shelf.names(location);
+            return shelf.names(inside);
         } catch (UncheckedIOException e) {
             throw e.getCause();
         }
@@ -111,7 +121,7 @@ final class MountTree {
     synchronized Asset asset(String path, MountNode node) throws IOException {
         try {
             Asset asset = switch (node) {
-                case MountNode.ShelfFile(String location) -> Asset.read(shelf, location);
+                case MountNode.ShelfFile(String file) -> Asset.read(shelf, file, file, formats);
                 case MountNode.Member(Members members, int index) -> members.get(index, ReadContext.lenient(limits));
                 case MountNode.ShelfFolder folder -> throw new FileSystemException(path, null, "is a folder");
                 case MountNode.MemberFolder folder -> throw new FileSystemException(path, null, "is a folder");

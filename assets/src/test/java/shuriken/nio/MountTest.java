@@ -31,6 +31,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import shuriken.Shuriken;
 import shuriken.archive.afs.AfsBuilder;
 import shuriken.archive.afs.AfsFormat;
+import shuriken.assets.Formats;
 import shuriken.codec.prs.Prs;
 import shuriken.codec.prs.PrsDialect;
 import shuriken.codec.prs.PrsMode;
@@ -261,7 +262,7 @@ class MountTest {
                 return ByteSource.of(ByteCursor.littleEndian(TEXT, path));
             }
         };
-        mounted = MountFileSystem.of(shelf, "", Limits.DEFAULT);
+        mounted = MountFileSystem.of(shelf, "", Formats.ALL, Limits.DEFAULT);
         assertThat(walk("/")).containsExactly("/", "/big.afs", "/deep.afs", "/readme.txt");
         assertThat(MountFileSystem.problem(mounted.getPath("/big.afs"))).contains("not enough memory to read it");
         assertThatThrownBy(() -> Files.readAllBytes(mounted.getPath("/deep.afs")))

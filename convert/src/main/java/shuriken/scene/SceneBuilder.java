@@ -12,7 +12,7 @@ import java.util.List;
  * int red = scene.add(Material.of("red").withBaseColour(new float[] {1, 0, 0, 1}));
  * int cloth = scene.add(new Mesh("cloth", List.of(Primitive.of(positions, indices).withMaterial(red))));
  * scene.add(Node.of("flag", Scene.NONE, Transform.IDENTITY).withMesh(cloth, Scene.NONE));
- * GltfWriter.writeGlb(scene.build(), path);
+ * Shuriken.write(scene.build(), Path.of("flag.glb"));
  * }</pre>
  */
 public final class SceneBuilder {

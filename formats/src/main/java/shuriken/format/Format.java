@@ -19,6 +19,11 @@ public interface Format<M> {
 
     Info info();
 
+    /** Returns the class of the format models, or one of its superclasses; {@link Object} if it is not known. */
+    default Class<? super M> modelType() {
+        return Object.class;
+    }
+
     /**
      * Estimates how certain it is that a file has this format. Never throws for any content; reads little.
      *

@@ -5,6 +5,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
+import shuriken.io.ByteWriter;
 
 /** The formats that a build knows. On equal matches the earlier format wins. */
 public final class FormatRegistry {
@@ -39,6 +40,66 @@ public final class FormatRegistry {
 
     public Optional<Format<?>> byId(String id) {
         return formats.stream().filter(format -> format.info().id().equals(id)).findFirst();
+    }
+
+    /**
+     * Returns the format that writes a parsed file. If several write such a model, they write the same bytes.
+     *
+     * @param model such as a {@code PvmArchive}
+     */
+    public Optional<Format<?>> byModel(Object model) {
+        return formats.stream()
+                .filter(format -> format.info().canWrite() && isOf(format, model))
+                .findFirst();
+    }
+
+    /**
+     * Encodes a parsed file.
+     *
+     * @param id of its format
+     * @throws IllegalArgumentException if there is no such format, if it cannot be written, or if the model is of
+     *     another format
+     */
+    public byte[] write(String id, Object model) {
+        Format<?> format = byId(id).orElseThrow(() -> new IllegalArgumentException(
+                "there is no format \"" + id + "\"; there are " + String.join(", ", ids())));
+        if (!format.info().canWrite()) {
+            throw new IllegalArgumentException(id + " files can only be read");
+        }
+        if (!isOf(format, model)) {
+            throw new IllegalArgumentException(id + " files are written from a "
+                    + format.modelType().getSimpleName() + ", not from a "
+                    + model.getClass().getSimpleName());
+        }
+        return bytes(format, model);
+    }
+
+    /**
+     * Encodes a parsed file in its own format.
+     *
+     * @throws IllegalArgumentException if no format can write it
+     */
+    public byte[] write(Object model) {
+        return bytes(
+                byModel(model)
+                        .orElseThrow(() -> new IllegalArgumentException(
+                                "no format writes a " + model.getClass().getSimpleName())),
+                model);
+    }
+
+    private static boolean isOf(Format<?> format, Object model) {
+        return format.modelType() != Object.class && format.modelType().isInstance(model);
+    }
+
+    @SuppressWarnings("unchecked") // The type of the model was checked.
+    private static byte[] bytes(Format<?> format, Object model) {
+        ByteWriter out = ByteWriter.littleEndian();
+        ((Format<Object>) format).write(model, out);
+        return out.toByteArray();
+    }
+
+    private List<String> ids() {
+        return formats.stream().map(format -> format.info().id()).toList();
     }
 
     /** Returns the format with the best match for this file, if any matches. */

@@ -30,6 +30,11 @@ public final class AfsFormat implements Format<AfsArchive> {
     }
 
     @Override
+    public Class<AfsArchive> modelType() {
+        return AfsArchive.class;
+    }
+
+    @Override
     public Match detect(ByteCursor file, String fileName) {
         return file.size() >= AfsArchive.HEADER_SIZE && (file.startsWith("AFS\0") || file.startsWith("AFS "))
                 ? Match.MAGIC

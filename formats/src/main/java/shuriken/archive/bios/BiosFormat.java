@@ -32,6 +32,11 @@ public final class BiosFormat implements Format<BiosFile> {
     }
 
     @Override
+    public Class<BiosFile> modelType() {
+        return BiosFile.class;
+    }
+
+    @Override
     public Match detect(ByteCursor file, String fileName) {
         ByteCursor in = file.copy().seek(0);
         if (BiosCodec.of(in).isPresent()) {

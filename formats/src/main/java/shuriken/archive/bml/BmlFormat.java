@@ -23,6 +23,11 @@ public final class BmlFormat implements Format<BmlArchive> {
     }
 
     @Override
+    public Class<BmlArchive> modelType() {
+        return BmlArchive.class;
+    }
+
+    @Override
     public Match detect(ByteCursor file, String fileName) {
         return BmlReader.order(file).isPresent() ? Match.STRUCTURE : Match.NO;
     }

@@ -33,6 +33,11 @@ public final class IsoFormat implements Format<DiscImage> {
     }
 
     @Override
+    public Class<DiscImage> modelType() {
+        return DiscImage.class;
+    }
+
+    @Override
     public Match detect(ByteCursor file, String fileName) {
         return detect(ByteSource.of(file), fileName);
     }

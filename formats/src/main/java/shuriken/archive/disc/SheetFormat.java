@@ -39,6 +39,11 @@ public final class SheetFormat<S extends DiscSheet> implements Format<S> {
     }
 
     @Override
+    public Class<? super S> modelType() {
+        return DiscSheet.class;
+    }
+
+    @Override
     public Match detect(ByteCursor file, String fileName) {
         if (SheetLines.isPossible(file) && sheet(file).isPresent()) {
             return Match.STRUCTURE;

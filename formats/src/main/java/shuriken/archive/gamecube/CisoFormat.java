@@ -27,6 +27,11 @@ public final class CisoFormat implements Format<GameCubeDisc> {
     }
 
     @Override
+    public Class<GameCubeDisc> modelType() {
+        return GameCubeDisc.class;
+    }
+
+    @Override
     public boolean hasSignature() {
         return true;
     }

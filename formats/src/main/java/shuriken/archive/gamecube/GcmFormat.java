@@ -24,6 +24,11 @@ public final class GcmFormat implements Format<GameCubeDisc> {
     }
 
     @Override
+    public Class<GameCubeDisc> modelType() {
+        return GameCubeDisc.class;
+    }
+
+    @Override
     public boolean hasSignature() {
         return true;
     }

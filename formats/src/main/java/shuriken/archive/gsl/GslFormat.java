@@ -24,6 +24,11 @@ public final class GslFormat implements Format<GslArchive> {
     }
 
     @Override
+    public Class<GslArchive> modelType() {
+        return GslArchive.class;
+    }
+
+    @Override
     public Match detect(ByteCursor file, String fileName) {
         return GslReader.order(file).isPresent() ? Match.STRUCTURE : Match.NO;
     }

@@ -23,6 +23,11 @@ public final class GvrRowFormat implements Format<GvrRow> {
     }
 
     @Override
+    public Class<GvrRow> modelType() {
+        return GvrRow.class;
+    }
+
+    @Override
     public Match detect(ByteCursor file, String fileName) {
         return GvrRowReader.spans(file).isPresent() ? Match.MAGIC : Match.NO;
     }

@@ -23,6 +23,11 @@ public final class NjUtilFormat implements Format<NjUtilArchive> {
     }
 
     @Override
+    public Class<NjUtilArchive> modelType() {
+        return NjUtilArchive.class;
+    }
+
+    @Override
     public Match detect(ByteCursor file, String fileName) {
         return NjUtilReader.order(file).isPresent() ? Match.STRUCTURE : Match.NO;
     }

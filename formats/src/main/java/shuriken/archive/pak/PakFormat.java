@@ -23,6 +23,11 @@ public final class PakFormat implements Format<PakArchive> {
     }
 
     @Override
+    public Class<PakArchive> modelType() {
+        return PakArchive.class;
+    }
+
+    @Override
     public Match detect(ByteCursor file, String fileName) {
         return file.size() >= PakArchive.HEADER_SIZE && file.startsWith("\1pak") ? Match.MAGIC : Match.NO;
     }

@@ -23,6 +23,11 @@ public final class PbFormat implements Format<PbArchive> {
     }
 
     @Override
+    public Class<PbArchive> modelType() {
+        return PbArchive.class;
+    }
+
+    @Override
     public Match detect(ByteCursor file, String fileName) {
         return file.startsWith(PbArchive.TAG) && file.size() >= PbArchive.HEADER_SIZE ? Match.MAGIC : Match.NO;
     }

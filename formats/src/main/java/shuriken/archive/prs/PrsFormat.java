@@ -34,6 +34,11 @@ public final class PrsFormat implements Format<PrsFile> {
     }
 
     @Override
+    public Class<PrsFile> modelType() {
+        return PrsFile.class;
+    }
+
+    @Override
     public Match detect(ByteCursor file, String fileName) {
         if (Prs.isStream(file.copy().seek(0))
                 || isSized(file)

@@ -27,6 +27,11 @@ public final class PrsdFormat implements Format<PrsdFile> {
     }
 
     @Override
+    public Class<PrsdFile> modelType() {
+        return PrsdFile.class;
+    }
+
+    @Override
     public Match detect(ByteCursor file, String fileName) {
         return order(file).isPresent() ? Match.STRUCTURE : Match.NO;
     }

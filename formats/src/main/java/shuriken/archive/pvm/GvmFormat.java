@@ -23,6 +23,11 @@ public final class GvmFormat implements Format<PvmArchive> {
     }
 
     @Override
+    public Class<PvmArchive> modelType() {
+        return PvmArchive.class;
+    }
+
+    @Override
     public Match detect(ByteCursor file, String fileName) {
         return file.startsWith(PvmKind.GVM.header()) ? Match.MAGIC : Match.NO;
     }

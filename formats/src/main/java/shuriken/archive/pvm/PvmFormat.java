@@ -23,6 +23,11 @@ public final class PvmFormat implements Format<PvmArchive> {
     }
 
     @Override
+    public Class<PvmArchive> modelType() {
+        return PvmArchive.class;
+    }
+
+    @Override
     public Match detect(ByteCursor file, String fileName) {
         return file.startsWith(PvmKind.PVM.header()) ? Match.MAGIC : Match.NO;
     }

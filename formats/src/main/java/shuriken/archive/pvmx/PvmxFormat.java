@@ -23,6 +23,11 @@ public final class PvmxFormat implements Format<PvmxArchive> {
     }
 
     @Override
+    public Class<PvmxArchive> modelType() {
+        return PvmxArchive.class;
+    }
+
+    @Override
     public Match detect(ByteCursor file, String fileName) {
         return file.startsWith(PvmxArchive.TAG) && file.size() > PvmxArchive.TAG_SIZE ? Match.MAGIC : Match.NO;
     }

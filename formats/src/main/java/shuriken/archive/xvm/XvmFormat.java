@@ -25,6 +25,11 @@ public final class XvmFormat implements Format<XvmArchive> {
     }
 
     @Override
+    public Class<XvmArchive> modelType() {
+        return XvmArchive.class;
+    }
+
+    @Override
     public Match detect(ByteCursor file, String fileName) {
         return file.startsWith("XVMH") ? Match.MAGIC : Match.NO;
     }

@@ -17,6 +17,11 @@ public final class ZarcFormat implements Format<ZarcArchive> {
     }
 
     @Override
+    public Class<ZarcArchive> modelType() {
+        return ZarcArchive.class;
+    }
+
+    @Override
     public Match detect(ByteCursor file, String fileName) {
         return file.startsWith(ZarcArchive.TAG) && file.size() >= ZarcArchive.HEADER_SIZE ? Match.MAGIC : Match.NO;
     }

@@ -20,6 +20,11 @@ public final class ZipFormat implements Format<ZipArchive> {
     }
 
     @Override
+    public Class<ZipArchive> modelType() {
+        return ZipArchive.class;
+    }
+
+    @Override
     public Match detect(ByteCursor file, String fileName) {
         return detect(ByteSource.of(file), fileName);
     }

@@ -30,6 +30,11 @@ public final class ZprFormat implements Format<ZprFile> {
     }
 
     @Override
+    public Class<ZprFile> modelType() {
+        return ZprFile.class;
+    }
+
+    @Override
     public Match detect(ByteCursor file, String fileName) {
         return file.startsWith(TAG) && file.size() >= ZprFile.HEADER_SIZE ? Match.MAGIC : Match.NO;
     }

@@ -34,6 +34,11 @@ public final class SalvlFormat implements Format<SalvlFile> {
     }
 
     @Override
+    public Class<SalvlFile> modelType() {
+        return SalvlFile.class;
+    }
+
+    @Override
     public Match detect(ByteCursor file, String fileName) {
         return SaMagic.at(file).filter(SaMagic::isLevel).isPresent() ? Match.MAGIC : Match.NO;
     }

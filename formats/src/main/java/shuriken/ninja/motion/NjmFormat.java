@@ -31,6 +31,11 @@ public final class NjmFormat implements Format<NjmFile> {
         return INFO;
     }
 
+    @Override
+    public Class<NjmFile> modelType() {
+        return NjmFile.class;
+    }
+
     /** Follows the pointers from the trailer to a header that makes sense. */
     @Override
     public Match detect(ByteCursor file, String fileName) {

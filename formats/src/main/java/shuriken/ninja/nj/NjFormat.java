@@ -26,6 +26,11 @@ public final class NjFormat implements Format<NjFile> {
     }
 
     @Override
+    public Class<NjFile> modelType() {
+        return NjFile.class;
+    }
+
+    @Override
     public Match detect(ByteCursor file, String fileName) {
         boolean tagged = file.size() >= FourCc.SIZE && NjTag.KNOWN.contains(file.fourCc("tag"));
         return tagged ? Match.MAGIC : Match.NO;

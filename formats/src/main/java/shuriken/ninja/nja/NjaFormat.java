@@ -35,6 +35,11 @@ public final class NjaFormat implements Format<NjaFile> {
     }
 
     @Override
+    public Class<NjaFile> modelType() {
+        return NjaFile.class;
+    }
+
+    @Override
     public Match detect(ByteCursor file, String fileName) {
         byte[] data = file.array();
         int from = file.arrayOffset();

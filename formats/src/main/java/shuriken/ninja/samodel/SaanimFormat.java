@@ -39,6 +39,11 @@ public final class SaanimFormat implements Format<SaanimFile> {
     }
 
     @Override
+    public Class<SaanimFile> modelType() {
+        return SaanimFile.class;
+    }
+
+    @Override
     public Match detect(ByteCursor file, String fileName) {
         return SaMagic.at(file).filter(SaMagic.SAANIM::equals).isPresent() ? Match.MAGIC : Match.NO;
     }

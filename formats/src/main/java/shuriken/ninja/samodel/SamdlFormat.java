@@ -39,6 +39,11 @@ public final class SamdlFormat implements Format<SamdlFile> {
     }
 
     @Override
+    public Class<SamdlFile> modelType() {
+        return SamdlFile.class;
+    }
+
+    @Override
     public Match detect(ByteCursor file, String fileName) {
         return SaMagic.at(file).filter(SaMagic::isModel).isPresent() ? Match.MAGIC : Match.NO;
     }

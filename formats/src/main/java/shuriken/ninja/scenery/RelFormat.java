@@ -30,6 +30,11 @@ public final class RelFormat implements Format<RelFile> {
     }
 
     @Override
+    public Class<RelFile> modelType() {
+        return RelFile.class;
+    }
+
+    @Override
     public Match detect(ByteCursor file, String fileName) {
         Optional<ByteOrder> order = RelTrailer.detect(file);
         if (order.isEmpty()) {

@@ -26,6 +26,11 @@ public final class TamFormat implements Format<TamFile> {
         return INFO;
     }
 
+    @Override
+    public Class<TamFile> modelType() {
+        return TamFile.class;
+    }
+
     /** Whether blocks fill the file. */
     @Override
     public Match detect(ByteCursor file, String fileName) {

@@ -28,4 +28,9 @@ public final class NsbcaFormat extends AnimationFormat<JointAnimation, NsbcaFile
     protected NsbcaFile file(int version, List<Dictionary<JointAnimation>> blocks) {
         return new NsbcaFile(version, blocks);
     }
+
+    @Override
+    public Class<NsbcaFile> modelType() {
+        return NsbcaFile.class;
+    }
 }

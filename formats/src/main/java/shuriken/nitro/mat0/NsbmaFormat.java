@@ -29,4 +29,9 @@ public final class NsbmaFormat extends AnimationFormat<MaterialAnimation, NsbmaF
     protected NsbmaFile file(int version, List<Dictionary<MaterialAnimation>> blocks) {
         return new NsbmaFile(version, blocks);
     }
+
+    @Override
+    public Class<NsbmaFile> modelType() {
+        return NsbmaFile.class;
+    }
 }

@@ -36,6 +36,11 @@ public final class NsbmdFormat implements Format<NsbmdFile> {
     }
 
     @Override
+    public Class<NsbmdFile> modelType() {
+        return NsbmdFile.class;
+    }
+
+    @Override
     public Match detect(ByteCursor file, String fileName) {
         return G3dFile.isAt(file, STAMP) ? Match.MAGIC : Match.NO;
     }

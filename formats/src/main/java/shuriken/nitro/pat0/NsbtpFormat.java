@@ -29,4 +29,9 @@ public final class NsbtpFormat extends AnimationFormat<PatternAnimation, NsbtpFi
     protected NsbtpFile file(int version, List<Dictionary<PatternAnimation>> blocks) {
         return new NsbtpFile(version, blocks);
     }
+
+    @Override
+    public Class<NsbtpFile> modelType() {
+        return NsbtpFile.class;
+    }
 }

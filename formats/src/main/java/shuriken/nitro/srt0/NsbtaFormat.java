@@ -29,4 +29,9 @@ public final class NsbtaFormat extends AnimationFormat<TextureAnimation, NsbtaFi
     protected NsbtaFile file(int version, List<Dictionary<TextureAnimation>> blocks) {
         return new NsbtaFile(version, blocks);
     }
+
+    @Override
+    public Class<NsbtaFile> modelType() {
+        return NsbtaFile.class;
+    }
 }

@@ -33,6 +33,11 @@ public final class NsbtxFormat implements Format<NsbtxFile> {
     }
 
     @Override
+    public Class<NsbtxFile> modelType() {
+        return NsbtxFile.class;
+    }
+
+    @Override
     public Match detect(ByteCursor file, String fileName) {
         return G3dFile.isAt(file, STAMP) ? Match.MAGIC : Match.NO;
     }

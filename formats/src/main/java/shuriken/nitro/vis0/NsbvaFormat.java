@@ -28,4 +28,9 @@ public final class NsbvaFormat extends AnimationFormat<VisibilityAnimation, Nsbv
     protected NsbvaFile file(int version, List<Dictionary<VisibilityAnimation>> blocks) {
         return new NsbvaFile(version, blocks);
     }
+
+    @Override
+    public Class<NsbvaFile> modelType() {
+        return NsbvaFile.class;
+    }
 }

@@ -25,6 +25,11 @@ public final class DdsFormat implements Format<DdsTexture> {
     }
 
     @Override
+    public Class<DdsTexture> modelType() {
+        return DdsTexture.class;
+    }
+
+    @Override
     public Match detect(ByteCursor file, String fileName) {
         return file.startsWith("DDS |\0\0\0") ? Match.MAGIC : Match.NO;
     }

@@ -25,6 +25,11 @@ public final class DsBannerFormat implements Format<DsBanner> {
     }
 
     @Override
+    public Class<DsBanner> modelType() {
+        return DsBanner.class;
+    }
+
+    @Override
     public Match detect(ByteCursor file, String fileName) {
         if (file.size() < DsBanner.SIZE || file.size() > 0x4000) {
             return Match.NO;

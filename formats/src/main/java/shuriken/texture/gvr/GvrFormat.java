@@ -26,6 +26,11 @@ public final class GvrFormat implements Format<GvrTexture> {
     }
 
     @Override
+    public Class<GvrTexture> modelType() {
+        return GvrTexture.class;
+    }
+
+    @Override
     public Match detect(ByteCursor file, String fileName) {
         int tag = Gbix.textureOffset(file, 0, "GVRT");
         return tag >= 0 && !isFollowed(file, tag) ? Match.MAGIC : Match.NO;

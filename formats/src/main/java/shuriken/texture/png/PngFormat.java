@@ -19,6 +19,11 @@ public final class PngFormat implements Format<PngTexture> {
     }
 
     @Override
+    public Class<PngTexture> modelType() {
+        return PngTexture.class;
+    }
+
+    @Override
     public Match detect(ByteCursor file, String fileName) {
         return file.startsWith(PngReader.SIGNATURE) ? Match.MAGIC : Match.NO;
     }

@@ -25,6 +25,11 @@ public final class PvpFormat implements Format<PaletteFile> {
     }
 
     @Override
+    public Class<PaletteFile> modelType() {
+        return PaletteFile.class;
+    }
+
+    @Override
     public Match detect(ByteCursor file, String fileName) {
         return file.startsWith("PVPL") || file.startsWith("PVRP") ? Match.MAGIC : Match.NO;
     }

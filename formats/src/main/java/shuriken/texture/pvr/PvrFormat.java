@@ -23,6 +23,11 @@ public final class PvrFormat implements Format<PvrTexture> {
     }
 
     @Override
+    public Class<PvrTexture> modelType() {
+        return PvrTexture.class;
+    }
+
+    @Override
     public Match detect(ByteCursor file, String fileName) {
         PvrSignature signature = new PvrSignature(file);
         return signature.isPlain() || signature.isPacked() ? Match.MAGIC : Match.NO;

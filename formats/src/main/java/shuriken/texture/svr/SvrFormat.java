@@ -35,6 +35,11 @@ public final class SvrFormat implements Format<SvrTexture> {
     }
 
     @Override
+    public Class<SvrTexture> modelType() {
+        return SvrTexture.class;
+    }
+
+    @Override
     public Match detect(ByteCursor file, String fileName) {
         int tag = Gbix.textureOffset(file, 0, TAG);
         if (tag < 0 || file.size() < tag + FORMATS_AT + 2) {

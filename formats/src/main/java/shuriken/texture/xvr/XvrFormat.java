@@ -25,6 +25,11 @@ public final class XvrFormat implements Format<XvrTexture> {
     }
 
     @Override
+    public Class<XvrTexture> modelType() {
+        return XvrTexture.class;
+    }
+
+    @Override
     public Match detect(ByteCursor file, String fileName) {
         return file.startsWith("XVRT") ? Match.MAGIC : Match.NO;
     }

@@ -23,6 +23,11 @@ public final class LandDataFormat implements Format<LandData> {
     }
 
     @Override
+    public Class<LandData> modelType() {
+        return LandData.class;
+    }
+
+    @Override
     public Match detect(ByteCursor file, String fileName) {
         return LandDataReader.fits(file) ? Match.STRUCTURE : Match.NO;
     }

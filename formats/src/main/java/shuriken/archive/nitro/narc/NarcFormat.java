@@ -23,6 +23,11 @@ public final class NarcFormat implements Format<NarcArchive> {
     }
 
     @Override
+    public Class<NarcArchive> modelType() {
+        return NarcArchive.class;
+    }
+
+    @Override
     public Match detect(ByteCursor file, String fileName) {
         return file.startsWith(NarcHeader.TAG) && file.size() >= NarcHeader.SIZE ? Match.MAGIC : Match.NO;
     }

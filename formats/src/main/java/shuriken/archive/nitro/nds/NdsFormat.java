@@ -24,6 +24,11 @@ public final class NdsFormat implements Format<NdsRom> {
     }
 
     @Override
+    public Class<NdsRom> modelType() {
+        return NdsRom.class;
+    }
+
+    @Override
     public Match detect(ByteCursor file, String fileName) {
         if (NdsReader.hasValidCrc(file)) {
             return Match.STRUCTURE;

@@ -1,0 +1,80 @@
+package shuriken.modding.importing;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import shuriken.assets.Formats;
+import shuriken.convert.ninja.options.MotionOptions;
+import shuriken.convert.ninja.options.NinjaTarget;
+import shuriken.convert.nitro.options.NitroOptions;
+import shuriken.convert.nitro.options.NitroTarget;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.interchange.Exporter;
+import shuriken.interchange.OutputFile;
+import shuriken.io.SafeName;
+import shuriken.scene.Scene;
+
+/** Creates the files of a scene in the format that a file extension names. It has no side effects. */
+public final class SceneFiles {
+    private SceneFiles() {}
+
+    /**
+     * Creates the files of a scene: the file with this name first, then those that it refers to.
+     *
+     * @param fileName such as {@code ship.glb}, {@code ship.nj} or {@code ship.nsbmd}
+     * @param context receives findings about everything that the format cannot hold
+     * @throws IllegalArgumentException if the extension is not one of a writable format, or the scene violates its
+     *     contract
+     * @throws FormatException UNSUPPORTED if the format cannot hold the scene
+     */
+    public static List<OutputFile> of(Scene scene, String fileName, WriteOptions options, ReadContext context) {
+        int dot = fileName.lastIndexOf('.');
+        String extension = fileName.substring(dot + 1).toLowerCase(Locale.ROOT);
+        String stem = SafeName.part(dot > 0 ? fileName.substring(0, dot) : fileName);
+        List<OutputFile> files = new ArrayList<>(files(scene, stem, extension, fileName, options, context));
+        files.set(0, new OutputFile(fileName, files.getFirst().data()));
+        return files;
+    }
+
+    private static List<OutputFile> files(
+            Scene scene, String stem, String extension, String fileName, WriteOptions options, ReadContext context) {
+        for (Exporter exporter : Formats.exporters()) {
+            if (exporter.id().equals(extension)) {
+                return exporter.export(scene, stem, options.export());
+            }
+        }
+        SourceLocation site = new SourceLocation(fileName, 0);
+        Optional<NitroTarget> nitro = NitroTarget.of(extension);
+        if (nitro.isPresent()) {
+            NitroOptions model = NitroOptions.DEFAULT.withConventions(
+                    options.game().orElse(GamePreset.POKEMON).nitroConventions());
+            return NitroNewFiles.make(
+                    scene, stem, nitro.get(), model, options.textures(), NitroNewFiles.Motions.ALL, site, context);
+        }
+        NinjaTarget ninja = NinjaTarget.of(extension)
+                .orElseThrow(() -> new IllegalArgumentException(
+                        fileName + ": the extension must be one of " + String.join(", ", extensions())));
+        return NewFiles.make(
+                scene,
+                stem,
+                ninja,
+                options.game().orElse(GamePreset.of(ninja)).conventions(),
+                Optional.empty(),
+                options.textures(),
+                List.of(),
+                MotionOptions.DEFAULT,
+                site,
+                context);
+    }
+
+    /** Returns the extensions of all files that can be created. */
+    public static List<String> extensions() {
+        List<String> extensions = new ArrayList<>();
+        Formats.exporters().forEach(exporter -> extensions.add(exporter.id()));
+        extensions.addAll(List.of((NinjaTarget.words() + ", " + NitroTarget.words()).split(", ")));
+        return extensions;
+    }
+}
