@@ -105,8 +105,8 @@ class ShurikenTest {
 
     @Test
     void aDiskThatRefusesIsLeftAsItWas() throws IOException {
-        Path taken =
-                Files.createDirectories(folder.resolve("model.glb/in the way")).getParent();
+        Path taken = folder.resolve("model.glb");
+        Files.createDirectories(taken.resolve("in the way"));
         Scene scene = new SceneBuilder("nothing").build();
         assertThatThrownBy(() -> Shuriken.write(scene, taken)).isInstanceOf(IOException.class);
         assertThat(DiskFileSource.children(folder)).containsExactly(taken);

@@ -8,9 +8,9 @@ import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import shuriken.Shuriken;
-import shuriken.interchange.SceneContract;
 import shuriken.scene.Node;
 import shuriken.scene.Scene;
+import shuriken.scene.SceneContract;
 
 class MeshJoinerTest {
     @ParameterizedTest

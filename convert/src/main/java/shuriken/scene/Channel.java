@@ -3,7 +3,8 @@ package shuriken.scene;
 import java.util.Arrays;
 
 /**
- * An animated property. It is constant before the first key and after the last one.
+ * An animated property. It is constant before the first key and after the last one. The arrays are not copied: callers
+ * must not change them.
  *
  * @param times {@code float[n]}, n > 0, seconds, from 0 on, ascending
  * @param values {@code float[n*width]}, for {@link Interpolation#CUBIC_SPLINE} {@code float[3*n*width]}: for each key
@@ -32,6 +33,11 @@ public record Channel(Target target, Interpolation interpolation, float[] times,
                 && interpolation == that.interpolation
                 && Floats.areEqual(times, that.times)
                 && Floats.areEqual(values, that.values);
+    }
+
+    @Override
+    public String toString() {
+        return target + " with " + times.length + " keys, " + interpolation;
     }
 
     @Override

@@ -111,6 +111,12 @@ public record Material(
         return Objects.hash(name, Arrays.hashCode(baseColour), texture, alphaMode, blend, cutoff, doubleSided, lit);
     }
 
+    @Override
+    public String toString() {
+        return "material \"" + name + "\" " + alphaMode + " " + Arrays.toString(baseColour)
+                + texture.map(ref -> " texture " + ref.texture()).orElse("");
+    }
+
     /** The use of alpha. */
     public enum AlphaMode {
         OPAQUE,

@@ -4,7 +4,7 @@ import java.util.Arrays;
 
 /**
  * A morph target of a {@link Primitive}: differences that are added to its vertices, times the target's weight, which
- * is 0 at rest.
+ * is 0 at rest. The arrays are not copied: callers must not change them.
  *
  * @param positions {@code float[3*n]}
  * @param normals {@code float[3*n]}, or empty
@@ -15,6 +15,11 @@ public record MorphTarget(float[] positions, float[] normals) {
         return other instanceof MorphTarget that
                 && Floats.areEqual(positions, that.positions)
                 && Floats.areEqual(normals, that.normals);
+    }
+
+    @Override
+    public String toString() {
+        return "morph target of " + positions.length / 3 + " vertices";
     }
 
     @Override

@@ -2,6 +2,7 @@ package shuriken.scene;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 
 /**
  * Triangles, lines or points of one material over {@code n} vertices. The arrays are not copied: callers must not
@@ -251,6 +252,12 @@ public record Primitive(
                 && Floats.areEqual(weights, that.weights)
                 && targets.equals(that.targets)
                 && Arrays.deepEquals(moreTexCoords.toArray(), that.moreTexCoords.toArray());
+    }
+
+    @Override
+    public String toString() {
+        return indices.length / form.corners() + " " + form.name().toLowerCase(Locale.ROOT) + " of " + vertexCount()
+                + " vertices, material " + material;
     }
 
     @Override

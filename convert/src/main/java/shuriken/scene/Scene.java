@@ -108,4 +108,12 @@ public record Scene(
         return new Scene(
                 name, nodes, newMeshes, newMaterials, newTextures, skins, clips, cameras, lights, variants, extras);
     }
+
+    /** Returns the name and the number of parts, not the parts. */
+    @Override
+    public String toString() {
+        return "scene \"" + name + "\": " + nodes.size() + " nodes, " + meshes.size() + " meshes, " + materials.size()
+                + " materials, " + textures.size() + " textures, " + skins.size() + " skins, " + clips.size()
+                + " clips";
+    }
 }

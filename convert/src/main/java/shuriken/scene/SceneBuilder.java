@@ -2,6 +2,7 @@ package shuriken.scene;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 
 /**
  * A builder of scenes, empty or from another scene. Each {@code add} returns the index by which other parts refer to
@@ -61,48 +62,48 @@ public final class SceneBuilder {
 
     /** @param node whose parent was added before */
     public int add(Node node) {
-        return add(nodes, node);
+        return add(nodes, node, "node");
     }
 
     public int add(Mesh mesh) {
-        return add(meshes, mesh);
+        return add(meshes, mesh, "mesh");
     }
 
     public int add(Material material) {
-        return add(materials, material);
+        return add(materials, material, "material");
     }
 
     public int add(Texture texture) {
-        return add(textures, texture);
+        return add(textures, texture, "texture");
     }
 
     public int add(Skin skin) {
-        return add(skins, skin);
+        return add(skins, skin, "skin");
     }
 
     public int add(Clip clip) {
-        return add(clips, clip);
+        return add(clips, clip, "clip");
     }
 
     public int add(Camera camera) {
-        return add(cameras, camera);
+        return add(cameras, camera, "camera");
     }
 
     public int add(Light light) {
-        return add(lights, light);
+        return add(lights, light, "light");
     }
 
     public int add(Variant variant) {
-        return add(variants, variant);
+        return add(variants, variant, "variant");
     }
 
-    private static <T> int add(List<T> list, T part) {
-        list.add(part);
+    private static <T> int add(List<T> list, T part, String kind) {
+        list.add(Objects.requireNonNull(part, kind));
         return list.size() - 1;
     }
 
     public SceneBuilder extras(Extras facts) {
-        extras = facts;
+        extras = Objects.requireNonNull(facts, "extras");
         return this;
     }
 
@@ -142,8 +143,34 @@ public final class SceneBuilder {
         return variants;
     }
 
-    /** Builds the scene. Exporters check that it is consistent. */
+    /**
+     * Builds the scene.
+     *
+     * @throws IllegalArgumentException that names the part and what is wrong with it: an index of something that is not
+     *     in the scene, such as a parent, or arrays whose lengths do not fit
+     * @throws NullPointerException that names the list that has null
+     */
     public Scene build() {
-        return new Scene(name, nodes, meshes, materials, textures, skins, clips, cameras, lights, variants, extras);
+        Scene scene = new Scene(
+                name,
+                checked(nodes, "nodes"),
+                checked(meshes, "meshes"),
+                checked(materials, "materials"),
+                checked(textures, "textures"),
+                checked(skins, "skins"),
+                checked(clips, "clips"),
+                checked(cameras, "cameras"),
+                checked(lights, "lights"),
+                checked(variants, "variants"),
+                extras);
+        SceneContract.require(scene);
+        return scene;
+    }
+
+    private static <T> List<T> checked(List<T> parts, String kind) {
+        for (int i = 0; i < parts.size(); i++) {
+            Objects.requireNonNull(parts.get(i), kind + "[" + i + "]");
+        }
+        return parts;
     }
 }

@@ -3,7 +3,7 @@ package shuriken.scene;
 import java.util.Arrays;
 
 /**
- * A set of nodes that move a mesh.
+ * A set of nodes that move a mesh. The arrays are not copied: callers must not change them.
  *
  * @param joints node indices
  * @param inverseBindMatrices {@code float[16*joints]}, column-major 4×4: from the space of the skinned meshes, which is
@@ -16,6 +16,11 @@ public record Skin(String name, int[] joints, float[] inverseBindMatrices) {
                 && name.equals(that.name)
                 && Arrays.equals(joints, that.joints)
                 && Floats.areEqual(inverseBindMatrices, that.inverseBindMatrices);
+    }
+
+    @Override
+    public String toString() {
+        return "skin \"" + name + "\" of " + joints.length + " joints";
     }
 
     @Override

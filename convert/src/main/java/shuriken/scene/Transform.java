@@ -57,6 +57,12 @@ public record Transform(float[] translation, float[] rotation, float[] scale) {
     }
 
     @Override
+    public String toString() {
+        return "translation " + Arrays.toString(translation) + ", rotation " + Arrays.toString(rotation) + ", scale "
+                + Arrays.toString(scale);
+    }
+
+    @Override
     public int hashCode() {
         return Arrays.hashCode(translation) ^ 31 * Arrays.hashCode(rotation) ^ 961 * Arrays.hashCode(scale);
     }

@@ -7,7 +7,7 @@ public final class FormatException extends RuntimeException {
     private static final long serialVersionUID = 1;
 
     private final Kind kind;
-    private final transient SourceLocation site;
+    private final SourceLocation site;
     private final String what;
 
     /** The kinds of errors. The names are stable and appear in messages and JSON. */
@@ -32,8 +32,14 @@ public final class FormatException extends RuntimeException {
         }
     }
 
-    public FormatException(Kind kind, SourceLocation site, String template, Object... args) {
-        this(kind, site, String.format(Locale.ROOT, template, args));
+    /**
+     * Creates an error.
+     *
+     * @param what a sentence; with values it is a template of {@link String#format}, without values it is taken as it is
+     * @param values of the template
+     */
+    public FormatException(Kind kind, SourceLocation site, String what, Object... values) {
+        this(kind, site, Messages.of(what, values));
     }
 
     private FormatException(Kind kind, SourceLocation site, String template) {

@@ -2,7 +2,6 @@ package shuriken.diagnostics;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.Consumer;
 import shuriken.diagnostics.FormatException.Kind;
 
@@ -128,6 +127,7 @@ public final class ReadContext {
      * Reports a departure that leaves a usable result: a strict reading throws, a lenient one records it. Both record
      * findings of severity {@link Severity#INFO}.
      *
+     * @param what a sentence; with values it is a template of {@link String#format}, without values it is taken as it is
      * @throws FormatException of {@link DiagnosticCode#kind()} if this reading is strict
      */
     public void problem(DiagnosticCode code, SourceLocation site, String what, Object... args) {
@@ -137,9 +137,9 @@ public final class ReadContext {
         report(code, site, what, args);
     }
 
-    /** Records a finding that is not an error in the file's structure, in either mode. */
+    /** Records a finding that is not an error in the file's structure, in either mode; see {@link #problem}. */
     public void report(DiagnosticCode code, SourceLocation site, String what, Object... args) {
-        diagnostics.add(new Diagnostic(code, site, String.format(Locale.ROOT, what, args)));
+        diagnostics.add(new Diagnostic(code, site, Messages.of(what, args)));
     }
 
     /** Adds the findings of another reading whose result this one uses too. */

@@ -1,5 +1,6 @@
 package shuriken.diagnostics;
 
+import java.io.Serializable;
 import java.util.Locale;
 
 /**
@@ -9,7 +10,7 @@ import java.util.Locale;
  *     follows each container or decompression step
  * @param offset byte offset in the data of the last step of {@code path}
  */
-public record SourceLocation(String path, long offset) {
+public record SourceLocation(String path, long offset) implements Serializable {
     /** Returns a path to which names of members can be appended: it ends with exactly one {@code !}. */
     public static String inside(String path) {
         return path.endsWith("!") ? path : path + "!";

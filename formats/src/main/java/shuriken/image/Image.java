@@ -1,7 +1,9 @@
 package shuriken.image;
 
+import java.util.Arrays;
+
 /**
- * A true-colour image.
+ * A true-colour image. Images are equal if their texels are. The array is not copied: callers must not change it.
  *
  * @param width in texels, at least 1
  * @param height in texels, at least 1
@@ -13,5 +15,23 @@ public record Image(int width, int height, byte[] rgba) {
         if (width < 1 || height < 1 || rgba.length != 4L * width * height) {
             throw new IllegalArgumentException(width + " x " + height + " with " + rgba.length + " bytes");
         }
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof Image that
+                && width == that.width
+                && height == that.height
+                && Arrays.equals(rgba, that.rgba);
+    }
+
+    @Override
+    public int hashCode() {
+        return Arrays.hashCode(rgba) ^ width;
+    }
+
+    @Override
+    public String toString() {
+        return width + "×" + height + " image";
     }
 }

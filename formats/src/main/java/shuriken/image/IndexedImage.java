@@ -1,7 +1,10 @@
 package shuriken.image;
 
+import java.util.Arrays;
+
 /**
- * An image of indices into a palette.
+ * An image of indices into a palette. Images are equal if their indices and palettes are. The array is not copied:
+ * callers must not change it.
  *
  * @param width in texels, at least 1
  * @param height in texels, at least 1
@@ -15,6 +18,25 @@ public record IndexedImage(int width, int height, byte[] indices, Palette palett
         if (width < 1 || height < 1 || indices.length != (long) width * height) {
             throw new IllegalArgumentException(width + " x " + height + " with " + indices.length + " indices");
         }
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof IndexedImage that
+                && width == that.width
+                && height == that.height
+                && Arrays.equals(indices, that.indices)
+                && palette.equals(that.palette);
+    }
+
+    @Override
+    public int hashCode() {
+        return Arrays.hashCode(indices) ^ width;
+    }
+
+    @Override
+    public String toString() {
+        return width + "×" + height + " image with a " + palette;
     }
 
     /** Converts to true colour. */

@@ -3,7 +3,8 @@ package shuriken.image;
 import java.util.Arrays;
 
 /**
- * The colours of an indexed image, in their stored order.
+ * The colours of an indexed image, in their stored order. Palettes are equal if their colours are. The array is not
+ * copied: callers must not change it.
  *
  * @param rgba {@code byte[4*n]}: R, G, B, A of each entry
  */
@@ -15,6 +16,21 @@ public record Palette(byte[] rgba) {
         if (rgba.length % 4 != 0) {
             throw new IllegalArgumentException(rgba.length + " bytes of colours");
         }
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof Palette that && Arrays.equals(rgba, that.rgba);
+    }
+
+    @Override
+    public int hashCode() {
+        return Arrays.hashCode(rgba);
+    }
+
+    @Override
+    public String toString() {
+        return "palette of " + size() + " colours";
     }
 
     /** Creates opaque greys from black to white, as a substitute for a missing palette. */

@@ -8,10 +8,10 @@ import shuriken.interchange.ExportOptions;
 import shuriken.interchange.Exporter;
 import shuriken.interchange.ObjectNames;
 import shuriken.interchange.OutputFile;
-import shuriken.interchange.SceneContract;
 import shuriken.interchange.TextureFiles;
 import shuriken.scene.Node;
 import shuriken.scene.Scene;
+import shuriken.scene.SceneContract;
 
 /** Exports {@code .dae} and {@code .png}. */
 public final class DaeExporter implements Exporter {

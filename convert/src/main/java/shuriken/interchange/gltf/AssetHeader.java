@@ -8,10 +8,10 @@ import shuriken.interchange.BlendApproximation;
 import shuriken.interchange.ExportOptions;
 import shuriken.interchange.ObjectNames;
 import shuriken.interchange.OutputFile;
-import shuriken.interchange.SceneContract;
 import shuriken.interchange.TextureFiles;
 import shuriken.scene.Camera;
 import shuriken.scene.Scene;
+import shuriken.scene.SceneContract;
 
 /**
  * A scene as glTF without a container.

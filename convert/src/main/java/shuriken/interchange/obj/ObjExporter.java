@@ -8,13 +8,13 @@ import shuriken.interchange.BlendApproximation;
 import shuriken.interchange.ExportOptions;
 import shuriken.interchange.Exporter;
 import shuriken.interchange.OutputFile;
-import shuriken.interchange.SceneContract;
 import shuriken.interchange.TextureFiles;
 import shuriken.interchange.UniqueNames;
 import shuriken.scene.Node;
 import shuriken.scene.NodeMatrices;
 import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
+import shuriken.scene.SceneContract;
 
 /** Exports {@code .obj}, {@code .mtl} if there are materials, and {@code .png}. */
 public final class ObjExporter implements Exporter {

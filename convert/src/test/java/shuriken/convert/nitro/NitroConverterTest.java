@@ -11,13 +11,13 @@ import shuriken.convert.TextureSource;
 import shuriken.diagnostics.ReadContext;
 import shuriken.format.ModelInfo;
 import shuriken.interchange.ExportOptions;
-import shuriken.interchange.SceneContract;
 import shuriken.interchange.gltf.GlbExporter;
 import shuriken.io.ByteCursor;
 import shuriken.nitro.mdl0.NsbmdFile;
 import shuriken.nitro.mdl0.NsbmdFixtures;
 import shuriken.nitro.mdl0.NsbmdFormat;
 import shuriken.scene.Scene;
+import shuriken.scene.SceneContract;
 import shuriken.testkit.CleanFailure;
 import shuriken.testkit.RoundTrip;
 

@@ -215,7 +215,8 @@ class GlbExporterTest {
                 "mesh 0 primitive 0: 4 indices, not 3", withPrimitive(new float[9], new int[] {0, 1, 2, 0}));
         bad.forEach((message, scene) -> assertThatIllegalArgumentException()
                 .isThrownBy(() -> GltfSteps.bytes(scene))
-                .withMessage(message));
+                .satisfies(e -> assertThat(String.valueOf(e.getMessage()).replaceAll("^(\\w+ \\d+) \"[^\"]*\"", "$1"))
+                        .isEqualTo(message)));
     }
 
     private static Scene withPrimitive(float[] positions, int[] indices) {

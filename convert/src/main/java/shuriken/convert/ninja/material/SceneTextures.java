@@ -13,7 +13,6 @@ import shuriken.convert.UsedTextures;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
-import shuriken.image.Image;
 import shuriken.ninja.texlist.TexList;
 import shuriken.ninja.texlist.TexName;
 import shuriken.scene.Texture;
@@ -26,7 +25,7 @@ public final class SceneTextures {
     private final SourceLocation site;
     private final ReadContext context;
 
-    private final UsedTextures used = new UsedTextures(Image::equals);
+    private final UsedTextures used = new UsedTextures((one, other) -> one.rgba() == other.rgba());
     private final Map<Integer, Optional<Integer>> byId = new HashMap<>();
     private final Set<String> reasons = new HashSet<>();
 

@@ -1,16 +1,10 @@
-package shuriken.interchange;
+package shuriken.scene;
 
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
-import shuriken.scene.Channel;
 import shuriken.scene.Channel.Interpolation;
-import shuriken.scene.Clip;
-import shuriken.scene.Mesh;
-import shuriken.scene.Node;
-import shuriken.scene.Scene;
-import shuriken.scene.Target;
 import shuriken.scene.Target.Property;
 
 /** Checks that a clip satisfies the contract of its records. */

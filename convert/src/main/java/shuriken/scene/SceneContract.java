@@ -1,17 +1,8 @@
-package shuriken.interchange;
+package shuriken.scene;
 
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
-import shuriken.scene.Camera;
-import shuriken.scene.Light;
-import shuriken.scene.Mesh;
-import shuriken.scene.MorphTarget;
-import shuriken.scene.Node;
-import shuriken.scene.Primitive;
-import shuriken.scene.Scene;
-import shuriken.scene.Skin;
-import shuriken.scene.Variant;
 
 /**
  * Checks that a scene satisfies the contract of its records: lengths fit, indices are valid, parents precede children.
@@ -34,21 +25,25 @@ public final class SceneContract {
         for (int i = 0; i < scene.meshes().size(); i++) {
             List<Primitive> primitives = scene.meshes().get(i).primitives();
             if (primitives.stream().mapToInt(p -> p.targets().size()).distinct().count() > 1) {
-                throw broken("mesh " + i, "primitives with different numbers of morph targets");
+                throw broken(
+                        label("mesh", i, scene.meshes().get(i).name()),
+                        "primitives with different numbers of morph targets");
             }
             for (int j = 0; j < primitives.size(); j++) {
-                contract.primitive("mesh " + i + " primitive " + j, primitives.get(j));
+                contract.primitive(
+                        label("mesh", i, scene.meshes().get(i).name()) + " primitive " + j, primitives.get(j));
             }
         }
         for (int i = 0; i < scene.materials().size(); i++) {
-            String at = "material " + i;
+            String at = label("material", i, scene.materials().get(i).name());
             scene.materials()
                     .get(i)
                     .texture()
                     .ifPresent(ref -> contract.index(at, "texture", ref.texture(), scene.textures()));
         }
         for (int i = 0; i < scene.skins().size(); i++) {
-            contract.skin("skin " + i, scene.skins().get(i));
+            contract.skin(
+                    label("skin", i, scene.skins().get(i).name()), scene.skins().get(i));
         }
         for (Variant variant : scene.variants()) {
             variant.materials().forEach((material, other) -> {
@@ -60,8 +55,14 @@ public final class SceneContract {
         contract.apart("camera", scene.cameras().stream().map(Camera::node).toList());
         contract.apart("light", scene.lights().stream().map(Light::node).toList());
         for (int i = 0; i < scene.clips().size(); i++) {
-            ClipContract.require("clip " + i, scene.clips().get(i), scene);
+            ClipContract.require(
+                    label("clip", i, scene.clips().get(i).name()), scene.clips().get(i), scene);
         }
+    }
+
+    /** Names a part by its index and its own name. */
+    private static String label(String kind, int index, String name) {
+        return kind + " " + index + (name.isEmpty() ? "" : " \"" + name + "\"");
     }
 
     private void camera(String at, Camera camera) {
@@ -86,7 +87,7 @@ public final class SceneContract {
     }
 
     private void node(int index, Node node) {
-        String at = "node " + index;
+        String at = label("node", index, node.name());
         if (node.parent() != Scene.NONE && (node.parent() < 0 || node.parent() >= index)) {
             throw broken(at, "parent " + node.parent());
         }

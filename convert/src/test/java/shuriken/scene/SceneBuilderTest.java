@@ -1,0 +1,63 @@
+package shuriken.scene;
+
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class SceneBuilderTest {
+    private static final Primitive TRIANGLE = Primitive.of(new float[9], new int[] {0, 1, 2});
+
+    record Wrong(String message, List<Node> nodes, List<Mesh> meshes, List<Material> materials) {
+        @Override
+        public String toString() {
+            return message;
+        }
+    }
+
+    static List<Wrong> wrong() {
+        Node root = Node.of("root", Scene.NONE, Transform.IDENTITY);
+        Mesh mesh = new Mesh("cloth", List.of(TRIANGLE.withMaterial(3)));
+        Mesh far = new Mesh("far", List.of(Primitive.of(new float[9], new int[] {0, 1, 7})));
+        Material material = Material.of("red")
+                .withTexture(
+                        new TextureRef(2, TextureRef.Wrap.REPEAT, TextureRef.Wrap.REPEAT, TextureRef.Filter.LINEAR));
+        return List.of(
+                new Wrong(
+                        "node 1 \"flag\": parent 4",
+                        List.of(root, Node.of("flag", 4, Transform.IDENTITY)),
+                        List.of(),
+                        List.of()),
+                new Wrong("node 0 \"root\": mesh 1 of 0", List.of(root.withMesh(1, Scene.NONE)), List.of(), List.of()),
+                new Wrong("mesh 0 \"cloth\" primitive 0: material 3 of 0", List.of(), List.of(mesh), List.of()),
+                new Wrong("mesh 0 \"far\" primitive 0: vertex 7 of 3", List.of(), List.of(far), List.of()),
+                new Wrong("material 0 \"red\": texture 2 of 0", List.of(), List.of(), List.of(material)));
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("wrong")
+    void whatDoesNotFitIsNamed(Wrong wrong) {
+        SceneBuilder scene = new SceneBuilder("wrong");
+        wrong.nodes().forEach(scene::add);
+        wrong.meshes().forEach(scene::add);
+        wrong.materials().forEach(scene::add);
+        assertThatThrownBy(scene::build)
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage(wrong.message());
+    }
+
+    @Test
+    @SuppressWarnings("NullAway") // What a caller without such checks may do
+    void nullIsNamed() {
+        SceneBuilder scene = new SceneBuilder("null");
+        assertThatThrownBy(() -> scene.add((Node) null))
+                .isInstanceOf(NullPointerException.class)
+                .hasMessage("node");
+        scene.meshes().add(null);
+        assertThatThrownBy(scene::build)
+                .isInstanceOf(NullPointerException.class)
+                .hasMessage("meshes[0]");
+    }
+}
