@@ -56,6 +56,7 @@ module shuriken.formats {
     exports shuriken.ninja.tam;
     exports shuriken.ninja.texlist;
     exports shuriken.ninja.xj;
+    exports shuriken.nitro.g2d;
     exports shuriken.nitro.g3d;
     exports shuriken.nitro.gpu;
     exports shuriken.nitro.jnt0;

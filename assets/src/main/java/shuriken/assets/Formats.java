@@ -54,6 +54,7 @@ import shuriken.ninja.samodel.SaanimFormat;
 import shuriken.ninja.samodel.SamdlFormat;
 import shuriken.ninja.scenery.RelFormat;
 import shuriken.ninja.tam.TamFormat;
+import shuriken.nitro.g2d.G2dFormat;
 import shuriken.nitro.jnt0.NsbcaFile;
 import shuriken.nitro.jnt0.NsbcaFormat;
 import shuriken.nitro.mat0.NsbmaFile;
@@ -130,7 +131,12 @@ public final class Formats {
             new NsbtaFormat(),
             new NsbtpFormat(),
             new NsbmaFormat(),
-            new NsbvaFormat());
+            new NsbvaFormat(),
+            G2dFormat.ncgr(),
+            G2dFormat.nclr(),
+            G2dFormat.nscr(),
+            G2dFormat.ncer(),
+            G2dFormat.nanr());
 
     /** Converters from parsed files to scenes. */
     public static final List<SceneConverter<?>> CONVERTERS = List.of(

@@ -15,11 +15,6 @@ final class SignatureHints {
 
     /** Signatures with descriptions. Facts of public file formats. */
     private static final String[][] SIGNATURES = {
-        {"RGCN", "looks like NCGR: tiles of 2D pictures (DS), which tools for sprites read"},
-        {"RLCN", "looks like NCLR: palettes of 2D pictures (DS), which tools for sprites read"},
-        {"RCSN", "looks like NSCR: a 2D screen (DS), which tools for sprites read"},
-        {"RECN", "looks like NCER: cells of 2D pictures (DS), which tools for sprites read"},
-        {"RNAN", "looks like NANR: 2D animations (DS), which tools for sprites read"},
         {"RTFN", "looks like NFTR: a font (DS)"},
         {" APS", "looks like SPA: particles (DS)"},
         {"SDAT", "looks like SDAT: music and sounds (DS)"},

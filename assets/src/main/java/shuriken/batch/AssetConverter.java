@@ -2,6 +2,7 @@ package shuriken.batch;
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -15,6 +16,7 @@ import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.image.Palette;
+import shuriken.image.Png;
 import shuriken.image.PngCache;
 import shuriken.interchange.BlendApproximation;
 import shuriken.interchange.ClipsJson;
@@ -22,6 +24,7 @@ import shuriken.interchange.ExportOptions;
 import shuriken.interchange.OutputFile;
 import shuriken.interchange.UniqueNames;
 import shuriken.io.SafeName;
+import shuriken.nitro.g2d.DrawnCells;
 import shuriken.resolve.PaletteLibrary;
 import shuriken.resolve.scenes.SceneReader;
 import shuriken.scene.Clip;
@@ -88,8 +91,7 @@ public final class AssetConverter {
         }
         if (shown.isEmpty()) {
             for (TextureBank bank : scenes.textures(model)) {
-                textureNames(asset, bank)
-                        .keySet()
+                imageNames(asset, bank)
                         .forEach(name -> names.add(
                                 Output.leftOut(with(folders, asset.stem()), name, SafeName.part(name) + ".png")));
             }
@@ -163,14 +165,29 @@ public final class AssetConverter {
         return options.exporter().export(scene, SafeName.part(name), export);
     }
 
-    /** Adds each texture of a bank with its most likely palette, or with all palettes. */
+    /** Adds the animations of a bank, or each texture with its most likely palette, or with all palettes. */
     private void addTextures(
             Asset asset, TextureBank bank, List<String> folders, List<Output> outputs, ReadContext context) {
         List<String> inside = with(folders, asset.stem());
+        if (bank instanceof DrawnCells cells && !cells.animations().isEmpty()) {
+            for (String name : cells.animations()) {
+                byte[] png = Png.encode(cells.animation(name, context));
+                OutputFile file = new OutputFile(SafeName.part(name) + ".png", png);
+                outputs.add(new Output(inside, name, List.of(file), Contents.ofTextures(1)));
+            }
+            return;
+        }
         textureNames(asset, bank)
                 .forEach((shown, choice) -> textureOutput(
                                 bank, choice.texture(), choice.palette(), inside, shown, context)
                         .ifPresent(outputs::add));
+    }
+
+    /** Returns the names of the images of a bank: animations replace their frames. */
+    private Collection<String> imageNames(Asset asset, TextureBank bank) {
+        return bank instanceof DrawnCells cells && !cells.animations().isEmpty()
+                ? cells.animations()
+                : textureNames(asset, bank).keySet();
     }
 
     /** @param palette empty if there is none */

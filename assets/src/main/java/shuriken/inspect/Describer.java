@@ -87,7 +87,7 @@ public final class Describer {
         if (asset.format().isPresent()) {
             try {
                 Object model = asset.read(context);
-                description = describe(asset, model, context);
+                description = describe(asset, assetContext.drawable(asset, model, context), context);
                 if (explains) {
                     new SceneReader(options, assetContext, converters).read(asset, model, context);
                 }

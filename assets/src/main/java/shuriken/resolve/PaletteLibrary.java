@@ -27,6 +27,24 @@ public final class PaletteLibrary {
             this(file, label, 0);
         }
 
+        /** Chooses a palette from a bank on; a bank that it does not have is reported. */
+        public static Choice ofBank(
+                EncodedPalette palette, String label, int bank, SourceLocation wanted, ReadContext context) {
+            int size = palette.palette().size();
+            if (bank == 0 || BANK * bank < size) {
+                return new Choice(palette, label, BANK * bank);
+            }
+            context.report(
+                    DiagnosticCode.BANK_MISSING,
+                    wanted,
+                    "%s has %d colours: no bank %d of %d",
+                    label,
+                    size,
+                    bank,
+                    BANK);
+            return new Choice(palette, label);
+        }
+
         /** Returns the colours starting with the first one. */
         public Palette palette() {
             Palette all = file.palette();
@@ -93,19 +111,7 @@ public final class PaletteLibrary {
     private Choice choice(
             EncodedPalette palette, PaletteLocation location, SourceLocation wanted, ReadContext context) {
         used.accept(location.path());
-        int size = palette.palette().size();
-        if (bank == 0 || BANK * bank < size) {
-            return new Choice(palette, location.label(), BANK * bank);
-        }
-        context.report(
-                DiagnosticCode.BANK_MISSING,
-                wanted,
-                "%s has %d colours: no bank %d of %d",
-                location.label(),
-                size,
-                bank,
-                BANK);
-        return new Choice(palette, location.label());
+        return Choice.ofBank(palette, location.label(), bank, wanted, context);
     }
 
     private List<PaletteLocation> related(List<String> stems) {

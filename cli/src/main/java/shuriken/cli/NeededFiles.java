@@ -74,7 +74,7 @@ final class NeededFiles {
         ReadContext context = ReadContext.lenient(Limits.DEFAULT);
         try {
             Asset content = asset.unwrapped(context);
-            Object model = content.read(context);
+            Object model = related.drawable(content, content.read(context), context);
             if (model instanceof EncodedTexture texture && texture.paletteSize() > 0) {
                 related.palette(content, context);
             }

@@ -8,6 +8,7 @@ import shuriken.assets.Asset;
 import shuriken.convert.MotionSource;
 import shuriken.convert.TextureSource;
 import shuriken.diagnostics.ReadContext;
+import shuriken.nitro.g2d.G2dContent;
 import shuriken.resolve.PaletteLibrary;
 import shuriken.resolve.games.KnownGames;
 import shuriken.resolve.scenes.AssetContext;
@@ -66,6 +67,14 @@ public final class WatchedContext implements AssetContext {
         ask(textures);
         askedModels.add(textures.location());
         return context.palettePairs(textures);
+    }
+
+    @Override
+    public Object drawable(Asset asset, Object model, ReadContext found) {
+        if (model instanceof G2dContent) {
+            ask(asset);
+        }
+        return context.drawable(asset, model, found);
     }
 
     @Override

@@ -231,6 +231,16 @@ public enum DiagnosticCode {
             Kind.BAD_VALUE,
             "A texture uses a codeword that its codebook does not have. These texels are transparent.",
             ""),
+    GRAPHICS_CHOSEN(
+            Severity.INFO,
+            Kind.BAD_VALUE,
+            "The tiles or cells of a DS screen, cell or animation were found in another file. The message says which, and why.",
+            "Choose another file: --textures FILE."),
+    GRAPHICS_MISSING(
+            Severity.WARNING,
+            Kind.BAD_VALUE,
+            "A DS screen, cell or animation has no tiles or cells, so there is no picture of it.",
+            "Name the file: --textures FILE."),
     PALETTE_CHOSEN(
             Severity.INFO,
             Kind.BAD_VALUE,

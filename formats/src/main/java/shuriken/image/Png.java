@@ -54,6 +54,45 @@ public final class Png {
         return png.rows(image.height(), image.indices()).end();
     }
 
+    /**
+     * Encodes an animation as an animated PNG; one frame becomes an ordinary image. Other programs show the first frame.
+     */
+    public static byte[] encode(AnimatedImage animation) {
+        Image first = animation.frames().getFirst().image();
+        if (animation.frames().size() == 1) {
+            return encode(first);
+        }
+        Png png = new Png().header(first.width(), first.height(), TRUE_COLOUR_ALPHA);
+        int count = animation.frames().size();
+        png.chunk(
+                "acTL",
+                ByteBuffer.allocate(8)
+                        .putInt(count)
+                        .putInt(animation.isLoop() ? 0 : 1)
+                        .array());
+        int sequence = 0;
+        for (AnimatedImage.Frame frame : animation.frames()) {
+            ByteBuffer control = ByteBuffer.allocate(26)
+                    .putInt(sequence++)
+                    .putInt(first.width())
+                    .putInt(first.height());
+            // The frame covers the complete image at 0, 0, and replaces the one before it.
+            control.putInt(0).putInt(0).putShort((short) Math.min(0xFFFF, frame.duration()));
+            png.chunk("fcTL", control.putShort((short) animation.rate()).array());
+            byte[] texels = deflate(filtered(first.height(), frame.image().rgba()));
+            if (sequence == 1) {
+                png.chunk("IDAT", texels);
+            } else {
+                byte[] body = ByteBuffer.allocate(4 + texels.length)
+                        .putInt(sequence++)
+                        .put(texels)
+                        .array();
+                png.chunk("fdAT", body);
+            }
+        }
+        return png.end();
+    }
+
     private Png header(int width, int height, int colourType) {
         byte[] header = new byte[13];
         ByteBuffer.wrap(header).putInt(width).putInt(height).put((byte) 8).put((byte) colourType);
@@ -61,12 +100,17 @@ public final class Png {
     }
 
     private Png rows(int height, byte[] texels) {
+        return chunk("IDAT", deflate(filtered(height, texels)));
+    }
+
+    /** Returns rows of texels, each with the number of its filter before it: 0, none. */
+    private static byte[] filtered(int height, byte[] texels) {
         int stride = texels.length / height;
         byte[] filtered = new byte[texels.length + height];
         for (int y = 0; y < height; y++) {
             System.arraycopy(texels, y * stride, filtered, y * (stride + 1) + 1, stride);
         }
-        return chunk("IDAT", deflate(filtered));
+        return filtered;
     }
 
     private byte[] end() {

@@ -44,6 +44,7 @@ final class Targets {
             TextureTargetsTest.class,
             NinjaTargetsTest.class,
             NitroTargetsTest.class,
+            Nitro2dTargetsTest.class,
             ImportTargetsTest.class,
             EdgeTargetsTest.class,
             BatchTargetsTest.class);

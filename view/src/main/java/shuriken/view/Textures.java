@@ -41,7 +41,7 @@ final class Textures {
         Asset asset = library.find(path).unwrapped(context);
         PalettePairs pairs = reader.assetContext().palettePairs(asset);
         JsonText json = JsonText.compact().beginObject().name("textures").beginArray();
-        Object model = asset.read(context);
+        Object model = reader.model(asset, context);
         if (model instanceof EncodedTexture texture) {
             row(json, path, "", asset.stem(), texture, List.of(), Optional.empty());
         } else if (model instanceof Archive) {
@@ -110,7 +110,7 @@ final class Textures {
     Reply pixels(String path, String key, String palette, int level) throws IOException {
         ReadContext context = library.context();
         Asset asset = library.find(path).unwrapped(context);
-        Object model = asset.read(context);
+        Object model = reader.model(asset, context);
         if (key.isEmpty() && model instanceof EncodedTexture texture) {
             return Models.pixels(texture.decode(level, palette(asset, texture, context), context));
         }

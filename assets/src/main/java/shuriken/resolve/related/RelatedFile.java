@@ -1,9 +1,13 @@
 package shuriken.resolve.related;
 
 import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import shuriken.assets.Asset;
 import shuriken.assets.FileEndings;
+import shuriken.diagnostics.FormatException;
+import shuriken.format.Info;
 import shuriken.io.FileSource;
 
 /**
@@ -43,5 +47,20 @@ record RelatedFile(FileRef ref, String label, String name, Set<String> endings, 
         return endings.isEmpty()
                 ? !isFolder && FileEndings.fits(name, wanted, orCompressed)
                 : endings.stream().anyMatch(wanted::contains);
+    }
+
+    /** Returns the first model among files. */
+    static Optional<Asset> firstModel(List<RelatedFile> files) {
+        for (RelatedFile file : files) {
+            try {
+                Asset part = file.opener().open();
+                if (part.is(Info.Kind.MODEL)) {
+                    return Optional.of(part);
+                }
+            } catch (IOException | FormatException e) {
+                // Converting the part itself will report the error.
+            }
+        }
+        return Optional.empty();
     }
 }

@@ -1,6 +1,7 @@
 package shuriken.resolve.related;
 
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.Set;
 import shuriken.assets.Asset;
 import shuriken.assets.FileEndings;
@@ -8,12 +9,15 @@ import shuriken.format.Info;
 
 /** Decides which related files are relevant, by their extensions. */
 final class RelatedFileKinds {
-    private static final Set<String> TEXTURE_FORMATS = FileEndings.of(Info.Kind.TEXTURE, Info.Kind.ARCHIVE);
+    /** Extensions of sprites and screens, which no model uses; folders of DS games have thousands of them. */
+    private static final Set<String> GRAPHICS = Set.of("ncgr", "ncbr", "nscr", "ncer", "nanr");
+
+    private static final Set<String> TEXTURE_FORMATS = ofModels(Info.Kind.TEXTURE, Info.Kind.ARCHIVE);
     /**
      * In the user's locations, ordinary images are included; in a model's folder they may be outputs of this program.
      */
     private static final Set<String> NAMED_TEXTURE_FORMATS =
-            FileEndings.of(Info.Kind.TEXTURE, Info.Kind.ARCHIVE, Info.Kind.PICTURE);
+            ofModels(Info.Kind.TEXTURE, Info.Kind.ARCHIVE, Info.Kind.PICTURE);
 
     /** Extensions of motions that change textures. */
     private static final Set<String> PATTERNS = Set.of("nsbtp");
@@ -31,11 +35,18 @@ final class RelatedFileKinds {
 
     private RelatedFileKinds() {}
 
+    private static Set<String> ofModels(Info.Kind... kinds) {
+        Set<String> endings = new HashSet<>(FileEndings.of(kinds));
+        endings.removeAll(GRAPHICS);
+        return Set.copyOf(endings);
+    }
+
     /** Returns whether a model may use a file with this name: textures, palettes, motions, lists of them. */
     static boolean isSource(String name) {
         String ending = FileEndings.of(name);
         return FileEndings.fits(name, NAMED_TEXTURE_FORMATS, true)
                 || PALETTES.contains(ending)
+                || FileEndings.fits(name, GRAPHICS, true)
                 || MOTIONS.contains(ending)
                 || MotionContents.ENDINGS.contains(ending)
                 || TEXTS.contains(ending);

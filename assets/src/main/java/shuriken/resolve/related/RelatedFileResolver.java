@@ -1,6 +1,5 @@
 package shuriken.resolve.related;
 
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -11,11 +10,11 @@ import shuriken.assets.Asset;
 import shuriken.convert.MotionSource;
 import shuriken.convert.TextureSource;
 import shuriken.diagnostics.DiagnosticCode;
-import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.format.Info;
 import shuriken.io.FileSource;
+import shuriken.nitro.g2d.TileSet;
 import shuriken.resolve.PaletteLibrary;
 import shuriken.resolve.PaletteLocation;
 import shuriken.resolve.SearchIndex;
@@ -55,6 +54,7 @@ public final class RelatedFileResolver implements AssetContext {
     private final ExplicitPaths palettes;
     private final RelatedMotions motions;
     private final ModelPairs pairs;
+    private final RelatedGraphics graphics;
     private final List<Part> named;
     private final UsedPaths used = new UsedPaths();
 
@@ -81,6 +81,7 @@ public final class RelatedFileResolver implements AssetContext {
         this.palettes = ExplicitPaths.of(shelf, options.palettes(), options.limits());
         this.pairs = new ModelPairs(folders, input, options.limits(), budget, used);
         this.motions = new RelatedMotions(options, folders, input, motionBudget, used);
+        this.graphics = RelatedGraphics.of(options, folders, palettes, used);
         this.named = parts(ExplicitPaths.of(shelf, options.textures(), options.limits()), "");
         this.chosenTextures = new ChosenPaths<>(options.limits(), budget);
         this.chosenPalettes = new ChosenPaths<>(options.limits(), budget);
@@ -202,7 +203,7 @@ public final class RelatedFileResolver implements AssetContext {
         List<Asset> parts = new ArrayList<>();
         List<String> left = new ArrayList<>();
         for (String stem : player.map(PlayerPart::wears).orElse(List.of())) {
-            model(adjacentFiles(model, stem)).ifPresent(part -> {
+            RelatedFile.firstModel(adjacentFiles(model, stem)).ifPresent(part -> {
                 if (!isAlone || options.single().contains(location(part))) {
                     parts.add(part);
                     used.accept(location(part));
@@ -221,21 +222,6 @@ public final class RelatedFileResolver implements AssetContext {
         return parts.isEmpty()
                 ? Optional.empty()
                 : player.map(body -> new AttachedModels(parts, body.bone(), "as " + body.game() + " has it"));
-    }
-
-    /** Returns the first model among files. */
-    private static Optional<Asset> model(List<RelatedFile> files) {
-        for (RelatedFile file : files) {
-            try {
-                Asset part = file.opener().open();
-                if (part.is(Info.Kind.MODEL)) {
-                    return Optional.of(part);
-                }
-            } catch (IOException | FormatException e) {
-                // Converting the part itself will report the error.
-            }
-        }
-        return Optional.empty();
     }
 
     /** Creates a resolver for an asset that was given alone: no other model is attached. */
@@ -261,7 +247,15 @@ public final class RelatedFileResolver implements AssetContext {
     }
 
     @Override
+    public Object drawable(Asset asset, Object model, ReadContext context) {
+        return graphics.drawable(asset, model, context);
+    }
+
+    @Override
     public Optional<PaletteLibrary.Choice> palette(Asset texture, ReadContext context) {
+        if (texture.format().isPresent() && texture.read(context) instanceof TileSet tiles) {
+            return graphics.palette(texture, tiles, context);
+        }
         List<String> stems = new ArrayList<>(List.of(texture.stem()));
         texture.container().ifPresent(container -> stems.add(container.stem()));
         return palettes(texture).find(texture.stem(), stems, texture.data().siteAt(0), context);

@@ -72,6 +72,15 @@ public interface AssetContext {
         return Optional.empty();
     }
 
+    /**
+     * Returns a parsed file together with the files that it is drawn with, such as a screen with its tiles: an {@link
+     * shuriken.texture.EncodedTexture} or a {@link shuriken.texture.TextureBank}. Any other content is returned as it
+     * is.
+     */
+    default Object drawable(Asset asset, Object model, ReadContext context) {
+        return model;
+    }
+
     /** Returns the palette of an indexed texture; a guess and a failure are reported. */
     Optional<PaletteLibrary.Choice> palette(Asset texture, ReadContext context);
 }

@@ -41,6 +41,11 @@ public record PartialContext(AssetContext all, boolean textures, boolean motions
     }
 
     @Override
+    public Object drawable(Asset asset, Object model, ReadContext context) {
+        return all.drawable(asset, model, context);
+    }
+
+    @Override
     public Optional<PaletteLibrary.Choice> palette(Asset texture, ReadContext context) {
         return all.palette(texture, context);
     }

@@ -116,9 +116,9 @@ public final class SceneReader {
                 : found.stream().map(Scene::name).toList();
     }
 
-    /** Parses an asset with these options. */
+    /** Parses an asset with these options, and finds what it is drawn with. */
     public Object model(Asset asset, ReadContext context) {
-        return model(asset, options, context);
+        return assetContext.drawable(asset, model(asset, options, context), context);
     }
 
     public static Object model(Asset asset, ConvertOptions options, ReadContext context) {

@@ -11,6 +11,9 @@ public final class TextureBanks {
 
     /** Returns the banks of a parsed file. */
     public static List<TextureBank> of(Object model, List<SceneConverter<?>> converters, ConvertOptions options) {
+        if (model instanceof TextureBank bank) {
+            return List.of(bank);
+        }
         return converters.stream()
                 .filter(converter -> converter.accepts().isInstance(model))
                 .flatMap(converter -> of(converter, model, options).stream())

@@ -1,0 +1,67 @@
+package shuriken.nitro.g2d;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import shuriken.diagnostics.ReadContext;
+import shuriken.image.IndexedImage;
+import shuriken.testkit.ByteDsl;
+import shuriken.testkit.FormatContract;
+import shuriken.testkit.RoundTrip;
+
+class NscrFormatTest extends FormatContract<TileMap> {
+    private static final G2dFormat<TileMap> FORMAT = G2dFormat.nscr();
+
+    NscrFormatTest() {
+        super(FORMAT);
+    }
+
+    @Override
+    protected Map<String, byte[]> fixtures() {
+        Map<String, byte[]> fixtures = new LinkedHashMap<>();
+        fixtures.put("two tiles", ByteDsl.bytes("""
+                'RCSN' FFFE 0001 28000000 1000 0100
+                'NRCS' 18000000 1000 0800 0000 0000 04000000 0000 0014"""));
+        fixtures.put("a byte for each tile", ByteDsl.bytes("""
+                'RCSN' FFFE 0001 26000000 1000 0100
+                'NRCS' 16000000 1000 0800 0100 0100 02000000 0102"""));
+        return fixtures;
+    }
+
+    private IndexedImage image(String screen) {
+        TileSet tiles = NcgrFormatTest.tile();
+        return ScreenImage.of(RoundTrip.read(FORMAT, fixture(screen)), tiles, Optional.empty())
+                .decodeIndexed(0, Optional.empty(), ReadContext.strict())
+                .orElseThrow();
+    }
+
+    /** The second tile is mirrored and uses row 1, which greys do not have: it is moved to row 0 only if all are. */
+    @Test
+    void tilesAreMirroredAndChooseARow() {
+        IndexedImage image = image("two tiles");
+        assertThat(image.width()).isEqualTo(16);
+        assertThat(image.indices()).startsWith(1, 2, 3, 4, 0, 0, 0, 0, 0, 0, 0, 0, 20, 19, 18, 17);
+    }
+
+    @Test
+    void entriesOfOneByte() {
+        TileMap screen = RoundTrip.read(FORMAT, fixture("a byte for each tile"));
+        assertThat(screen.entry(0, 0)).isEqualTo(1);
+        assertThat(screen.entry(1, 0)).isEqualTo(2);
+    }
+
+    /** A screen of 512 texels is stored as two of 256. */
+    @Test
+    void wideScreensAreStoredInParts() {
+        short[] entries = new short[64 * 32];
+        entries[32] = 1;
+        entries[32 * 32] = 2;
+        G2dFile file = RoundTrip.read(FORMAT, fixture("two tiles")).file();
+        TileMap screen = new TileMap(file, 512, 256, 0, false, entries);
+        assertThat(screen.entry(0, 1)).isEqualTo(1);
+        assertThat(screen.entry(32, 0)).isEqualTo(2);
+    }
+}

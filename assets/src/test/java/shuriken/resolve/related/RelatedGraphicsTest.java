@@ -1,0 +1,92 @@
+package shuriken.resolve.related;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import shuriken.assets.Asset;
+import shuriken.assets.disk.DiskFileSource;
+import shuriken.convert.ConvertOptions;
+import shuriken.diagnostics.Diagnostic;
+import shuriken.diagnostics.ReadContext;
+import shuriken.nitro.g2d.DrawnCells;
+import shuriken.nitro.g2d.ScreenImage;
+import shuriken.nitro.g2d.TileMap;
+import shuriken.resolve.scenes.SceneReader;
+import shuriken.testkit.ByteDsl;
+
+class RelatedGraphicsTest {
+    private static final byte[] TILES = ByteDsl.bytes("""
+            'RGCN' FFFE 0101 50000000 1000 0100
+            'RAHC' 40000000 0100 0100 03000000 00000000 00000000 20000000 18000000 21 43 00*30""");
+    private static final byte[] SCREEN = ByteDsl.bytes("""
+            'RCSN' FFFE 0001 26000000 1000 0100
+            'NRCS' 16000000 0800 0800 0000 0000 02000000 0000""");
+    private static final byte[] CELLS = ByteDsl.bytes("""
+            'RECN' FFFE 0001 46000000 1000 0100
+            'KBEC' 36000000 0100 0000 18000000 00000000 00000000 00000000 00000000
+            0100 0000 00000000 0000 0000 0000 00*8""");
+
+    @TempDir
+    Path folder;
+
+    private void file(String name, byte[] content) throws IOException {
+        Files.write(folder.resolve(name), content);
+    }
+
+    /** A palette whose second colour is a level of red. */
+    private static byte[] palette(int red) {
+        return ByteDsl.join(ByteDsl.bytes("""
+                        'RLCN' FFFE 0001 2C000000 1000 0100
+                        'TTLP' 1C000000 0300 0000 00000000 04000000 10000000 0000"""), new byte[] {(byte) red, 0});
+    }
+
+    private Object read(String name, ReadContext context) throws IOException {
+        Asset asset = Asset.read(DiskFileSource.of(folder), folder.resolve(name).toString());
+        return new SceneReader(ConvertOptions.DEFAULT, new RelatedFileResolver()).model(asset, context);
+    }
+
+    private static List<String> reasons(ReadContext context) {
+        return context.diagnostics().stream().map(Diagnostic::message).toList();
+    }
+
+    @Test
+    void theSameNameComesFirst() throws IOException {
+        file("a.nscr", SCREEN);
+        file("a.ncgr", TILES);
+        file("a.nclr", palette(31));
+        file("aa.nclr", palette(1));
+        ReadContext context = ReadContext.lenient();
+        ScreenImage image = (ScreenImage) read("a.nscr", context);
+        assertThat(image.colours().rgba()).startsWith(0, 0, 0, 0, 0xFF, 0, 0, 0xFF);
+        assertThat(reasons(context)).containsExactly("a: tiles in a.ncgr (the same name)", "a: a.nclr (the same name)");
+    }
+
+    @Test
+    void numberedFilesUseTheirNeighbours() throws IOException {
+        file("x_004.nclr", palette(31));
+        file("x_009.nclr", palette(1));
+        file("x_005.ncgr", TILES);
+        file("x_006.ncer", CELLS);
+        ReadContext context = ReadContext.lenient();
+        DrawnCells cells = (DrawnCells) read("x_006.ncer", context);
+        assertThat(cells.palettes()).containsExactly("x_004.nclr");
+        assertThat(reasons(context))
+                .containsExactly(
+                        "x_006: tiles in x_005.ncgr (the nearest number)", "x_006: x_004.nclr (the nearest number)");
+    }
+
+    @Test
+    void aScreenWithoutTilesSaysWhatToDo() throws IOException {
+        file("alone.nscr", SCREEN);
+        ReadContext context = ReadContext.lenient();
+        assertThat(read("alone.nscr", context)).isInstanceOf(TileMap.class);
+        assertThat(reasons(context))
+                .containsExactly(
+                        "alone cannot be drawn because its tiles were not found (.ncgr). Name the file: --textures FILE");
+    }
+}

@@ -1,0 +1,33 @@
+package shuriken.image;
+
+import java.util.List;
+
+/**
+ * Images of one size that are shown one after the other.
+ *
+ * @param frames at least one
+ * @param rate steps per second, in which durations are counted
+ * @param isLoop whether it starts again at its end
+ */
+public record AnimatedImage(List<Frame> frames, int rate, boolean isLoop) {
+    /**
+     * A frame.
+     *
+     * @param duration in steps
+     */
+    public record Frame(Image image, int duration) {}
+
+    /** @throws IllegalArgumentException if there is no frame, or one of another size */
+    public AnimatedImage {
+        frames = List.copyOf(frames);
+        if (frames.isEmpty()) {
+            throw new IllegalArgumentException("no frame");
+        }
+        Image first = frames.getFirst().image();
+        for (Frame frame : frames) {
+            if (frame.image().width() != first.width() || frame.image().height() != first.height()) {
+                throw new IllegalArgumentException("frames of several sizes");
+            }
+        }
+    }
+}

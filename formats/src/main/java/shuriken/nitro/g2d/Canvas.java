@@ -1,0 +1,58 @@
+package shuriken.nitro.g2d;
+
+import java.util.Arrays;
+import java.util.Optional;
+import shuriken.image.Image;
+import shuriken.image.IndexedImage;
+import shuriken.image.Palette;
+
+/** An image of indices into a palette of any size that tiles are drawn on; -1 is transparent. */
+public final class Canvas {
+    private static final int MAX_INDEXED = 256;
+
+    private final int width;
+    private final int height;
+    private final short[] indices;
+
+    Canvas(int width, int height) {
+        this.width = width;
+        this.height = height;
+        this.indices = new short[Math.multiplyExact(width, height)];
+        Arrays.fill(indices, (short) -1);
+    }
+
+    /** Sets a texel that is inside and still transparent. */
+    void putBehind(int x, int y, int index) {
+        if (x >= 0 && x < width && y >= 0 && y < height && indices[y * width + x] < 0) {
+            indices[y * width + x] = (short) index;
+        }
+    }
+
+    /** Returns a texel; transparent outside. */
+    int get(int x, int y) {
+        return x >= 0 && x < width && y >= 0 && y < height ? indices[y * width + x] : -1;
+    }
+
+    /** Returns it as an image with a palette of which a transparent texel uses entry 0, if the palette is that small. */
+    Optional<IndexedImage> indexed(Palette palette) {
+        if (palette.size() > MAX_INDEXED) {
+            return Optional.empty();
+        }
+        byte[] bytes = new byte[indices.length];
+        for (int i = 0; i < bytes.length; i++) {
+            bytes[i] = (byte) Math.max(0, indices[i]);
+        }
+        return Optional.of(new IndexedImage(width, height, bytes, palette));
+    }
+
+    /** Returns it in true colour; an index beyond the palette is transparent. */
+    Image image(Palette palette) {
+        byte[] rgba = new byte[Math.multiplyExact(4, indices.length)];
+        for (int i = 0; i < indices.length; i++) {
+            if (indices[i] >= 0 && indices[i] < palette.size()) {
+                System.arraycopy(palette.rgba(), 4 * indices[i], rgba, 4 * i, 4);
+            }
+        }
+        return new Image(width, height, rgba);
+    }
+}

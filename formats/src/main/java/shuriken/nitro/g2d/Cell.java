@@ -1,0 +1,48 @@
+package shuriken.nitro.g2d;
+
+import java.util.List;
+
+/**
+ * A cell.
+ *
+ * @param sprites the first is in front
+ * @param source offset of its first tile in bytes
+ */
+public record Cell(List<Sprite> sprites, long source) {
+    public Cell {
+        sprites = List.copyOf(sprites);
+    }
+
+    /** Returns the smallest box around all sprites. */
+    Box box() {
+        Box box = Box.EMPTY;
+        for (Sprite sprite : sprites) {
+            box = sprite.isHidden() ? box : box.and(sprite.box());
+        }
+        return box;
+    }
+
+    /** A box in texels, without its right and lower edge. */
+    public record Box(int left, int top, int right, int bottom) {
+        static final Box EMPTY = new Box(0, 0, 0, 0);
+
+        Box and(Box other) {
+            if (width() == 0) {
+                return other;
+            }
+            return new Box(
+                    Math.min(left, other.left),
+                    Math.min(top, other.top),
+                    Math.max(right, other.right),
+                    Math.max(bottom, other.bottom));
+        }
+
+        int width() {
+            return right - left;
+        }
+
+        int height() {
+            return bottom - top;
+        }
+    }
+}

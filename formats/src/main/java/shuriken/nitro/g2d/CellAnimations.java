@@ -1,0 +1,118 @@
+package shuriken.nitro.g2d;
+
+import java.util.ArrayList;
+import java.util.List;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.io.ByteCursor;
+import shuriken.io.FourCc;
+
+/**
+ * The animations of NITRO 2D: each shows cells one after the other.
+ *
+ * @param animations in stored order
+ */
+public record CellAnimations(G2dFile file, List<Animation> animations) implements G2dContent {
+    private static final FourCc BLOCK = FourCc.of("KNBA");
+    private static final int ANIMATION = 16;
+    private static final int FRAME = 8;
+    private static final int TRANSFORMED = 1;
+    private static final int MOVED = 2;
+
+    /**
+     * An animation.
+     *
+     * @param name its label, or a number
+     * @param mode 1 once, 2 in a loop, 3 forward and back once, 4 forward and back in a loop
+     */
+    public record Animation(String name, int mode, List<Frame> frames) {
+        public Animation {
+            frames = List.copyOf(frames);
+        }
+
+        boolean isLoop() {
+            return mode % 2 == 0;
+        }
+
+        /** Returns the frames in the order in which they are shown. */
+        List<Frame> shown() {
+            List<Frame> shown = new ArrayList<>(frames);
+            for (int i = mode > 2 ? frames.size() - 2 : 0; i > 0; i--) {
+                shown.add(frames.get(i));
+            }
+            return shown;
+        }
+    }
+
+    /**
+     * A frame.
+     *
+     * @param duration in steps of 1/60 second
+     */
+    public record Frame(int cell, int duration, Placement placement) {}
+
+    public CellAnimations {
+        animations = List.copyOf(animations);
+    }
+
+    /** Tests whether there are as many cells as the animations use. */
+    public boolean fits(CellSet cells) {
+        return animations.stream()
+                .flatMap(animation -> animation.frames().stream())
+                .allMatch(frame -> frame.cell() < cells.cells().size());
+    }
+
+    static CellAnimations of(G2dFile file, ReadContext context) {
+        ByteCursor in = file.require(BLOCK);
+        SourceLocation site = in.site();
+        int count = in.u16("animations");
+        in.u16("frames");
+        long animationsAt = in.u32("offset of animations");
+        long framesAt = in.u32("offset of frames");
+        long valuesAt = in.u32("offset of values");
+        in.seek(site, animationsAt, "animations");
+        context.count(count, ANIMATION, in.remaining(), site, "animations");
+        List<String> labels = file.labels();
+        List<Animation> animations = new ArrayList<>(count);
+        for (int i = 0; i < count; i++) {
+            int frames = in.u16("frames");
+            in.u16("first frame of the loop");
+            int type = in.u16("type of values");
+            in.u16("type of cells");
+            int mode = in.i32("mode");
+            SourceLocation framesSite = in.site();
+            long from = in.u32("offset of frames");
+            ByteCursor rows = in.copy();
+            rows.seek(framesSite, framesAt + from, "frames");
+            context.count(frames, FRAME, rows.remaining(), framesSite, "frames");
+            context.reserve(64L * frames, framesSite, "frames");
+            List<Frame> read = new ArrayList<>(frames);
+            for (int k = 0; k < frames; k++) {
+                SourceLocation valueSite = rows.site();
+                long at = rows.u32("offset of the value");
+                int duration = rows.u16("duration");
+                rows.hex16("filler");
+                ByteCursor value = in.copy();
+                read.add(frame(value.seek(valueSite, valuesAt + at, "value"), type, duration));
+            }
+            String name = i < labels.size() && !labels.get(i).isEmpty() ? labels.get(i) : Integer.toString(i);
+            animations.add(new Animation(name, mode, read));
+        }
+        return new CellAnimations(file, animations);
+    }
+
+    private static Frame frame(ByteCursor value, int type, int duration) {
+        int cell = value.u16("cell");
+        if (type == TRANSFORMED) {
+            int rotation = value.u16("rotation");
+            int scaleX = value.i32("scale x");
+            int scaleY = value.i32("scale y");
+            return new Frame(cell, duration, new Placement(rotation, scaleX, scaleY, value.i16("x"), value.i16("y")));
+        }
+        if (type == MOVED) {
+            value.hex16("filler");
+            return new Frame(cell, duration, Placement.moved(value.i16("x"), value.i16("y")));
+        }
+        return new Frame(cell, duration, Placement.NONE);
+    }
+}

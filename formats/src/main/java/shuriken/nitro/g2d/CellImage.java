@@ -1,0 +1,84 @@
+package shuriken.nitro.g2d;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.IntStream;
+import shuriken.image.Palette;
+
+/**
+ * A cell drawn with tiles.
+ *
+ * @param shift number of the first row of colours of the file
+ * @param placement position and size in a frame of an animation
+ * @param box shown part of the plane
+ */
+record CellImage(Cell cell, TileSet tiles, Palette colours, int shift, Placement placement, Cell.Box box)
+        implements DrawnImage {
+    /** Number of sprites that the chip can show. */
+    private static final int MAX_SPRITES = 128;
+
+    private static final int PRIORITIES = 4;
+    private static final int GREYS = 256;
+
+    @Override
+    public int width() {
+        return Math.max(1, box.width());
+    }
+
+    @Override
+    public int height() {
+        return Math.max(1, box.height());
+    }
+
+    @Override
+    public String dataFormatName() {
+        return "CELL";
+    }
+
+    @Override
+    public Canvas draw() {
+        if (placement.isPlain()) {
+            return drawn(box);
+        }
+        Cell.Box own = cell.box();
+        Canvas plain = drawn(own);
+        Canvas canvas = new Canvas(width(), height());
+        for (int y = 0; y < height(); y++) {
+            for (int x = 0; x < width(); x++) {
+                double[] at = placement.source(x + box.left() + 0.5, y + box.top() + 0.5);
+                int column = (int) Math.floor(at[0]) - own.left();
+                int line = (int) Math.floor(at[1]) - own.top();
+                canvas.putBehind(x, y, plain.get(column, line));
+            }
+        }
+        return canvas;
+    }
+
+    private Canvas drawn(Cell.Box shown) {
+        Canvas canvas = new Canvas(Math.max(1, shown.width()), Math.max(1, shown.height()));
+        List<Sprite> sprites = cell.sprites();
+        IntStream.range(0, Math.min(MAX_SPRITES, sprites.size()))
+                .boxed()
+                .sorted(Comparator.comparingInt(i -> sprites.get(i).priority() % PRIORITIES))
+                .map(sprites::get)
+                .filter(sprite -> !sprite.isHidden())
+                .forEach(sprite -> draw(sprite, shown, canvas));
+        return canvas;
+    }
+
+    private void draw(Sprite sprite, Cell.Box shown, Canvas canvas) {
+        long from = cell.source() + ((long) sprite.tile() << tiles.shift()) * TileSet.UNIT;
+        int first = tiles.bits() == 4
+                ? TilePalette.ROW * (sprite.row() - shift)
+                : colours.size() > GREYS ? GREYS * (sprite.row() - shift) : 0;
+        for (int y = 0; y < sprite.height(); y++) {
+            for (int x = 0; x < sprite.width(); x++) {
+                int column = sprite.isMirrored() ? sprite.width() - 1 - x : x;
+                int line = sprite.isUpsideDown() ? sprite.height() - 1 - y : y;
+                int texel = tiles.texel(from, sprite.width() / TileSet.SIDE, column, line);
+                int index = texel == 0 || first < 0 ? -1 : first + texel;
+                canvas.putBehind(sprite.left() - shown.left() + x, sprite.top() - shown.top() + y, index);
+            }
+        }
+    }
+}

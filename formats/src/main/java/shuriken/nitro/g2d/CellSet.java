@@ -1,0 +1,90 @@
+package shuriken.nitro.g2d;
+
+import java.util.ArrayList;
+import java.util.List;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.io.ByteCursor;
+import shuriken.io.FourCc;
+
+/**
+ * The cells of NITRO 2D: images of one or several sprites.
+ *
+ * @param mapping how the chip numbers tiles: 0 to 3, the shift of the number
+ */
+public record CellSet(G2dFile file, int mapping, List<Cell> cells) implements G2dContent {
+    private static final FourCc BLOCK = FourCc.of("KBEC");
+    private static final int CELL = 8;
+    private static final int CELL_WITH_BOUNDS = 16;
+
+    public CellSet {
+        cells = List.copyOf(cells);
+    }
+
+    static CellSet of(G2dFile file, ReadContext context) {
+        ByteCursor in = file.require(BLOCK);
+        int count = in.u16("cells");
+        boolean hasBounds = (in.u16("attributes") & 1) != 0;
+        SourceLocation offsetSite = in.site();
+        long offset = in.u32("offset of cells");
+        int mapping = in.i32("mapping");
+        SourceLocation transferSite = in.site();
+        long transfer = in.u32("offset of transfers");
+        int size = hasBounds ? CELL_WITH_BOUNDS : CELL;
+        in.seek(offsetSite, offset, "cells");
+        context.count(count, size, in.remaining(), offsetSite, "cells");
+        long[] sources = sources(in.copy(), transferSite, transfer, count);
+        ByteCursor sprites = in.copy();
+        sprites.seek(offsetSite, offset + (long) size * count, "sprites");
+        int base = sprites.position();
+        context.reserve(64L * count + 4L * sprites.remaining(), file.site(), "cells");
+        List<Cell> cells = new ArrayList<>(count);
+        for (int i = 0; i < count; i++) {
+            int number = in.u16("sprites");
+            in.u16("cell attributes");
+            SourceLocation spriteSite = in.site();
+            long at = in.u32("offset of sprites");
+            if (hasBounds) {
+                in.bytes("bounds", CELL_WITH_BOUNDS - CELL);
+            }
+            sprites.seek(spriteSite, base + at, "sprites");
+            context.count(number, Sprite.SIZE, sprites.remaining(), spriteSite, "sprites");
+            context.reserve(64L * number, spriteSite, "sprites");
+            List<Sprite> found = new ArrayList<>(number);
+            for (int k = 0; k < number; k++) {
+                found.add(Sprite.read(sprites));
+            }
+            cells.add(new Cell(found, sources[i]));
+        }
+        return new CellSet(file, mapping, cells);
+    }
+
+    /** Tests whether tiles have the size and number that the cells use. */
+    public boolean fits(TileSet tiles) {
+        for (Cell cell : cells) {
+            for (Sprite sprite : cell.sprites()) {
+                long from = cell.source() + ((long) sprite.tile() << tiles.shift()) * TileSet.UNIT;
+                long size = tiles.isMapped2D() ? 0 : (long) sprite.width() * sprite.height() * tiles.bits() / 8;
+                if (from + size > tiles.texels().length || sprite.bits() != tiles.bits()) {
+                    return false;
+                }
+            }
+        }
+        return true;
+    }
+
+    /** Returns for each cell where its tiles start, in bytes: 0 if all tiles are in the chip at once. */
+    private static long[] sources(ByteCursor in, SourceLocation site, long offset, int count) {
+        long[] sources = new long[count];
+        if (offset != 0) {
+            in.seek(site, offset, "transfers");
+            in.u32("largest transfer");
+            in.u32("offset of rows");
+            for (int i = 0; i < count && in.remaining() >= 8; i++) {
+                sources[i] = in.u32("transfer from");
+                in.u32("transfer size");
+            }
+        }
+        return sources;
+    }
+}

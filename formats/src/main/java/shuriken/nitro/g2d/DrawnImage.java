@@ -1,0 +1,56 @@
+package shuriken.nitro.g2d;
+
+import java.util.Optional;
+import shuriken.diagnostics.ReadContext;
+import shuriken.image.Image;
+import shuriken.image.IndexedImage;
+import shuriken.image.Palette;
+import shuriken.texture.EncodedTexture;
+
+/** An image that is drawn with tiles and that has its palette already. */
+interface DrawnImage extends EncodedTexture {
+    /** Returns the tiles. */
+    TileSet tiles();
+
+    /** Returns the colours, of which those that are transparent in the chip are so. */
+    Palette colours();
+
+    /** Draws the image. */
+    Canvas draw();
+
+    @Override
+    default String pixelFormatName() {
+        return tiles().pixelFormatName();
+    }
+
+    @Override
+    default int mipLevels() {
+        return 1;
+    }
+
+    @Override
+    default long globalIndex() {
+        return 0;
+    }
+
+    @Override
+    default int paletteSize() {
+        return 0;
+    }
+
+    @Override
+    default Image decode(int level, Optional<Palette> palette, ReadContext context) {
+        reserve(context);
+        return draw().image(colours());
+    }
+
+    @Override
+    default Optional<IndexedImage> decodeIndexed(int level, Optional<Palette> palette, ReadContext context) {
+        reserve(context);
+        return draw().indexed(colours());
+    }
+
+    private void reserve(ReadContext context) {
+        context.reserve(6L * width() * height(), tiles().file().site(), "an image");
+    }
+}

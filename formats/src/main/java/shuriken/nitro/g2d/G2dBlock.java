@@ -1,0 +1,22 @@
+package shuriken.nitro.g2d;
+
+import shuriken.diagnostics.SourceLocation;
+import shuriken.io.ByteCursor;
+import shuriken.io.FourCc;
+
+/**
+ * A block of a {@link G2dFile}.
+ *
+ * @param site location of its tag
+ * @param size the stored size; in a sound file that of the content and 8
+ * @param content the bytes after tag and size
+ */
+public record G2dBlock(SourceLocation site, FourCc tag, long size, byte[] content) {
+    /** Size of tag and size in bytes. */
+    static final int HEADER = 8;
+
+    /** Returns a cursor at the start of the content, whose offsets start there. */
+    ByteCursor data() {
+        return ByteCursor.littleEndian(content, site.path() + "/" + tag);
+    }
+}

@@ -1,0 +1,163 @@
+package shuriken.nitro.g2d;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteWriter;
+import shuriken.io.FourCc;
+
+/**
+ * The container that all files of NITRO 2D share. Everything in it is kept as stored.
+ *
+ * @param site location of its tag
+ * @param byteOrderMark {@code 0xFEFF}
+ * @param size the stored size of the file
+ * @param blockCount the stored number of blocks
+ * @param trailing bytes after the last block
+ */
+public record G2dFile(
+        SourceLocation site,
+        FourCc tag,
+        int byteOrderMark,
+        int version,
+        long size,
+        int blockCount,
+        List<G2dBlock> blocks,
+        byte[] trailing) {
+    private static final int BYTE_ORDER_MARK = 0xFEFF;
+    private static final int HEADER = 16;
+
+    public G2dFile {
+        blocks = List.copyOf(blocks);
+    }
+
+    /** Tests whether a file starts with one of these tags and the rest of the header. */
+    static boolean isAt(ByteCursor file, List<FourCc> tags) {
+        ByteCursor in = file.copy();
+        return in.remaining() >= HEADER
+                && tags.contains(in.fourCc("tag"))
+                && in.u16("byte order mark") == BYTE_ORDER_MARK
+                && in.seek(in.position() + 6).u16("header size") == HEADER;
+    }
+
+    /**
+     * Reads a complete file.
+     *
+     * @throws FormatException BAD_MAGIC if the tag is a different one
+     */
+    static G2dFile read(ByteCursor in, List<FourCc> tags, ReadContext context) {
+        SourceLocation site = in.site();
+        FourCc tag = in.fourCc("tag");
+        if (!tags.contains(tag)) {
+            throw new FormatException(Kind.BAD_MAGIC, site, "%s, not %s", tag, tags.getFirst());
+        }
+        SourceLocation orderSite = in.site();
+        int order = in.hex16("byte order mark");
+        if (order != BYTE_ORDER_MARK) {
+            throw new FormatException(Kind.BAD_VALUE, orderSite, "byte order mark 0x%04X", order);
+        }
+        int version = in.hex16("version");
+        SourceLocation sizeSite = in.site();
+        long size = in.u32("file size");
+        if (size != in.size()) {
+            context.problem(DiagnosticCode.SIZE_MISMATCH, sizeSite, "0x%X bytes, there are 0x%X", size, in.size());
+        }
+        SourceLocation headerSite = in.site();
+        int header = in.u16("header size");
+        if (header != HEADER) {
+            throw new FormatException(Kind.BAD_VALUE, headerSite, "header of 0x%X bytes", header);
+        }
+        SourceLocation countSite = in.site();
+        int count = in.u16("block count");
+        context.reserve(in.remaining(), site, "the blocks of a file");
+        List<G2dBlock> blocks = new ArrayList<>();
+        while (blocks.size() < count && in.remaining() >= G2dBlock.HEADER) {
+            blocks.add(block(in, context));
+        }
+        if (blocks.size() < count) {
+            context.problem(DiagnosticCode.SIZE_MISMATCH, countSite, "%d blocks, there are %d", count, blocks.size());
+        }
+        byte[] trailing = in.bytes("trailing", in.remaining());
+        if (trailing.length > 0) {
+            context.problem(DiagnosticCode.TRAILING_BYTES, site, "0x%X bytes follow the blocks", trailing.length);
+        }
+        return new G2dFile(site, tag, order, version, size, count, blocks, trailing);
+    }
+
+    private static G2dBlock block(ByteCursor in, ReadContext context) {
+        SourceLocation site = in.site();
+        FourCc tag = in.fourCc("block tag");
+        SourceLocation sizeSite = in.site();
+        long size = in.u32("block size");
+        long length = size - G2dBlock.HEADER;
+        if (length < 0 || length > in.remaining()) {
+            context.problem(
+                    DiagnosticCode.SIZE_MISMATCH,
+                    sizeSite,
+                    "%s of 0x%X bytes, there are 0x%X",
+                    tag,
+                    size,
+                    in.remaining() + G2dBlock.HEADER);
+            length = in.remaining();
+        }
+        return new G2dBlock(site, tag, size, in.bytes("block", (int) length));
+    }
+
+    void write(ByteWriter out) {
+        out.fourCc(tag).u16(byteOrderMark).u16(version).u32(size).u16(HEADER).u16(blockCount);
+        for (G2dBlock block : blocks) {
+            out.fourCc(block.tag()).u32(block.size()).bytes(block.content());
+        }
+        out.bytes(trailing);
+    }
+
+    /** Returns the first block with a tag. */
+    Optional<G2dBlock> find(FourCc wanted) {
+        return blocks.stream().filter(block -> block.tag().equals(wanted)).findFirst();
+    }
+
+    /**
+     * Returns a cursor at the start of the content of a block that must be present.
+     *
+     * @throws FormatException BAD_VALUE if there is none
+     */
+    ByteCursor require(FourCc wanted) {
+        return find(wanted)
+                .orElseThrow(() -> new FormatException(Kind.BAD_VALUE, site, "%s without a block %s", tag, wanted))
+                .data();
+    }
+
+    /** Returns the texts of the block of labels, in their order; none if there is no such block. */
+    List<String> labels() {
+        Optional<G2dBlock> block = find(FourCc.of("LBAL"));
+        if (block.isEmpty()) {
+            return List.of();
+        }
+        ByteCursor in = block.get().data();
+        List<Integer> offsets = new ArrayList<>();
+        while (in.remaining() >= 4) {
+            long offset = in.u32("label offset");
+            if (offset >= in.size() || !offsets.isEmpty() && offset <= offsets.getLast()) {
+                break;
+            }
+            offsets.add((int) offset);
+        }
+        int start = 4 * offsets.size();
+        List<String> labels = new ArrayList<>();
+        for (int offset : offsets) {
+            ByteCursor text = block.get().data();
+            if (start + offset >= text.size()) {
+                break;
+            }
+            text.seek(start + offset);
+            labels.add(text.ascii("label", text.remaining()));
+        }
+        return labels;
+    }
+}

@@ -1,0 +1,95 @@
+package shuriken.nitro.g2d;
+
+import java.nio.ByteOrder;
+import java.util.List;
+import java.util.stream.Stream;
+import shuriken.diagnostics.ReadContext;
+import shuriken.format.Format;
+import shuriken.format.Info;
+import shuriken.format.Match;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteWriter;
+import shuriken.io.FourCc;
+
+/**
+ * The formats of NITRO 2D, which differ in their tags and blocks.
+ *
+ * @param <M> the content
+ */
+public final class G2dFormat<M extends G2dContent> implements Format<M> {
+    private static final String GAMES = "Nintendo DS games, among them Phantasy Star Zero and Pokémon";
+
+    private final Info info;
+    private final List<FourCc> tags;
+    private final Reader<M> reader;
+
+    /** Interprets the blocks of a file. */
+    private interface Reader<M> {
+        M read(G2dFile file, ReadContext context);
+    }
+
+    private G2dFormat(Info info, Reader<M> reader, String... tags) {
+        this.info = info;
+        this.reader = reader;
+        this.tags = Stream.of(tags).map(FourCc::of).toList();
+    }
+
+    private static Info info(String id, String title, Info.Kind kind, String... extensions) {
+        return new Info(id, title, kind, List.of(extensions), true, GAMES, "GBATEK, \"DS Files - 2D Video\"; measured");
+    }
+
+    /** The format of tiles. */
+    public static G2dFormat<TileSet> ncgr() {
+        Info info = info("ncgr", "NITRO 2D tiles", Info.Kind.TEXTURE, "ncgr", "ncbr");
+        return new G2dFormat<>(info, TileSet::of, "RGCN", "RBCN");
+    }
+
+    /** The format of palettes. */
+    public static G2dFormat<TilePalette> nclr() {
+        Info info = info("nclr", "NITRO 2D palette", Info.Kind.PALETTE, "nclr", "ncpr");
+        return new G2dFormat<>(info, TilePalette::of, "RLCN", "RPCN");
+    }
+
+    /** The format of screens. */
+    public static G2dFormat<TileMap> nscr() {
+        Info info = info("nscr", "NITRO 2D screen", Info.Kind.TEXTURE, "nscr");
+        return new G2dFormat<>(info, TileMap::of, "RCSN");
+    }
+
+    /** The format of cells. */
+    public static G2dFormat<CellSet> ncer() {
+        Info info = info("ncer", "NITRO 2D cells", Info.Kind.TEXTURE, "ncer");
+        return new G2dFormat<>(info, CellSet::of, "RECN");
+    }
+
+    /** The format of animations of cells. */
+    public static G2dFormat<CellAnimations> nanr() {
+        Info info = info("nanr", "NITRO 2D animations", Info.Kind.TEXTURE, "nanr");
+        return new G2dFormat<>(info, CellAnimations::of, "RNAN");
+    }
+
+    @Override
+    public Info info() {
+        return info;
+    }
+
+    @Override
+    public Match detect(ByteCursor file, String fileName) {
+        return G2dFile.isAt(file.withOrder(ByteOrder.LITTLE_ENDIAN), tags) ? Match.MAGIC : Match.NO;
+    }
+
+    @Override
+    public boolean hasSignature() {
+        return true;
+    }
+
+    @Override
+    public M read(ByteCursor file, ReadContext context) {
+        return reader.read(G2dFile.read(file.withOrder(ByteOrder.LITTLE_ENDIAN), tags, context), context);
+    }
+
+    @Override
+    public void write(M content, ByteWriter out) {
+        content.file().write(out);
+    }
+}

@@ -1,0 +1,70 @@
+package shuriken.nitro.g2d;
+
+/**
+ * The transformation of a cell in a frame of an animation: it is scaled, then rotated, then moved.
+ *
+ * @param rotation of 65536 a turn
+ * @param scaleX of 4096 for the stored size
+ * @param scaleY of 4096 for the stored size
+ */
+public record Placement(int rotation, int scaleX, int scaleY, int x, int y) {
+    static final Placement NONE = moved(0, 0);
+
+    private static final int ONE = 4096;
+    private static final int TURN = 65_536;
+    /** Largest distance of a shown texel from the origin. */
+    private static final int LIMIT = 512;
+    /** A difference that comes from rounding. */
+    private static final double ROUNDING = 1e-6;
+
+    static Placement moved(int x, int y) {
+        return new Placement(0, ONE, ONE, x, y);
+    }
+
+    boolean isPlain() {
+        return equals(NONE);
+    }
+
+    /** Returns the position in the cell of a point of the frame. */
+    double[] source(double toX, double toY) {
+        double angle = rotation * 2 * Math.PI / TURN;
+        double dx = toX - x;
+        double dy = toY - y;
+        double turnedX = dx * StrictMath.cos(angle) + dy * StrictMath.sin(angle);
+        double turnedY = dy * StrictMath.cos(angle) - dx * StrictMath.sin(angle);
+        return new double[] {
+            scaleX == 0 ? LIMIT * 2 : turnedX * ONE / scaleX, scaleY == 0 ? LIMIT * 2 : turnedY * ONE / scaleY
+        };
+    }
+
+    /** Returns the box around a box of the cell, inside the limit. */
+    Cell.Box of(Cell.Box box) {
+        if (isPlain() || box.width() == 0) {
+            return box;
+        }
+        double angle = rotation * 2 * Math.PI / TURN;
+        double minX = LIMIT;
+        double minY = LIMIT;
+        double maxX = -LIMIT;
+        double maxY = -LIMIT;
+        for (int corner = 0; corner < 4; corner++) {
+            double cornerX = (double) (corner % 2 == 0 ? box.left() : box.right()) * scaleX / ONE;
+            double cornerY = (double) (corner / 2 == 0 ? box.top() : box.bottom()) * scaleY / ONE;
+            double toX = cornerX * StrictMath.cos(angle) - cornerY * StrictMath.sin(angle) + x;
+            double toY = cornerX * StrictMath.sin(angle) + cornerY * StrictMath.cos(angle) + y;
+            minX = Math.min(minX, toX);
+            minY = Math.min(minY, toY);
+            maxX = Math.max(maxX, toX);
+            maxY = Math.max(maxY, toY);
+        }
+        return new Cell.Box(
+                clamp(Math.floor(minX + ROUNDING)),
+                clamp(Math.floor(minY + ROUNDING)),
+                clamp(Math.ceil(maxX - ROUNDING)),
+                clamp(Math.ceil(maxY - ROUNDING)));
+    }
+
+    private static int clamp(double value) {
+        return (int) Math.clamp(value, -LIMIT, LIMIT);
+    }
+}

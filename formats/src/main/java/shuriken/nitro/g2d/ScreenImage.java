@@ -1,0 +1,67 @@
+package shuriken.nitro.g2d;
+
+import java.util.Optional;
+import shuriken.image.Palette;
+import shuriken.texture.EncodedPalette;
+
+/**
+ * A screen drawn with tiles.
+ *
+ * @param tiles tiles that were found for it
+ * @param colours palette that was found for it
+ */
+public record ScreenImage(TileMap screen, TileSet tiles, Palette colours) implements DrawnImage {
+    private static final int GREYS = 256;
+
+    /** Creates the image; without a palette it is in greys. */
+    public static ScreenImage of(TileMap screen, TileSet tiles, Optional<? extends EncodedPalette> palette) {
+        return new ScreenImage(screen, tiles, colours(tiles, palette));
+    }
+
+    /** Returns the colours in the order of the chip, with those that it does not show transparent. */
+    static Palette colours(TileSet tiles, Optional<? extends EncodedPalette> palette) {
+        Palette all = palette.isPresent()
+                ? TilePalette.placed(palette.get())
+                : Palette.grey(tiles.bits() == 8 ? GREYS : TilePalette.ROW);
+        return TilePalette.withClear(all, tiles.paletteSize());
+    }
+
+    @Override
+    public int width() {
+        return screen.width() / TileSet.SIDE * TileSet.SIDE;
+    }
+
+    @Override
+    public int height() {
+        return screen.height() / TileSet.SIDE * TileSet.SIDE;
+    }
+
+    @Override
+    public String dataFormatName() {
+        return "SCREEN";
+    }
+
+    @Override
+    public Canvas draw() {
+        TileShift shift = TileShift.of(screen, tiles.tiles(), TilePalette.rowsIn(colours));
+        Canvas canvas = new Canvas(width(), height());
+        for (int y = 0; y < height(); y++) {
+            for (int x = 0; x < width(); x++) {
+                int entry = screen.entry(x / TileSet.SIDE, y / TileSet.SIDE);
+                int column = x % TileSet.SIDE ^ (TileMap.isMirrored(entry) ? TileSet.SIDE - 1 : 0);
+                int line = y % TileSet.SIDE ^ (TileMap.isUpsideDown(entry) ? TileSet.SIDE - 1 : 0);
+                int texel = tiles.texel((long) TileMap.tile(entry) - shift.tile(), column, line);
+                canvas.putBehind(x, y, texel == 0 ? -1 : texel + first(TileMap.row(entry) - shift.row()));
+            }
+        }
+        return canvas;
+    }
+
+    /** Returns the first colour of a row: a screen of 256 colours for all tiles has none. */
+    private int first(int row) {
+        if (tiles.bits() == 4) {
+            return TilePalette.ROW * row;
+        }
+        return screen.colours() == 2 ? GREYS * row : 0;
+    }
+}

@@ -1,0 +1,84 @@
+package shuriken.nitro.g2d;
+
+import shuriken.io.ByteCursor;
+
+/**
+ * A sprite of a cell, in the chip's words.
+ *
+ * <pre>
+ * a  bits 0-7 y, 8 is transformed, 9 has double size (if transformed) or is hidden, 13 has 256 colours, 14-15 shape
+ * b  bits 0-8 x, 12 mirrored and 13 upside down (unless transformed), 14-15 size
+ * c  bits 0-9 tile, 10-11 priority, 12-15 row of colours
+ * </pre>
+ */
+public record Sprite(int a, int b, int c) {
+    static final int SIZE = 6;
+
+    /** Widths in texels by shape and size; the heights are those of the shape with sides exchanged. */
+    private static final int[][] WIDTHS = {{8, 16, 32, 64}, {16, 32, 32, 64}, {8, 8, 16, 32}, {8, 8, 8, 8}};
+
+    private static final int[] TURNED = {0, 2, 1, 3};
+
+    static Sprite read(ByteCursor in) {
+        return new Sprite(in.hex16("a"), in.hex16("b"), in.hex16("c"));
+    }
+
+    /** Returns the size of a texel in bits. */
+    int bits() {
+        return (a & 0x2000) == 0 ? 4 : 8;
+    }
+
+    boolean isTransformed() {
+        return (a & 0x100) != 0;
+    }
+
+    boolean isHidden() {
+        return !isTransformed() && (a & 0x200) != 0;
+    }
+
+    int width() {
+        return WIDTHS[a >> 14 & 3][b >> 14 & 3];
+    }
+
+    int height() {
+        return WIDTHS[TURNED[a >> 14 & 3]][b >> 14 & 3];
+    }
+
+    /** Returns the left edge. In double size the image is in the middle of its area. */
+    int left() {
+        return (b & 0x1FF) - ((b & 0x100) << 1) + (isDouble() ? width() / 2 : 0);
+    }
+
+    int top() {
+        return (byte) a + (isDouble() ? height() / 2 : 0);
+    }
+
+    private boolean isDouble() {
+        return isTransformed() && (a & 0x200) != 0;
+    }
+
+    boolean isMirrored() {
+        return !isTransformed() && (b & 0x1000) != 0;
+    }
+
+    boolean isUpsideDown() {
+        return !isTransformed() && (b & 0x2000) != 0;
+    }
+
+    int tile() {
+        return c & 0x3FF;
+    }
+
+    /** Returns the priority; sprites of lower numbers are in front. */
+    int priority() {
+        return c >> 10 & 3;
+    }
+
+    int row() {
+        return c >> 12 & 0xF;
+    }
+
+    Cell.Box box() {
+        return new Cell.Box(left(), top(), left() + width(), top() + height());
+    }
+}

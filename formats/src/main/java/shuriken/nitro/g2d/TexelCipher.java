@@ -1,0 +1,60 @@
+package shuriken.nitro.g2d;
+
+/**
+ * The encryption of some images of the Pokémon games. Each 16-bit word is combined with a generator of random numbers
+ * by exclusive or. The first seed is the word at one end of the image, so that this word is 0 when decrypted.
+ *
+ * <p>No field announces the encryption. The margin of such an image is empty, so that its stored words are the numbers
+ * of the generator; a chain of them proves it.
+ */
+final class TexelCipher {
+    private static final int MULTIPLIER = 1_103_515_245;
+    private static final int INCREMENT = 24_691;
+    /** Number of words at one end that must be those of the generator. */
+    private static final int PROOF = 8;
+
+    private TexelCipher() {}
+
+    /** Returns the texels of an image, decrypted if they are encrypted. */
+    static byte[] decrypted(byte[] stored) {
+        int words = stored.length / 2;
+        if (isEncrypted(stored, 0, 1)) {
+            return decrypted(stored, 0, 1);
+        }
+        return isEncrypted(stored, words - 1, -1) ? decrypted(stored, words - 1, -1) : stored;
+    }
+
+    private static boolean isEncrypted(byte[] stored, int first, int step) {
+        if (stored.length < 2 * PROOF) {
+            return false;
+        }
+        int seed = word(stored, first);
+        for (int i = 0; i < PROOF; i++) {
+            if (word(stored, first + i * step) != (seed & 0xFFFF)) {
+                return false;
+            }
+            seed = next(seed);
+        }
+        return true;
+    }
+
+    private static byte[] decrypted(byte[] stored, int first, int step) {
+        byte[] plain = stored.clone();
+        int seed = word(stored, first);
+        for (int i = 0; i < stored.length / 2; i++) {
+            int at = 2 * (first + i * step);
+            plain[at] ^= (byte) seed;
+            plain[at + 1] ^= (byte) (seed >> 8);
+            seed = next(seed);
+        }
+        return plain;
+    }
+
+    private static int next(int seed) {
+        return seed * MULTIPLIER + INCREMENT;
+    }
+
+    private static int word(byte[] bytes, int number) {
+        return bytes[2 * number] & 0xFF | (bytes[2 * number + 1] & 0xFF) << 8;
+    }
+}

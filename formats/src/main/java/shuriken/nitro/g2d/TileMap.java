@@ -1,0 +1,88 @@
+package shuriken.nitro.g2d;
+
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.io.ByteCursor;
+import shuriken.io.FourCc;
+
+/**
+ * A screen of NITRO 2D: which tile is at which position of a background.
+ *
+ * @param width in texels
+ * @param height in texels
+ * @param colours 0: a row of 16 colours for each tile, 1: 256 colours for all, 2: a row of 256 colours for each
+ * @param isAffine whether an entry is one byte, the number of a tile
+ * @param entries 16 bits each: tile in bits 0 to 9, mirrored in bit 10, upside down in bit 11, palette from bit 12 on
+ */
+public record TileMap(G2dFile file, int width, int height, int colours, boolean isAffine, short[] entries)
+        implements G2dContent {
+    private static final FourCc BLOCK = FourCc.of("NRCS");
+    private static final int AFFINE = 1;
+    private static final int MAX_SIDE = 1 << 12;
+    /** Side in tiles of the parts of which a larger screen consists; each is stored completely before the next. */
+    private static final int PART = 32;
+
+    static TileMap of(G2dFile file, ReadContext context) {
+        ByteCursor in = file.require(BLOCK);
+        SourceLocation site = in.site();
+        int width = in.u16("width");
+        int height = in.u16("height");
+        int side = TileSet.SIDE;
+        if (width < side || height < side || width > MAX_SIDE || height > MAX_SIDE) {
+            throw new FormatException(Kind.BAD_VALUE, site, "a screen of %d×%d texels", width, height);
+        }
+        int colours = in.u16("colours");
+        boolean isAffine = in.u16("format") == AFFINE;
+        long size = in.u32("size");
+        int stored = (int) Math.min(size, in.remaining());
+        context.reserve(2L * stored, site, "a screen");
+        short[] entries;
+        if (isAffine) {
+            byte[] tiles = in.bytes("tiles", stored);
+            entries = new short[tiles.length];
+            for (int i = 0; i < tiles.length; i++) {
+                entries[i] = (short) (tiles[i] & 0xFF);
+            }
+        } else {
+            entries = in.words16("entries", stored / 2);
+        }
+        return new TileMap(file, width, height, colours, isAffine, entries);
+    }
+
+    /** Returns the entry at a position in tiles; 0 if it is not stored. */
+    int entry(int x, int y) {
+        int wide = width / TileSet.SIDE;
+        boolean inParts = colours < 2 && !isAffine && wide > PART && wide % PART == 0;
+        int at = inParts
+                ? (y / PART * (wide / PART) + x / PART) * PART * PART + y % PART * PART + x % PART
+                : y * wide + x;
+        return at < entries.length ? entries[at] & 0xFFFF : 0;
+    }
+
+    /** Tests whether tiles have the size and number that the screen uses. */
+    public boolean fits(TileSet tiles) {
+        int highest = 0;
+        for (short entry : entries) {
+            highest = Math.max(highest, tile(entry));
+        }
+        return highest < tiles.tiles() && (colours == 0 && !isAffine ? tiles.bits() == 4 : tiles.bits() == 8);
+    }
+
+    static int tile(int entry) {
+        return entry & 0x3FF;
+    }
+
+    static boolean isMirrored(int entry) {
+        return (entry & 0x400) != 0;
+    }
+
+    static boolean isUpsideDown(int entry) {
+        return (entry & 0x800) != 0;
+    }
+
+    static int row(int entry) {
+        return entry >> 12;
+    }
+}

@@ -1,0 +1,185 @@
+package shuriken.nitro.g2d;
+
+import java.util.Optional;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.image.Image;
+import shuriken.image.IndexedImage;
+import shuriken.image.Palette;
+import shuriken.io.ByteCursor;
+import shuriken.io.FourCc;
+import shuriken.texture.EncodedTexture;
+
+/**
+ * The tiles of NITRO 2D, also called characters: the texels of sprites, screens and plain images.
+ *
+ * @param tilesHigh stored height in tiles; {@link #UNKNOWN} if the file does not state the shape of the image
+ * @param tilesWide stored width in tiles, or {@link #UNKNOWN}
+ * @param bits size of a texel in bits, 4 or 8
+ * @param mapping how the chip numbers the tiles of sprites: 0 in two dimensions, otherwise in one
+ * @param isLinear whether the texels are in rows of the image instead of tiles
+ * @param texels the texels, decrypted
+ */
+public record TileSet(
+        G2dFile file, int tilesHigh, int tilesWide, int bits, int mapping, boolean isLinear, byte[] texels)
+        implements G2dContent, EncodedTexture {
+    /** A stored size of a file whose tiles have no shape. */
+    public static final int UNKNOWN = 0xFFFF;
+
+    static final int SIDE = 8;
+    static final int TEXELS = SIDE * SIDE;
+    /** Size in bytes of the steps in which the chip numbers tiles. */
+    static final int UNIT = 32;
+
+    private static final FourCc BLOCK = FourCc.of("RAHC");
+    private static final int DEPTH_4 = 3;
+    private static final int DEPTH_8 = 4;
+    private static final int MAX_TILES_WIDE = 32;
+
+    static TileSet of(G2dFile file, ReadContext context) {
+        ByteCursor in = file.require(BLOCK);
+        SourceLocation site = in.site();
+        int high = in.u16("height in tiles");
+        int wide = in.u16("width in tiles");
+        SourceLocation depthSite = in.site();
+        int depth = in.i32("depth");
+        if (depth != DEPTH_4 && depth != DEPTH_8) {
+            throw new FormatException(Kind.UNSUPPORTED, depthSite, "tiles of depth %d", depth);
+        }
+        int mapping = in.hex32("mapping");
+        boolean isLinear = (in.hex32("flags") & 0xFF) == 1;
+        long size = in.u32("size");
+        SourceLocation offsetSite = in.site();
+        long offset = in.u32("offset");
+        in.seek(offsetSite, offset, "texels");
+        int stored = (int) Math.min(size, in.remaining());
+        if (stored == 0) {
+            throw new FormatException(Kind.TRUNCATED, site, "the file has no tiles");
+        }
+        context.reserve(stored, site, "tiles");
+        byte[] texels = TexelCipher.decrypted(in.bytes("texels", stored));
+        return new TileSet(file, high, wide, depth == DEPTH_4 ? 4 : 8, mapping, isLinear, texels);
+    }
+
+    /** Returns the size of a tile in bytes. */
+    int tileSize() {
+        return Math.multiplyExact(bits, SIDE);
+    }
+
+    /** Returns the number of tiles; an incomplete last tile counts. */
+    int tiles() {
+        return Math.ceilDiv(texels.length, tileSize());
+    }
+
+    /** Returns the texel of a tile; 0 beyond the last. */
+    int texel(long tile, int x, int y) {
+        return texel(tile * TEXELS + (long) y * SIDE + x);
+    }
+
+    /** Returns a texel by its number in the file; 0 beyond the last. */
+    int texel(long number) {
+        long at = number * bits / 8;
+        if (at < 0 || at >= texels.length) {
+            return 0;
+        }
+        int value = texels[(int) at] & 0xFF;
+        return bits == 8 ? value : value >> 4 * (int) (number & 1) & 0xF;
+    }
+
+    /**
+     * Returns a texel of a sprite.
+     *
+     * @param from offset in bytes of its first tile
+     * @param wide width of the sprite in tiles
+     */
+    int texel(long from, int wide, int x, int y) {
+        long tile = (long) (y / SIDE) * (isMapped2D() ? wide() : wide) + x / SIDE;
+        return texel(from * 8 / bits + tile * TEXELS + (long) (y % SIDE) * SIDE + x % SIDE);
+    }
+
+    /** Tests whether the rows of tiles of a sprite are below each other in the image. */
+    boolean isMapped2D() {
+        return mapping == 0 && hasShape();
+    }
+
+    /** Returns by how many bits the chip shifts the number of a tile. */
+    int shift() {
+        return mapping >> 20 & 3;
+    }
+
+    /** Tests whether the file states the shape of the image. */
+    boolean hasShape() {
+        return tilesWide != UNKNOWN && tilesWide != 0;
+    }
+
+    /** Returns the width in tiles: as stored, otherwise that of the smallest square with a power of two. */
+    private int wide() {
+        if (hasShape()) {
+            return tilesWide;
+        }
+        int wide = 1;
+        while (wide < MAX_TILES_WIDE && wide * wide < tiles()) {
+            wide *= 2;
+        }
+        return wide;
+    }
+
+    @Override
+    public int width() {
+        return Math.multiplyExact(SIDE, wide());
+    }
+
+    @Override
+    public int height() {
+        return Math.multiplyExact(SIDE, Math.ceilDiv(tiles(), wide()));
+    }
+
+    @Override
+    public String pixelFormatName() {
+        return bits == 4 ? "PALETTE16" : "PALETTE256";
+    }
+
+    @Override
+    public String dataFormatName() {
+        return isLinear ? "LINEAR" : "TILES";
+    }
+
+    @Override
+    public int mipLevels() {
+        return 1;
+    }
+
+    @Override
+    public long globalIndex() {
+        return 0;
+    }
+
+    @Override
+    public int paletteSize() {
+        return 1 << bits;
+    }
+
+    @Override
+    public Image decode(int level, Optional<Palette> palette, ReadContext context) {
+        return decodeIndexed(level, palette, context).orElseThrow().toImage();
+    }
+
+    @Override
+    public Optional<IndexedImage> decodeIndexed(int level, Optional<Palette> palette, ReadContext context) {
+        int width = width();
+        int height = height();
+        context.reserve(5L * width * height, file.site(), "an image");
+        byte[] indices = new byte[Math.multiplyExact(width, height)];
+        for (int y = 0; y < height; y++) {
+            for (int x = 0; x < width; x++) {
+                long tile = (long) (y / SIDE) * wide() + x / SIDE;
+                int value = isLinear ? texel((long) y * width + x) : texel(tile, x % SIDE, y % SIDE);
+                indices[y * width + x] = (byte) value;
+            }
+        }
+        Palette colours = palette.orElseGet(() -> Palette.grey(paletteSize())).part(0, paletteSize());
+        return Optional.of(new IndexedImage(width, height, indices, TilePalette.withClear(colours, paletteSize())));
+    }
+}

@@ -1,0 +1,28 @@
+package shuriken.nitro.g2d;
+
+/**
+ * The difference between numbers in a screen and those in the files that it uses: a game may load tiles and colours to a
+ * later location in the chip.
+ *
+ * @param tile number of the first tile of the file
+ * @param row number of the first row of its colours
+ */
+record TileShift(int tile, int row) {
+    /** Determines it from the numbers that a screen uses: 0 if all of them are in the files, otherwise the smallest. */
+    static TileShift of(TileMap screen, int tiles, int rows) {
+        int minTile = Integer.MAX_VALUE;
+        int maxTile = 0;
+        int minRow = Integer.MAX_VALUE;
+        int maxRow = 0;
+        for (short stored : screen.entries()) {
+            int entry = stored & 0xFFFF;
+            minTile = Math.min(minTile, TileMap.tile(entry));
+            maxTile = Math.max(maxTile, TileMap.tile(entry));
+            minRow = Math.min(minRow, TileMap.row(entry));
+            maxRow = Math.max(maxRow, TileMap.row(entry));
+        }
+        boolean tilesMoved = maxTile >= tiles && maxTile - minTile < tiles;
+        boolean rowsMoved = maxRow >= rows && maxRow - minRow < rows;
+        return new TileShift(tilesMoved ? minTile : 0, rowsMoved ? minRow : 0);
+    }
+}
