@@ -22,7 +22,7 @@ public final class Canvas {
     }
 
     /** Sets a texel that is inside and still transparent. */
-    void putBehind(int x, int y, int index) {
+    void setIfClear(int x, int y, int index) {
         if (x >= 0 && x < width && y >= 0 && y < height && indices[y * width + x] < 0) {
             indices[y * width + x] = (short) index;
         }

@@ -40,15 +40,15 @@ record CellImage(Cell cell, TileSet tiles, Palette colours, int shift, Placement
         if (placement.isPlain()) {
             return drawn(box);
         }
-        Cell.Box own = cell.box();
-        Canvas plain = drawn(own);
+        Cell.Box cellBox = cell.box();
+        Canvas plain = drawn(cellBox);
         Canvas canvas = new Canvas(width(), height());
         for (int y = 0; y < height(); y++) {
             for (int x = 0; x < width(); x++) {
                 double[] at = placement.source(x + box.left() + 0.5, y + box.top() + 0.5);
-                int column = (int) Math.floor(at[0]) - own.left();
-                int line = (int) Math.floor(at[1]) - own.top();
-                canvas.putBehind(x, y, plain.get(column, line));
+                int column = (int) Math.floor(at[0]) - cellBox.left();
+                int line = (int) Math.floor(at[1]) - cellBox.top();
+                canvas.setIfClear(x, y, plain.get(column, line));
             }
         }
         return canvas;
@@ -77,7 +77,7 @@ record CellImage(Cell cell, TileSet tiles, Palette colours, int shift, Placement
                 int line = sprite.isUpsideDown() ? sprite.height() - 1 - y : y;
                 int texel = tiles.texel(from, sprite.width() / TileSet.SIDE, column, line);
                 int index = texel == 0 || first < 0 ? -1 : first + texel;
-                canvas.putBehind(sprite.left() - shown.left() + x, sprite.top() - shown.top() + y, index);
+                canvas.setIfClear(sprite.left() - shown.left() + x, sprite.top() - shown.top() + y, index);
             }
         }
     }

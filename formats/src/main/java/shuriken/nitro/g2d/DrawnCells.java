@@ -93,8 +93,8 @@ public final class DrawnCells implements TextureBank {
     private Cell.Box box(CellAnimations.Animation animation) {
         Cell.Box box = Cell.Box.EMPTY;
         for (CellAnimations.Frame frame : animation.frames()) {
-            Cell.Box own = frame.placement().of(cell(frame.cell()).box());
-            box = own.width() == 0 ? box : box.and(own);
+            Cell.Box frameBox = frame.placement().of(cell(frame.cell()).box());
+            box = frameBox.width() == 0 ? box : box.and(frameBox);
         }
         return box;
     }

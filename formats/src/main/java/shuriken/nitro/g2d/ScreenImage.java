@@ -51,7 +51,7 @@ public record ScreenImage(TileMap screen, TileSet tiles, Palette colours) implem
                 int column = x % TileSet.SIDE ^ (TileMap.isMirrored(entry) ? TileSet.SIDE - 1 : 0);
                 int line = y % TileSet.SIDE ^ (TileMap.isUpsideDown(entry) ? TileSet.SIDE - 1 : 0);
                 int texel = tiles.texel((long) TileMap.tile(entry) - shift.tile(), column, line);
-                canvas.putBehind(x, y, texel == 0 ? -1 : texel + first(TileMap.row(entry) - shift.row()));
+                canvas.setIfClear(x, y, texel == 0 ? -1 : texel + first(TileMap.row(entry) - shift.row()));
             }
         }
         return canvas;
