@@ -7,6 +7,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import shuriken.archive.EditableArchive;
+import shuriken.archive.StreamedArchive;
 import shuriken.assets.Asset;
 import shuriken.assets.Members;
 import shuriken.diagnostics.FormatException;
@@ -97,6 +98,9 @@ public final class ContainerEditor {
         if (model instanceof EditableArchive archive
                 && container.format().orElseThrow().info().canWrite()) {
             return new MemberArchive(container, archive, context);
+        }
+        if (model instanceof StreamedArchive archive && !isCompressedDisc(container)) {
+            return new MemberStream(container, archive, context);
         }
         String format = container.format().map(found -> found.info().id()).orElse("such");
         throw new FormatException(
@@ -205,5 +209,11 @@ public final class ContainerEditor {
 
     private static String phrase(String phrase, Object... values) {
         return String.format(Locale.ROOT, phrase, values);
+    }
+
+    /** Tests whether a disc is stored in blocks, which are not written. */
+    private static boolean isCompressedDisc(Asset container) {
+        String format = container.format().orElseThrow().info().id();
+        return format.equals("ciso") || format.equals("gcz");
     }
 }

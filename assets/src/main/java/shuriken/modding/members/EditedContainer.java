@@ -8,7 +8,7 @@ import shuriken.io.ByteSource;
  * The result of editing a file.
  *
  * @param content the edited file; parts that did not change may be read from the original
- * @param files other files that changed, by name: the tracks of a disc whose sheet was edited
+ * @param files the tracks of a disc, by name, if its sheet was edited
  * @param containers every container on the edited paths, the outermost first
  */
 public record EditedContainer(ByteSource content, Map<String, ByteSource> files, List<ContainerChange> containers) {

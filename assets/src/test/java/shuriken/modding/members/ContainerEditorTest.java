@@ -3,14 +3,20 @@ package shuriken.modding.members;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.IOException;
 import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import shuriken.archive.Entry;
 import shuriken.archive.afs.AfsBuilder;
+import shuriken.archive.disc.IsoMaker;
+import shuriken.archive.disc.SectorForm;
 import shuriken.archive.gsl.GslArchive;
 import shuriken.archive.prs.PrsFile;
 import shuriken.assets.Asset;
@@ -20,6 +26,8 @@ import shuriken.codec.prs.PrsMode;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.ReadContext;
 import shuriken.io.ByteCursor;
+import shuriken.io.ByteSource;
+import shuriken.io.InMemoryFileSource;
 import shuriken.modding.members.ContainerEdit.Add;
 import shuriken.modding.members.ContainerEdit.Replace;
 import shuriken.modding.pack.Container;
@@ -140,5 +148,35 @@ class ContainerEditorTest {
                     .isInstanceOf(IllegalArgumentException.class)
                     .hasMessageContaining("cannot be a member's name");
         }
+    }
+
+    @Test
+    void editsAnArchiveOnADiscAndReturnsTheTracksOfASheet() throws IOException {
+        byte[] volume = IsoMaker.raw(
+                new IsoMaker()
+                        .base(45_000)
+                        .file("GAME.AFS", nested())
+                        .file("Z.BIN", plain(4, 10))
+                        .build(),
+                SectorForm.MODE1);
+        byte[] low = IsoMaker.raw(new IsoMaker().file("X.TXT", plain(5, 10)).build(), SectorForm.MODE1);
+        String sheet = "2\n1 0 4 2352 t1.bin 0\n3 45000 4 2352 t3.bin 0\n";
+        Map<String, byte[]> files = new HashMap<>(
+                Map.of("g/disc.gdi", sheet.getBytes(StandardCharsets.US_ASCII), "g/t1.bin", low, "g/t3.bin", volume));
+        EditedContainer edited = ContainerEditor.apply(
+                Asset.read(new InMemoryFileSource(files), "g/disc.gdi"),
+                List.of(new Replace("GAME.AFS!area.gsl!a.rel", plain(7, 70_000))),
+                context);
+        assertThat(edited.files()).containsOnlyKeys("t1.bin", "t3.bin");
+        ByteSource first = edited.files().get("t1.bin");
+        assertThat(first.all().bytes("track", (int) first.size())).isEqualTo(low);
+        ByteSource last = edited.files().get("t3.bin");
+        files.put("g/t3.bin", last.all().bytes("track", (int) last.size()));
+        Asset disc = Asset.read(new InMemoryFileSource(files), "g/disc.gdi");
+        assertThat(MemberEncoding.bytes(
+                        disc.member("GAME.AFS!area.gsl!a.rel", context).orElseThrow()))
+                .isEqualTo(plain(7, 70_000));
+        assertThatThrownBy(() -> ContainerEditor.apply(disc, List.of(new Add("NEW.BIN", new byte[1])), context))
+                .hasMessageContaining("files can be replaced on a disc, but not added");
     }
 }

@@ -2,9 +2,13 @@ package shuriken.archive.disc;
 
 import java.util.ArrayList;
 import java.util.List;
-import shuriken.archive.Archive;
+import java.util.Map;
+import java.util.TreeMap;
 import shuriken.archive.Entry;
+import shuriken.archive.StreamedArchive;
 import shuriken.codec.Codec;
+import shuriken.diagnostics.ReadContext;
+import shuriken.io.ByteSource;
 
 /**
  * A disc.
@@ -13,7 +17,8 @@ import shuriken.codec.Codec;
  * @param files the files of all volumes, directory by directory
  * @param loose tracks without a volume
  */
-public record DiscImage(List<DiscTrack> tracks, List<DiscFile> files, List<DiscTrack> loose) implements Archive {
+public record DiscImage(List<DiscTrack> tracks, List<DiscFile> files, List<DiscTrack> loose)
+        implements StreamedArchive {
     public DiscImage {
         tracks = List.copyOf(tracks);
         files = List.copyOf(files);
@@ -38,5 +43,29 @@ public record DiscImage(List<DiscTrack> tracks, List<DiscFile> files, List<DiscT
             entries.add(new Entry(track.name(), "", track.raw(), Codec.NONE));
         }
         return entries;
+    }
+
+    @Override
+    public DiscImage with(int index, ByteSource content) {
+        if (index >= files.size()) {
+            throw new IllegalArgumentException("a track without files cannot be replaced; copy its file instead");
+        }
+        return DiscReader.read(DiscEditor.replace(this, files.get(index), content), ReadContext.lenient());
+    }
+
+    @Override
+    public ByteSource edited(ByteSource original) {
+        return tracks.stream()
+                .map(DiscTrack::source)
+                .filter(source -> source.path().equals(original.path()))
+                .findFirst()
+                .orElse(original);
+    }
+
+    @Override
+    public Map<String, ByteSource> sources() {
+        Map<String, ByteSource> sources = new TreeMap<>();
+        tracks.forEach(track -> sources.put(track.source().path(), track.source()));
+        return sources;
     }
 }

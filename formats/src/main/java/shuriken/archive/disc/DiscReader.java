@@ -34,7 +34,7 @@ final class DiscReader {
         return new DiscImage(tracks, files, loose);
     }
 
-    private static boolean isVolume(DiscTrack track) {
+    static boolean isVolume(DiscTrack track) {
         long sector = track.first() + IsoReader.FIRST_DESCRIPTOR;
         if (track.form() == SectorForm.AUDIO || !track.has(sector)) {
             return false;

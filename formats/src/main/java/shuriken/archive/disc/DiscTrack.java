@@ -46,4 +46,14 @@ public record DiscTrack(
     ByteCursor sector(long sector) {
         return source.part(offset(sector), SectorForm.DATA_SIZE).withOrder(ByteOrder.LITTLE_ENDIAN);
     }
+
+    /** Returns the track with another source of its bytes. */
+    DiscTrack withSource(ByteSource other) {
+        return new DiscTrack(number, name, other, start, form, first, sectors);
+    }
+
+    /** Returns the track with another number of sectors. */
+    DiscTrack withSectors(long count) {
+        return new DiscTrack(number, name, source, start, form, first, count);
+    }
 }

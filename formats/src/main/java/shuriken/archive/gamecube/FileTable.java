@@ -29,7 +29,8 @@ final class FileTable {
 
     /** A receiver of the files in the table. */
     interface Files {
-        void add(String path, long offset, long size);
+        /** @param row offset of the file's row in the table */
+        void add(String path, long offset, long size, int row);
     }
 
     private FileTable(ByteCursor in, ReadContext context) {
@@ -67,7 +68,7 @@ final class FileTable {
             long offset = in.seek(i * ROW_SIZE + 4).u32("offset or parent");
             long size = in.u32("size or end");
             if (first >>> 24 != FOLDER) {
-                files.add(path, offset, size);
+                files.add(path, offset, size, i * ROW_SIZE);
             } else if (size <= i || size > folder.end) {
                 context.problem(
                         DiagnosticCode.SIZE_MISMATCH,

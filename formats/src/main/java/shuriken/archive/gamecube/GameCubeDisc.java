@@ -1,9 +1,10 @@
 package shuriken.archive.gamecube;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import shuriken.archive.Archive;
 import shuriken.archive.Entry;
+import shuriken.archive.StreamedArchive;
 import shuriken.codec.Codec;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteSource;
@@ -14,7 +15,8 @@ import shuriken.io.ByteSource;
  * @param image all bytes of the disc
  * @param files in the order of the file table, after the parts of the system
  */
-public record GameCubeDisc(ByteSource image, GameCubeHeader header, List<GameCubeFile> files) implements Archive {
+public record GameCubeDisc(ByteSource image, GameCubeHeader header, List<GameCubeFile> files)
+        implements StreamedArchive {
     public GameCubeDisc {
         files = List.copyOf(files);
     }
@@ -36,5 +38,20 @@ public record GameCubeDisc(ByteSource image, GameCubeHeader header, List<GameCub
                 .map(file -> new Entry(
                         file.path(), "", image.member(start, file.offset(), file.size(), file.path()), Codec.NONE))
                 .toList();
+    }
+
+    @Override
+    public GameCubeDisc with(int index, ByteSource content) {
+        return GameCubeEditor.replace(this, index, content);
+    }
+
+    @Override
+    public ByteSource edited(ByteSource original) {
+        return image;
+    }
+
+    @Override
+    public Map<String, ByteSource> sources() {
+        return Map.of(image.path(), image);
     }
 }

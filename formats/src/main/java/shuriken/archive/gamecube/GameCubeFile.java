@@ -6,5 +6,11 @@ package shuriken.archive.gamecube;
  * @param path from the root of the disc, with {@code /} between folders
  * @param offset on the disc
  * @param size in bytes
+ * @param row offset on the disc of its row in the file table; -1 for a part of the system
  */
-public record GameCubeFile(String path, long offset, long size) {}
+public record GameCubeFile(String path, long offset, long size, long row) {
+    /** Creates a part of the system, which has no row in the file table. */
+    public GameCubeFile(String path, long offset, long size) {
+        this(path, offset, size, -1);
+    }
+}

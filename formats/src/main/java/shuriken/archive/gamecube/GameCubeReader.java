@@ -78,7 +78,8 @@ final class GameCubeReader {
         if (offset > image.size() - size) {
             throw FormatException.outside(site, "the file table", offset, size, image.size());
         }
-        FileTable.read(part(offset, (int) size), context, this::add);
+        FileTable.read(
+                part(offset, (int) size), context, (path, at, length, row) -> add(path, at, length, offset + row));
         reportMissing(start);
         long total = files.stream().mapToLong(GameCubeFile::size).sum();
         if (total > MAX_SHARED * image.size()) {
@@ -126,8 +127,12 @@ final class GameCubeReader {
     }
 
     private void add(String path, long offset, long size) {
+        add(path, offset, size, -1);
+    }
+
+    private void add(String path, long offset, long size, long row) {
         if (has(offset, size)) {
-            files.add(new GameCubeFile(path, offset, size));
+            files.add(new GameCubeFile(path, offset, size, row));
             return;
         }
         firstMissing = missing == 0 ? path : firstMissing;

@@ -1,0 +1,70 @@
+package shuriken.modding.members;
+
+import java.util.Map;
+import java.util.TreeMap;
+import shuriken.archive.StreamedArchive;
+import shuriken.assets.Asset;
+import shuriken.assets.Members;
+import shuriken.diagnostics.ReadContext;
+import shuriken.io.ByteSource;
+import shuriken.io.FileSource;
+
+/** A disc that is being edited; what does not change is read from the original. */
+final class MemberStream implements EditedMembers {
+    private static final String FIXED =
+            "files can be replaced on a disc, but not added, removed or renamed; extract it and make a new disc";
+
+    private final Asset container;
+    private final ReadContext context;
+    private StreamedArchive archive;
+
+    MemberStream(Asset container, StreamedArchive archive, ReadContext context) {
+        this.container = container;
+        this.context = context;
+        this.archive = archive;
+    }
+
+    @Override
+    public Members members() {
+        return container.members(archive, context);
+    }
+
+    @Override
+    public long replace(int index, ByteSource content) {
+        long before = archive.entries().get(index).storedSize();
+        archive = archive.with(index, content);
+        return before;
+    }
+
+    @Override
+    public void add(String name, ByteSource content) {
+        throw new IllegalArgumentException(FIXED);
+    }
+
+    @Override
+    public void remove(int index, boolean renumber) {
+        throw new IllegalArgumentException(FIXED);
+    }
+
+    @Override
+    public void rename(int index, String name) {
+        throw new IllegalArgumentException(FIXED);
+    }
+
+    @Override
+    public ByteSource content() {
+        return archive.edited(container.medium());
+    }
+
+    /** Returns the tracks, if the container is the sheet of a disc. */
+    @Override
+    public Map<String, ByteSource> files() {
+        Map<String, ByteSource> files = new TreeMap<>();
+        Map<String, ByteSource> sources = archive.sources();
+        if (!sources.containsKey(container.medium().path())) {
+            sources.forEach(
+                    (path, source) -> files.put(FileSource.name(path.substring(path.lastIndexOf('!') + 1)), source));
+        }
+        return files;
+    }
+}
