@@ -40,6 +40,7 @@ class ArchitectureTest {
             List.of("image", "io", "diagnostics"),
             List.of("format", "io", "diagnostics"),
             List.of("codec", "io", "diagnostics"),
+            List.of("patch", "io", "diagnostics"),
             List.of("archive", "format", "codec", "io", "diagnostics"),
             List.of("texture", "format", "image", "io", "diagnostics"),
             List.of("ninja", "format", "io", "diagnostics"),
@@ -80,6 +81,7 @@ class ArchitectureTest {
             // Files, finding, jobs.
             List.of(
                     "assets",
+                    "patch",
                     "interchange",
                     "convert.ninja",
                     "convert.nitro",
@@ -139,6 +141,7 @@ class ArchitectureTest {
                     "diagnostics"),
             List.of(
                     "modding",
+                    "patch",
                     "batch",
                     "resolve",
                     "assets",

@@ -51,6 +51,7 @@ class SourceWordsTest {
             "shuriken.nio",
             "shuriken.nitro",
             "shuriken.parquet",
+            "shuriken.patch",
             "shuriken.render",
             "shuriken.resolve",
             "shuriken.scene",

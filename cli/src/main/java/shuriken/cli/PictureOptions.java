@@ -16,6 +16,8 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.image.Palette;
 import shuriken.image.RasterImage;
 import shuriken.interchange.OutputFile;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteSource;
 import shuriken.modding.retexture.ImageFiles;
 import shuriken.modding.retexture.PalettePartners;
 import shuriken.modding.retexture.TextureTarget;
@@ -183,6 +185,21 @@ final class PictureOptions {
         read.check(target);
         if (!dryRun) {
             OutputFiles.write(target.resolveSibling(""), files);
+        }
+    }
+
+    /** Checks that a patch may be written that the file, which is its original, is not. */
+    void check(PatchOption patch, Path original) throws IOException {
+        ReadFiles files = new ReadFiles();
+        files.add(original);
+        patch.check(overwrite || dryRun, files);
+    }
+
+    /** Writes the patch that makes the first of the files, if one is wanted. */
+    void write(PatchOption patch, byte[] original, List<OutputFile> files) throws IOException {
+        if (!dryRun) {
+            ByteSource source = ByteSource.of(ByteCursor.littleEndian(original, "original"));
+            patch.write(source, files.getFirst().data());
         }
     }
 

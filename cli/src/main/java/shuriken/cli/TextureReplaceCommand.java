@@ -56,6 +56,9 @@ final class TextureReplaceCommand implements Callable<Integer> {
     private Path output = Path.of("");
 
     @Mixin
+    private PatchOption patch = new PatchOption();
+
+    @Mixin
     private PictureOptions pictures = new PictureOptions();
 
     TextureReplaceCommand(Console console) {
@@ -86,6 +89,8 @@ final class TextureReplaceCommand implements Callable<Integer> {
         int before = (int) file.size();
         String inside = path.inner().isEmpty() ? "" : path.inner().substring(1);
         byte[] bytes = file.data().copy().seek(0).bytes("file", before);
+        byte[] original = bytes;
+        pictures.check(patch, path.file());
         PaletteEdits palettes = new PaletteEdits();
         for (String change : changes) {
             int sign = change.indexOf('=');
@@ -98,6 +103,7 @@ final class TextureReplaceCommand implements Callable<Integer> {
         List<OutputFile> files = new ArrayList<>();
         files.add(new OutputFile(target.getFileName().toString(), bytes));
         palettes.files().forEach(files::add);
+        pictures.write(patch, original, files);
         pictures.write(target, files);
         report.findings(context.diagnostics());
         report.done();

@@ -16,6 +16,7 @@ enum Verb {
     RENAME("rename", "", RenameCommand::new),
     IMPORT("import", "", ImportCommand::new),
     TEXTURE("texture", "", TextureCommand::line),
+    PATCH("patch", "", PatchCommand::line),
     LINT("lint", "", LintCommand::new),
     VERIFY("verify", "", VerifyCommand::new),
     CATALOG("catalog", "", CatalogCommand::new),

@@ -37,6 +37,8 @@ class HelpTest {
     void examplesRun(String example) {
         Fixtures.fill(folder);
         Fixtures.fillEdited(folder);
+        String original = folder + "/rappy.nj";
+        Cli.run("patch", "create", original, original, "-o", folder + "/rappy.bps");
         List<String> words = new ArrayList<>();
         String command = example.strip().replaceFirst(" > .*| {2,}.*", "");
         Matcher matcher = WORD.matcher(command);

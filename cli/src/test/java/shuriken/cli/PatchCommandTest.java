@@ -1,0 +1,155 @@
+package shuriken.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Random;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class PatchCommandTest {
+    private static final int SIZE = 300_000;
+
+    @TempDir
+    Path folder;
+
+    @BeforeEach
+    void fill() {
+        byte[] bytes = new byte[SIZE];
+        new Random(1).nextBytes(bytes);
+        Fixtures.write(folder.resolve("game.nds"), bytes);
+        bytes[SIZE / 2]++;
+        Fixtures.write(folder.resolve("new.nds"), bytes);
+    }
+
+    private Cli patch(String words) {
+        return Cli.run(("patch " + words.replace("@", folder + "/")).split(" "));
+    }
+
+    private long files() throws IOException {
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.count();
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"mod.bps", "mod.xdelta", "sub/mod.vcdiff"})
+    void aPatchMakesTheChangedFile(String name) {
+        Cli create = patch("create @game.nds @new.nds -o @" + name);
+        assertThat(create.code()).as(create.err()).isZero();
+        assertThat(create.out()).contains(name + ": ", "bytes, makes new.nds (300,000 bytes)");
+        assertThat(folder.resolve(name)).content(StandardCharsets.ISO_8859_1).hasSizeLessThan(100);
+        assertThat(patch("apply @game.nds @" + name + " -o @out.nds").out()).endsWith("out.nds: 300,000 bytes\n");
+        assertThat(folder.resolve("out.nds")).hasSameBinaryContentAs(folder.resolve("new.nds"));
+        assertThat(patch("info @" + name).out())
+                .contains("original: 300,000 bytes, CRC-32 ", "result:   300,000 bytes", "1 new bytes, 2 copies");
+        assertThat(patch("info --json @" + name).out()).contains("\"original\":{\"size\":300000,\"crc32\":\"");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"mod.bps", "mod.xdelta"})
+    void anotherOriginalIsRefused(String name) throws IOException {
+        patch("create @game.nds @new.nds -o @" + name);
+        Files.copy(folder.resolve(name), folder.resolve("other.nds"));
+        long before = files();
+        Cli apply = patch("apply @other.nds @" + name + " -o @out.nds");
+        assertThat(apply.code()).isEqualTo(1);
+        assertThat(apply.err())
+                .contains("other.nds: not the original of this patch. Expected: 300,000 bytes, CRC-32 ", ". Found: ");
+        assertThat(files()).isEqualTo(before);
+        assertThat(patch("apply @other.nds @" + name + " -o @out.nds --dry-run").code())
+                .isEqualTo(1);
+    }
+
+    @Test
+    void aPatchedFileIsRecognised() {
+        patch("create @game.nds @new.nds -o @mod.bps");
+        assertThat(patch("apply @new.nds @mod.bps -o @out.nds").err())
+                .contains("new.nds: patched already: it is the file that this patch makes");
+    }
+
+    @Test
+    void theDryRunWritesNothing() throws IOException {
+        Cli create = patch("create @game.nds @new.nds -o @mod.bps --dry-run");
+        assertThat(create.code()).as(create.err()).isZero();
+        assertThat(files()).isEqualTo(2);
+        patch("create @game.nds @new.nds -o @mod.bps");
+        assertThat(patch("apply @game.nds @mod.bps -o @out.nds --dry-run").out())
+                .endsWith("out.nds: 300,000 bytes\n");
+        assertThat(files()).isEqualTo(3);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "create @game.nds @new.nds -o @mod.zip | is not that of a patch; use .bps, or .xdelta for discs",
+                "create @game.nds @new.nds -o @mod.ips | IPS patches are only read",
+                "create @game.nds @gone.nds -o @mod2.bps | no such file or folder",
+                "create @game.nds @new.nds -o @new.nds --overwrite | is not that of a patch",
+                "apply @game.nds @new.nds -o @out.nds | not a patch that Shuriken knows",
+                "apply @game.nds @mod.bps -o @game.nds --overwrite | which it is made from; name another file with -o",
+                "apply @game.nds @mod.bps -o @new.nds | exists; add --overwrite",
+                "info @game.nds | not a patch that Shuriken knows",
+            })
+    void refusalsAreOneSentence(String words, String sentence) throws IOException {
+        patch("create @game.nds @new.nds -o @mod.bps");
+        long before = files();
+        Cli run = patch(words);
+        assertThat(run.code()).isEqualTo(1);
+        assertThat(run.err().strip().lines()).singleElement().asString().contains(sentence);
+        assertThat(files()).isEqualTo(before);
+    }
+
+    @Test
+    void aSubcommandIsNeeded() {
+        assertThat(Cli.run("patch").code()).isEqualTo(2);
+        assertThat(Cli.run("patch").err()).contains("create, apply, info");
+    }
+
+    /** Commands that write a changed file write its patch, too. */
+    @Test
+    void aReplacedTextureComesAsAPatchToo() throws IOException {
+        Path archive = Path.of("..", "samples", "lantern.pvm");
+        Cli decode = Cli.run(
+                "texture",
+                "decode",
+                archive.toString(),
+                "-o",
+                folder.resolve("png").toString());
+        assertThat(decode.code()).as(decode.err()).isZero();
+        try (Stream<Path> pictures = Files.walk(folder.resolve("png"))) {
+            Path picture = pictures.filter(file -> file.getFileName().toString().startsWith("ln_wood"))
+                    .findFirst()
+                    .orElseThrow();
+            Cli replace = Cli.run(
+                    "texture",
+                    "replace",
+                    archive.toString(),
+                    "ln_wood=" + picture,
+                    "--fresh",
+                    "-o",
+                    folder.resolve("new.pvm").toString(),
+                    "--patch",
+                    folder.resolve("new.bps").toString());
+            assertThat(replace.code()).as(replace.err()).isZero();
+        }
+        Cli apply = Cli.run(
+                "patch",
+                "apply",
+                archive.toString(),
+                folder.resolve("new.bps").toString(),
+                "-o",
+                folder.resolve("patched.pvm").toString());
+        assertThat(apply.code()).as(apply.err()).isZero();
+        assertThat(folder.resolve("patched.pvm")).hasSameBinaryContentAs(folder.resolve("new.pvm"));
+    }
+}

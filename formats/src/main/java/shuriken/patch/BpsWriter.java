@@ -1,0 +1,101 @@
+package shuriken.patch;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import shuriken.patch.PatchInfo.FileFacts;
+
+/** A writer of BPS patches. */
+final class BpsWriter implements DeltaWriter {
+    private static final int LITERAL = 1;
+    private static final int COPY_ORIGINAL = 2;
+    private static final int COPY_TARGET = 3;
+
+    private final PatchBytes out;
+    private final PagedBytes changed;
+    private long written;
+    private long originalAt;
+    private long targetAt;
+
+    BpsWriter(PatchBytes out, PagedBytes changed) {
+        this.out = out;
+        this.changed = changed;
+    }
+
+    void start(long originalSize, long targetSize) throws IOException {
+        out.bytes("BPS1".getBytes(StandardCharsets.ISO_8859_1));
+        out.bpsNumber(originalSize);
+        out.bpsNumber(targetSize);
+        out.bpsNumber(0);
+    }
+
+    void end(FileFacts original, FileFacts target) throws IOException {
+        out.littleEndian32(original.crc32().orElseThrow());
+        out.littleEndian32(target.crc32().orElseThrow());
+        out.littleEndian32(out.crc32());
+        out.flush();
+    }
+
+    private void action(int kind, long length) throws IOException {
+        out.bpsNumber(length - 1 << 2 | kind);
+        written += length;
+    }
+
+    private void distance(long distance) throws IOException {
+        out.bpsNumber(Math.abs(distance) << 1 | (distance < 0 ? 1 : 0));
+    }
+
+    @Override
+    public void literal(long position, long length) throws IOException {
+        action(LITERAL, length);
+        out.range(changed, position, length);
+    }
+
+    @Override
+    public void copyOriginal(long from, long length) throws IOException {
+        if (from == written) {
+            action(0, length);
+            return;
+        }
+        action(COPY_ORIGINAL, length);
+        distance(from - originalAt);
+        originalAt = from + length;
+    }
+
+    @Override
+    public void copyTarget(long from, long length) throws IOException {
+        action(COPY_TARGET, length);
+        distance(from - targetAt);
+        targetAt = from + length;
+    }
+
+    @Override
+    public void run(long position, long length) throws IOException {
+        literal(position, length);
+    }
+
+    @Override
+    public long costOfRun(long length) {
+        return length;
+    }
+
+    @Override
+    public int costOfOriginal(long from, long position, long length) {
+        int action = PatchBytes.bpsNumberSize(length - 1 << 2);
+        return from == position ? action : action + PatchBytes.bpsNumberSize(Math.abs(from - originalAt) << 1);
+    }
+
+    @Override
+    public int costOfTarget(long from, long position, long length) {
+        return PatchBytes.bpsNumberSize(length - 1 << 2) + PatchBytes.bpsNumberSize(Math.abs(from - targetAt) << 1);
+    }
+
+    @Override
+    public long minTarget(long position) {
+        return 0;
+    }
+
+    @Override
+    public long maxTarget(long position) {
+        return changed.size();
+    }
+}

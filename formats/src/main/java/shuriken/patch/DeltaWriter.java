@@ -1,0 +1,33 @@
+package shuriken.patch;
+
+import java.io.IOException;
+
+/** A writer of a patch that receives the parts of the target in order. */
+interface DeltaWriter {
+    /** Stores a range of the target in the patch. */
+    void literal(long position, long length) throws IOException;
+
+    /** Copies a range of the original. */
+    void copyOriginal(long from, long length) throws IOException;
+
+    /** Copies a range of the target, from {@link #minTarget} on and up to {@link #maxTarget}. */
+    void copyTarget(long from, long length) throws IOException;
+
+    /** Repeats a byte of the target. Only called if {@link #costOfRun} is less than the length. */
+    void run(long position, long length) throws IOException;
+
+    /** Returns the number of bytes that a repeated byte takes in the patch; the length if the format has no such thing. */
+    long costOfRun(long length);
+
+    /** Returns the number of bytes that a copy of the original takes in the patch, about. */
+    int costOfOriginal(long from, long position, long length);
+
+    /** Returns the number of bytes that a copy of the target takes in the patch, about. */
+    int costOfTarget(long from, long position, long length);
+
+    /** First byte of the target that a copy at a position may use. */
+    long minTarget(long position);
+
+    /** End of the copies of the target that begin at a position. */
+    long maxTarget(long position);
+}

@@ -1,0 +1,43 @@
+package shuriken.patch;
+
+import java.util.Optional;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.io.ByteSource;
+import shuriken.patch.PatchInfo.FileFacts;
+
+/** A file that a patch is to be applied to, and the check that it is the original. */
+record OriginalFile(ByteSource file) {
+    /**
+     * Checks size and checksum.
+     *
+     * @param expected the original, as far as the patch states it
+     * @param target the result
+     * @throws FormatException BAD_VALUE if it is another file
+     */
+    void check(FileFacts expected, FileFacts target) {
+        if (expected.crc32().isEmpty()) {
+            return;
+        }
+        int found = PagedBytes.crc32(file);
+        if (!isSame(expected, found)) {
+            String state = isSame(target, found)
+                    ? "patched already: it is the file that this patch makes"
+                    : "not the original of this patch";
+            throw new FormatException(
+                    Kind.BAD_VALUE,
+                    new SourceLocation(file.path(), 0),
+                    "%s. Expected: %,d bytes, CRC-32 %08X. Found: %,d bytes, CRC-32 %08X",
+                    state,
+                    expected.size().orElse(0),
+                    expected.crc32().orElse(0),
+                    file.size(),
+                    found);
+        }
+    }
+
+    private boolean isSame(FileFacts facts, int crc) {
+        return facts.crc32().equals(Optional.of(crc)) && facts.size().orElse(-1) == file.size();
+    }
+}

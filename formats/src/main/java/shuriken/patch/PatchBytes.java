@@ -1,0 +1,81 @@
+package shuriken.patch;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.zip.CRC32;
+
+/** A buffered writer of a patch, with its checksum. */
+final class PatchBytes {
+    private static final int BUFFER = 1 << 16;
+
+    private final OutputStream out;
+    private final CRC32 crc = new CRC32();
+    private final byte[] buffer = new byte[BUFFER];
+    private int size;
+
+    PatchBytes(OutputStream out) {
+        this.out = out;
+    }
+
+    void u8(int value) throws IOException {
+        if (size == BUFFER) {
+            flush();
+        }
+        buffer[size++] = (byte) value;
+    }
+
+    void bytes(byte[] bytes) throws IOException {
+        for (byte value : bytes) {
+            u8(value);
+        }
+    }
+
+    /** Writes a range of a source. */
+    void range(PagedBytes source, long from, long length) throws IOException {
+        long done = 0;
+        while (done < length) {
+            if (size == BUFFER) {
+                flush();
+            }
+            int n = (int) Math.min(BUFFER - size, length - done);
+            source.copy(from + done, buffer, size, n);
+            size += n;
+            done += n;
+        }
+    }
+
+    void littleEndian32(int value) throws IOException {
+        for (int shift = 0; shift < Integer.SIZE; shift += Byte.SIZE) {
+            u8(value >> shift);
+        }
+    }
+
+    void bpsNumber(long value) throws IOException {
+        long rest = value;
+        while (rest > 0x7F) {
+            u8((int) rest & 0x7F);
+            rest = (rest >> 7) - 1;
+        }
+        u8((int) rest | 0x80);
+    }
+
+    static int bpsNumberSize(long value) {
+        int bytes = 1;
+        for (long rest = value; rest > 0x7F; rest = (rest >> 7) - 1) {
+            bytes++;
+        }
+        return bytes;
+    }
+
+    /** CRC-32 of everything so far. */
+    int crc32() throws IOException {
+        flush();
+        return (int) crc.getValue();
+    }
+
+    void flush() throws IOException {
+        crc.update(buffer, 0, size);
+        out.write(buffer, 0, size);
+        size = 0;
+    }
+}

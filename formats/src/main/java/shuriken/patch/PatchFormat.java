@@ -1,0 +1,71 @@
+package shuriken.patch;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import shuriken.io.ByteSource;
+
+/** The formats of patches. */
+public enum PatchFormat {
+    /** For ROMs and other files; has checksums of both files. */
+    BPS("BPS patch", true, List.of("bps"), 'B', 'P', 'S', '1'),
+    /** For discs: xdelta's format, RFC 3284. */
+    VCDIFF("VCDIFF (xdelta) patch", true, List.of("xdelta", "vcdiff", "xd3", "delta"), 0xD6, 0xC3, 0xC4),
+    /** An old format without checksums; only read. */
+    IPS("IPS patch", false, List.of("ips"), 'P', 'A', 'T', 'C', 'H');
+
+    private final String title;
+    private final boolean isWritten;
+    private final List<String> endings;
+    private final byte[] signature;
+
+    PatchFormat(String title, boolean isWritten, List<String> endings, int... signature) {
+        this.title = title;
+        this.isWritten = isWritten;
+        this.endings = endings;
+        this.signature = new byte[signature.length];
+        for (int i = 0; i < signature.length; i++) {
+            this.signature[i] = (byte) signature[i];
+        }
+    }
+
+    /** The name for people. */
+    public String title() {
+        return title;
+    }
+
+    /** Tests whether patches of this format can be created. */
+    public boolean isWritten() {
+        return isWritten;
+    }
+
+    /** Returns the format that the ending of a file name means. */
+    public static Optional<PatchFormat> ofName(String name) {
+        String ending = name.substring(name.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT);
+        for (PatchFormat format : values()) {
+            if (format.endings.contains(ending)) {
+                return Optional.of(format);
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** Returns the format whose signature the content begins with. */
+    public static Optional<PatchFormat> of(ByteSource patch) {
+        for (PatchFormat format : values()) {
+            if (format.isAtStartOf(patch)) {
+                return Optional.of(format);
+            }
+        }
+        return Optional.empty();
+    }
+
+    private boolean isAtStartOf(ByteSource patch) {
+        if (patch.size() < signature.length) {
+            return false;
+        }
+        byte[] start = patch.part(0, signature.length).bytes("signature", signature.length);
+        return Arrays.equals(start, signature);
+    }
+}

@@ -1,0 +1,132 @@
+package shuriken.patch;
+
+import java.nio.charset.StandardCharsets;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteSource;
+
+/** A reader of a range of a patch, from start to end, of which only a part is in memory. */
+final class PatchReader {
+    private static final int BUFFER = 1 << 16;
+
+    /** More bits than any size of a file has. */
+    private static final int MAX_SHIFT = 56;
+
+    private final ByteSource source;
+    private final long end;
+    private long position;
+    private byte[] buffer = new byte[0];
+    private int index;
+    private int limit;
+
+    PatchReader(ByteSource source, long start, long end) {
+        this.source = source;
+        this.position = start;
+        this.end = end;
+    }
+
+    /** Offset in the patch. */
+    long position() {
+        return position;
+    }
+
+    long remaining() {
+        return end - position;
+    }
+
+    SourceLocation site() {
+        return new SourceLocation(source.path(), position);
+    }
+
+    int u8(String field) {
+        fill(field);
+        position++;
+        return buffer[index++] & 0xFF;
+    }
+
+    private void fill(String field) {
+        if (index < limit) {
+            return;
+        }
+        if (position >= end) {
+            throw new FormatException(Kind.TRUNCATED, site(), "the patch ends within: %s", field);
+        }
+        ByteCursor part = source.part(position, (int) Math.min(BUFFER, end - position));
+        buffer = part.array();
+        index = part.arrayOffset();
+        limit = index + part.size();
+    }
+
+    /** Reads bytes into an array. */
+    void read(String field, byte[] into, int length) {
+        int done = 0;
+        while (done < length) {
+            fill(field);
+            int n = Math.min(length - done, limit - index);
+            System.arraycopy(buffer, index, into, done, n);
+            index += n;
+            position += n;
+            done += n;
+        }
+    }
+
+    /** Reads a short Latin-1 text. */
+    String text(String field, int length) {
+        byte[] bytes = new byte[length];
+        read(field, bytes, length);
+        return new String(bytes, StandardCharsets.ISO_8859_1);
+    }
+
+    /** Moves forward. */
+    void skip(String field, long length) {
+        if (length > end - position) {
+            throw new FormatException(
+                    Kind.TRUNCATED, site(), "%s needs %d bytes, %d left", field, length, end - position);
+        }
+        position += length;
+        index = (int) Math.min(limit, index + length);
+        if (index == limit) {
+            limit = 0;
+            index = 0;
+        }
+    }
+
+    /** Reads a number as BPS stores it. */
+    long bpsNumber(String field) {
+        SourceLocation site = site();
+        long value = 0;
+        for (int shift = 0; shift <= MAX_SHIFT; shift += 7) {
+            int next = u8(field);
+            value += (long) (next & 0x7F) << shift;
+            if ((next & 0x80) != 0) {
+                return checked(value, site, field);
+            }
+            value += 1L << shift + 7;
+        }
+        throw new FormatException(Kind.BAD_VALUE, site, "%s is larger than any file", field);
+    }
+
+    /** Reads a number as VCDIFF stores it. */
+    long vcdiffNumber(String field) {
+        SourceLocation site = site();
+        long value = 0;
+        for (int shift = 0; shift <= MAX_SHIFT; shift += 7) {
+            int next = u8(field);
+            value = value << 7 | next & 0x7F;
+            if ((next & 0x80) == 0) {
+                return checked(value, site, field);
+            }
+        }
+        throw new FormatException(Kind.BAD_VALUE, site, "%s is larger than any file", field);
+    }
+
+    /** Sums of two numbers never overflow. */
+    private static long checked(long value, SourceLocation site, String field) {
+        if (value < 0 || value > 1L << 61) {
+            throw new FormatException(Kind.BAD_VALUE, site, "%s is larger than any file", field);
+        }
+        return value;
+    }
+}

@@ -1,0 +1,176 @@
+package shuriken.patch;
+
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.zip.Adler32;
+import java.util.zip.CRC32;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.io.ByteSource;
+
+/** A target together with the original that it copies from; checks every copy and computes the checksums. */
+final class PatchedOutput implements DeltaActions {
+    private static final int BUFFER = 1 << 16;
+
+    private final PatchTarget target;
+    private final ByteSource original;
+    private final PagedBytes pages;
+    private final long limit;
+    private final byte[] buffer = new byte[BUFFER];
+    private final CRC32 crc = new CRC32();
+    private final Adler32 adler = new Adler32();
+
+    /** @param limit maximum size of the target */
+    PatchedOutput(PatchTarget target, ByteSource original, long limit) {
+        this.target = target;
+        this.original = original;
+        this.pages = new PagedBytes(original);
+        this.limit = limit;
+    }
+
+    @Override
+    public long size() {
+        return target.size();
+    }
+
+    long originalSize() {
+        return original.size();
+    }
+
+    /** Reads the start of the original. */
+    void readOriginal(byte[] into, int length) {
+        pages.copy(0, into, 0, length);
+    }
+
+    int crc32() {
+        return (int) crc.getValue();
+    }
+
+    @Override
+    public void startWindow() {
+        adler.reset();
+    }
+
+    @Override
+    public void endWindow(int expected, SourceLocation site) {
+        int found = (int) adler.getValue();
+        if (found != expected) {
+            throw new FormatException(
+                    Kind.BAD_VALUE,
+                    site,
+                    "the checksum of a part of the result is %08X, expected %08X; the original is another file, or the patch is damaged",
+                    found,
+                    expected);
+        }
+    }
+
+    /** @throws FormatException LIMIT_EXCEEDED */
+    @Override
+    public void checkSize(long size, SourceLocation site) {
+        if (size > limit) {
+            throw new FormatException(
+                    Kind.LIMIT_EXCEEDED,
+                    site,
+                    "the patch makes a file of %,d bytes; from an original of %,d bytes it may make at most %,d",
+                    size,
+                    original.size(),
+                    limit);
+        }
+    }
+
+    @Override
+    public void copyOriginal(long from, long length, SourceLocation site) throws IOException {
+        if (from < 0 || length > original.size() - from) {
+            throw new FormatException(
+                    Kind.BAD_POINTER,
+                    site,
+                    "the patch copies %,d bytes from offset %,d of an original of %,d bytes",
+                    length,
+                    from,
+                    original.size());
+        }
+        long done = 0;
+        while (done < length) {
+            int n = (int) Math.min(BUFFER, length - done);
+            pages.copy(from + done, buffer, 0, n);
+            append(n, site);
+            done += n;
+        }
+    }
+
+    /** The range may reach into the bytes that the copy itself writes. */
+    @Override
+    public void copyTarget(long from, long length, SourceLocation site) throws IOException {
+        long distance = target.size() - from;
+        if (from < 0 || distance <= 0) {
+            throw new FormatException(
+                    Kind.BAD_POINTER,
+                    site,
+                    "the patch copies from offset %,d of its target, of which %,d bytes are written",
+                    from,
+                    target.size());
+        }
+        checkSize(target.size() + length, site);
+        long done = 0;
+        while (done < length) {
+            int n = (int) Math.min(Math.min(BUFFER, length - done), distance);
+            target.read(from + done, buffer, 0, n);
+            if (n == distance) {
+                n = repeat(n, length - done);
+            }
+            append(n, site);
+            done += n;
+        }
+    }
+
+    /** Fills the buffer with repetitions of its first bytes. */
+    private int repeat(int period, long wanted) {
+        int size = (int) Math.min(wanted, BUFFER / period * (long) period);
+        for (int i = period; i < size; i++) {
+            buffer[i] = buffer[i - period];
+        }
+        return Math.max(size, (int) Math.min(period, wanted));
+    }
+
+    @Override
+    public void add(PatchReader patch, long length, SourceLocation site) throws IOException {
+        checkSize(target.size() + length, site);
+        long done = 0;
+        while (done < length) {
+            int n = (int) Math.min(BUFFER, length - done);
+            patch.read("new bytes", buffer, n);
+            append(n, site);
+            done += n;
+        }
+    }
+
+    @Override
+    public void run(int value, long length, SourceLocation site) throws IOException {
+        checkSize(target.size() + length, site);
+        Arrays.fill(buffer, (byte) value);
+        long done = 0;
+        while (done < length) {
+            int n = (int) Math.min(BUFFER, length - done);
+            append(n, site);
+            done += n;
+        }
+    }
+
+    /** Writes bytes that are in memory. */
+    void add(byte[] bytes, int length, SourceLocation site) throws IOException {
+        checkSize(target.size() + length, site);
+        update(bytes, length);
+    }
+
+    private void append(int length, SourceLocation site) throws IOException {
+        checkSize(target.size() + length, site);
+        update(buffer, length);
+    }
+
+    private void update(byte[] bytes, int length) throws IOException {
+        target.append(bytes, 0, length);
+        crc.update(bytes, 0, length);
+        adler.update(bytes, 0, length);
+    }
+}

@@ -1,0 +1,125 @@
+package shuriken.patch;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.Limits;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.io.ByteSource;
+import shuriken.patch.PatchInfo.FileFacts;
+
+/** Reads, applies and creates patches. */
+public final class Patches {
+    /** Addresses in patches for discs have 31 bits in other programs. */
+    private static final long MAX_SIZE = Integer.MAX_VALUE;
+
+    /** Size of a target that is always allowed. */
+    private static final long ANY_TARGET = 64L << 20;
+
+    /** Maximum size of a target relative to the files that it is made from. */
+    private static final int MAX_RATIO = 16;
+
+    private Patches() {}
+
+    /**
+     * Returns what a patch states.
+     *
+     * @throws FormatException if it is not a patch, is damaged, or uses something that is not supported
+     */
+    public static PatchInfo info(ByteSource patch) throws IOException {
+        return switch (format(patch)) {
+            case BPS -> new BpsReader(patch).info();
+            case VCDIFF -> new VcdiffReader(patch).info();
+            case IPS -> new IpsReader(patch).info();
+        };
+    }
+
+    /**
+     * Applies a patch. Checksums are compared, as far as the patch has them, before the first byte is written and after
+     * the last. After an exception the target is useless.
+     *
+     * @param limits the target is at most 64 MiB and 16 times the size of the original and the patch, times the factor
+     * @throws FormatException if the original is another file, or the patch cannot be applied
+     */
+    public static void apply(ByteSource original, ByteSource patch, PatchTarget target, Limits limits)
+            throws IOException {
+        PatchedOutput output = new PatchedOutput(target, original, maxTarget(original, patch, limits));
+        switch (format(patch)) {
+            case BPS -> new BpsReader(patch).apply(output, new OriginalFile(original));
+            case VCDIFF -> new VcdiffReader(patch).apply(output, new OriginalFile(original));
+            case IPS -> new IpsReader(patch).apply(output);
+        }
+    }
+
+    /**
+     * Checks that a patch can be read and that a file is its original, as far as the patch states it.
+     *
+     * @throws FormatException as {@link #apply}
+     */
+    public static PatchInfo check(ByteSource original, ByteSource patch) throws IOException {
+        PatchInfo info = info(patch);
+        new OriginalFile(original).check(info.original(), info.target());
+        return info;
+    }
+
+    private static long maxTarget(ByteSource original, ByteSource patch, Limits limits) {
+        return limits.factor() * (ANY_TARGET + MAX_RATIO * (original.size() + patch.size()));
+    }
+
+    /**
+     * Creates a patch.
+     *
+     * @param format one that is written
+     * @throws FormatException UNSUPPORTED if a file is too large for the format, or the format is only read
+     */
+    public static void create(PatchFormat format, ByteSource original, ByteSource changed, OutputStream out)
+            throws IOException {
+        PagedBytes from = new PagedBytes(original);
+        PagedBytes to = new PagedBytes(changed);
+        PagedBytes earlier = new PagedBytes(changed);
+        PatchBytes bytes = new PatchBytes(out);
+        FileFacts facts = facts(original);
+        switch (format) {
+            case BPS -> {
+                BpsWriter writer = new BpsWriter(bytes, to);
+                writer.start(original.size(), changed.size());
+                new DeltaMatcher(from, to, earlier, writer).run();
+                writer.end(facts, facts(changed));
+            }
+            case VCDIFF -> {
+                checkSize(original);
+                VcdiffWriter writer = new VcdiffWriter(bytes, to, original.size());
+                writer.start(facts);
+                new DeltaMatcher(from, to, earlier, writer).run();
+                writer.end();
+            }
+            case IPS ->
+                throw new FormatException(
+                        Kind.UNSUPPORTED,
+                        new SourceLocation(changed.path(), 0),
+                        "IPS patches are only read, because they have no checksums; name the patch .bps");
+        }
+    }
+
+    private static FileFacts facts(ByteSource file) {
+        return FileFacts.of(file.size(), PagedBytes.crc32(file));
+    }
+
+    private static void checkSize(ByteSource original) {
+        if (original.size() > MAX_SIZE) {
+            throw new FormatException(
+                    Kind.UNSUPPORTED,
+                    new SourceLocation(original.path(), 0),
+                    "an xdelta patch needs an original of less than 2 GiB; name the patch .bps");
+        }
+    }
+
+    private static PatchFormat format(ByteSource patch) {
+        return PatchFormat.of(patch)
+                .orElseThrow(() -> new FormatException(
+                        Kind.BAD_MAGIC,
+                        new SourceLocation(patch.path(), 0),
+                        "not a patch that Shuriken knows; it reads BPS, xdelta (VCDIFF) and IPS"));
+    }
+}

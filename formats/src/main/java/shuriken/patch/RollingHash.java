@@ -1,0 +1,41 @@
+package shuriken.patch;
+
+/** A hash of a fixed number of bytes that moves through a source byte by byte. */
+final class RollingHash {
+    private static final long FACTOR = 0x9E3779B97F4A7C15L | 1;
+    private static final long MIX = 0xD6E8FEB86659FD93L;
+
+    private final PagedBytes bytes;
+    private final int width;
+    private final long outFactor;
+    private long position = Long.MIN_VALUE;
+    private long sum;
+
+    RollingHash(PagedBytes bytes, int width) {
+        this.bytes = bytes;
+        this.width = width;
+        long factor = 1;
+        for (int i = 0; i < width; i++) {
+            factor *= FACTOR;
+        }
+        this.outFactor = factor;
+    }
+
+    /** Returns the hash of the bytes at a position, all of which must exist. It is fast for consecutive positions. */
+    long at(long wanted) {
+        if (wanted == position + 1) {
+            sum = sum * FACTOR
+                    + (bytes.at(position + width) & 0xFF)
+                    + 1
+                    - outFactor * ((bytes.at(position) & 0xFF) + 1);
+            position = wanted;
+        } else if (wanted != position) {
+            sum = 0;
+            for (int i = 0; i < width; i++) {
+                sum = sum * FACTOR + (bytes.at(wanted + i) & 0xFF) + 1;
+            }
+            position = wanted;
+        }
+        return (sum ^ sum >>> 29) * MIX;
+    }
+}

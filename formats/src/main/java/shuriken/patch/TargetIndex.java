@@ -1,0 +1,52 @@
+package shuriken.patch;
+
+import java.util.Arrays;
+
+/** The positions of the target whose next four bytes have the same hash, the last 4 MB of them. */
+final class TargetIndex {
+    static final int WIDTH = 4;
+
+    private static final int WINDOW = 1 << 22;
+    private static final int BITS = 20;
+    private static final int FACTOR = 0x9E3779B1;
+
+    private final PagedBytes bytes;
+    private final int[] last = new int[1 << BITS];
+    private final int[] previous = new int[WINDOW];
+
+    TargetIndex(PagedBytes bytes) {
+        this.bytes = bytes;
+        Arrays.fill(last, -1);
+    }
+
+    private int hash(long position) {
+        int word = bytes.at(position) & 0xFF
+                | (bytes.at(position + 1) & 0xFF) << 8
+                | (bytes.at(position + 2) & 0xFF) << 16
+                | bytes.at(position + 3) << 24;
+        return word * FACTOR >>> Integer.SIZE - BITS;
+    }
+
+    /** Adds a position; after it are at least four bytes. */
+    void add(long position) {
+        int hash = hash(position);
+        previous[(int) position & WINDOW - 1] = last[hash];
+        last[hash] = (int) position;
+    }
+
+    /** Returns the last position with the same hash before another, or -1. */
+    long first(long position) {
+        return before(position, last[hash(position)]);
+    }
+
+    /** Returns the position that precedes one in its list, or -1. */
+    long next(long position, long current) {
+        long next = before(position, previous[(int) current & WINDOW - 1]);
+        return next < current ? next : -1;
+    }
+
+    private static long before(long position, int stored) {
+        int distance = (int) position - stored;
+        return stored == -1 || distance <= 0 || distance >= WINDOW ? -1 : position - distance;
+    }
+}

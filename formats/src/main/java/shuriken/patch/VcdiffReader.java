@@ -1,0 +1,246 @@
+package shuriken.patch;
+
+import java.io.IOException;
+import java.util.Locale;
+import java.util.OptionalLong;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.io.ByteSource;
+import shuriken.patch.PatchInfo.FileFacts;
+
+/** A VCDIFF patch. */
+final class VcdiffReader {
+    private static final int SIGNATURE = 3;
+    private static final int HAS_COMPRESSOR = 1;
+    private static final int HAS_CODE_TABLE = 2;
+    private static final int HAS_NOTE = 4;
+    private static final int FROM_ORIGINAL = 1;
+    private static final int FROM_TARGET = 2;
+    private static final int HAS_CHECKSUM = 4;
+    private static final int MAX_NOTE = 1 << 16;
+
+    /** The text that patches of this program have. */
+    private static final Pattern FACTS = Pattern.compile("shuriken:crc32=([0-9A-F]{8}):size=(\\d{1,18})");
+
+    private final ByteSource patch;
+    private final long windows;
+    private final String note;
+
+    /** The header of a window, and readers of its sections. */
+    private record Window(
+            int flags,
+            long segmentSize,
+            long segmentOffset,
+            long size,
+            PatchReader data,
+            PatchReader instructions,
+            PatchReader addresses,
+            int checksum,
+            SourceLocation site,
+            long end) {}
+
+    /** @throws FormatException UNSUPPORTED for another version, a private code table */
+    VcdiffReader(ByteSource patch) {
+        this.patch = patch;
+        PatchReader reader = new PatchReader(patch, SIGNATURE, patch.size());
+        int version = reader.u8("version");
+        if (version != 0) {
+            throw new FormatException(
+                    Kind.UNSUPPORTED, reader.site(), "the patch has version %d of VCDIFF; only 0 is read", version);
+        }
+        SourceLocation site = reader.site();
+        int flags = reader.u8("header flags");
+        if ((flags & ~(HAS_COMPRESSOR | HAS_CODE_TABLE | HAS_NOTE)) != 0) {
+            throw new FormatException(Kind.BAD_VALUE, site, "the header has unknown flags: 0x%02X", flags);
+        }
+        if ((flags & HAS_COMPRESSOR) != 0) {
+            reader.u8("compressor");
+        }
+        if ((flags & HAS_CODE_TABLE) != 0) {
+            throw new FormatException(Kind.UNSUPPORTED, site, "the patch has a code table of its own");
+        }
+        note = (flags & HAS_NOTE) == 0 ? "" : note(reader);
+        windows = reader.position();
+    }
+
+    private static String note(PatchReader reader) {
+        long size = reader.vcdiffNumber("text-size");
+        if (size <= Math.min(MAX_NOTE, reader.remaining())) {
+            return reader.text("text", (int) size);
+        }
+        reader.skip("text", size);
+        return "";
+    }
+
+    /** The text of a patch for an original. */
+    static String note(FileFacts original) {
+        return String.format(
+                Locale.ROOT,
+                "shuriken:crc32=%08X:size=%d",
+                original.crc32().orElseThrow(),
+                original.size().orElseThrow());
+    }
+
+    private FileFacts original() {
+        Matcher facts = FACTS.matcher(note);
+        return facts.matches()
+                ? FileFacts.of(Long.parseLong(facts.group(2)), Integer.parseUnsignedInt(facts.group(1), 16))
+                : FileFacts.UNKNOWN;
+    }
+
+    PatchInfo info() throws IOException {
+        CountedActions counts = new CountedActions();
+        walk(counts, OptionalLong.empty());
+        return new PatchInfo(
+                PatchFormat.VCDIFF,
+                original(),
+                FileFacts.ofSize(counts.size()),
+                counts.newBytes(),
+                counts.copies(),
+                FACTS.matcher(note).matches() ? "" : note);
+    }
+
+    void apply(PatchedOutput output, OriginalFile original) throws IOException {
+        original.check(original(), FileFacts.UNKNOWN);
+        walk(output, OptionalLong.of(output.originalSize()));
+    }
+
+    private void walk(DeltaActions output, OptionalLong originalSize) throws IOException {
+        VcdiffAddresses addresses = new VcdiffAddresses();
+        long position = windows;
+        while (position < patch.size()) {
+            Window window = window(position);
+            long available = (window.flags & FROM_TARGET) != 0 ? output.size() : originalSize.orElse(Long.MAX_VALUE);
+            if (window.segmentOffset > available - window.segmentSize) {
+                throw new FormatException(
+                        Kind.BAD_POINTER,
+                        window.site,
+                        "the patch needs %,d bytes from offset %,d; the original has %,d bytes. It is another file, or the patch is damaged",
+                        window.segmentSize,
+                        window.segmentOffset,
+                        available);
+            }
+            output.checkSize(output.size() + window.size, window.site);
+            output.startWindow();
+            addresses.reset();
+            apply(window, output, addresses);
+            if ((window.flags & HAS_CHECKSUM) != 0) {
+                output.endWindow(window.checksum, window.site);
+            }
+            position = window.end;
+        }
+    }
+
+    private Window window(long position) {
+        PatchReader reader = new PatchReader(patch, position, patch.size());
+        SourceLocation site = reader.site();
+        int flags = reader.u8("window flags");
+        boolean hasSegment = (flags & (FROM_ORIGINAL | FROM_TARGET)) != 0;
+        if ((flags & ~(FROM_ORIGINAL | FROM_TARGET | HAS_CHECKSUM)) != 0
+                || (flags & (FROM_ORIGINAL | FROM_TARGET)) == (FROM_ORIGINAL | FROM_TARGET)) {
+            throw new FormatException(Kind.BAD_VALUE, site, "a window has unknown flags: 0x%02X", flags);
+        }
+        long segmentSize = hasSegment ? reader.vcdiffNumber("segment-size") : 0;
+        long segmentOffset = hasSegment ? reader.vcdiffNumber("segment-offset") : 0;
+        long length = reader.vcdiffNumber("window-length");
+        if (length > reader.remaining()) {
+            throw new FormatException(
+                    Kind.TRUNCATED, site, "a window needs %,d bytes, %,d are left", length, reader.remaining());
+        }
+        long end = reader.position() + length;
+        long size = reader.vcdiffNumber("target-size");
+        if (reader.u8("compressed sections") != 0) {
+            throw new FormatException(
+                    Kind.UNSUPPORTED,
+                    site,
+                    "the patch is compressed a second time, which Shuriken does not read."
+                            + " Convert it: xdelta3 recode -S none OLD NEW");
+        }
+        long data = reader.vcdiffNumber("data-size");
+        long instructions = reader.vcdiffNumber("instructions-size");
+        long addresses = reader.vcdiffNumber("addresses-size");
+        int checksum = (flags & HAS_CHECKSUM) == 0 ? 0 : checksum(reader);
+        long start = reader.position();
+        if (data > end || instructions > end || addresses > end || start + data + instructions + addresses != end) {
+            throw new FormatException(Kind.BAD_VALUE, site, "the sections of a window do not fill it");
+        }
+        return new Window(
+                flags,
+                segmentSize,
+                segmentOffset,
+                size,
+                new PatchReader(patch, start, start + data),
+                new PatchReader(patch, start + data, start + data + instructions),
+                new PatchReader(patch, start + data + instructions, end),
+                checksum,
+                site,
+                end);
+    }
+
+    private static int checksum(PatchReader reader) {
+        int sum = 0;
+        for (int i = 0; i < 4; i++) {
+            sum = sum << 8 | reader.u8("checksum");
+        }
+        return sum;
+    }
+
+    private static void apply(Window window, DeltaActions output, VcdiffAddresses addresses) throws IOException {
+        PatchReader codes = window.instructions;
+        long start = output.size();
+        while (codes.remaining() > 0) {
+            SourceLocation site = codes.site();
+            int code = codes.u8("instruction");
+            for (int second = 0; second < 2 && VcdiffCodeTable.kind(code, second) != VcdiffCodeTable.NOOP; second++) {
+                int known = VcdiffCodeTable.size(code, second);
+                long size = known > 0 ? known : codes.vcdiffNumber("size");
+                long written = output.size() - start;
+                if (size > window.size - written) {
+                    throw new FormatException(
+                            Kind.BAD_VALUE,
+                            site,
+                            "the instructions make more than the %,d bytes of a window",
+                            window.size);
+                }
+                switch (VcdiffCodeTable.kind(code, second)) {
+                    case VcdiffCodeTable.ADD -> output.add(window.data, size, site);
+                    case VcdiffCodeTable.RUN -> output.run(window.data.u8("repeated byte"), size, site);
+                    default -> {
+                        int mode = VcdiffCodeTable.mode(code, second);
+                        long address = addresses.decode(window.addresses, mode, window.segmentSize + written);
+                        copy(window, output, address, size, start, site);
+                    }
+                }
+            }
+        }
+        if (output.size() - start != window.size) {
+            throw new FormatException(
+                    Kind.TRUNCATED,
+                    window.site,
+                    "the instructions make %,d of the %,d bytes of a window",
+                    output.size() - start,
+                    window.size);
+        }
+    }
+
+    /** A copy may begin in the segment and end in the window. */
+    private static void copy(
+            Window window, DeltaActions output, long address, long size, long start, SourceLocation site)
+            throws IOException {
+        long fromSegment = Math.max(0, Math.min(size, window.segmentSize - address));
+        if (fromSegment > 0) {
+            long from = window.segmentOffset + address;
+            if ((window.flags & FROM_TARGET) != 0) {
+                output.copyTarget(from, fromSegment, site);
+            } else {
+                output.copyOriginal(from, fromSegment, site);
+            }
+        }
+        if (size > fromSegment) {
+            output.copyTarget(start + address + fromSegment - window.segmentSize, size - fromSegment, site);
+        }
+    }
+}
