@@ -108,6 +108,9 @@ final class ImportCommand implements Callable<Integer> {
     private NitroImportOptions nitro = new NitroImportOptions();
 
     @Mixin
+    private PatchOption patch = new PatchOption();
+
+    @Mixin
     private LimitOption limits = new LimitOption();
 
     @Mixin
@@ -130,6 +133,9 @@ final class ImportCommand implements Callable<Integer> {
         }
         choice.check(spec.commandLine(), into.isPresent());
         besides.check(spec.commandLine(), into.isPresent());
+        if (patch.isPresent() && into.isEmpty()) {
+            throw new ParameterException(spec.commandLine(), "--patch needs --into: a new file has no original");
+        }
         Report report = new Report(new Progress(console), verbosity);
         ReadContext context = limits.context();
         try {
@@ -281,7 +287,13 @@ final class ImportCommand implements Callable<Integer> {
             }
             files.add(new OutputFile(name, file.data()));
         }
+        original.ifPresent(into -> read.add(into.file()));
+        patch.check(overwrite || dryRun, read);
         if (!dryRun) {
+            if (original.isPresent()) {
+                patch.write(
+                        PatchFiles.open(original.get().file()), files.getFirst().data());
+            }
             OutputFiles.write(folder, files);
         }
         report.done();

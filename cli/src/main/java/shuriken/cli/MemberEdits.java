@@ -42,6 +42,9 @@ final class MemberEdits {
     private boolean json;
 
     @Mixin
+    private PatchOption patch = new PatchOption();
+
+    @Mixin
     private LimitOption limits = new LimitOption();
 
     @Mixin
@@ -138,7 +141,13 @@ final class MemberEdits {
             }
             read.check(target);
         }
+        if (patch.isPresent() && !edited.files().isEmpty()) {
+            throw new IOException("--patch is for one file, and the tracks of a disc are several; use patch create");
+        }
+        read.add(file);
+        patch.check(overwrite || dryRun, read);
         if (!dryRun) {
+            patch.write(asset.medium(), edited.content());
             for (Map.Entry<Path, ByteSource> each : outputs.entrySet()) {
                 OutputFiles.write(each.getKey(), each.getValue());
             }

@@ -13,7 +13,7 @@ enum OptionSection {
     INPUT("Input", "--type --include --exclude --scan --depth --all --format --game --section-id --costume"),
     OUTPUT(
             "Output",
-            "--to --output --into --like --add --renumber --overwrite --skip-existing --dry-run --manifest --resume --changed --raw --no-manifest --also --png --patch"),
+            "--to --output --into --like --add --renumber --overwrite --skip-existing --dry-run --manifest --resume --changed --raw --no-manifest --also --png --patch --original --big-endian"),
     MODELS(
             "Models",
             "--rig --join --edit --plain --extras --scale --lit --layer --sections --overrides --ngons --uv-unit"
@@ -24,7 +24,7 @@ enum OptionSection {
             "--textures --palette --palette-name --shared-palette --bump --bump-height --bank --palette-size --all-palettes --mips --separate-textures --hardware --texture-format --pixel"
                     + " --data --global-index --resize --dither --fresh --keep-palette --colours --sheet --normal-map --quality --level"),
     MOTIONS("Motions", "--motions --clips --clips-json --fps --loop --pattern --clip --clip-error"),
-    PROGRAM("Executables", "--at --kind --base --endian --big-endian --rows --texlist --action"),
+    PROGRAM("Executables", "--at --kind --base --endian --rows --texlist --action"),
     PICTURE("Picture", "--size --angle --frame --background"),
     RUN(
             "Run",

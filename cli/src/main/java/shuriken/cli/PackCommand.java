@@ -66,6 +66,12 @@ final class PackCommand implements Callable<Integer> {
     @Option(names = "--big-endian", description = "Write a new bml or gsl for the GameCube.")
     private boolean bigEndian;
 
+    @Option(names = "--original", paramLabel = "FILE", description = "With --patch: the file that was extracted.")
+    private Optional<Path> original = Optional.empty();
+
+    @Mixin
+    private PatchOption patch = new PatchOption();
+
     @Option(names = "--overwrite", description = "Replace existing files.")
     private boolean overwrite;
 
@@ -176,7 +182,15 @@ final class PackCommand implements Callable<Integer> {
             throw new IOException("not written, for " + shown + " exists; give --overwrite");
         }
         read.check(target);
+        original.ifPresent(read::add);
+        patch.check(overwrite || dryRun, read);
+        if (patch.isPresent() != original.isPresent()) {
+            throw new IOException("--patch and --original go together: a patch needs the archive that was extracted");
+        }
         if (!dryRun) {
+            if (original.isPresent()) {
+                patch.write(PatchFiles.open(original.get()), made.packed.data());
+            }
             List<OutputFile> files = new ArrayList<>();
             files.add(new OutputFile(target.getFileName().toString(), made.packed.data()));
             for (OutputFile palette : made.packed.palettes()) {

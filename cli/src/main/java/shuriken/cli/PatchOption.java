@@ -9,10 +9,7 @@ import shuriken.io.ByteSource;
 
 /** The patch that a command writes in addition to its result. */
 final class PatchOption {
-    @Option(
-            names = "--patch",
-            paramLabel = "FILE",
-            description = "Also write a patch (.bps or .xdelta) that makes the result from the original.")
+    @Option(names = "--patch", paramLabel = "FILE", description = "Also write a patch (.bps, .xdelta) of the original.")
     private Optional<Path> patch = Optional.empty();
 
     boolean isPresent() {
@@ -27,11 +24,15 @@ final class PatchOption {
         }
     }
 
-    /** Writes the patch, if one is wanted, and returns it. */
-    Optional<Path> write(ByteSource original, byte[] result) throws IOException {
+    /** Writes the patch, if one is wanted. */
+    void write(ByteSource original, ByteSource result) throws IOException {
         if (patch.isPresent()) {
-            PatchFiles.create(original, ByteSource.of(ByteCursor.littleEndian(result, "result")), patch.get());
+            PatchFiles.create(original, result, patch.get());
         }
-        return patch;
+    }
+
+    /** Writes the patch of a file in memory, if one is wanted. */
+    void write(ByteSource original, byte[] result) throws IOException {
+        write(original, ByteSource.of(ByteCursor.littleEndian(result, "result")));
     }
 }

@@ -198,8 +198,9 @@ final class PictureOptions {
     /** Writes the patch that makes the first of the files, if one is wanted. */
     void write(PatchOption patch, byte[] original, List<OutputFile> files) throws IOException {
         if (!dryRun) {
-            ByteSource source = ByteSource.of(ByteCursor.littleEndian(original, "original"));
-            patch.write(source, files.getFirst().data());
+            patch.write(
+                    ByteSource.of(ByteCursor.littleEndian(original, "original")),
+                    files.getFirst().data());
         }
     }
 

@@ -16,6 +16,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class PatchCommandTest {
+    private static final Path ARCHIVE = Path.of("..", "samples", "lantern.pvm");
     private static final int SIZE = 300_000;
 
     @TempDir
@@ -115,41 +116,59 @@ class PatchCommandTest {
         assertThat(Cli.run("patch").err()).contains("create, apply, info");
     }
 
+    private void assertPatched(Path original, String changed) {
+        Path patched = folder.resolve("patched");
+        Cli apply = patch("apply " + original + " @mod.bps -o " + patched);
+        assertThat(apply.code()).as(apply.err()).isZero();
+        assertThat(patched).hasSameBinaryContentAs(folder.resolve(changed));
+    }
+
+    private Path picture() throws IOException {
+        Cli decode = Cli.run("texture", "decode", ARCHIVE.toString(), "-o", folder + "/png");
+        assertThat(decode.code()).as(decode.err()).isZero();
+        try (Stream<Path> pictures = Files.walk(folder.resolve("png"))) {
+            return pictures.filter(file -> file.getFileName().toString().startsWith("ln_wood"))
+                    .findFirst()
+                    .orElseThrow();
+        }
+    }
+
     /** Commands that write a changed file write its patch, too. */
     @Test
     void aReplacedTextureComesAsAPatchToo() throws IOException {
-        Path archive = Path.of("..", "samples", "lantern.pvm");
-        Cli decode = Cli.run(
-                "texture",
-                "decode",
-                archive.toString(),
-                "-o",
-                folder.resolve("png").toString());
-        assertThat(decode.code()).as(decode.err()).isZero();
-        try (Stream<Path> pictures = Files.walk(folder.resolve("png"))) {
-            Path picture = pictures.filter(file -> file.getFileName().toString().startsWith("ln_wood"))
-                    .findFirst()
-                    .orElseThrow();
-            Cli replace = Cli.run(
-                    "texture",
-                    "replace",
-                    archive.toString(),
-                    "ln_wood=" + picture,
-                    "--fresh",
-                    "-o",
-                    folder.resolve("new.pvm").toString(),
-                    "--patch",
-                    folder.resolve("new.bps").toString());
-            assertThat(replace.code()).as(replace.err()).isZero();
-        }
-        Cli apply = Cli.run(
-                "patch",
-                "apply",
-                archive.toString(),
-                folder.resolve("new.bps").toString(),
-                "-o",
-                folder.resolve("patched.pvm").toString());
-        assertThat(apply.code()).as(apply.err()).isZero();
-        assertThat(folder.resolve("patched.pvm")).hasSameBinaryContentAs(folder.resolve("new.pvm"));
+        run("texture replace " + ARCHIVE + " ln_wood=" + picture() + " --fresh -o @new.pvm --patch @mod.bps");
+        assertPatched(ARCHIVE, "new.pvm");
+    }
+
+    @Test
+    void aReplacedMemberComesAsAPatchToo() throws IOException {
+        Cli extract = Cli.run("extract", ARCHIVE.toString(), "-o", folder + "/x");
+        assertThat(extract.code()).as(extract.err()).isZero();
+        run("replace --add " + ARCHIVE + "!more=" + folder + "/x/lantern/ln_wood.pvr -o @new.pvm --patch @mod.bps");
+        assertPatched(ARCHIVE, "new.pvm");
+        Files.delete(folder.resolve("x/lantern/ln_wood.pvr"));
+        Files.copy(folder.resolve("x/lantern/ln_rope.pvr"), folder.resolve("x/lantern/ln_wood.pvr"));
+        run("pack @x/lantern -o @packed.pvm --patch @mod.bps --original " + ARCHIVE + " --overwrite");
+        Files.delete(folder.resolve("patched"));
+        assertPatched(ARCHIVE, "packed.pvm");
+        assertThat(Cli.run("pack", folder + "/x/lantern", "-o", folder + "/p.pvm", "--patch", folder + "/p.bps")
+                        .err())
+                .contains("--patch and --original go together");
+    }
+
+    @Test
+    void anImportedModelComesAsAPatchToo() throws IOException {
+        Path model = Path.of("..", "samples", "lantern.nj");
+        run("convert " + model + " --edit -o @edit");
+        run("import @edit/lantern.glb --into " + model + " -o @new.nj --patch @mod.bps");
+        assertPatched(model, "new.nj");
+        assertThat(Cli.run("import", folder + "/edit/lantern.glb", "--to", "nj", "--patch", folder + "/p.bps")
+                        .err())
+                .contains("--patch needs --into");
+    }
+
+    private void run(String words) {
+        Cli run = Cli.run(words.replace("@", folder + "/").split(" "));
+        assertThat(run.code()).as(run.err()).isZero();
     }
 }

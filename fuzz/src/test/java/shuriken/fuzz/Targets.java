@@ -47,7 +47,8 @@ final class Targets {
             Nitro2dTargetsTest.class,
             ImportTargetsTest.class,
             EdgeTargetsTest.class,
-            BatchTargetsTest.class);
+            BatchTargetsTest.class,
+            PatchTargetsTest.class);
 
     private static final Limits LIMITS = new Limits(1 << 23, 1 << 12, 4);
     private static final int MOST_TEXELS = 1 << 14;

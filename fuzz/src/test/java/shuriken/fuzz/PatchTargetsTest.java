@@ -1,0 +1,115 @@
+package shuriken.fuzz;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.Arrays;
+import java.util.List;
+import java.util.zip.CRC32;
+import org.junit.jupiter.api.Timeout;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.Limits;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.patch.InMemoryPatchTarget;
+import shuriken.patch.PatchFormat;
+import shuriken.patch.PatchTarget;
+import shuriken.patch.Patches;
+
+/** Fuzz targets: patches. */
+@Timeout(Targets.SECONDS)
+class PatchTargetsTest {
+    private static final int FOOTER = 12;
+
+    /** More than any seed makes. */
+    private static final int MAX_SIZE = 1 << 20;
+
+    /** A target that is full soon. */
+    private static final class SmallTarget implements PatchTarget {
+        private final InMemoryPatchTarget target = new InMemoryPatchTarget();
+
+        @Override
+        public long size() {
+            return target.size();
+        }
+
+        @Override
+        public void append(byte[] data, int from, int length) {
+            if (length > MAX_SIZE - target.size()) {
+                throw new FormatException(Kind.LIMIT_EXCEEDED, new SourceLocation("target", 0), "it is full");
+            }
+            target.append(data, from, length);
+        }
+
+        @Override
+        public void read(long offset, byte[] into, int from, int length) {
+            target.read(offset, into, from, length);
+        }
+    }
+
+    private static void apply(byte[] data) {
+        Targets.check(data, Limits.DEFAULT, (bytes, context) -> {
+            try {
+                Patches.info(PatchSeeds.source(bytes, "input"));
+                Patches.apply(
+                        PatchSeeds.source(PatchSeeds.original(), "original"),
+                        PatchSeeds.source(bytes, "input"),
+                        new SmallTarget(),
+                        Limits.DEFAULT);
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        });
+    }
+
+    /** The checksums of the original and the patch are right, so that the actions are reached. */
+    @Fuzz(value = "fuzz.PatchSeeds", only = "bps")
+    void bps(byte[] data) {
+        byte[] patch = data.clone();
+        if (patch.length > FOOTER) {
+            byte[] original = PatchSeeds.original();
+            checksum(original, original.length, patch, patch.length - FOOTER);
+            checksum(patch, patch.length - 4, patch, patch.length - 4);
+        }
+        apply(patch);
+    }
+
+    private static void checksum(byte[] bytes, int length, byte[] into, int at) {
+        CRC32 crc = new CRC32();
+        crc.update(bytes, 0, length);
+        for (int i = 0; i < 4; i++) {
+            into[at + i] = (byte) (crc.getValue() >> 8 * i);
+        }
+    }
+
+    @Fuzz(value = "fuzz.PatchSeeds", only = "vcdiff")
+    void vcdiff(byte[] data) {
+        apply(data);
+    }
+
+    @Fuzz(value = "fuzz.PatchSeeds", only = "ips")
+    void ips(byte[] data) {
+        apply(data);
+    }
+
+    /** The second half of any bytes from the first. */
+    @Fuzz(value = "fuzz.PatchSeeds", only = "both")
+    void delta(byte[] data) {
+        byte[] original = Arrays.copyOf(data, data.length / 2);
+        byte[] changed = Arrays.copyOfRange(data, data.length / 2, data.length);
+        for (PatchFormat format : List.of(PatchFormat.BPS, PatchFormat.VCDIFF)) {
+            InMemoryPatchTarget target = new InMemoryPatchTarget();
+            try {
+                Patches.apply(
+                        PatchSeeds.source(original, "original"),
+                        PatchSeeds.source(PatchSeeds.create(format, original, changed), "patch"),
+                        target,
+                        Limits.DEFAULT);
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+            assertThat(target.bytes()).isEqualTo(changed);
+        }
+    }
+}
