@@ -24,6 +24,7 @@ module shuriken.assets {
     exports shuriken.inspect.dump;
     exports shuriken.modding.importing;
     exports shuriken.modding.members;
+    exports shuriken.modding.mods;
     exports shuriken.modding.retexture;
     exports shuriken.resolve;
 }

@@ -141,7 +141,6 @@ class ArchitectureTest {
                     "diagnostics"),
             List.of(
                     "modding",
-                    "patch",
                     "batch",
                     "resolve",
                     "assets",

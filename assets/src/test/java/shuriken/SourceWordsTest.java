@@ -46,6 +46,7 @@ class SourceWordsTest {
             "shuriken.io",
             "shuriken.json",
             "shuriken.modding.members",
+            "shuriken.modding.mods",
             "shuriken.modding.retexture",
             "shuriken.ninja",
             "shuriken.nio",

@@ -134,7 +134,7 @@ final class MemberEdits {
         ReadContext context = limits.context();
         Asset asset = Asset.read(DiskFileSource.DEFAULT, DiskFileSource.path(file), file.toString());
         EditedContainer edited = ContainerEditor.apply(asset, edits, context);
-        Map<Path, ByteSource> outputs = outputs(file, edited);
+        Map<Path, ByteSource> outputs = outputs(output, file, edited);
         for (Path target : outputs.keySet()) {
             if (Files.exists(target) && !overwrite && !dryRun) {
                 throw new IOException("not written, for " + target + " exists; give --overwrite");
@@ -162,7 +162,7 @@ final class MemberEdits {
     }
 
     /** Returns what to write; the edited file comes last, so that a disc's sheet never leads to missing tracks. */
-    private Map<Path, ByteSource> outputs(Path file, EditedContainer edited) throws IOException {
+    static Map<Path, ByteSource> outputs(Path output, Path file, EditedContainer edited) throws IOException {
         Path target = output.toAbsolutePath();
         boolean isFolder = Files.isDirectory(target);
         if (edited.files().isEmpty() && isFolder) {

@@ -44,7 +44,7 @@ final class Root implements Callable<Integer> {
               list   l          texture   PNG <-> PVR    import       put an edited model back
               dump              catalog   one table      replace      files in archives and ROMs
               diff                                       remove  rename
-                                                         patch        share changes, not the game
+                                                         patch  mod   share changes, not the game
                                                          lint         check against console limits
 
             Also: verify  formats  site  doctor  completion

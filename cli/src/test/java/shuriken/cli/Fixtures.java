@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -150,6 +151,18 @@ final class Fixtures {
         List<OutputFile> files = new ArrayList<>(extraction.manifestFiles());
         extraction.outputs().forEach(output -> files.addAll(output.files()));
         files.forEach(file -> write(folder.resolve(file.name()), file.data()));
+    }
+
+    /** A mod of {@code rappy.pvm} with one texture. */
+    static void fillMod(Path mod, Path picture) {
+        write(mod.resolve("mod.json"), """
+                {"edits": [{"texture": "body", "file": "body.png"}]}
+                """.getBytes(StandardCharsets.UTF_8));
+        try {
+            write(mod.resolve("body.png"), Files.readAllBytes(picture));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     static void write(Path file, byte[] bytes) {

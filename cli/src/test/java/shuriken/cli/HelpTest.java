@@ -38,6 +38,7 @@ class HelpTest {
         Fixtures.fill(folder);
         Fixtures.fillEdited(folder);
         String original = folder + "/rappy.nj";
+        Fixtures.fillMod(folder.resolve("models/mod"), folder.resolve("rappy-body.png"));
         Cli.run("patch", "create", original, original, "-o", folder + "/rappy.bps");
         List<String> words = new ArrayList<>();
         String command = example.strip().replaceFirst(" > .*| {2,}.*", "");

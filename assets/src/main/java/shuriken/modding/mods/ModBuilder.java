@@ -1,0 +1,167 @@
+package shuriken.modding.mods;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import shuriken.assets.Asset;
+import shuriken.convert.ConvertOptions;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.edit.WriteBackResult;
+import shuriken.image.RasterImage;
+import shuriken.interchange.AdjacentFileReader;
+import shuriken.interchange.ImageDecoder;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteSource;
+import shuriken.modding.importing.Importer;
+import shuriken.modding.members.ContainerEdit;
+import shuriken.modding.members.ContainerEditor;
+import shuriken.modding.members.EditedContainer;
+import shuriken.modding.retexture.ImageFiles;
+import shuriken.modding.retexture.Retexture;
+import shuriken.modding.retexture.TextureTarget;
+import shuriken.resolve.scenes.AssetContext;
+import shuriken.scene.Scene;
+import shuriken.texture.EncodeOptions;
+
+/**
+ * Applies a mod to a game. All changes become {@link ContainerEdit}s of the unchanged game, so that each container is
+ * rewritten once.
+ */
+public final class ModBuilder {
+    private final Asset game;
+    private final Files files;
+    private final ImageDecoder otherImages;
+    private final ReadContext context;
+
+    /** New contents of members, by path; later changes of a member start from them. */
+    private final Map<String, ByteSource> contents = new LinkedHashMap<>();
+
+    private final List<ContainerEdit> edits = new ArrayList<>();
+
+    /** The files of a project. */
+    public interface Files {
+        /**
+         * Opens a file.
+         *
+         * @param name a path relative to the folder, which {@link ModProject} has checked
+         * @throws IOException if there is no such file, or a link leads out of the folder
+         */
+        ByteSource open(String name) throws IOException;
+    }
+
+    /** The member that holds a texture, and the name of the texture in it. */
+    private record Target(String path, Asset asset, String texture) {}
+
+    private ModBuilder(Asset game, Files files, ImageDecoder otherImages, ReadContext context) {
+        this.game = game;
+        this.files = files;
+        this.otherImages = otherImages;
+        this.context = context;
+    }
+
+    /**
+     * Applies a mod.
+     *
+     * @param otherImages reads images of edited models that are not PNG files
+     * @throws FormatException if the mod is not for this game, or a file cannot be read
+     * @throws IllegalArgumentException if a change is not possible
+     */
+    public static EditedContainer apply(
+            Asset game, ModProject project, Files files, ImageDecoder otherImages, ReadContext context)
+            throws IOException {
+        ModBuilder builder = new ModBuilder(game, files, otherImages, context);
+        String hash = project.releases().isEmpty() ? "" : game.sha256();
+        for (ModEdit edit : project.editsFor(hash, game.path())) {
+            builder.add(edit);
+        }
+        List<ContainerEdit> all = new ArrayList<>();
+        builder.contents.forEach((path, content) -> all.add(new ContainerEdit.Replace(path, content)));
+        all.addAll(builder.edits);
+        if (all.isEmpty()) {
+            throw new IllegalArgumentException("the mod changes nothing; add edits to " + ModProject.FILE_NAME);
+        }
+        return ContainerEditor.apply(game, all, context);
+    }
+
+    private void add(ModEdit edit) throws IOException {
+        switch (edit.kind()) {
+            case TEXTURE -> retexture(edit);
+            case MODEL -> importModel(edit);
+            case REPLACE -> {
+                checkContainers(edit.path());
+                contents.put(edit.path(), files.open(edit.file()));
+            }
+            case ADD -> edits.add(new ContainerEdit.Add(edit.path(), files.open(edit.file())));
+            case REMOVE -> edits.add(new ContainerEdit.Remove(edit.path(), edit.renumber()));
+            case RENAME -> edits.add(new ContainerEdit.Rename(edit.path(), edit.newName()));
+        }
+    }
+
+    private void retexture(ModEdit edit) throws IOException {
+        Target target = target(edit.path());
+        byte[] bytes = bytes(files.open(edit.file()));
+        RasterImage image = ImageFiles.read(Asset.of(bytes, edit.file()), Optional.empty(), context);
+        TextureTarget texture = TextureTarget.of(target.asset, target.texture);
+        replace(target.path, Retexture.with(texture, image, EncodeOptions.DEFAULT, context));
+    }
+
+    private void importModel(ModEdit edit) throws IOException {
+        Asset original = member(edit.path())
+                .orElseThrow(() -> new IllegalArgumentException("there is no file " + edit.path() + " in the game"));
+        AdjacentFileReader adjacent = name -> Optional.empty();
+        byte[] bytes = bytes(files.open(edit.file()));
+        Scene scene = Importer.load(bytes, edit.file(), adjacent, otherImages, context);
+        SourceLocation site = new SourceLocation(edit.file(), 0);
+        WriteBackResult result =
+                Importer.into(original, scene, ConvertOptions.DEFAULT, AssetContext.NONE, site, context);
+        if (!result.report().files().isEmpty()) {
+            throw new IllegalArgumentException(edit.file() + " changes other files too: "
+                    + String.join(", ", result.report().files().keySet()) + "; change textures by edits of their own");
+        }
+        replace(edit.path(), result.bytes());
+    }
+
+    private void replace(String path, byte[] content) {
+        contents.put(path, ByteSource.of(ByteCursor.littleEndian(content, path)));
+    }
+
+    private static byte[] bytes(ByteSource source) {
+        return source.all().bytes("file", (int) source.size());
+    }
+
+    /** The last step of a path may be the name of a texture that is not a member of its own. */
+    private Target target(String path) {
+        int last = path.lastIndexOf('!');
+        String container = last < 0 ? "" : path.substring(0, last);
+        Optional<Asset> member = contents.containsKey(container) ? Optional.empty() : member(path);
+        if (member.isPresent() && !member.get().hasMembers()) {
+            return new Target(path, member.get(), "");
+        }
+        return member(container)
+                .filter(asset -> !asset.isContainer())
+                .map(asset -> new Target(container, asset, path.substring(last + 1)))
+                .orElseThrow(() -> new IllegalArgumentException("there is no texture " + path + " in the game"));
+    }
+
+    private Optional<Asset> member(String path) {
+        checkContainers(path);
+        Optional<Asset> member = path.isEmpty() ? Optional.of(game) : game.member(path, context);
+        ByteSource changed = contents.get(path);
+        return changed == null ? member : member.map(asset -> asset.withContent(bytes(changed)));
+    }
+
+    /** A member of a container that the mod replaces is not the one that the game has. */
+    private void checkContainers(String path) {
+        for (String changed : contents.keySet()) {
+            if (path.startsWith(changed + "!")) {
+                throw new IllegalArgumentException(
+                        path + " is inside of " + changed + ", which an earlier edit replaces");
+            }
+        }
+    }
+}

@@ -1,0 +1,191 @@
+package shuriken.modding.mods;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.Limits;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.io.SafeName;
+import shuriken.json.JsonReader;
+
+/**
+ * The description of a mod.
+ *
+ * @param name the name for people; may be empty
+ * @param releases the game files that it is for; empty for any
+ * @param edits the changes that all releases need
+ */
+public record ModProject(String name, List<ModRelease> releases, List<ModEdit> edits) {
+    /** The name of the file in a project's folder. */
+    public static final String FILE_NAME = "mod.json";
+
+    /** Maximum size of the file. */
+    public static final int MAX_BYTES = 1 << 20;
+
+    private static final int MAX_EDITS = 1 << 14;
+    private static final String NAME = "name";
+    private static final String RELEASES = "releases";
+    private static final String EDITS = "edits";
+    private static final String HASH = "sha256";
+    private static final String FILE = "file";
+    private static final String NEW_NAME = "to";
+    private static final String RENUMBER = "renumber";
+
+    public ModProject {
+        releases = List.copyOf(releases);
+        edits = List.copyOf(edits);
+    }
+
+    /**
+     * Reads a project.
+     *
+     * @param path the path of the file, for messages
+     * @throws FormatException BAD_VALUE if it is not as the package describes, or names a file outside the folder;
+     *     LIMIT_EXCEEDED if it is too large
+     */
+    public static ModProject read(byte[] text, String path, Limits limits) {
+        if (text.length > MAX_BYTES) {
+            throw new FormatException(
+                    Kind.LIMIT_EXCEEDED, site(path), "has %,d bytes, at most %,d are read", text.length, MAX_BYTES);
+        }
+        Map<?, ?> root = object(JsonReader.strict(text, path, limits), "the project", path);
+        checkKeys(root, Set.of(NAME, RELEASES, EDITS), path);
+        List<ModRelease> releases = new ArrayList<>();
+        for (Object element : list(root, RELEASES, path)) {
+            Map<?, ?> release = object(element, "a release", path);
+            checkKeys(release, Set.of(NAME, HASH, EDITS), path);
+            String hash = text(release, HASH, path).toLowerCase(Locale.ROOT);
+            if (!hash.matches("[0-9a-f]{64}")) {
+                throw wrong(path, "sha256 of a release is not 64 hexadecimal digits");
+            }
+            releases.add(new ModRelease(text(release, NAME, path), hash, edits(release, path)));
+        }
+        String name = root.containsKey(NAME) ? text(root, NAME, path) : "";
+        return new ModProject(name, releases, edits(root, path));
+    }
+
+    private static List<ModEdit> edits(Map<?, ?> parent, String path) {
+        List<ModEdit> edits = new ArrayList<>();
+        for (Object element : list(parent, EDITS, path)) {
+            edits.add(edit(object(element, "an edit", path), path));
+            if (edits.size() > MAX_EDITS) {
+                throw new FormatException(Kind.LIMIT_EXCEEDED, site(path), "more than %,d edits", MAX_EDITS);
+            }
+        }
+        return edits;
+    }
+
+    private static ModEdit edit(Map<?, ?> edit, String path) {
+        List<ModEdit.Kind> kinds = new ArrayList<>();
+        for (ModEdit.Kind kind : ModEdit.Kind.values()) {
+            if (edit.containsKey(key(kind))) {
+                kinds.add(kind);
+            }
+        }
+        if (kinds.size() != 1) {
+            throw wrong(
+                    path, "an edit has one of texture, model, replace, add, remove, rename; one has " + kinds.size());
+        }
+        ModEdit.Kind kind = kinds.getFirst();
+        String second = kind.hasFile() ? FILE : kind == ModEdit.Kind.RENAME ? NEW_NAME : RENUMBER;
+        checkKeys(edit, Set.of(key(kind), second), path);
+        boolean renumber = false;
+        if (edit.containsKey(RENUMBER)) {
+            if (!(edit.get(RENUMBER) instanceof Boolean flag)) {
+                throw wrong(path, "renumber is true or false");
+            }
+            renumber = flag;
+        }
+        return new ModEdit(
+                kind,
+                text(edit, key(kind), path),
+                kind.hasFile() ? file(text(edit, FILE, path), path) : "",
+                kind == ModEdit.Kind.RENAME ? text(edit, NEW_NAME, path) : "",
+                renumber);
+    }
+
+    private static String key(ModEdit.Kind kind) {
+        return kind.name().toLowerCase(Locale.ROOT);
+    }
+
+    /** Refuses names that lead out of the folder, or that some system cannot store. */
+    private static String file(String name, String path) {
+        for (String part : name.split("/", -1)) {
+            if (!SafeName.part(part).equals(part)) {
+                throw wrong(
+                        path,
+                        "the file name " + name + " does not work on every system, or leads out of the folder;"
+                                + " write it relative to mod.json with /, as in textures/skin.png");
+            }
+        }
+        return name;
+    }
+
+    /**
+     * Returns the changes for a game file.
+     *
+     * @param sha256 the hash of the file
+     * @throws FormatException BAD_VALUE if the mod is for other files
+     */
+    public List<ModEdit> editsFor(String sha256, String game) {
+        if (releases.isEmpty()) {
+            return edits;
+        }
+        for (ModRelease release : releases) {
+            if (release.sha256().equals(sha256)) {
+                List<ModEdit> all = new ArrayList<>(edits);
+                all.addAll(release.edits());
+                return all;
+            }
+        }
+        String expected = releases.stream()
+                .map(release -> release.name() + " " + release.sha256())
+                .collect(Collectors.joining(", "));
+        throw wrong(game, "the mod is not for this file. Expected SHA-256: " + expected + ". Found: " + sha256);
+    }
+
+    private static Map<?, ?> object(Object value, String what, String path) {
+        if (value instanceof Map<?, ?> map) {
+            return map;
+        }
+        throw wrong(path, what + " is not an object in braces");
+    }
+
+    private static List<?> list(Map<?, ?> map, String key, String path) {
+        if (!map.containsKey(key)) {
+            return List.of();
+        }
+        if (map.get(key) instanceof List<?> list) {
+            return list;
+        }
+        throw wrong(path, key + " is not a list");
+    }
+
+    private static String text(Map<?, ?> map, String key, String path) {
+        if (map.get(key) instanceof String text && !text.isEmpty()) {
+            return text;
+        }
+        throw wrong(path, key + " is missing, or is not a text");
+    }
+
+    private static void checkKeys(Map<?, ?> map, Set<String> known, String path) {
+        for (Object key : map.keySet()) {
+            if (!known.contains(String.valueOf(key))) {
+                throw wrong(path, "unknown key " + key);
+            }
+        }
+    }
+
+    private static SourceLocation site(String path) {
+        return new SourceLocation(path, 0);
+    }
+
+    private static FormatException wrong(String path, String reason) {
+        return new FormatException(Kind.BAD_VALUE, site(path), "%s", reason);
+    }
+}

@@ -1,0 +1,88 @@
+package shuriken.modding.mods;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import shuriken.assets.Asset;
+import shuriken.diagnostics.Limits;
+import shuriken.diagnostics.ReadContext;
+import shuriken.image.Image;
+import shuriken.image.Png;
+import shuriken.interchange.ImageDecoder;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteSource;
+import shuriken.modding.members.EditedContainer;
+import shuriken.modding.retexture.Retexture;
+
+class ModBuilderTest {
+    private static final Path SAMPLES = Path.of("..", "samples");
+
+    private static ModProject project(String json) {
+        return ModProject.read(json.replace('\'', '"').getBytes(StandardCharsets.UTF_8), "mod.json", Limits.DEFAULT);
+    }
+
+    private static EditedContainer apply(String sample, String json, byte[] file) throws IOException {
+        Asset game = Asset.of(Files.readAllBytes(SAMPLES.resolve(sample)), sample);
+        return ModBuilder.apply(
+                game,
+                project(json),
+                name -> ByteSource.of(ByteCursor.littleEndian(file, name)),
+                ImageDecoder.NONE,
+                ReadContext.strict());
+    }
+
+    private static byte[] bytes(EditedContainer edited) {
+        return edited.content().all().bytes("file", (int) edited.content().size());
+    }
+
+    private static byte[] picture(int size) {
+        byte[] rgba = new byte[4 * size * size];
+        Arrays.fill(rgba, (byte) 0xFF);
+        return Png.encode(new Image(size, size, rgba));
+    }
+
+    /** Two textures of one file that is not a container: the second starts from the result of the first. */
+    @Test
+    void severalTexturesOfOneModelAreChanged() throws IOException {
+        Asset game = Asset.of(Files.readAllBytes(SAMPLES.resolve("neko.nsbtx")), "neko.nsbtx");
+        List<String> names = Retexture.names(game.read(ReadContext.strict()));
+        assertThat(names).hasSizeGreaterThan(1);
+        int size = Retexture.size(game.read(ReadContext.strict()), names.get(0))
+                .orElseThrow()
+                .width();
+        String first = "{'texture': '" + names.get(0) + "', 'file': 'a.png'}";
+        byte[] once = bytes(apply("neko.nsbtx", "{'edits': [" + first + "]}", picture(size)));
+        assertThat(once).isNotEqualTo(Files.readAllBytes(SAMPLES.resolve("neko.nsbtx")));
+        byte[] twice = bytes(apply("neko.nsbtx", "{'edits': [" + first + ", " + first + "]}", picture(size)));
+        assertThat(twice).isEqualTo(once);
+    }
+
+    @Test
+    void editsInsideOfReplacedContainersAreRefused() {
+        assertThatThrownBy(() -> apply(
+                        "lantern.pvm",
+                        "{'edits': [{'replace': 'ln_wood', 'file': 'a'}, {'texture': 'ln_wood!b!c', 'file': 'b'}]}",
+                        new byte[4]))
+                .hasMessageContaining("is inside of ln_wood, which an earlier edit replaces");
+    }
+
+    @Test
+    void editsOfTheReleaseComeAfterTheCommonOnes() {
+        String hash = "ab".repeat(32);
+        ModProject project = project("{'edits': [{'remove': 'a'}], 'releases': [{'name': 'x', 'sha256': '" + hash
+                + "', 'edits': [{'rename': 'b', 'to': 'c'}]}]}");
+        assertThat(project.editsFor(hash, "game"))
+                .containsExactly(
+                        new ModEdit(ModEdit.Kind.REMOVE, "a", "", "", false),
+                        new ModEdit(ModEdit.Kind.RENAME, "b", "", "c", false));
+        assertThatThrownBy(() -> project.editsFor("cd".repeat(32), "game"))
+                .hasMessageContaining("Expected SHA-256: x abab");
+    }
+}
