@@ -377,6 +377,10 @@ def judge(edited, result, noise=None):
             share = count(noise[kind]) / max(1, int(noise["missing"].split()[2]))
             if count(out[kind]) <= 1.2 * share * len(a.at) + 4:
                 del out[kind]
+    # animations of textures and colours, which Blender does not know
+    extra = [n for n in out.pop("clipExtra", []) if n not in (noise or {}).get("clipExtra", [])]
+    if extra:
+        out["clipExtra"] = extra
     if "normals" in out and noise and count(out["normals"]) <= 1.5 * count(noise.get("normals", "0")) + 2:
         del out["normals"]
     return out

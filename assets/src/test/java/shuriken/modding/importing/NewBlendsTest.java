@@ -196,4 +196,15 @@ class NewBlendsTest {
                 .isEqualTo(weights(edited));
         assertThat(Arrays.equals(bytes, result.bytes())).isFalse();
     }
+
+    @Test
+    void distantTrianglesHaveACoarserScale() {
+        Asset asset = original("neko.nsbmd");
+        byte[] bytes = asset.data().bytes("file", Math.toIntExact(asset.size()));
+        float reach = 8f * model(bytes).header().positionScale() / 0x1000;
+        Scene far = EditSteps.withMesh(EditSteps.exported(asset), 0, p -> EditSteps.raised(p, 3 * reach));
+        WriteBackResult result = EditSteps.back(asset, far);
+        assertThat(result.report().lines()).noneMatch(line -> line.change() == ChangeKind.UNSUPPORTED);
+        assertThat(result.deviation()).isLessThan(1e-3);
+    }
 }

@@ -10,7 +10,6 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import org.joml.Matrix4d;
 import org.joml.Matrix4dc;
-import org.joml.Vector3d;
 import shuriken.convert.BindPose;
 import shuriken.convert.BuildModel;
 import shuriken.convert.NodePrimitive;
@@ -43,8 +42,6 @@ final class BlendedShapes {
     private static final int MAX_CLIPS = 32;
     /** A triangle needs a slot for each corner. */
     private static final int CORNERS = 3;
-    /** Largest stored coordinate, as a multiple of the position scale. */
-    private static final double REACH = 8 - 1.0 / Fx.ONE;
 
     private final Model model;
     private final EditJob job;
@@ -61,6 +58,7 @@ final class BlendedShapes {
     private final Blends blends = new Blends();
 
     private final MatrixLayout layout;
+    private final CornerWeights weights;
     private final List<Piece> pieces = new ArrayList<>();
     private int highestSlot;
 
@@ -75,8 +73,10 @@ final class BlendedShapes {
      *
      * @param numbers of the matrix of each corner
      * @param state commands for the node and the material
+     * @param factor on the model's position scale, for triangles that are far from the origin
      */
-    private record Piece(List<EditCorner[]> triangles, int[] numbers, List<SbcCommand> state, VertexMaker maker) {
+    private record Piece(
+            List<EditCorner[]> triangles, int[] numbers, List<SbcCommand> state, VertexMaker maker, int factor) {
         Set<Integer> numbersOf(int triangle) {
             Set<Integer> set = new TreeSet<>();
             for (int k = 0; k < CORNERS; k++) {
@@ -93,6 +93,7 @@ final class BlendedShapes {
         this.slots = new NodeSlots(model);
         this.matrices = new ModelBlends(model, job.source(), BindPose.of(job.source()));
         this.layout = new MatrixLayout(model, slots, matrices, blends);
+        this.weights = new CornerWeights(parts, matrices, model.header().positionScale());
         this.tree = BuildModel.of(
                 job.source(), job.site(), ReadContext.lenient(job.context().limits()));
     }
@@ -111,32 +112,31 @@ final class BlendedShapes {
      * @return the triangles that cannot be added: no slot holds a matrix that they need, or they are too far from the origin
      */
     List<EditCorner[]> add(List<EditCorner[]> triangles, List<SbcCommand> state, VertexMaker maker) {
-        List<EditCorner[]> accepted = new ArrayList<>();
+        Map<Integer, List<EditCorner[]>> accepted = new TreeMap<>();
         List<EditCorner[]> rejected = new ArrayList<>();
         for (EditCorner[] triangle : triangles) {
-            (canHold(triangle) ? accepted : rejected).add(triangle);
+            int factor = weights.factor(triangle);
+            boolean canHold = factor <= CornerWeights.MAX_FACTOR && canHold(triangle);
+            (canHold ? accepted.computeIfAbsent(factor, unused -> new ArrayList<>()) : rejected).add(triangle);
         }
-        if (!accepted.isEmpty()) {
-            double allowed = WEIGHT_ERROR * job.comparison().size();
-            int[] numbers = new WeightChoice(sceneBlends, poses(), allowed, MAX_BLENDS)
-                    .choose(List.of(new NodePrimitive(0, 0, primitive(accepted))))
-                    .getFirst();
-            for (int i = 0; i < numbers.length; i++) {
-                numbers[i] = number(sceneBlends.row(numbers[i]));
-            }
-            pieces.add(new Piece(accepted, numbers, state, maker));
-        }
+        accepted.forEach((factor, piece) -> add(piece, state, maker, factor));
         return rejected;
+    }
+
+    private void add(List<EditCorner[]> triangles, List<SbcCommand> state, VertexMaker maker, int factor) {
+        double allowed = WEIGHT_ERROR * job.comparison().size();
+        int[] numbers = new WeightChoice(sceneBlends, poses(), allowed, MAX_BLENDS)
+                .choose(List.of(new NodePrimitive(0, 0, primitive(triangles))))
+                .getFirst();
+        for (int i = 0; i < numbers.length; i++) {
+            numbers[i] = number(sceneBlends.row(numbers[i]));
+        }
+        pieces.add(new Piece(triangles, numbers, state, maker, factor));
     }
 
     /** Returns the first free slot after those of the additional matrices. */
     int firstFreeSlot() {
         return highestSlot + 1;
-    }
-
-    /** Returns the commands of the original. */
-    List<SbcCommand> commands() {
-        return model.commands();
     }
 
     NodeSlots slots() {
@@ -153,39 +153,9 @@ final class BlendedShapes {
         }
         Set<Integer> nodes = new TreeSet<>();
         for (EditCorner corner : triangle) {
-            Map<Integer, Float> weights = weights(corner);
-            if (weights.isEmpty() || !isInReach(corner, new Matrix4d()) && weights.size() > 1) {
-                return false;
-            }
-            if (!weights.keySet().stream().allMatch(node -> isInReach(corner, matrices.intoNode(node)))) {
-                return false;
-            }
-            nodes.addAll(weights.keySet());
+            nodes.addAll(weights.of(corner).keySet());
         }
-        return layout.canHold(nodes);
-    }
-
-    private boolean isInReach(EditCorner corner, Matrix4dc into) {
-        Vector3d at = into.transformPosition(corner.point());
-        double reach = REACH * Fx.value(model.header().positionScale());
-        return Math.max(Math.abs(at.x), Math.max(Math.abs(at.y), Math.abs(at.z))) <= reach;
-    }
-
-    /** Returns the weights of a corner by node of the model; none if a node outside of the model moves it. */
-    private Map<Integer, Float> weights(EditCorner corner) {
-        Map<Integer, Float> weights = new TreeMap<>();
-        for (int i = 0; i < corner.joints().length; i++) {
-            int owner = parts.owner(corner.joints()[i]);
-            int node = owner == Scene.NONE ? Scene.NONE : parts.node(owner);
-            if (corner.weights()[i] < AppendedPart.MIN_WEIGHT) {
-                continue;
-            }
-            if (node < 0 || treeNode(node) == Scene.NONE) {
-                return Map.of();
-            }
-            weights.merge(node, corner.weights()[i], Float::sum);
-        }
-        return weights;
+        return nodes.stream().noneMatch(node -> treeNode(node) == Scene.NONE) && layout.canHold(nodes);
     }
 
     private int treeNode(int node) {
@@ -194,24 +164,24 @@ final class BlendedShapes {
 
     private Primitive primitive(List<EditCorner[]> triangles) {
         int corners = Math.multiplyExact(CORNERS, triangles.size());
-        List<Map<Integer, Float>> weights = new ArrayList<>();
+        List<Map<Integer, Float>> all = new ArrayList<>();
         float[] positions = new float[Math.multiplyExact(3, corners)];
         int[] indices = new int[corners];
         int influences = 1;
         for (EditCorner[] triangle : triangles) {
             for (EditCorner corner : triangle) {
-                int at = weights.size();
+                int at = all.size();
                 indices[at] = at;
                 System.arraycopy(corner.position(), 0, positions, 3 * at, 3);
-                weights.add(weights(corner));
-                influences = Math.max(influences, weights.getLast().size());
+                all.add(weights.of(corner));
+                influences = Math.max(influences, all.getLast().size());
             }
         }
         int[] joints = new int[Math.multiplyExact(influences, corners)];
         float[] shares = new float[joints.length];
         for (int corner = 0; corner < corners; corner++) {
             int at = corner * influences;
-            for (Map.Entry<Integer, Float> weight : weights.get(corner).entrySet()) {
+            for (Map.Entry<Integer, Float> weight : all.get(corner).entrySet()) {
                 joints[at] = treeNode(weight.getKey());
                 shares[at++] = weight.getValue();
             }
@@ -275,7 +245,7 @@ final class BlendedShapes {
     private Optional<ShapeData> shape(Piece piece, Set<Integer> group, Placed placed, BitSet drawn) {
         List<ListVertex> vertices = new ArrayList<>();
         List<float[]> positions = new ArrayList<>();
-        double scale = Fx.value(model.header().positionScale());
+        int positionScale = piece.factor * model.header().positionScale();
         for (int i = 0; i < piece.triangles.size(); i++) {
             if (drawn.get(i) || !group.containsAll(piece.numbersOf(i))) {
                 continue;
@@ -284,7 +254,8 @@ final class BlendedShapes {
             for (int k = 0; k < CORNERS; k++) {
                 EditCorner corner = piece.triangles.get(i)[k];
                 int number = piece.numbers[CORNERS * i + k];
-                Matrix4dc into = new Matrix4d().scaling(Fx.ONE / scale).mul(matrices.into(blends.row(number)));
+                Matrix4dc into =
+                        new Matrix4d().scaling(Fx.ONE / Fx.value(positionScale)).mul(matrices.into(blends.row(number)));
                 vertices.add(piece.maker.vertex(corner, into, placed.slot().applyAsInt(number)));
                 positions.add(corner.position());
             }
@@ -292,7 +263,6 @@ final class BlendedShapes {
         if (vertices.isEmpty()) {
             return Optional.empty();
         }
-        return Optional.of(ShapePolygons.shape(
-                job.site(), vertices, positions, model.header().positionScale()));
+        return Optional.of(ShapePolygons.shape(job.site(), vertices, positions, positionScale));
     }
 }

@@ -1,7 +1,5 @@
 package shuriken.convert.nitro.edit;
 
-import static java.util.Objects.requireNonNull;
-
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -139,13 +137,18 @@ final class NitroAppender {
         boolean isWeighted = part.triangles().stream().flatMap(Arrays::stream).anyMatch(AppendedPart::isBlended);
         AppendedParts parts = new AppendedParts(job.source(), commands);
         NewVertices maker = maker(part);
-        List<EditCorner[]> rigid = part.triangles();
-        if (isWeighted || AppendedPart.isSkinned(part)) {
+        List<EditCorner[]> rigid = new ArrayList<>();
+        List<EditCorner[]> others = new ArrayList<>();
+        boolean isMoved = isWeighted || AppendedPart.isSkinned(part);
+        for (EditCorner[] triangle : part.triangles()) {
+            (isMoved || !fits(triangle, parts) ? others : rigid).add(triangle);
+        }
+        if (!others.isEmpty()) {
             int node =
                     parts.node(parts.owner(AppendedPart.largest(part.triangles().getFirst())));
             List<SbcCommand> state =
                     List.of(new SbcCommand.Node(0, node, 1), new SbcCommand.Material(0, maker.material()));
-            rigid = blended.add(rigid, state, maker);
+            rigid.addAll(blended.add(others, state, maker));
         }
         List<AppendedPart> pieces = parts.byNode(part.name(), rigid);
         pieces.forEach(piece -> add(maker, piece, parts));
@@ -170,19 +173,17 @@ final class NitroAppender {
         }
     }
 
-    /**
-     * Creates the vertices of a new part.
-     *
-     * @param edited material of the edited scene
-     * @param units of its texture coordinates
-     */
-    private record NewVertices(int material, boolean isLit, boolean isTinted, Material edited, TexelUnits units)
-            implements BlendedShapes.VertexMaker {
-        @Override
-        public ListVertex vertex(EditCorner corner, Matrix4dc into, int slot) {
-            ListVertex vertex = NitroVertex.made(corner, into, slot, units.isKnown(), isLit, units);
-            return isTinted ? vertex.withColour(NitroVertex.tinted(corner, edited.baseColour())) : vertex;
-        }
+    /** Returns whether the coordinates of a triangle can be stored for the node that moves most of it. */
+    private boolean fits(EditCorner[] triangle, AppendedParts parts) {
+        int owner = parts.owner(AppendedPart.largest(triangle));
+        return owner == Scene.NONE
+                || Arrays.stream(triangle).allMatch(corner -> NitroVertex.fits(corner, toStored(owner)));
+    }
+
+    /** Returns the transform from the space of the meshes to stored coordinates of a node of the scene. */
+    private Matrix4dc toStored(int node) {
+        double scale = Fx.value(model.header().positionScale());
+        return new Matrix4d().scaling(Fx.ONE / scale).mul(bind.inverse(node), new Matrix4d());
     }
 
     private NewVertices maker(MeshPart part) {
@@ -200,8 +201,7 @@ final class NitroAppender {
     }
 
     private void add(NewVertices maker, AppendedPart piece, AppendedParts parts) {
-        double scale = Fx.value(model.header().positionScale());
-        Matrix4dc into = new Matrix4d().scaling(Fx.ONE / scale).mul(bind.inverse(piece.node()), new Matrix4d());
+        Matrix4dc into = toStored(piece.node());
         List<ListVertex> vertices = new ArrayList<>();
         List<float[]> positions = new ArrayList<>();
         for (EditCorner[] triangle : piece.triangles()) {
@@ -215,14 +215,20 @@ final class NitroAppender {
                 job.site(), vertices, positions, model.header().positionScale()));
         commands.addAll(
                 piece.command() + 1,
-                commandsFor(parts.node(piece.node()), maker.material(), shape, scale != 1, piece.command()));
+                commandsFor(
+                        parts.node(piece.node()),
+                        maker.material(),
+                        shape,
+                        model.header().positionScale() != Fx.ONE,
+                        piece.command()));
     }
 
     private boolean isLit(int material) {
         int own = model.materials().size();
+        List<MaterialData> known = model.materials().values();
         MaterialData data = material < own
-                ? model.materials().get(material)
-                : requireNonNull(materials.get(material - own)).value();
+                ? known.get(material)
+                : materials.get(material - own).value();
         return (data.polygon() & 0xF) != 0;
     }
 

@@ -46,9 +46,6 @@ final class NitroShapes {
         private final List<float[]> positions = new ArrayList<>();
     }
 
-    /** A matrix slot of a shape, and a corner with the joints that it is bound to. */
-    private record MatrixUse(int slot, Matrix4dc into, EditCorner corner) {}
-
     NitroShapes(Model model, NitroProvenance provenance, float tolerance) {
         this.model = model;
         this.provenance = provenance;
@@ -74,7 +71,7 @@ final class NitroShapes {
      * Adds a part whose corners have other values.
      *
      * @param units of texture coordinates
-     * @return whether all users of each vertex agree; otherwise nothing is added
+     * @return whether all users of each vertex agree and all coordinates can be stored; otherwise nothing is added
      */
     boolean tryPatch(MeshPart before, MeshPart after, TexelUnits units) {
         List<Origin[]> origins = provenance.triangles(before, tolerance);
@@ -82,11 +79,15 @@ final class NitroShapes {
         for (int i = 0; i < origins.size(); i++) {
             for (int k = 0; k < 3; k++) {
                 Origin origin = origins.get(i)[k];
+                Matrix4dc into = provenance.toStored(provenance.matrix(origin));
+                if (!NitroVertex.fits(after.triangles().get(i)[k], into)) {
+                    return false;
+                }
                 ListVertex made = NitroVertex.changed(
                         provenance.vertex(origin),
                         before.triangles().get(i)[k],
                         after.triangles().get(i)[k],
-                        provenance.toStored(provenance.matrix(origin)),
+                        into,
                         units,
                         tolerance);
                 ListVertex known = merged.putIfAbsent(key(origin), made);
@@ -128,7 +129,7 @@ final class NitroShapes {
                 }
                 int slot = provenance.vertex(origin).slot();
                 List<MatrixUse> merged = uses.computeIfAbsent(draw.shape(), unused -> new ArrayList<>());
-                if (merged.stream().noneMatch(use -> use.slot == slot)) {
+                if (merged.stream().noneMatch(use -> use.slot() == slot)) {
                     merged.add(new MatrixUse(
                             slot,
                             provenance.toStored(provenance.matrix(origin)),
@@ -176,7 +177,10 @@ final class NitroShapes {
         private double difference(EditCorner[] triangle, int shape) {
             double difference = 0;
             for (EditCorner corner : triangle) {
-                difference = Math.max(difference, nearest(corner, requireNonNull(uses.get(shape))).difference);
+                difference = Math.max(
+                        difference,
+                        MatrixUse.nearest(corner, requireNonNull(uses.get(shape)))
+                                .difference());
             }
             return difference;
         }
@@ -194,13 +198,22 @@ final class NitroShapes {
             return best;
         }
 
+        /** Returns whether the coordinates of a triangle can be stored in the best shape for it. */
+        boolean fits(EditCorner[] triangle) {
+            List<MatrixUse> matrices = requireNonNull(uses.get(best(triangle)));
+            return Arrays.stream(triangle)
+                    .allMatch(corner -> NitroVertex.fits(
+                            corner, MatrixUse.nearest(corner, matrices).use().into()));
+        }
+
         /** Adds a triangle to the shape whose matrices are most similar to its weights. */
         void insert(EditCorner[] triangle) {
             int best = best(triangle);
             Rebuilt shape = requireNonNull(rebuilt.get(best));
             for (EditCorner corner : triangle) {
-                MatrixUse use = nearest(corner, requireNonNull(uses.get(best))).use;
-                shape.vertices.add(vertex(corner, use.into, use.slot));
+                MatrixUse use = MatrixUse.nearest(corner, requireNonNull(uses.get(best)))
+                        .use();
+                shape.vertices.add(vertex(corner, use.into(), use.slot()));
                 shape.positions.add(corner.position());
             }
         }
@@ -212,19 +225,6 @@ final class NitroShapes {
             ListVertex made = NitroVertex.made(corner, into, slot, like.hasUvs(), hasNormal, units);
             return isColoured ? made.withColour(NitroVertex.tinted(corner, tint.get())) : made;
         }
-    }
-
-    private record Nearest(MatrixUse use, double difference) {}
-
-    private static Nearest nearest(EditCorner corner, List<MatrixUse> uses) {
-        Nearest best = new Nearest(uses.getFirst(), Double.POSITIVE_INFINITY);
-        for (MatrixUse use : uses) {
-            double difference = corner.weightDifference(use.corner);
-            if (difference < best.difference) {
-                best = new Nearest(use, difference);
-            }
-        }
-        return best;
     }
 
     /** Returns all shapes with their changes. */

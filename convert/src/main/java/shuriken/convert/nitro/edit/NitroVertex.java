@@ -67,6 +67,16 @@ final class NitroVertex {
                 ListVertex.NONE);
     }
 
+    /**
+     * Returns whether the coordinates of a corner can be stored.
+     *
+     * @param into transform from the space of the meshes to stored coordinates
+     */
+    static boolean fits(EditCorner corner, Matrix4dc into) {
+        Vector3d at = into.transformPosition(corner.point());
+        return Math.max(Math.abs(at.x), Math.max(Math.abs(at.y), Math.abs(at.z))) < Short.MAX_VALUE;
+    }
+
     private static int coordinate(double value) {
         long rounded = Math.round(value);
         if (rounded != (short) rounded) {

@@ -136,7 +136,7 @@ public final class NitroWriteBack {
         if (isPainted) {
             replacement.colour(baseColour(after.orElseThrow()));
         }
-        insert(replacement, before, triangles, blended);
+        insert(model, replacement, before, triangles, blended);
         job.report()
                 .add(
                         after.isEmpty() ? ChangeKind.REMOVED : ChangeKind.REBUILT,
@@ -145,18 +145,25 @@ public final class NitroWriteBack {
                         before.triangles().size() + " → " + triangles.size() + " triangles");
     }
 
-    /** Inserts the new triangles of a part: those with other weights into shapes of their own, if that is possible. */
+    /**
+     * Inserts the new triangles of a part: those with other weights, or too far from the origin, into shapes of their own, if
+     * that is possible.
+     */
     private void insert(
-            NitroShapes.Replacement replacement, MeshPart before, List<EditCorner[]> triangles, BlendedShapes blended) {
+            Model model,
+            NitroShapes.Replacement replacement,
+            MeshPart before,
+            List<EditCorner[]> triangles,
+            BlendedShapes blended) {
         List<EditCorner[]> others = new ArrayList<>();
         for (EditCorner[] triangle : triangles) {
-            if (replacement.difference(triangle) <= AppendedPart.MIN_WEIGHT) {
+            if (replacement.difference(triangle) <= AppendedPart.MIN_WEIGHT && replacement.fits(triangle)) {
                 replacement.insert(triangle);
             } else {
                 others.add(triangle);
             }
         }
-        List<SbcCommand> state = MatrixSlots.state(blended.commands(), replacement.shape());
+        List<SbcCommand> state = MatrixSlots.state(model.commands(), replacement.shape());
         List<EditCorner[]> rejected = others.isEmpty() ? List.of() : blended.add(others, state, replacement::vertex);
         double worst = 0;
         for (EditCorner[] triangle : rejected) {
