@@ -108,9 +108,6 @@ final class ImportCommand implements Callable<Integer> {
     private NitroImportOptions nitro = new NitroImportOptions();
 
     @Mixin
-    private PatchOption patch = new PatchOption();
-
-    @Mixin
     private LimitOption limits = new LimitOption();
 
     @Mixin
@@ -133,9 +130,7 @@ final class ImportCommand implements Callable<Integer> {
         }
         choice.check(spec.commandLine(), into.isPresent());
         besides.check(spec.commandLine(), into.isPresent());
-        if (patch.isPresent() && into.isEmpty()) {
-            throw new ParameterException(spec.commandLine(), "--patch needs --into: a new file has no original");
-        }
+        besides.patch().check(spec.commandLine(), into.isPresent());
         Report report = new Report(new Progress(console), verbosity);
         ReadContext context = limits.context();
         try {
@@ -278,22 +273,16 @@ final class ImportCommand implements Callable<Integer> {
             String name = isNamed ? String.valueOf(place.getFileName()) : file.name();
             Path path = folder.resolve(name);
             read.check(path);
-            boolean replacesSource = into.isPresent()
-                    && Files.exists(path)
-                    && Files.isSameFile(path, original.orElseThrow().file());
+            boolean replacesSource = original.isPresent() && original.get().isAt(path);
             if (Files.exists(path) && !dryRun && (!overwrite || replacesSource && output.isEmpty())) {
                 throw new IOException(
                         "nothing was written because " + path + " exists; add --overwrite or choose another -o");
             }
             files.add(new OutputFile(name, file.data()));
         }
-        original.ifPresent(into -> read.add(into.file()));
-        patch.check(overwrite || dryRun, read);
+        besides.patch().check(original.map(IntoFile::file), overwrite || dryRun, read);
         if (!dryRun) {
-            if (original.isPresent()) {
-                patch.write(
-                        PatchFiles.open(original.get().file()), files.getFirst().data());
-            }
+            besides.patch().write(original.map(IntoFile::file), files.getFirst().data());
             OutputFiles.write(folder, files);
         }
         report.done();

@@ -1,6 +1,7 @@
 package shuriken.cli;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -43,6 +44,11 @@ record IntoFile(Path file, String inner, Asset asset) {
             throw new IOException(word + ": names " + found.size() + " members");
         }
         return new IntoFile(input.file(), input.inner().substring(1), found.getFirst());
+    }
+
+    /** Tests whether the file on the disk is at a path, also through a link. */
+    boolean isAt(Path path) throws IOException {
+        return Files.exists(path) && Files.isSameFile(path, file);
     }
 
     /** The result of an import, inside its container. */

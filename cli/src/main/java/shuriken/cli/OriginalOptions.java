@@ -3,6 +3,7 @@ package shuriken.cli;
 import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import shuriken.assets.disk.DiskFileSource;
@@ -26,6 +27,13 @@ final class OriginalOptions {
             converter = PlaceConverter.class,
             description = "With --into: more animations of the original. Repeatable.")
     private List<String> motions = new ArrayList<>();
+
+    @Mixin
+    private PatchOption patch = new PatchOption();
+
+    PatchOption patch() {
+        return patch;
+    }
 
     /**
      * What cannot be meant is refused.

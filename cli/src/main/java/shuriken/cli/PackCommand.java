@@ -182,15 +182,12 @@ final class PackCommand implements Callable<Integer> {
             throw new IOException("not written, for " + shown + " exists; give --overwrite");
         }
         read.check(target);
-        original.ifPresent(read::add);
-        patch.check(overwrite || dryRun, read);
+        patch.check(original, overwrite || dryRun, read);
         if (patch.isPresent() != original.isPresent()) {
             throw new IOException("--patch and --original go together: a patch needs the archive that was extracted");
         }
         if (!dryRun) {
-            if (original.isPresent()) {
-                patch.write(PatchFiles.open(original.get()), made.packed.data());
-            }
+            patch.write(original, made.packed.data());
             List<OutputFile> files = new ArrayList<>();
             files.add(new OutputFile(target.getFileName().toString(), made.packed.data()));
             for (OutputFile palette : made.packed.palettes()) {

@@ -3,7 +3,9 @@ package shuriken.cli;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
+import picocli.CommandLine;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
 
@@ -14,6 +16,26 @@ final class PatchOption {
 
     boolean isPresent() {
         return patch.isPresent();
+    }
+
+    /** Refuses a patch of a new file. */
+    void check(CommandLine line, boolean hasOriginal) {
+        if (patch.isPresent() && !hasOriginal) {
+            throw new ParameterException(line, "--patch needs --into: a new file has no original");
+        }
+    }
+
+    /** Checks that the patch may be written and does not replace its original. */
+    void check(Optional<Path> original, boolean mayReplace, ReadFiles read) throws IOException {
+        original.ifPresent(read::add);
+        check(mayReplace, read);
+    }
+
+    /** Writes the patch, if one is wanted and there is an original. */
+    void write(Optional<Path> original, byte[] result) throws IOException {
+        if (patch.isPresent() && original.isPresent()) {
+            write(PatchFiles.open(original.get()), result);
+        }
     }
 
     /** Checks that the patch may be written, before anything is. */
