@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
@@ -21,6 +22,7 @@ import picocli.CommandLine.Spec;
 import shuriken.assets.Asset;
 import shuriken.assets.disk.OutputFiles;
 import shuriken.batch.catalog.CatalogColumn;
+import shuriken.batch.catalog.CatalogOrigin;
 import shuriken.batch.catalog.CatalogReader;
 import shuriken.batch.catalog.CatalogRow;
 import shuriken.diagnostics.Diagnostic;
@@ -36,6 +38,7 @@ import shuriken.parquet.CatalogFile;
         footerHeading = "%nExamples:%n",
         footer = {
             "  shuriken catalog models -o out/catalog.parquet",
+            "  shuriken catalog models -o out/catalog.parquet --changed",
             "  shuriken catalog --json rappy.pvm",
         })
 final class CatalogCommand implements Callable<Integer> {
@@ -52,6 +55,19 @@ final class CatalogCommand implements Callable<Integer> {
             paramLabel = "FILE",
             description = "The Parquet file to write. It is replaced if it exists.")
     private Optional<Path> output = Optional.empty();
+
+    @Option(
+            names = "--disc-depth",
+            paramLabel = "N",
+            converter = PositiveCount.class,
+            description = "How many folders make a disc in the column disc: 2 for OWNER/GAME. Default: 1.")
+    private int discDepth = 1;
+
+    @Option(
+            names = "--changed",
+            description =
+                    "Update the file: read only new and changed inputs, keep the rows of files that were not given.")
+    private boolean changed;
 
     CatalogCommand(Console console) {
         this.console = console;
@@ -70,6 +86,9 @@ final class CatalogCommand implements Callable<Integer> {
                     spec.commandLine(),
                     "-o -: a Parquet file is not written to standard output; give a name, or --json");
         }
+        if (changed && output.isEmpty()) {
+            throw new ParameterException(spec.commandLine(), "--changed needs -o FILE.parquet");
+        }
         Progress progress = new Progress(console);
         Report report = new Report(progress, inputs.verbosity());
         Inputs found = inputs.expand(Optional.empty());
@@ -80,7 +99,7 @@ final class CatalogCommand implements Callable<Integer> {
             if (output.isPresent()) {
                 write(output.get(), found, report, progress);
             } else {
-                run(found, report, progress, row -> console.line(json(row)));
+                run(List.copyOf(found.found()), report, progress, row -> console.line(json(row)));
             }
         } catch (InterruptedException e) {
             report.interrupted();
@@ -105,16 +124,49 @@ final class CatalogCommand implements Callable<Integer> {
                     null,
                     "exists and is not a Parquet file, so it was not replaced. Choose another file");
         }
+        boolean isUpdate = changed && Files.isRegularFile(file) && Files.size(file) > 0;
+        Optional<CatalogUpdate> update = isUpdate ? Optional.of(CatalogUpdate.of(file, facts())) : Optional.empty();
+        List<InputPath> all = List.copyOf(found.found());
+        List<InputPath> read = update.isPresent() ? update.get().outdated(all) : all;
         long[] rows = new long[1];
+        Rows counted = row -> rows[0]++;
         OutputFiles.<InterruptedException>write(file, unfinished -> {
-            try (CatalogFile catalog = new CatalogFile(unfinished)) {
-                run(found, report, progress, row -> {
+            try (CatalogFile catalog = new CatalogFile(unfinished, facts())) {
+                Rows writing = row -> {
                     catalog.write(row);
-                    rows[0]++;
-                });
+                    counted.take(row);
+                };
+                if (update.isPresent()) {
+                    update.get().keep(writing::take);
+                }
+                run(read, report, progress, writing);
             }
         });
         report.note(String.format(Locale.ROOT, "%s: %,d rows", file, rows[0]));
+        if (update.isPresent()) {
+            for (int i = read.size(); i < all.size(); i++) {
+                report.done();
+            }
+            report.note(String.format(
+                    Locale.ROOT,
+                    "%,d of %,d inputs are unchanged, %,d were read",
+                    all.size() - read.size(),
+                    all.size(),
+                    read.size()));
+        }
+    }
+
+    /** What the file says about itself: rows are comparable only if the first three are equal. */
+    private Map<String, String> facts() {
+        return Map.of(
+                CatalogFile.SCHEMA_KEY,
+                CatalogFile.SCHEMA,
+                CatalogFile.VERSION_KEY,
+                Version.GENERATOR,
+                CatalogFile.OPTIONS_KEY,
+                "--disc-depth " + discDepth + " --limits " + inputs.limits().factor(),
+                CatalogFile.INPUTS_KEY,
+                String.join("\n", inputs.words()));
     }
 
     /** Whether a file may be replaced by a newer catalogue: it is empty or a Parquet file. */
@@ -125,9 +177,9 @@ final class CatalogCommand implements Callable<Integer> {
         }
     }
 
-    private void run(Inputs found, Report report, Progress progress, Rows rows)
+    private void run(List<InputPath> found, Report report, Progress progress, Rows rows)
             throws IOException, InterruptedException {
-        OrderedStreams.run(List.copyOf(found.found()), inputs.jobs(), this::read, new OrderedStreams.Take<>() {
+        OrderedStreams.run(found, inputs.jobs(), this::read, new OrderedStreams.Take<>() {
             // Before this input.
             private int failures = report.failures().size();
 
@@ -153,14 +205,14 @@ final class CatalogCommand implements Callable<Integer> {
         if (!row.value(CatalogColumn.SEVERITY).equals(Optional.of("error"))) {
             return;
         }
-        String path = text(row, CatalogColumn.PATH);
+        String path = CatalogOrigin.full(text(row, CatalogColumn.ROOT), text(row, CatalogColumn.PATH));
         boolean isTold =
                 report.hasFailures() && report.failures().getLast().path().equals(path);
         if (!isTold) {
             DiagnosticCode code = DiagnosticCode.valueOf(text(row, CatalogColumn.CODE));
             String message = text(row, CatalogColumn.MESSAGE);
             report.failed(
-                    row.value(CatalogColumn.OFFSET).orElse(-1L) instanceof Long offset && offset >= 0
+                    row.value(CatalogColumn.BYTE_OFFSET).orElse(-1L) instanceof Long offset && offset >= 0
                             ? Failure.of(path, new Diagnostic(code, new SourceLocation(path, offset), message))
                             : new Failure(path, message));
         }
@@ -171,19 +223,18 @@ final class CatalogCommand implements Callable<Integer> {
     }
 
     private void read(InputPath input, Consumer<CatalogRow> rows) {
-        String path = input.relative();
-        int slash = path.indexOf('/');
-        String disc = slash < 0 ? path : path.substring(0, slash);
+        CatalogOrigin origin = new CatalogOrigin(input.root(), CatalogOrigin.disc(input.relative(), discDepth));
         CatalogReader reader = new CatalogReader(inputs::context, rows);
         try {
             for (Asset asset : new Assets(console, inputs.limits()).open(input)) {
-                reader.read(asset, disc);
+                reader.read(asset, origin);
             }
         } catch (IOException | RuntimeException | StackOverflowError | OutOfMemoryError e) {
             if (Thread.currentThread().isInterrupted()) {
                 return;
             }
-            reader.unreadable(input.given(), disc, Failure.of(input.given(), e).reason());
+            reader.unreadable(
+                    input.given(), origin, Failure.of(input.given(), e).reason());
         }
     }
 

@@ -181,6 +181,11 @@ final class InputOptions {
         return filters && container.asset().isContainer() && !isWanted;
     }
 
+    /** The inputs as they were typed. */
+    List<String> words() {
+        return List.copyOf(words);
+    }
+
     int jobs() {
         return jobs;
     }

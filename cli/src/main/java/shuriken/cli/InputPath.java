@@ -16,6 +16,19 @@ record InputPath(String given, Path file, String inner, String folder, boolean e
         return given.equals("-");
     }
 
+    /** The folder that was given, as it was typed; empty for none. */
+    String root() {
+        String outer = given.substring(0, given.length() - inner.length());
+        String below = relative();
+        if (!outer.endsWith(below)) {
+            return "";
+        }
+        String root = outer.substring(0, outer.length() - below.length());
+        return root.length() > 1 && (root.endsWith("/") || root.endsWith("\\"))
+                ? root.substring(0, root.length() - 1)
+                : root;
+    }
+
     /** The path that filters look at. */
     String relative() {
         String name = file.getFileName() == null ? given : file.getFileName().toString();

@@ -23,7 +23,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import shuriken.batch.catalog.CatalogColumn;
-import shuriken.io.Sha256;
+import shuriken.batch.catalog.CatalogRow;
+import shuriken.parquet.CatalogFile;
 
 /** {@code catalog}, judged by DuckDB, which reads what is written, and by the questions of the documentation. */
 class CatalogTest {
@@ -87,19 +88,17 @@ class CatalogTest {
             answers.put(question.getKey(), ask(question.getValue(), catalog));
         }
         assertThat(answers)
-                .hasSize(6)
+                .hasSize(9)
                 .allSatisfy((question, rows) -> assertThat(rows)
                         .as(question)
                         .hasSizeGreaterThanOrEqualTo(question.startsWith("Which textures") ? 0 : 1));
         assertThat(answers.get("Which discs share this model?"))
                 .singleElement()
-                .satisfies(row -> assertThat(row)
-                        .containsEntry("sha256", Sha256.of(Fixtures.model()))
-                        .containsEntry("discs", 2L));
+                .satisfies(row -> assertThat(row).containsEntry("name", "copy").containsEntry("discs", 2L));
         assertThat(answers.get("Which files fail, and why?"))
                 .singleElement()
                 .satisfies(row -> assertThat(row)
-                        .containsEntry("path", folder + "/discs/one/cut.nj")
+                        .containsEntry("file", folder + "/discs/one/cut.nj")
                         .containsEntry("code", "UNREADABLE"));
         assertThat(answers.get("Which formats are unknown?"))
                 .singleElement()
@@ -116,7 +115,7 @@ class CatalogTest {
                 .satisfies(row -> assertThat(row)
                         .containsEntry("width", 8L)
                         .containsEntry("height", 8L)
-                        .containsEntry("pixelFormat", "RGB565")
+                        .containsEntry("pixel_format", "RGB565")
                         .containsEntry("disc", "one")
                         .containsEntry("size", (long) Fixtures.texture(0).length));
     }
@@ -145,7 +144,9 @@ class CatalogTest {
         Cli run = Cli.run("catalog", "--json", folder + "/discs/two/body.pvm");
         assertThat(run.lines()).hasSize(5);
         assertThat(run.lines().getFirst())
-                .startsWith("{\"kind\":\"file\",\"disc\":\"body.pvm\",\"path\":\"" + folder + "/discs/two/body.pvm\"")
+                .startsWith("{\"kind\":\"file\",\"id\":")
+                .contains("\"disc\":\"body.pvm\",\"path\":\"body.pvm\"")
+                .contains("\"root\":\"" + folder + "/discs/two\"")
                 .contains("\"members\":2");
     }
 
@@ -174,5 +175,149 @@ class CatalogTest {
         Cli run = Cli.run("catalog", folder + "/discs", "-o", folder + "/file/catalog.parquet");
         assertThat(run.code()).isEqualTo(4);
         assertThat(run.err()).doesNotContain("Exception");
+    }
+
+    @Test
+    void rowsKnowTheirContainers() throws SQLException {
+        Path catalog = catalog();
+        assertThat(ask("SELECT count(*) AS n, count(DISTINCT id) AS ids FROM 'catalog.parquet'", catalog))
+                .singleElement()
+                .satisfies(row -> assertThat(row.get("n")).isEqualTo(row.get("ids")));
+        assertThat(ask(
+                        "SELECT t.kind || t.index_in_file || ' of ' || p.kind || ' ' || p.path AS text"
+                                + " FROM 'catalog.parquet' t JOIN 'catalog.parquet' p ON t.parent_id = p.id"
+                                + " WHERE p.disc = 'two' ORDER BY text",
+                        catalog))
+                .extracting(row -> row.get("text"))
+                .containsExactly(
+                        "member0 of file two/body.pvm",
+                        "member1 of file two/body.pvm",
+                        "model0 of file two/copy.nj",
+                        "motion0 of file two/walk.njm",
+                        "texture0 of member two/body.pvm!body.pvr",
+                        "texture0 of member two/body.pvm!wing.pvr");
+    }
+
+    @Test
+    void theSameModelInOtherFilesIsFound() throws SQLException {
+        byte[] longer = Arrays.copyOf(Fixtures.model(), Fixtures.model().length + 16);
+        Fixtures.write(folder.resolve("discs/two/longer.nj"), longer);
+        assertThat(ask(
+                        "SELECT count(DISTINCT sha256) AS files, count(DISTINCT geometry_sha256) AS models"
+                                + " FROM 'catalog.parquet' WHERE kind = 'model'",
+                        catalog()))
+                .singleElement()
+                .satisfies(row -> assertThat(row).containsEntry("files", 2L).containsEntry("models", 1L));
+    }
+
+    @Test
+    void discsMayBeDeeper() throws SQLException {
+        Path file = folder.resolve("deep.parquet");
+        Fixtures.write(folder.resolve("owners/sega/nights/a.pvr"), Fixtures.texture(1));
+        Fixtures.write(folder.resolve("owners/sega/rez/data/b.pvr"), Fixtures.texture(2));
+        Fixtures.write(folder.resolve("owners/c.pvr"), Fixtures.texture(3));
+        assertThat(Cli.run("catalog", folder + "/owners", "-o", file.toString(), "--disc-depth", "2")
+                        .code())
+                .isZero();
+        assertThat(ask("SELECT disc FROM 'catalog.parquet' WHERE kind = 'file' ORDER BY disc", file))
+                .extracting(row -> row.get("disc"))
+                .containsExactly("c.pvr", "sega/nights", "sega/rez");
+        assertThat(Cli.run("catalog", folder + "/owners", "-o", file.toString(), "--disc-depth", "0")
+                        .code())
+                .isEqualTo(2);
+    }
+
+    @Test
+    void theFileSaysHowItWasMade() throws SQLException {
+        assertThat(ask(
+                        "SELECT decode(key) AS key, decode(value) AS value FROM parquet_kv_metadata('catalog.parquet')",
+                        catalog()))
+                .extracting(row -> row.get("key") + "=" + row.get("value"))
+                .contains("shuriken.catalog=2", "shuriken.inputs=" + folder + "/discs")
+                .anyMatch(fact -> fact.startsWith("shuriken.version=Shuriken"))
+                .anyMatch(fact -> fact.startsWith("shuriken.options=--disc-depth 1"));
+    }
+
+    @Test
+    void anUpdateEqualsANewCatalogue() throws IOException, SQLException {
+        Path whole = catalog();
+        byte[] before = Files.readAllBytes(whole);
+        Cli same = Cli.run("catalog", folder + "/discs", "-o", whole.toString(), "--changed");
+        assertThat(same.err()).contains("7 of 7 inputs are unchanged, 0 were read");
+        assertThat(rows(whole)).isEqualTo(rows(Files.write(folder.resolve("before.parquet"), before)));
+
+        Fixtures.write(folder.resolve("discs/one/red.pvr"), Fixtures.texture(0x1F));
+        Fixtures.write(folder.resolve("discs/three/new.pvr"), Fixtures.texture(2));
+        Files.delete(folder.resolve("discs/two/notes.xyz"));
+        Cli.run("catalog", folder + "/discs", "-o", whole.toString(), "--changed");
+        Path fresh = folder.resolve("fresh.parquet");
+        Cli.run("catalog", folder + "/discs", "-o", fresh.toString());
+        assertThat(rows(whole)).isEqualTo(rows(fresh));
+    }
+
+    @Test
+    void aNewDiscIsAddedWithoutTheOldOnes() throws SQLException {
+        Path whole = catalog();
+        Fixtures.write(folder.resolve("more/three/new.pvr"), Fixtures.texture(2));
+        Cli run = Cli.run("catalog", folder + "/more", "-o", whole.toString(), "--changed");
+        assertThat(run.code()).isZero();
+        assertThat(ask("SELECT disc FROM 'catalog.parquet' WHERE kind = 'file' ORDER BY disc", whole))
+                .extracting(row -> row.get("disc"))
+                .containsExactly("one", "one", "one", "three", "two", "two", "two", "two");
+    }
+
+    /** Version 1 had other names and no roots; its values are the same. */
+    @Test
+    void catalogsOfTheFirstVersionAreRead() throws IOException, SQLException {
+        Path old = Path.of("src/test/resources/catalog-1.parquet");
+        Path now = folder.resolve("now.parquet");
+        List<String> words = new ArrayList<>(List.of("catalog", "-o", now.toString()));
+        List.of("torii.nj", "torii.pvm", "koi_swim.njm", "koi.pvp").forEach(name -> words.add("../samples/" + name));
+        assertThat(Cli.run(words.toArray(String[]::new)).code()).isZero();
+        List<String> columns = List.of(
+                "kind",
+                "name",
+                "sha256",
+                "weighted_vertices",
+                "frames_per_second",
+                "pixel_format",
+                "rgba_sha256",
+                "byte_offset");
+        List<List<Object>> was = new ArrayList<>();
+        CatalogFile.rows(old, row -> was.add(values(row, columns)));
+        List<List<Object>> is = new ArrayList<>();
+        CatalogFile.rows(now, row -> is.add(values(row, columns)));
+        assertThat(was).isEqualTo(is).hasSize(16);
+
+        Path update = Files.copy(old, folder.resolve("old.parquet"));
+        Fixtures.write(folder.resolve("more/new.pvr"), Fixtures.texture(2));
+        assertThat(Cli.run("catalog", folder + "/more", "-o", update.toString(), "--changed")
+                        .code())
+                .isZero();
+        assertThat(ask("SELECT count(*) AS n FROM 'catalog.parquet'", update))
+                .singleElement()
+                .satisfies(row -> assertThat(row).containsEntry("n", 18L));
+    }
+
+    @Test
+    void whatIsNoCatalogueIsNotUpdated() throws IOException {
+        Path file = Files.writeString(folder.resolve("odd.parquet"), "PAR1 and no more");
+        Cli run = Cli.run("catalog", folder + "/discs", "-o", file.toString(), "--changed");
+        assertThat(run.code()).isEqualTo(4);
+        assertThat(run.err()).contains("without --changed").doesNotContain("Exception");
+        assertThat(file).hasContent("PAR1 and no more");
+        assertThat(Cli.run("catalog", folder + "/discs", "--json", "--changed").code())
+                .isEqualTo(2);
+    }
+
+    private static List<Object> values(CatalogRow row, List<String> columns) {
+        return columns.stream()
+                .<Object>map(
+                        name -> row.value(CatalogColumn.of(name).orElseThrow()).orElse(""))
+                .toList();
+    }
+
+    private static List<Map<String, Object>> rows(Path catalog) throws SQLException {
+        return ask("SELECT * FROM 'catalog.parquet' ORDER BY path, id", catalog);
     }
 }

@@ -10,6 +10,7 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Timeout;
 import shuriken.assets.Asset;
 import shuriken.batch.Output;
+import shuriken.batch.catalog.CatalogOrigin;
 import shuriken.batch.catalog.CatalogReader;
 import shuriken.batch.catalog.CatalogRow;
 import shuriken.batch.catalog.ManifestLine;
@@ -76,7 +77,7 @@ class BatchTargetsTest {
     void catalog(byte[] data) {
         int[] rows = new int[1];
         new CatalogReader(() -> ReadContext.lenient(LIMITS), (CatalogRow row) -> rows[0]++)
-                .read(Asset.of(data, "input"), "");
+                .read(Asset.of(data, "input"), new CatalogOrigin("", ""));
         if (rows[0] == 0) {
             throw new AssertionError("no row");
         }

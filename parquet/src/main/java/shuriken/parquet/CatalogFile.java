@@ -3,16 +3,30 @@ package shuriken.parquet;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
 import org.apache.hadoop.conf.Configuration;
+import org.apache.parquet.ParquetReadOptions;
 import org.apache.parquet.column.ParquetProperties.WriterVersion;
+import org.apache.parquet.column.page.PageReadStore;
 import org.apache.parquet.conf.ParquetConfiguration;
 import org.apache.parquet.conf.PlainParquetConfiguration;
+import org.apache.parquet.example.data.Group;
+import org.apache.parquet.example.data.simple.convert.GroupRecordConverter;
+import org.apache.parquet.hadoop.ParquetFileReader;
 import org.apache.parquet.hadoop.ParquetFileWriter;
 import org.apache.parquet.hadoop.ParquetWriter;
 import org.apache.parquet.hadoop.api.WriteSupport;
 import org.apache.parquet.hadoop.metadata.CompressionCodecName;
+import org.apache.parquet.io.ColumnIOFactory;
+import org.apache.parquet.io.LocalInputFile;
 import org.apache.parquet.io.LocalOutputFile;
+import org.apache.parquet.io.MessageColumnIO;
 import org.apache.parquet.io.OutputFile;
+import org.apache.parquet.io.RecordReader;
 import org.apache.parquet.schema.LogicalTypeAnnotation;
 import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
@@ -29,14 +43,26 @@ public final class CatalogFile implements Closeable {
     private static final long GROUP_BYTES = 16 << 20;
     private static final int PAGE_BYTES = 1 << 18;
 
+    /** The version of the columns. */
+    public static final String SCHEMA = "2";
+
+    public static final String SCHEMA_KEY = "shuriken.catalog";
+    public static final String VERSION_KEY = "shuriken.version";
+    public static final String OPTIONS_KEY = "shuriken.options";
+    public static final String INPUTS_KEY = "shuriken.inputs";
+
+    /** Facts that decide about the rows of a file. */
+    public static final List<String> COMPARED_KEYS = List.of(SCHEMA_KEY, VERSION_KEY, OPTIONS_KEY);
+
     private final ParquetWriter<CatalogRow> writer;
 
     /**
      * @param path replaced if it exists
+     * @param facts that the file states about itself, by the keys above
      * @throws IOException if it cannot be written
      */
-    public CatalogFile(Path path) throws IOException {
-        writer = new Builder(new LocalOutputFile(path))
+    public CatalogFile(Path path, Map<String, String> facts) throws IOException {
+        writer = new Builder(new LocalOutputFile(path), facts)
                 .withConf(new PlainParquetConfiguration())
                 .withWriteMode(ParquetFileWriter.Mode.OVERWRITE)
                 .withWriterVersion(WriterVersion.PARQUET_1_0)
@@ -54,6 +80,67 @@ public final class CatalogFile implements Closeable {
     @Override
     public void close() throws IOException {
         writer.close();
+    }
+
+    /** A consumer of rows. */
+    public interface Rows {
+        void take(CatalogRow row) throws IOException;
+    }
+
+    /** Returns what a catalogue states about itself; nothing for one of the first version. */
+    public static Map<String, String> facts(Path path) throws IOException {
+        try (ParquetFileReader reader = open(path)) {
+            return Map.copyOf(reader.getFooter().getFileMetaData().getKeyValueMetaData());
+        }
+    }
+
+    /**
+     * Reads all rows in order, also those of older catalogues; columns that are not known are left out.
+     *
+     * @throws IOException if the file is damaged or has another compression
+     */
+    public static void rows(Path path, Rows rows) throws IOException {
+        try (ParquetFileReader reader = open(path)) {
+            MessageType schema = reader.getFooter().getFileMetaData().getSchema();
+            MessageColumnIO columns = new ColumnIOFactory().getColumnIO(schema);
+            for (PageReadStore pages = reader.readNextRowGroup(); pages != null; pages = reader.readNextRowGroup()) {
+                RecordReader<Group> records = columns.getRecordReader(pages, new GroupRecordConverter(schema));
+                for (long i = 0; i < pages.getRowCount(); i++) {
+                    rows.take(row(records.read(), schema));
+                }
+            }
+        } catch (RuntimeException e) {
+            throw new IOException(path + " is not a catalogue that can be updated. Make it again without --changed", e);
+        }
+    }
+
+    private static ParquetFileReader open(Path path) throws IOException {
+        try {
+            return ParquetFileReader.open(
+                    new LocalInputFile(path),
+                    ParquetReadOptions.builder(new PlainParquetConfiguration())
+                            .withCodecFactory(new GzipCodec())
+                            .build());
+        } catch (RuntimeException e) {
+            throw new IOException(path + " is not a catalogue that can be updated. Make it again without --changed", e);
+        }
+    }
+
+    private static CatalogRow row(Group group, MessageType schema) {
+        Map<CatalogColumn, Object> values = new EnumMap<>(CatalogColumn.class);
+        for (int i = 0; i < schema.getFieldCount(); i++) {
+            Optional<CatalogColumn> column = CatalogColumn.of(schema.getFieldName(i));
+            if (column.isPresent() && group.getFieldRepetitionCount(i) > 0) {
+                values.put(
+                        column.get(),
+                        switch (column.get().type()) {
+                            case TEXT -> group.getString(i, 0);
+                            case INTEGER -> group.getLong(i, 0);
+                            case REAL -> group.getDouble(i, 0);
+                        });
+            }
+        }
+        return CatalogRow.of(values);
     }
 
     /** All columns are optional. */
@@ -77,8 +164,11 @@ public final class CatalogFile implements Closeable {
     }
 
     private static final class Builder extends ParquetWriter.Builder<CatalogRow, Builder> {
-        Builder(OutputFile file) {
+        private final Map<String, String> facts;
+
+        Builder(OutputFile file, Map<String, String> facts) {
             super(file);
+            this.facts = new TreeMap<>(facts);
         }
 
         @Override
@@ -89,12 +179,12 @@ public final class CatalogFile implements Closeable {
         @Override
         @SuppressWarnings("deprecation") // abstract, so it must be there
         protected WriteSupport<CatalogRow> getWriteSupport(Configuration configuration) {
-            return new RowSupport();
+            return new RowSupport(facts);
         }
 
         @Override
         protected WriteSupport<CatalogRow> getWriteSupport(ParquetConfiguration configuration) {
-            return new RowSupport();
+            return new RowSupport(facts);
         }
     }
 }

@@ -13,17 +13,22 @@ import shuriken.batch.catalog.CatalogRow;
 
 /** Hands the values of a row to parquet-java. */
 final class RowSupport extends WriteSupport<CatalogRow> {
+    private final Map<String, String> facts;
     private @Nullable RecordConsumer consumer;
+
+    RowSupport(Map<String, String> facts) {
+        this.facts = facts;
+    }
 
     @Override
     @SuppressWarnings("deprecation") // the only abstract one of the two
     public WriteContext init(Configuration configuration) {
-        return new WriteContext(CatalogFile.schema(), Map.of());
+        return new WriteContext(CatalogFile.schema(), facts);
     }
 
     @Override
     public WriteContext init(ParquetConfiguration configuration) {
-        return new WriteContext(CatalogFile.schema(), Map.of());
+        return new WriteContext(CatalogFile.schema(), facts);
     }
 
     @Override

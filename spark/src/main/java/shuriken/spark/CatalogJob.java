@@ -20,6 +20,8 @@ import scala.Tuple2;
 import shuriken.assets.Asset;
 import shuriken.assets.Members;
 import shuriken.batch.catalog.CatalogColumn;
+import shuriken.batch.catalog.CatalogIds;
+import shuriken.batch.catalog.CatalogOrigin;
 import shuriken.batch.catalog.CatalogReader;
 import shuriken.batch.catalog.CatalogRow;
 import shuriken.cli.ConversionWords;
@@ -41,49 +43,52 @@ final class CatalogJob {
                 options.inputs(), options.output(), spark.sparkContext().hadoopConfiguration());
         JavaSparkContext context = new JavaSparkContext(spark.sparkContext());
         Broadcast<Setup> setup = context.broadcast(options.setup(spark, files));
+        int depth = options.discDepth();
         int tasks = options.tasks(files, context.defaultParallelism());
         JavaRDD<Row> rows = context.parallelize(files, Math.max(1, Math.min(files.size(), tasks)))
                 .flatMap(file -> setup.value().splitter().split(file).iterator())
                 .mapToPair(item -> new Tuple2<>(item.key(), item))
                 .sortByKey(true, tasks)
                 .values()
-                .flatMap(item -> rows(item, setup.value()));
+                .flatMap(item -> rows(item, setup.value(), depth));
         return spark.createDataFrame(rows, schema());
     }
 
-    private static Iterator<Row> rows(Item item, Setup setup) {
+    private static Iterator<Row> rows(Item item, Setup setup, int discDepth) {
         List<Row> rows = new ArrayList<>();
         CatalogReader reader = new CatalogReader(setup.job()::context, row -> rows.add(row(row)));
         InputFile file = item.file();
+        CatalogOrigin origin = file.origin(discDepth);
         try {
             Asset asset = Asset.read(setup.shelf(), file.place(), file.given());
-            read(item, asset, setup, reader);
+            read(item, asset, setup, origin, reader);
         } catch (IOException | RuntimeException | StackOverflowError e) {
-            reader.unreadable(file.given(), file.disc(), ConversionWords.reason(file.given(), e));
+            reader.unreadable(file.given(), origin, ConversionWords.reason(file.given(), e));
         }
         return rows.iterator();
     }
 
     /** @throws FormatException if a container on the way cannot be read */
-    private static void read(Item item, Asset file, Setup setup, CatalogReader reader) {
-        String disc = item.file().disc();
+    private static void read(Item item, Asset file, Setup setup, CatalogOrigin origin, CatalogReader reader) {
         List<Integer> way = item.way();
         if (way.isEmpty() && item.from() < 0) {
-            reader.file(file, disc, item.isWhole());
+            reader.file(file, origin, item.isWhole());
             return;
         }
         Asset container = file;
+        long id = CatalogIds.file(origin, file.path());
         int deep = item.from() < 0 ? way.size() - 1 : way.size();
         for (int index : way.subList(0, deep)) {
             container = container.members(setup.job().context()).get(index);
+            id = CatalogIds.member(id, index);
         }
         Members members = container.members(setup.job().context());
         if (item.from() < 0) {
-            reader.member(members, way.getLast(), disc, item.isWhole());
+            reader.member(members, way.getLast(), id, origin, item.isWhole());
             return;
         }
         for (int i = item.from(); i < item.to(); i++) {
-            reader.member(members, i, disc, true);
+            reader.member(members, i, id, origin, true);
         }
     }
 

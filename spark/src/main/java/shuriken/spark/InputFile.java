@@ -1,6 +1,7 @@
 package shuriken.spark;
 
 import java.io.Serializable;
+import shuriken.batch.catalog.CatalogOrigin;
 
 /**
  * A file of the input.
@@ -22,9 +23,11 @@ record InputFile(long order, String given, String place, String root, String fol
     }
 
     /** What it belongs to in a catalogue. */
-    String disc() {
-        String below = folder.isEmpty() ? place.substring(place.lastIndexOf('/') + 1) : folder;
-        int slash = below.indexOf('/');
-        return slash < 0 ? below : below.substring(0, slash);
+    CatalogOrigin origin(int discDepth) {
+        String name = place.substring(place.lastIndexOf('/') + 1);
+        String below = folder.isEmpty() ? name : folder + "/" + name;
+        String above = given.endsWith(below) ? given.substring(0, given.length() - below.length()) : "";
+        String folderGiven = above.length() > 1 && above.endsWith("/") ? above.substring(0, above.length() - 1) : above;
+        return new CatalogOrigin(folderGiven, CatalogOrigin.disc(below, discDepth));
     }
 }

@@ -15,6 +15,7 @@ import shuriken.cli.ConversionWords;
  * @param words options of {@code convert}
  * @param manifest where the manifest goes, if not below the results
  * @param itemSize bytes of input that a piece of work has, about
+ * @param discDepth folders that make a disc in a catalogue
  */
 record JobOptions(
         List<String> inputs,
@@ -22,7 +23,8 @@ record JobOptions(
         String output,
         Optional<String> manifest,
         boolean overwrites,
-        long itemSize) {
+        long itemSize,
+        int discDepth) {
     private static final long ITEM_SIZE = 16 << 20;
     /** Inputs that one task goes through at most, about; opening them takes longer than converting them. */
     private static final int TASK_FILES = 500;
@@ -37,13 +39,15 @@ record JobOptions(
         Optional<String> manifest = Optional.empty();
         boolean overwrites = false;
         long itemSize = ITEM_SIZE;
+        int discDepth = 1;
         for (int i = 0; i < arguments.size(); i++) {
             String word = arguments.get(i);
             switch (word) {
                 case "-o", "--output" -> output = value(arguments, ++i);
                 case "--manifest" -> manifest = Optional.of(value(arguments, ++i));
                 case "--overwrite" -> overwrites = true;
-                case "--item-size" -> itemSize = Long.parseLong(value(arguments, ++i)) << 20;
+                case "--item-size" -> itemSize = (long) number(word, value(arguments, ++i)) << 20;
+                case "--disc-depth" -> discDepth = number(word, value(arguments, ++i));
                 case "--convert" -> {
                     words.addAll(arguments.subList(i + 1, arguments.size()));
                     i = arguments.size();
@@ -60,7 +64,20 @@ record JobOptions(
             throw new IllegalArgumentException("expected INPUT... -o PLACE");
         }
         ConversionWords.of(words);
-        return new JobOptions(List.copyOf(inputs), List.copyOf(words), output, manifest, overwrites, itemSize);
+        return new JobOptions(
+                List.copyOf(inputs), List.copyOf(words), output, manifest, overwrites, itemSize, discDepth);
+    }
+
+    private static int number(String word, String value) {
+        try {
+            int number = Integer.parseInt(value);
+            if (number > 0) {
+                return number;
+            }
+        } catch (NumberFormatException e) {
+            // The message below says what is wanted.
+        }
+        throw new IllegalArgumentException(word + " " + value + ": give a whole number from 1");
     }
 
     private static String value(List<String> arguments, int at) {

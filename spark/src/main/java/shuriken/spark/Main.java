@@ -13,7 +13,7 @@ import org.apache.spark.sql.SparkSession;
 public final class Main {
     private static final String USAGE = """
             usage: convert INPUT... -o FOLDER [--manifest FILE] [--overwrite] [--item-size MB] [--convert OPTION...]
-                   catalog INPUT... -o FOLDER [--overwrite] [--item-size MB]
+                   catalog INPUT... -o FOLDER [--overwrite] [--item-size MB] [--disc-depth N]
             INPUT and FOLDER are paths of Hadoop: file:///discs, hdfs://host/discs, s3a://bucket/discs""";
 
     private Main() {}
@@ -41,7 +41,13 @@ public final class Main {
                 SparkSession.builder().appName("shuriken " + words.getFirst()).getOrCreate()) {
             return words.getFirst().equals("convert") ? convert(spark, options) : write(spark, options);
         } catch (IOException e) {
-            System.err.println("shuriken: " + e.getMessage());
+            System.err.println("shuriken: " + Failures.reason(e));
+            return 4;
+        } catch (RuntimeException e) {
+            if (!Failures.isMissingClass(e)) {
+                throw e;
+            }
+            System.err.println("shuriken: " + Failures.reason(e));
             return 4;
         }
     }

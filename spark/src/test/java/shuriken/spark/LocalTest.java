@@ -60,7 +60,8 @@ class LocalTest {
                 folder.resolve(output).toString(),
                 Optional.empty(),
                 false,
-                itemSize);
+                itemSize,
+                1);
     }
 
     @Test
@@ -101,6 +102,21 @@ class LocalTest {
     }
 
     @Test
+    void aMissingFileSystemIsOneSentence() {
+        for (String place : List.of("s3a://bucket/discs", "nowhere://discs")) {
+            JobOptions options =
+                    JobOptions.of(List.of(place, "-o", folder.resolve("no").toString()));
+            assertThatThrownBy(() -> new ConvertJob(spark, options).run()).satisfies(e -> {
+                assertThat(Failures.isMissingClass(e)).isTrue();
+                assertThat(Failures.reason(e))
+                        .contains("--packages org.apache.hadoop:hadoop-aws:3.")
+                        .doesNotContain("\n");
+            });
+        }
+        assertThat(Failures.reason(new IOException("out exists"))).isEqualTo("out exists");
+    }
+
+    @Test
     void theEndIsSummedUp() throws IOException {
         Summary summary = new ConvertJob(spark, options("summed", 1 << 20)).run();
         List<String> lines = summary.lines("m.jsonl");
@@ -135,7 +151,7 @@ class LocalTest {
                 "none",
                 spark.sparkContext().hadoopConfiguration())) {
             Asset asset = Asset.read(DiskFileSource.DEFAULT, file.place(), file.given());
-            new CatalogReader(ReadContext::lenient, rows::add).read(asset, file.disc());
+            new CatalogReader(ReadContext::lenient, rows::add).read(asset, file.origin(1));
         }
         List<String> expected = rows.stream()
                 .map(row -> Arrays.stream(CatalogColumn.values())
@@ -177,6 +193,10 @@ class LocalTest {
                 .hasMessageContaining("--convert");
         assertThatThrownBy(() -> JobOptions.of(List.of("in", "-o", "out", "--convert", "--scan")))
                 .hasMessageContaining("only for convert on one machine");
+        for (String wrong : List.of("0", "-1", "x", "1.5")) {
+            assertThatThrownBy(() -> JobOptions.of(List.of("in", "-o", "out", "--item-size", wrong)))
+                    .hasMessage("--item-size " + wrong + ": give a whole number from 1");
+        }
         assertThatThrownBy(() -> JobOptions.of(List.of("in", "-o", "out", "--convert", "--to", "fbx")))
                 .isInstanceOf(IllegalArgumentException.class);
     }

@@ -1,14 +1,24 @@
 package shuriken.batch.catalog;
 
-/** A column of a catalogue. Columns that {@code info --json} also has use the same names. */
+import java.util.Arrays;
+import java.util.Optional;
+
+/** A column of a catalogue. Names are those of {@code info --json} in snake case. */
 public enum CatalogColumn {
     /** One of {@code file}, {@code member}, {@code model}, {@code motion}, {@code texture} or {@code finding}. */
     KIND("kind", Type.TEXT),
-    /** The file or folder directly in the given location: a disc, a game. */
+    /** The number of this row: the same in every catalogue that has this file with this root and path. */
+    ID("id", Type.INTEGER),
+    /** The id of the row that contains this one: of a member its container, of contents their file or member. */
+    PARENT_ID("parent_id", Type.INTEGER),
+    /** The number of a member in its container, or of a model, motion, texture or finding in its file, from 0. */
+    INDEX_IN_FILE("index_in_file", Type.INTEGER),
+    /** The folder that was given, as it was typed. */
+    ROOT("root", Type.TEXT),
+    /** The part of the collection: the first folders of the path. */
     DISC("disc", Type.TEXT),
     /**
-     * The path as {@code info} prints it, with {@code !} after each container; rows for contents repeat the path of the
-     * file.
+     * The path below the root, with {@code !} after each container; rows for contents repeat the path of the file.
      */
     PATH("path", Type.TEXT),
     /** The name of a file or member; for a model, motion or texture its name in the file. */
@@ -24,7 +34,7 @@ public enum CatalogColumn {
     /** The hash of the file or member; rows for its contents repeat it. */
     SHA256("sha256", Type.TEXT),
     /** The stored size of a member in its container. */
-    STORED_SIZE("storedSize", Type.INTEGER),
+    STORED_SIZE("stored_size", Type.INTEGER),
     COMPRESSION("compression", Type.TEXT),
     /** The number of members of a container. */
     MEMBERS("members", Type.INTEGER),
@@ -33,26 +43,29 @@ public enum CatalogColumn {
     NODES("nodes", Type.INTEGER),
     VERTICES("vertices", Type.INTEGER),
     TRIANGLES("triangles", Type.INTEGER),
-    WEIGHTED_VERTICES("weightedVertices", Type.INTEGER),
+    WEIGHTED_VERTICES("weighted_vertices", Type.INTEGER),
     MATERIALS("materials", Type.INTEGER),
     /** The number of names in a model's texture list. */
     TEXTURES("textures", Type.INTEGER),
+    /** The hash of a model's positions, triangles and transforms, without names, textures and motions. */
+    GEOMETRY_SHA256("geometry_sha256", Type.TEXT),
     FRAMES("frames", Type.INTEGER),
-    FRAMES_PER_SECOND("framesPerSecond", Type.REAL),
+    FRAMES_PER_SECOND("frames_per_second", Type.REAL),
     TRACKS("tracks", Type.INTEGER),
     /** The number of stored keys of all channels of a motion. */
     KEYS("keys", Type.INTEGER),
     WIDTH("width", Type.INTEGER),
     HEIGHT("height", Type.INTEGER),
-    PIXEL_FORMAT("pixelFormat", Type.TEXT),
-    DATA_FORMAT("dataFormat", Type.TEXT),
-    MIP_LEVELS("mipLevels", Type.INTEGER),
-    GLOBAL_INDEX("globalIndex", Type.INTEGER),
+    PIXEL_FORMAT("pixel_format", Type.TEXT),
+    DATA_FORMAT("data_format", Type.TEXT),
+    MIP_LEVELS("mip_levels", Type.INTEGER),
+    GLOBAL_INDEX("global_index", Type.INTEGER),
     /** The hash of the image; for an indexed texture without a palette, of its image in greys. */
-    RGBA_SHA256("rgbaSha256", Type.TEXT),
+    RGBA_SHA256("rgba_sha256", Type.TEXT),
     SEVERITY("severity", Type.TEXT),
     CODE("code", Type.TEXT),
-    OFFSET("offset", Type.INTEGER),
+    /** The offset of a finding in the data of its file or member. */
+    BYTE_OFFSET("byte_offset", Type.INTEGER),
     MESSAGE("message", Type.TEXT);
 
     private final String word;
@@ -76,6 +89,14 @@ public enum CatalogColumn {
     /** Returns its name in files. */
     public String word() {
         return word;
+    }
+
+    /** Finds a column by its name, also by the name that it had in catalogues before version 2. */
+    public static Optional<CatalogColumn> of(String name) {
+        String plain = name.equals("offset") ? BYTE_OFFSET.word : name;
+        return Arrays.stream(values())
+                .filter(column -> column.word.replace("_", "").equalsIgnoreCase(plain.replace("_", "")))
+                .findFirst();
     }
 
     public Type type() {

@@ -60,46 +60,65 @@ public final class CatalogReader {
     /**
      * Reads a file and never throws for any content: unreadable parts are findings.
      *
-     * @param disc that the file belongs to
+     * @param origin of the file
      */
-    public void read(Asset file, String disc) {
-        file(file, disc, true);
+    public void read(Asset file, CatalogOrigin origin) {
+        file(file, origin, true);
     }
 
     /** @param deep whether the contents of its members also have rows */
-    public void file(Asset file, String disc, boolean deep) {
-        read(file, CatalogRow.empty().with(KIND, "file").with(DISC, disc), deep);
+    public void file(Asset file, CatalogOrigin origin, boolean deep) {
+        long id = CatalogIds.file(origin, file.path());
+        read(file, new RowContext(origin, id), row(origin).with(KIND, "file").with(ID, id), deep);
+    }
+
+    /**
+     * The file or member that rows are for.
+     *
+     * @param id of its own row
+     */
+    private record RowContext(CatalogOrigin origin, long id) {}
+
+    private static CatalogRow row(CatalogOrigin origin) {
+        return CatalogRow.empty().with(ROOT, origin.root()).with(DISC, origin.disc());
     }
 
     /**
      * Reads one member of a container.
      *
+     * @param container id of its container
      * @param deep whether the contents of its own members also have rows
      */
-    public void member(Members members, int index, String disc, boolean deep) {
+    public void member(Members members, int index, long container, CatalogOrigin origin, boolean deep) {
         Entry entry = members.entry(index);
-        CatalogRow stored = CatalogRow.empty()
+        long id = CatalogIds.member(container, index);
+        CatalogRow stored = row(origin)
                 .with(KIND, "member")
-                .with(DISC, disc)
+                .with(ID, id)
+                .with(PARENT_ID, container)
+                .with(INDEX_IN_FILE, index)
                 .with(STORED_SIZE, entry.storedSize())
                 .with(COMPRESSION, entry.compression());
-        read(members.get(index, contexts.get()), stored, deep);
+        read(members.get(index, contexts.get()), new RowContext(origin, id), stored, deep);
     }
 
     /** Adds a file that cannot even be opened. */
-    public void unreadable(String path, String disc, String reason) {
-        rows.accept(CatalogRow.empty()
+    public void unreadable(String path, CatalogOrigin origin, String reason) {
+        long file = CatalogIds.file(origin, path);
+        rows.accept(row(origin)
                 .with(KIND, "finding")
-                .with(DISC, disc)
-                .with(PATH, path)
+                .with(ID, CatalogIds.content(file, "finding", 0))
+                .with(PARENT_ID, file)
+                .with(INDEX_IN_FILE, 0)
+                .with(PATH, origin.relative(path))
                 .with(SEVERITY, "error")
                 .with(CODE, DiagnosticCode.UNREADABLE.name())
                 .with(MESSAGE, reason));
     }
 
     /** @param known values that are known already */
-    private void read(Asset asset, CatalogRow known, boolean deep) {
-        CatalogRow catalogRow = known.with(PATH, asset.path())
+    private void read(Asset asset, RowContext parent, CatalogRow known, boolean deep) {
+        CatalogRow catalogRow = known.with(PATH, parent.origin().relative(asset.path()))
                 .with(NAME, asset.fileName())
                 .with(ENDING, asset.fileName().indexOf('.') < 0 ? "" : FileEndings.of(asset.fileName()));
         try {
@@ -115,14 +134,17 @@ public final class CatalogReader {
                     .with(SIZE, info.size())
                     .with(SHA256, info.sha256());
             rows.accept(members.isPresent() ? row.with(MEMBERS, members.get().size()) : row);
-            inside(info, row);
-            findings(context.diagnostics(), row);
+            List<Optional<String>> geometry =
+                    info.description().models().isEmpty() ? List.of() : GeometryHash.of(asset, contexts.get());
+            CatalogRow content = content(row, parent);
+            inside(info, geometry, content, parent);
+            findings(context.diagnostics(), info.diagnostics().size(), content, parent);
             for (int i = 0; deep && members.isPresent() && i < members.get().size(); i++) {
-                member(members.get(), i, known.value(DISC).map(Object::toString).orElse(""), true);
+                member(members.get(), i, parent.id(), parent.origin(), true);
             }
         } catch (FormatException e) {
             rows.accept(catalogRow);
-            finding(unreadable(e), catalogRow);
+            finding(unreadable(e), 0, content(catalogRow, parent), parent);
         }
     }
 
@@ -136,16 +158,37 @@ public final class CatalogReader {
         }
     }
 
-    private void inside(AssetInfo info, CatalogRow row) {
-        info.description().models().forEach(model -> rows.accept(model(model, row)));
-        info.description().animations().forEach(motion -> rows.accept(motion(motion, row)));
-        info.description().textures().forEach(texture -> rows.accept(texture(texture, row)));
-        findings(info.diagnostics(), row);
+    /** Returns the values that a row for the content of a file or member has in common with it. */
+    private static CatalogRow content(CatalogRow row, RowContext parent) {
+        return row.with(PARENT_ID, parent.id());
+    }
+
+    private void inside(AssetInfo info, List<Optional<String>> geometry, CatalogRow row, RowContext parent) {
+        List<ModelInfo> models = info.description().models();
+        for (int i = 0; i < models.size(); i++) {
+            CatalogRow model = model(models.get(i), numbered(row, parent, "model", i));
+            boolean isKnown = geometry.size() == models.size();
+            rows.accept(model.with(GEOMETRY_SHA256, isKnown ? geometry.get(i).orElse("") : ""));
+        }
+        List<AnimationInfo> motions = info.description().animations();
+        for (int i = 0; i < motions.size(); i++) {
+            rows.accept(motion(motions.get(i), numbered(row, parent, "motion", i)));
+        }
+        List<TextureInfo> textures = info.description().textures();
+        for (int i = 0; i < textures.size(); i++) {
+            rows.accept(texture(textures.get(i), numbered(row, parent, "texture", i)));
+        }
+        findings(info.diagnostics(), 0, row, parent);
+    }
+
+    private static CatalogRow numbered(CatalogRow row, RowContext parent, String kind, int index) {
+        return row.with(KIND, kind)
+                .with(ID, CatalogIds.content(parent.id(), kind, index))
+                .with(INDEX_IN_FILE, index);
     }
 
     private static CatalogRow model(ModelInfo model, CatalogRow row) {
-        return row.with(KIND, "model")
-                .with(NAME, model.name())
+        return row.with(NAME, model.name())
                 .with(TYPE, model.kind())
                 .with(NODES, model.nodes())
                 .with(VERTICES, model.vertices())
@@ -156,8 +199,7 @@ public final class CatalogReader {
     }
 
     private static CatalogRow motion(AnimationInfo motion, CatalogRow row) {
-        return row.with(KIND, "motion")
-                .with(NAME, motion.name())
+        return row.with(NAME, motion.name())
                 .with(TYPE, motion.kind())
                 .with(FRAMES, motion.frames())
                 .with(FRAMES_PER_SECOND, (double) motion.framesPerSecond())
@@ -170,26 +212,28 @@ public final class CatalogReader {
     }
 
     private static CatalogRow texture(TextureInfo texture, CatalogRow row) {
-        return row.with(KIND, "texture")
-                .with(NAME, texture.name())
+        CatalogRow indexed = texture.globalIndex() == 0 ? row : row.with(GLOBAL_INDEX, texture.globalIndex());
+        return indexed.with(NAME, texture.name())
                 .with(WIDTH, texture.width())
                 .with(HEIGHT, texture.height())
                 .with(PIXEL_FORMAT, texture.pixelFormat())
                 .with(DATA_FORMAT, texture.dataFormat())
                 .with(MIP_LEVELS, texture.mipLevels())
-                .with(GLOBAL_INDEX, texture.globalIndex())
                 .with(RGBA_SHA256, texture.rgbaSha256());
     }
 
-    private void findings(List<Diagnostic> findings, CatalogRow row) {
-        findings.forEach(diagnostic -> finding(diagnostic, row));
+    /** @param first number of the first of them in the file */
+    private void findings(List<Diagnostic> findings, int first, CatalogRow row, RowContext parent) {
+        for (int i = 0; i < findings.size(); i++) {
+            finding(findings.get(i), first + i, row, parent);
+        }
     }
 
-    private void finding(Diagnostic finding, CatalogRow row) {
-        rows.accept(row.with(KIND, "finding")
+    private void finding(Diagnostic finding, int index, CatalogRow row, RowContext parent) {
+        rows.accept(numbered(row, parent, "finding", index)
                 .with(SEVERITY, finding.severity().name().toLowerCase(Locale.ROOT))
                 .with(CODE, finding.code().name())
-                .with(OFFSET, finding.site().offset())
+                .with(BYTE_OFFSET, finding.site().offset())
                 .with(MESSAGE, finding.message()));
     }
 

@@ -15,6 +15,11 @@ public final class CatalogRow {
         this.values = values;
     }
 
+    /** Creates a row with values of the types of their columns. */
+    public static CatalogRow of(Map<CatalogColumn, Object> values) {
+        return new CatalogRow(values.isEmpty() ? new EnumMap<>(CatalogColumn.class) : new EnumMap<>(values));
+    }
+
     static CatalogRow empty() {
         return new CatalogRow(new EnumMap<>(CatalogColumn.class));
     }
