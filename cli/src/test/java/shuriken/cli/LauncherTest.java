@@ -301,7 +301,7 @@ class LauncherTest {
             "spark-submit", "--master", "local[2]", "convert", "it's $(touch pwned).nj", "end\n\n", "-o", "out"
         };
         Said said = run(checkout, List.of(), Map.of(), words);
-        assertThat(said.code()).as(said.err()).isZero();
+        assertThat(said.code()).as(said.err()).isEqualTo(2);
         assertThat(said.err()).contains("no spark-submit on the PATH and no SPARK_HOME");
         assertThat(said.out())
                 .startsWith("spark-submit --master 'local[2]' --class shuriken.spark.Main --jars ")
