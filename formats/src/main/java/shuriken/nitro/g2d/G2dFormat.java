@@ -20,6 +20,7 @@ public final class G2dFormat<M extends G2dContent> implements Format<M> {
     private static final String GAMES = "Nintendo DS games, among them Phantasy Star Zero and Pokémon";
 
     private final Info info;
+    private final Class<M> modelType;
     private final List<FourCc> tags;
     private final Reader<M> reader;
 
@@ -28,8 +29,9 @@ public final class G2dFormat<M extends G2dContent> implements Format<M> {
         M read(G2dFile file, ReadContext context);
     }
 
-    private G2dFormat(Info info, Reader<M> reader, String... tags) {
+    private G2dFormat(Info info, Class<M> modelType, Reader<M> reader, String... tags) {
         this.info = info;
+        this.modelType = modelType;
         this.reader = reader;
         this.tags = Stream.of(tags).map(FourCc::of).toList();
     }
@@ -41,36 +43,41 @@ public final class G2dFormat<M extends G2dContent> implements Format<M> {
     /** The format of tiles. */
     public static G2dFormat<TileSet> ncgr() {
         Info info = info("ncgr", "NITRO 2D tiles", Info.Kind.TEXTURE, "ncgr", "ncbr");
-        return new G2dFormat<>(info, TileSet::of, "RGCN", "RBCN");
+        return new G2dFormat<>(info, TileSet.class, TileSet::of, "RGCN", "RBCN");
     }
 
     /** The format of palettes. */
     public static G2dFormat<TilePalette> nclr() {
         Info info = info("nclr", "NITRO 2D palette", Info.Kind.PALETTE, "nclr", "ncpr");
-        return new G2dFormat<>(info, TilePalette::of, "RLCN", "RPCN");
+        return new G2dFormat<>(info, TilePalette.class, TilePalette::of, "RLCN", "RPCN");
     }
 
     /** The format of screens. */
     public static G2dFormat<TileMap> nscr() {
         Info info = info("nscr", "NITRO 2D screen", Info.Kind.TEXTURE, "nscr");
-        return new G2dFormat<>(info, TileMap::of, "RCSN");
+        return new G2dFormat<>(info, TileMap.class, TileMap::of, "RCSN");
     }
 
     /** The format of cells. */
     public static G2dFormat<CellSet> ncer() {
         Info info = info("ncer", "NITRO 2D cells", Info.Kind.TEXTURE, "ncer");
-        return new G2dFormat<>(info, CellSet::of, "RECN");
+        return new G2dFormat<>(info, CellSet.class, CellSet::of, "RECN");
     }
 
     /** The format of animations of cells. */
     public static G2dFormat<CellAnimations> nanr() {
         Info info = info("nanr", "NITRO 2D animations", Info.Kind.TEXTURE, "nanr");
-        return new G2dFormat<>(info, CellAnimations::of, "RNAN");
+        return new G2dFormat<>(info, CellAnimations.class, CellAnimations::of, "RNAN");
     }
 
     @Override
     public Info info() {
         return info;
+    }
+
+    @Override
+    public Class<M> modelType() {
+        return modelType;
     }
 
     @Override
