@@ -30,7 +30,7 @@ final class MadeUpNormals {
                 }
             }
         }
-        if (degenerateVertices.isEmpty()) {
+        if (degenerateVertices.isEmpty() || hasOtherNormals(before.get(), after, degenerateVertices)) {
             return after;
         }
         List<EditCorner[]> triangles = new ArrayList<>();
@@ -45,6 +45,20 @@ final class MadeUpNormals {
             triangles.add(triangle);
         }
         return after.withTriangles(triangles);
+    }
+
+    /** Returns whether normals were edited: also those at vertices without degenerate triangles differ. */
+    private static boolean hasOtherNormals(MeshPart before, MeshPart after, Set<Vector3f> degenerateVertices) {
+        for (int i = 0; i < after.triangles().size(); i++) {
+            for (int k = 0; k < 3; k++) {
+                EditCorner original = before.triangles().get(i)[k];
+                if (!degenerateVertices.contains(position(original))
+                        && !original.hasSameNormal(after.triangles().get(i)[k])) {
+                    return true;
+                }
+            }
+        }
+        return false;
     }
 
     private static Vector3f position(EditCorner corner) {

@@ -40,4 +40,11 @@ class MadeUpNormalsTest {
         MeshPart moved = MadeUpNormals.restored(cone(0.5f, ASIDE, UP), Optional.of(cone(0, UP, UP)), 1e-5f);
         assertThat(moved.triangles().getFirst()[0].normal()).isEqualTo(ASIDE);
     }
+
+    /** Where normals were edited everywhere, the tip has been edited too. */
+    @Test
+    void editedNormalsOfATipAreKept() {
+        MeshPart after = MadeUpNormals.restored(cone(0, ASIDE, ASIDE), Optional.of(cone(0, UP, UP)), 1e-5f);
+        assertThat(after.triangles().getFirst()[0].normal()).isEqualTo(ASIDE);
+    }
 }

@@ -116,6 +116,9 @@ final class WriteBack {
 
     private WriteBackResult result(MotionFilesWriteBack motions, Function<byte[], Scene> reconvert) {
         PartMatch parts = comparison.parts();
+        if (!(model instanceof NsbmdFile)) {
+            NewColours.rebuild(comparison);
+        }
         boolean hasChangedMaterials = !comparison.changedMaterials().isEmpty();
         if (comparison.exchangedColours() > 0) {
             context.report(

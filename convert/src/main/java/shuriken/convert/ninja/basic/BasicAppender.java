@@ -43,7 +43,8 @@ public final class BasicAppender {
                 ? like.get().material()
                 : mesh.material(BasicMaterialState.of(material, textures.number(material), conventions));
         boolean textured = like.map(set -> set.texCoords().length > 0).orElse(textures.number(material) >= 0);
-        boolean coloured = like.map(set -> set.colours().length > 0).orElse(p.colours().length > 0);
+        boolean coloured = p.colours().length > 0
+                || like.filter(set -> set.colours().length > 0).isPresent();
         TextureWrap wrapping = TextureWrap.of(material);
         Meshsets sets = new Meshsets(
                 textured,

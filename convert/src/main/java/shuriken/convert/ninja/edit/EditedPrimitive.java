@@ -12,13 +12,13 @@ final class EditedPrimitive {
     /** Creates a primitive with one vertex for each corner; equal ones are merged when they are stored. */
     static Primitive of(List<EditCorner[]> triangles) {
         int n = Math.multiplyExact(3, triangles.size());
-        EditCorner first = triangles.getFirst()[0];
         boolean hasNormals = triangles.stream().flatMap(Arrays::stream).allMatch(corner -> corner.normal().length > 0);
+        boolean hasColours = triangles.stream().flatMap(Arrays::stream).anyMatch(EditCorner::hasColour);
         boolean hasUvs = triangles.stream().flatMap(Arrays::stream).allMatch(corner -> corner.uv().length > 0);
         float[] positions = new float[Math.multiplyExact(3, n)];
         float[] normals = new float[hasNormals ? Math.multiplyExact(3, n) : 0];
         float[] texCoords = new float[hasUvs ? Math.multiplyExact(2, n) : 0];
-        byte[] colours = new byte[first.hasColour() ? Math.multiplyExact(4, n) : 0];
+        byte[] colours = new byte[hasColours ? Math.multiplyExact(4, n) : 0];
         int[] joints = new int[Math.multiplyExact(8, n)];
         float[] weights = new float[Math.multiplyExact(8, n)];
         int[] indices = new int[n];

@@ -15,6 +15,7 @@ import org.joml.Matrix4dc;
 import org.joml.Vector3d;
 import shuriken.convert.BindPose;
 import shuriken.convert.ConvertOptions;
+import shuriken.convert.TintedColours;
 import shuriken.convert.ninja.edit.XjProvenance.Drawn;
 import shuriken.convert.ninja.edit.XjProvenance.MeshUse;
 import shuriken.convert.ninja.edit.XjProvenance.Origin;
@@ -32,6 +33,7 @@ import shuriken.edit.VertexChange.Attribute;
 import shuriken.ninja.xj.XjModel;
 import shuriken.ninja.xj.XjVertices;
 import shuriken.scene.Material;
+import shuriken.scene.Primitive;
 import shuriken.scene.Vectors;
 
 /** The XJ models that nodes of a scene draw, as the editing loop changes them. */
@@ -167,9 +169,11 @@ final class XjEditor implements EditableMesh<XjEditor.Vertex, Map<Integer, XjMod
         byNode(part).forEach((node, triangles) -> {
             if (mesh.isPresent() && replaced.get().node() == node) {
                 MeshUse use = requireNonNull(provenance.uses(node).get(mesh.get()));
+                Primitive primitive = EditedPrimitive.of(triangles);
+                boolean wasColoured = draft(node).isColoured(mesh.get());
                 XjAppender.replace(
                         draft(node),
-                        EditedPrimitive.of(triangles),
+                        wasColoured ? primitive : TintedColours.of(primitive, material),
                         into(node),
                         mesh.get(),
                         use.list(),

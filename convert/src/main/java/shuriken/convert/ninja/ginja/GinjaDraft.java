@@ -188,7 +188,7 @@ public final class GinjaDraft {
             TextureNumbers textures,
             GameConventions conventions,
             Optional<GinjaMesh> replaced) {
-        Primitive p = replaced.isPresent() ? primitive : TintedColours.of(primitive, material);
+        Primitive p = tinted(primitive, material, replaced);
         GinjaMeshBuilder builder = builder(false);
         GinjaMeshBuilder.Surface surface = surface(builder, p, material, textures, conventions, replaced);
         float[] normals = Normals.of(p);
@@ -210,10 +210,15 @@ public final class GinjaDraft {
             TextureNumbers textures,
             GameConventions conventions,
             Optional<GinjaMesh> replaced) {
-        Primitive p = replaced.isPresent() ? primitive : TintedColours.of(primitive, material);
+        Primitive p = tinted(primitive, material, replaced);
         GinjaMeshBuilder builder = builder(true);
         builder.skinned(p, slots, surface(builder, p, material, textures, conventions, replaced));
         add(builder.build(List.of()), replaced);
+    }
+
+    /** Vertex colours replace the material's colour, unless the mesh had vertex colours before. */
+    private Primitive tinted(Primitive primitive, Material material, Optional<GinjaMesh> replaced) {
+        return replaced.filter(this::isColoured).isPresent() ? primitive : TintedColours.of(primitive, material);
     }
 
     private GinjaMeshBuilder builder(boolean slots) {
@@ -227,7 +232,8 @@ public final class GinjaDraft {
             TextureNumbers textures,
             GameConventions conventions,
             Optional<GinjaMesh> replaced) {
-        boolean coloured = p.colours().length > 0;
+        boolean coloured =
+                p.colours().length > 0 || replaced.filter(this::isColoured).isPresent();
         Optional<GinjaState> state = replaced.map(this::state);
         int texture = state.map(known -> known.texCoordAttributes().isEmpty() ? -1 : 0)
                 .orElseGet(() -> textures.number(material));

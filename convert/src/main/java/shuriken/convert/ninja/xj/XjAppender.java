@@ -60,8 +60,10 @@ public final class XjAppender {
      */
     public static void replace(
             XjDraft draft, Primitive primitive, Matrix4dc into, int mesh, int vertexList, boolean isReversed) {
+        int type = draft.list(vertexList).type() | (primitive.colours().length > 0 ? XjVertices.COLOUR : 0);
         boolean first = true;
-        for (Map.Entry<Integer, short[]> part : strips(draft, primitive, into, unused -> draft.listLike(vertexList))
+        for (Map.Entry<Integer, short[]> part : strips(
+                        draft, primitive, into, unused -> draft.listLike(vertexList, type))
                 .entrySet()) {
             short[] indices = isReversed ? XjDraft.reversedWinding(part.getValue()) : part.getValue();
             if (first) {

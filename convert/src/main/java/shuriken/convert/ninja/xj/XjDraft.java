@@ -63,9 +63,11 @@ public final class XjDraft {
         return lists.size() - 1;
     }
 
-    /** Returns the index of a list with space for a triangle, preferably an existing one. */
-    int listLike(int number) {
-        return lists.get(number).hasSpace() ? number : listOf(lists.get(number).type());
+    /** Returns the index of a list of this type with space for a triangle, preferably a given one. */
+    int listLike(int number, int type) {
+        boolean isPreferred =
+                lists.get(number).type() == type && lists.get(number).hasSpace();
+        return isPreferred ? number : listOf(type);
     }
 
     /** Adds a mesh after the others of its kind. */

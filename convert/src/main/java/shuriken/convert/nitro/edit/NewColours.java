@@ -2,7 +2,9 @@ package shuriken.convert.nitro.edit;
 
 import java.util.Arrays;
 import java.util.Optional;
+import shuriken.edit.ChangeKind;
 import shuriken.edit.Comparison;
+import shuriken.edit.EditCorner;
 import shuriken.edit.MeshPart;
 
 /**
@@ -29,5 +31,33 @@ public final class NewColours {
                 && after.get().triangles().stream()
                         .flatMap(Arrays::stream)
                         .anyMatch(corner -> corner.hasColour() && (corner.colour() & WHITE) != WHITE);
+    }
+
+    /**
+     * Marks the parts of a Ninja scene that have new colours as rebuilt. A part may have meshes with colours and meshes
+     * without.
+     */
+    public static void rebuild(Comparison comparison) {
+        comparison.parts().changes().replaceAll((key, change) -> {
+            MeshPart before = comparison.originalParts().get(key);
+            MeshPart after = comparison.editedParts().get(key);
+            boolean isPainted = before != null
+                    && after != null
+                    && (areIn(comparison, key)
+                            || before.triangles().size() == after.triangles().size() && isPartlyPainted(before, after));
+            return isPainted ? ChangeKind.REBUILT : change;
+        });
+    }
+
+    private static boolean isPartlyPainted(MeshPart before, MeshPart after) {
+        for (int i = 0; i < before.triangles().size(); i++) {
+            for (int k = 0; k < 3; k++) {
+                EditCorner now = after.triangles().get(i)[k];
+                if (!before.triangles().get(i)[k].hasColour() && now.hasColour() && (now.colour() & WHITE) != WHITE) {
+                    return true;
+                }
+            }
+        }
+        return false;
     }
 }

@@ -1,0 +1,86 @@
+package shuriken.modding.importing;
+
+import static java.util.Objects.requireNonNull;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Arrays;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import shuriken.assets.Asset;
+import shuriken.convert.ninja.options.NinjaTarget;
+import shuriken.edit.ChangeKind;
+import shuriken.edit.WriteBackResult;
+import shuriken.samples.Samples;
+import shuriken.scene.Primitive;
+import shuriken.scene.Scene;
+
+/** Vertex colours that are painted on parts of Ninja models that had none. */
+class PaintedModelsTest {
+    private static Asset made(NinjaTarget target) {
+        Asset sample = Asset.of(requireNonNull(Samples.make().get("torii.nj")), "torii.nj");
+        return EditSteps.made(sample, target, GamePreset.PSO);
+    }
+
+    private static Primitive painted(Primitive p) {
+        byte[] colours = new byte[4 * p.vertexCount()];
+        for (int i = 0; i < colours.length; i += 4) {
+            colours[i] = (byte) 200;
+            colours[i + 1] = (byte) (i * 5);
+            colours[i + 3] = -1;
+        }
+        return p.colours().length > 0 ? p : p.withColours(colours);
+    }
+
+    private static long uncoloured(Scene scene) {
+        return scene.meshes().stream()
+                .flatMap(mesh -> mesh.primitives().stream())
+                .filter(p -> p.colours().length == 0)
+                .count();
+    }
+
+    @ParameterizedTest
+    @EnumSource(
+            value = NinjaTarget.class,
+            names = {"NJ", "SA1MDL", "XJ", "GJ"})
+    void coloursArriveOnPartsThatHadNone(NinjaTarget target) {
+        Asset asset = made(target);
+        Scene scene = EditSteps.exported(asset);
+        assertThat(uncoloured(scene)).isPositive();
+        Scene edited = scene;
+        for (int i = 0; i < scene.meshes().size(); i++) {
+            edited = EditSteps.withMesh(edited, i, PaintedModelsTest::painted);
+        }
+        WriteBackResult result = EditSteps.back(asset, edited);
+        assertThat(result.report().lines()).noneMatch(line -> line.change() == ChangeKind.UNSUPPORTED);
+        assertThat(result.report().count(ChangeKind.REBUILT, "mesh")).isPositive();
+        Scene again = EditSteps.exported(Asset.of(result.bytes(), "made." + target.ending()));
+        assertThat(uncoloured(again)).isZero();
+        int reds = 0;
+        for (var mesh : again.meshes()) {
+            for (Primitive p : mesh.primitives()) {
+                for (int i = 0; i < p.colours().length; i += 4) {
+                    reds += (p.colours()[i] & 0xFF) == 200 && p.colours()[i + 2] == 0 ? 1 : 0;
+                }
+            }
+        }
+        assertThat(reds).isPositive();
+    }
+
+    /** White is no colour: exporters add it to parts that nobody painted. */
+    @ParameterizedTest
+    @EnumSource(
+            value = NinjaTarget.class,
+            names = {"NJ", "SA1MDL", "XJ", "GJ"})
+    void whiteVerticesChangeNothing(NinjaTarget target) {
+        Asset asset = made(target);
+        Scene edited = EditSteps.exported(asset);
+        for (int i = 0; i < edited.meshes().size(); i++) {
+            edited = EditSteps.withMesh(edited, i, p -> {
+                byte[] white = new byte[4 * p.vertexCount()];
+                Arrays.fill(white, (byte) -1);
+                return p.colours().length > 0 ? p : p.withColours(white);
+            });
+        }
+        assertThat(EditSteps.back(asset, edited).bytes()).isEqualTo(asset.data().bytes("file", (int) asset.size()));
+    }
+}
