@@ -38,7 +38,7 @@ class Soup:
         self.rest = self.bind_pose()
         self.at, look = self.posed(self.rest, colours=True)
         self.colour, self.texel = look if len(self.at) else (np.zeros((0, 3, 4)), np.zeros((0, 4)))
-        uvs, normals, coloured, double = [], [], [], []
+        uvs, normals, coloured, double, bones = [], [], [], [], []
         g = self.scene.g
         world = self.rest
         for i in self.scene.order:
@@ -58,12 +58,23 @@ class Soup:
                 coloured.append(np.full(len(tri), "COLOR_0" in attributes))
                 material = g.list("materials")[p["material"]] if "material" in p else {}
                 double.append(np.full(len(tri), material.get("doubleSided", False)))
+                bones.append(self.strongest(node, made)[tri[:, 0]])
         join = lambda parts, empty: np.concatenate(parts) if parts else empty
         self.uv = join(uvs, np.zeros((0, 3, 2)))
         self.normal = join(normals, np.zeros((0, 3, 3)))
         self.coloured = join(coloured, np.zeros(0, bool))
         self.double = join(double, np.zeros(0, bool))
+        self.bone = join(bones, np.zeros(0, object))
         self.size = float(np.linalg.norm(np.ptp(self.at.reshape(-1, 3), axis=0))) if len(self.at) else 1.0
+
+    def strongest(self, node, made):
+        """The name of the bone with the largest weight, for each vertex; without weights that of the node."""
+        joints, weights = made[2], made[3]
+        if "skin" not in node or joints is None:
+            return np.full(len(made[0]), node.get("name", ""), object)
+        g = self.scene.g
+        names = [g.list("nodes")[j].get("name", "") for j in g.list("skins")[node["skin"]]["joints"]]
+        return np.array(names, object)[np.take_along_axis(joints, weights.argmax(1)[:, None], 1)[:, 0]]
 
     def bind_pose(self):
         """Places of all nodes when each joint is where its inverse bind matrix has it; editors make that the rest pose."""
@@ -375,7 +386,8 @@ def judge(edited, result, noise=None):
         # rest poses that Blender cannot hold, such as mirrored bones: as many triangles as where nothing is edited
         if kind in out and kind in (noise or {}):
             share = count(noise[kind]) / max(1, int(noise["missing"].split()[2]))
-            if count(out[kind]) <= 1.2 * share * len(a.at) + 4:
+            where = set(a.bone[pairs.partner < 0] if kind == "missing" else b.bone[~pairs.taken])
+            if count(out[kind]) <= 1.2 * share * len(a.at) + 4 or where <= set(noise.get("where", [])):
                 del out[kind]
     # animations of textures and colours, which Blender does not know
     extra = [n for n in out.pop("clipExtra", []) if n not in (noise or {}).get("clipExtra", [])]
@@ -384,6 +396,15 @@ def judge(edited, result, noise=None):
     if "normals" in out and noise and count(out["normals"]) <= 1.5 * count(noise.get("normals", "0")) + 2:
         del out["normals"]
     return out
+
+
+def changed_by_editor(edited, source):
+    """What differs though nothing was edited: judge's answer, and the bones whose triangles are elsewhere."""
+    found = judge(edited, source)
+    if "missing" in found:
+        a, b = Soup(edited), Soup(source)
+        found["where"] = sorted(set(a.bone[Partners(a, b, a.size).partner < 0]))
+    return found
 
 
 if __name__ == "__main__":

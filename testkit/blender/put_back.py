@@ -23,7 +23,7 @@ import subprocess
 import sys
 import time
 
-from judge import judge
+from judge import changed_by_editor, judge
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 
@@ -208,7 +208,7 @@ def main():
         glb = editable(shuriken, name, model, args.out)
         edits = blender(glb, args.out, only)
         untouched = os.path.join(args.out, "edits", name, "untouched.glb")
-        noise = judge(untouched, glb) if os.path.exists(untouched) else {}
+        noise = changed_by_editor(untouched, glb) if os.path.exists(untouched) else {}
         if noise:
             print("# %s, by Blender alone: %s" % (name, json.dumps(noise)), file=sys.stderr)
         for e in only or edits:
