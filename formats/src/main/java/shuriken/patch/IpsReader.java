@@ -16,8 +16,11 @@ final class IpsReader {
     private static final int SIGNATURE = 5;
     private static final int END = 0x454F46;
     private static final int CUT_SIZE = 3;
+    /** Maximum size of all records together, many times what offsets can reach. */
+    private static final long MAX_WRITTEN = 1L << 30;
+
     private static final String OFFSET = "offset";
-    private static final String BYTES = "bytes";
+    private static final String BYTES = "new bytes";
 
     private final ByteSource patch;
 
@@ -32,17 +35,20 @@ final class IpsReader {
     private static final class Sizes implements Records {
         private int end;
         private long newBytes;
+        private long written;
 
         @Override
         public void bytes(int offset, PatchReader reader, int size) {
             reader.skip(BYTES, size);
             newBytes += size;
+            written += size;
             end = Math.max(end, offset + size);
         }
 
         @Override
         public void run(int offset, int value, int count) {
             newBytes++;
+            written += count;
             end = Math.max(end, offset + count);
         }
     }
@@ -82,6 +88,10 @@ final class IpsReader {
             size = Math.min(size, cut.getAsInt());
         }
         SourceLocation site = new SourceLocation(patch.path(), SIGNATURE);
+        if (sizes.written > MAX_WRITTEN) {
+            throw new FormatException(
+                    Kind.BAD_VALUE, site, "the patch writes %,d bytes, at most %,d", sizes.written, MAX_WRITTEN);
+        }
         output.checkSize(size, site);
         byte[] start = new byte[sizes.end];
         output.readOriginal(start, (int) Math.min(sizes.end, originalSize));

@@ -83,7 +83,12 @@ final class PatchReader {
     void skip(String field, long length) {
         if (length > end - position) {
             throw new FormatException(
-                    Kind.TRUNCATED, site(), "%s needs %d bytes, %d left", field, length, end - position);
+                    Kind.TRUNCATED,
+                    site(),
+                    "the patch ends too early: %s of %,d bytes, %,d are left",
+                    field,
+                    length,
+                    end - position);
         }
         position += length;
         index = (int) Math.min(limit, index + length);

@@ -168,6 +168,14 @@ class PatchesTest {
         assertThatThrownBy(() -> apply(changed, patch)).hasMessageContaining("patched already");
     }
 
+    /** Many records that write to one range would take minutes. */
+    @Test
+    void ipsRecordsAreLimited() {
+        String record = "000000 0000 FFFF 41".replace(" ", "");
+        byte[] patch = hex("5041544348" + record.repeat(20_000) + "454F46");
+        assertThatThrownBy(() -> apply(ORIGINAL, patch)).hasMessageContaining("at most 1,073,741,824");
+    }
+
     @Test
     void ipsIsNotCreated() {
         assertThatThrownBy(() -> PatchFiles.create(PatchFormat.IPS, ORIGINAL, ORIGINAL))
