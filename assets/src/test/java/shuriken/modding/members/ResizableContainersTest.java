@@ -4,8 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Random;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -15,6 +18,8 @@ import shuriken.archive.bios.BiosFile;
 import shuriken.archive.nitro.NameTableBuilder;
 import shuriken.archive.nitro.narc.NarcArchive;
 import shuriken.archive.prs.PrsFile;
+import shuriken.archive.pvm.PvmBuilder;
+import shuriken.archive.pvm.PvmKind;
 import shuriken.archive.zpr.ZprFile;
 import shuriken.assets.Asset;
 import shuriken.assets.Formats;
@@ -22,6 +27,7 @@ import shuriken.assets.Members;
 import shuriken.codec.bios.BiosCompression;
 import shuriken.codec.bios.LzMode;
 import shuriken.codec.prs.PrsMode;
+import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.ReadContext;
 import shuriken.modding.members.ContainerEdit.Add;
 import shuriken.modding.members.ContainerEdit.Remove;
@@ -62,7 +68,7 @@ class ResizableContainersTest {
     private static Container gvm() {
         byte[] gvm = Formats.write(
                 "gvm",
-                shuriken.archive.pvm.PvmBuilder.usual(shuriken.archive.pvm.PvmKind.GVM)
+                PvmBuilder.usual(PvmKind.GVM)
                         .add("a", 1, gvr(1))
                         .add("b", 2, gvr(2))
                         .build());
@@ -120,9 +126,7 @@ class ResizableContainersTest {
 
         byte[] after = edited(more, container.name(), new Remove(name, false));
 
-        assertThat(java.util.Arrays.mismatch(after, before))
-                .as("first byte that differs")
-                .isEqualTo(-1);
+        assertThat(Arrays.mismatch(after, before)).as("first byte that differs").isEqualTo(-1);
     }
 
     @ParameterizedTest
@@ -147,9 +151,7 @@ class ResizableContainersTest {
                                 ? names.get(2)
                                 : names.get(0),
                         true));
-        assertThat(java.util.Arrays.mismatch(after, before))
-                .as("first byte that differs")
-                .isEqualTo(-1);
+        assertThat(Arrays.mismatch(after, before)).as("first byte that differs").isEqualTo(-1);
     }
 
     @ParameterizedTest
@@ -164,13 +166,13 @@ class ResizableContainersTest {
             assertThat(e).hasMessageContaining("needs");
             return;
         }
-        Map<String, byte[]> rest = new java.util.HashMap<>();
+        Map<String, byte[]> rest = new HashMap<>();
         Members after = members(less, container.name());
         int removed = before.size() - after.size();
         assertThat(removed).isPositive();
         for (int i = 0; i < after.size(); i++) {
             byte[] expected = MemberEncoding.bytes(before.get(i + removed));
-            assertThat(java.util.Arrays.mismatch(MemberEncoding.bytes(after.get(i)), expected))
+            assertThat(Arrays.mismatch(MemberEncoding.bytes(after.get(i)), expected))
                     .as("%s %s", i, rest)
                     .satisfiesAnyOf(
                             at -> assertThat(at).isEqualTo(-1),
@@ -225,5 +227,27 @@ class ResizableContainersTest {
                 .hasMessageContaining("letters that the format cannot store");
         assertThatThrownBy(() -> edited(gsl.bytes(), gsl.name(), new Add("a.rel", new byte[1])))
                 .hasMessageContaining("already a member a.rel");
+    }
+
+    /** Damaged containers are edited or refused, and nothing else happens. */
+    @ParameterizedTest
+    @MethodSource("containers")
+    void editsOfDamagedContainersEndInASentence(Container container) {
+        for (int seed = 0; seed < 150; seed++) {
+            byte[] damaged = container.bytes().clone();
+            Random random = new Random(seed);
+            for (int i = 0; i < 1 + seed % 4; i++) {
+                int range = seed % 2 == 0 ? Math.min(damaged.length, 0x200) : damaged.length;
+                damaged[random.nextInt(range)] = (byte) random.nextInt(256);
+            }
+            for (ContainerEdit edit : List.of(
+                    new Add("new.bin", container.other()), new Remove("0", true), new Rename("0", "other.bin"))) {
+                try {
+                    edited(damaged, container.name(), edit);
+                } catch (FormatException | IllegalArgumentException e) {
+                    assertThat(e.getMessage()).isNotBlank();
+                }
+            }
+        }
     }
 }

@@ -140,8 +140,8 @@ public final class NameTableEditor {
         int last = directories.size() - 1;
         while (last > 0 && directories.get(last).names.isEmpty()) {
             int removed = last--;
-            Directory empty = directories.remove(removed);
-            directories.get(empty.parent - NameTable.FIRST_DIRECTORY).names.removeIf(name -> name.child == removed);
+            directories.remove(removed);
+            directories.forEach(other -> other.names.removeIf(name -> name.child == removed));
         }
     }
 
