@@ -1,5 +1,4 @@
-// Builds the static site: node build.mjs [OUT]. The library as WebAssembly must be there (module web); SHURIKEN_WEB names
-// the folder with core.wasm and its loader.
+// Builds the static site: node build.mjs [OUT]. The packages must be built: node packages/build.mjs.
 import { build } from 'esbuild';
 import { createHash } from 'node:crypto';
 import { copyFileSync, cpSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -9,14 +8,12 @@ import { fileURLToPath } from 'node:url';
 const here = path.dirname(fileURLToPath(import.meta.url));
 const root = path.dirname(here);
 const out = path.resolve(process.argv[2] ?? path.join(here, 'target/site'));
-const web = path.resolve(process.env.SHURIKEN_WEB ?? path.join(root, 'web/target/web'));
 const version = /<version>([^<]+)<\/version>/.exec(readFileSync(path.join(root, 'pom.xml'), 'utf8'))[1];
 
 rmSync(out, { recursive: true, force: true });
 mkdirSync(out, { recursive: true });
 cpSync(path.join(here, 'page'), out, { recursive: true });
-copyFileSync(path.join(web, 'core.wasm'), path.join(out, 'core.wasm'));
-copyFileSync(path.join(web, 'classes.wasm-runtime.js'), path.join(out, 'loader.js'));
+copyFileSync(path.join(root, 'packages/core/dist/core.wasm'), path.join(out, 'core.wasm'));
 writeFileSync(path.join(out, 'samples.pack'), pack(path.join(root, 'samples')));
 
 await build({
@@ -31,7 +28,6 @@ await build({
   sourcemap: false,
   jsx: 'automatic',
   jsxImportSource: 'preact',
-  external: ['./loader.js'],
   define: { VERSION: JSON.stringify(version) },
   legalComments: 'linked',
   logLevel: 'warning',

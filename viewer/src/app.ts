@@ -1,16 +1,16 @@
 // What the viewer is made of, and the files that it has been given. Components, keys and menus call its parts.
-import type { ClipRow, Row, SceneRow, Verified } from './answers';
+import type { ClipRow, Row, SceneRow, Verified } from '@shuriken/core/engine';
 import { Choices } from './choices';
 import { Comparison } from './comparison';
 import { Diorama } from './diorama';
-import { Engine, FileError } from './engine';
+import { Engine, ShurikenError } from '@shuriken/core/engine';
 import { Exports } from './exports';
 import { dropped, samples } from './files';
 import type { Named } from './files';
 import { FileTree } from './filetree';
 import { Links } from './links';
 import { Materials } from './materials';
-import type { Model } from './model';
+import type { ModelView } from '@shuriken/three';
 import { Motions } from './motions';
 import { Opening } from './opening';
 import { printable } from './printable';
@@ -19,6 +19,7 @@ import { Stage } from './stage';
 import { begin } from './state';
 import type { State } from './state';
 import { Steps } from './steps';
+import { startWorker } from './startworker';
 import { Store } from './store';
 import { Thumbs } from './thumbs';
 import { View } from './view';
@@ -36,7 +37,7 @@ const WRONG = new Map(Object.entries({
   STOPPED: 'This took too long, and the library was started anew.',
 }));
 
-function errorText(error: FileError): string {
+function errorText(error: ShurikenError): string {
   const place = error.path && error.offset >= 0 ? ` — ${error.path} at 0x${error.offset.toString(16).toUpperCase()}` : '';
   const code = error.kind && error.kind !== 'IO' && error.kind !== 'STOPPED' && error.kind !== 'UNLOADED' ? ` (${error.kind})` : '';
   return [WRONG.get(error.kind), (error.message ?? String(error)) + place + code].filter(Boolean).map(line => printable(line!)).join('\n');
@@ -46,7 +47,7 @@ export class App {
   /** What the address says after the `#`. */
   private readonly link = new URLSearchParams(location.hash.slice(1));
   private readonly servers = LocalServer.known(this.link);
-  readonly engine = new Engine(!this.servers[0]?.isRemote);
+  readonly engine = new Engine({ worker: startWorker, loads: !this.servers[0]?.isRemote });
   readonly state = new Store<State>(begin());
   readonly thumbs = new Thumbs();
   readonly tree = new FileTree(this);
@@ -83,7 +84,7 @@ export class App {
     return this.scene?.clips ?? [];
   }
 
-  get model(): Model | undefined {
+  get model(): ModelView | undefined {
     return this.scene ? this.stage?.models[0] : undefined;
   }
 
@@ -92,7 +93,7 @@ export class App {
   }
 
   fail(e: unknown) {
-    const error = e as FileError;
+    const error = e as ShurikenError;
     if (error.kind !== 'CANCELLED') {
       this.state.set({ error: errorText(error), retry: error.kind === 'STOPPED' });
     }

@@ -1,7 +1,7 @@
 // The bytes of a file: as fields, and as numbers; each shows where the other is.
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { App } from './app';
-import type { Layout } from './answers';
+import type { Layout } from '@shuriken/core/engine';
 
 const PAGE = 200;
 const ACROSS = 8;

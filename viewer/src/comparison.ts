@@ -1,7 +1,7 @@
 // Another file to compare with: what differs, and its model beside this one or in its place.
 import type { App } from './app';
-import type { SceneAnswer } from './answers';
-import { Model } from './model';
+import type { SceneAnswer } from '@shuriken/core/engine';
+import { ModelView } from '@shuriken/three';
 import type { Difference, State } from './state';
 
 export class Comparison {
@@ -25,7 +25,7 @@ export class Comparison {
       if (this.app.model && ['model', 'scene'].includes(identity?.kind ?? '')) {
         const reply = await this.app.engine.ask<SceneAnswer>('scene', other);
         if (reply.parts[0] && this.app.state.value.compared === other) {
-          this.app.stage.rival(await Model.of(reply.parts[0]));
+          this.app.stage.rival(await ModelView.of(reply.parts[0]));
           this.app.state.set({ rival: true });
         }
       }

@@ -1,9 +1,9 @@
 // The samples together: what the page begins with.
 import { Euler, Matrix4, Quaternion, Vector3 } from 'three';
 import type { App } from './app';
-import type { SceneAnswer } from './answers';
-import { Model } from './model';
-import { Motion } from './player';
+import type { SceneAnswer } from '@shuriken/core/engine';
+import { ModelView } from '@shuriken/three';
+import { Motion } from '@shuriken/three';
 
 /** Where samples stand: place, size, turn around and up, as shares of a whole turn. */
 const PLACES: [string, number[]][] = [
@@ -24,11 +24,11 @@ export class Diorama {
   /** Brings the models one by one, then their motions; ends when something else is opened meanwhile. */
   async open() {
     const { engine, motions, stage, still } = this.app;
-    const clips: { path: string; model: Model; clip: number; duration: number }[] = [];
+    const clips: { path: string; model: ModelView; clip: number; duration: number }[] = [];
     for (const [name, [x, y, z, size, yaw, pitch]] of PLACES) {
       const path = 'samples/' + name;
       const reply = await engine.ask<SceneAnswer>('scene', path);
-      const model = await Model.of(reply.parts[0]);
+      const model = await ModelView.of(reply.parts[0]);
       if (this.app.diorama !== this) {
         return model.dispose();
       }
@@ -56,7 +56,7 @@ export class Diorama {
   }
 
   /** The file of a model that was picked. */
-  fileOf(model: Model | undefined): string | undefined {
+  fileOf(model: ModelView | undefined): string | undefined {
     const at = model ? this.app.stage.models.indexOf(model) : -1;
     return at < 0 ? undefined : 'samples/' + PLACES[at][0];
   }

@@ -1,7 +1,7 @@
 // Files to take home, and the command line that makes the same.
 import type { App } from './app';
-import type { Exported } from './answers';
-import { FileError } from './engine';
+import type { Exported } from '@shuriken/core/engine';
+import { ShurikenError } from '@shuriken/core/engine';
 import { save } from './files';
 import { nameOf, stemOf } from './places';
 
@@ -15,7 +15,7 @@ export class Exports {
       const { value, parts } = await this.app.engine.ask<Exported>('export', path, format);
       const files = value.files.map((file, i) => ({ name: [...(file.folders ?? []), file.name].join('/'), data: parts[i] }));
       if (files.length === 0) {
-        throw new FileError('there is nothing in this file that could be exported', 'UNSUPPORTED');
+        throw new ShurikenError('there is nothing in this file that could be exported', 'UNSUPPORTED');
       }
       if (files.length === 1) {
         save(value.files[0].name, new Blob([files[0].data]));

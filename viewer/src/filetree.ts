@@ -1,7 +1,7 @@
 // The files at hand: folders that are unfolded, what files are, and the search over all of them.
 import type { App } from './app';
-import type { Found, Identity, Row } from './answers';
-import type { FileError } from './engine';
+import type { Found, Identity, Row } from '@shuriken/core/engine';
+import type { ShurikenError } from '@shuriken/core/engine';
 
 const MOST_FAILED = 100;
 const MOST_STOPPED = 2;
@@ -74,7 +74,7 @@ export class FileTree {
       } catch (e) {
         // A file that the library cannot bear is left out, and the next question continues after it. A library that was
         // stopped or restarted begins from the first file again.
-        const { kind } = e as FileError;
+        const { kind } = e as ShurikenError;
         if (!['INTERNAL', 'CANCELLED', 'STOPPED'].includes(kind) || ++failed > MOST_FAILED || kind === 'STOPPED' && ++stopped > MOST_STOPPED) {
           this.app.say('Not all files could be looked through.');
           return this.app.state.set({ crawling: false });

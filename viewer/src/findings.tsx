@@ -1,7 +1,7 @@
 // What was odd about the file, explained, and what is beyond the limits of the hardware.
 import { useEffect, useState } from 'preact/hooks';
 import type { App } from './app';
-import type { Finding } from './answers';
+import type { Finding } from '@shuriken/core/engine';
 
 export function Findings({ app, findings }: { app: App; findings: Finding[] }) {
   const { error } = app.state.use();

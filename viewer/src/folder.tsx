@@ -1,7 +1,7 @@
 // In the middle, for a folder or a container: what is in it, with pictures.
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { App } from './app';
-import type { Row } from './answers';
+import type { Row } from '@shuriken/core/engine';
 import { Icon, kindIcon } from './icons';
 import type { Thumb } from './thumbs';
 

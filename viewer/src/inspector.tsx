@@ -1,6 +1,6 @@
 // Right: what is known of the file: its model, textures, findings, bytes.
 import type { App } from './app';
-import type { Finding } from './answers';
+import type { Finding } from '@shuriken/core/engine';
 import { Bytes } from './bytes';
 import { Compare } from './compare';
 import { Findings } from './findings';

@@ -1,9 +1,8 @@
 // How surfaces can be looked at, with the names that people read.
 
-export type Look = 'console' | 'plain' | 'flat' | 'normals' | 'colours' | 'weights' | 'uv' | 'wire' | 'points';
+import type { Light, Look } from '@shuriken/three';
 
-/** What light falls on surfaces: as each material says, or the same on all of them. */
-export type Light = 'stored' | 'lit' | 'faces' | 'unlit';
+export type { Light, Look } from '@shuriken/three';
 
 export const LOOKS: [Look, string][] = [
   ['console', 'As on the console'], ['plain', 'Plain glTF'], ['flat', 'Clay'], ['normals', 'Normals'], ['colours', 'Vertex colours'],

@@ -1,16 +1,16 @@
 // Materials of the model and their textures: the chosen one, and what people put in place of others.
 import type { Mesh } from 'three';
 import type { App } from './app';
-import type { Found } from './answers';
+import type { Found } from '@shuriken/core/engine';
 import { Choices } from './choices';
-import type { Model } from './model';
+import type { ModelView } from '@shuriken/three';
 import { nearest } from './places';
 
 export class Materials {
   constructor(private readonly app: App) {}
 
   /** What a click on the picture chooses: the material, or of the samples together one of them. */
-  picked(mesh: Mesh | undefined, model: Model | undefined) {
+  picked(mesh: Mesh | undefined, model: ModelView | undefined) {
     if (this.app.diorama) {
       const file = this.app.diorama.fileOf(model);
       return file ? void this.app.opening.file(file) : undefined;

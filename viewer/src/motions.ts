@@ -1,8 +1,8 @@
 // The motions of the model that is shown: which play, how fast, at which frame.
 import type { Box3 } from 'three';
 import type { App } from './app';
-import type { Found } from './answers';
-import { Motion } from './player';
+import type { Found } from '@shuriken/core/engine';
+import { Motion } from '@shuriken/three';
 import { nearest } from './places';
 import type { Playing } from './state';
 import { Store } from './store';

@@ -1,8 +1,8 @@
 // What is shown of a file that is opened: its models, its textures, or what is in it.
 import type { App } from './app';
-import type { BankTexture, Finding, SceneAnswer } from './answers';
-import { FileError } from './engine';
-import { Model } from './model';
+import type { BankTexture, Finding, SceneAnswer } from '@shuriken/core/engine';
+import { ShurikenError } from '@shuriken/core/engine';
+import { ModelView } from '@shuriken/three';
 import { NOTHING_OPEN } from './state';
 
 /** Endings of files that are worth looking at first. */
@@ -61,7 +61,7 @@ export class Opening {
     const [identity] = await this.app.tree.identify([path]);
     this.app.state.set({ identity });
     if (identity?.error) {
-      throw new FileError(identity.error, identity.errorKind ?? '');
+      throw new ShurikenError(identity.error, identity.errorKind ?? '');
     }
     if (['model', 'scene', 'motion'].includes(identity?.kind ?? '') || identity?.kind === 'archive' && !identity.container) {
       await this.openModel(path, keepView);
@@ -115,7 +115,7 @@ export class Opening {
 
   /** Another model of the same file. */
   async scene(index: number) {
-    const model = await Model.of(this.scenes[index]);
+    const model = await ModelView.of(this.scenes[index]);
     this.app.motions.clear();
     this.app.stage.set([{ model }]);
     this.app.state.set({ sceneIndex: index, material: -1 });
@@ -148,7 +148,7 @@ export class Opening {
       this.app.state.set({ answer: reply.value });
       return;
     }
-    const model = await Model.of(reply.parts[0]);
+    const model = await ModelView.of(reply.parts[0]);
     this.scenes = reply.parts;
     this.app.stage.set([{ model }]);
     this.app.state.set({ answer: reply.value, sceneIndex: 0 });

@@ -6,13 +6,13 @@ import {
 import type { Camera, Mesh, Object3D } from 'three';
 import { Eye } from './eye';
 import { Marker } from './marker';
-import type { Model } from './model';
+import type { ModelView } from '@shuriken/three';
 import { listenForClicks } from './picking';
-import { compareRuns, sortTriangles } from './sorter';
+import { compareTranslucent, sortTranslucent } from '@shuriken/three';
 import type { Light, Look } from './looks';
-import { DRAWING_SIZE } from './surface';
+import { DRAWING_SIZE } from '@shuriken/three';
 
-export interface Placed { model: Model; matrix?: Matrix4 }
+export interface Placed { model: ModelView; matrix?: Matrix4 }
 
 export class Stage {
   readonly renderer: WebGLRenderer;
@@ -20,11 +20,11 @@ export class Stage {
   readonly eye: Eye;
   private readonly things = new Group();
   private readonly helpers = new Group();
-  models: Model[] = [];
+  models: ModelView[] = [];
   look: Look = 'console';
   light: Light = 'stored';
   private dirty = true;
-  private other: Model | undefined;
+  private other: ModelView | undefined;
   private readonly marker = new Marker();
   private placed: '' | 'side' | 'other' = '';
   turning = false;
@@ -33,7 +33,7 @@ export class Stage {
   /** Called before each picture with the seconds since the last one; says whether things move. */
   onFrame: (seconds: number) => boolean = () => false;
   onFly: (seconds: number) => void = () => {};
-  onPick: (mesh: Mesh | undefined, model: Model | undefined) => void = () => {};
+  onPick: (mesh: Mesh | undefined, model: ModelView | undefined) => void = () => {};
   /** Milliseconds between pictures, smoothed. */
   pace = 0;
   /** Width of the picture by its height. */
@@ -41,7 +41,7 @@ export class Stage {
 
   constructor(readonly canvas: HTMLCanvasElement) {
     this.renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true, stencil: true, preserveDrawingBuffer: true });
-    this.renderer.setTransparentSort(compareRuns);
+    this.renderer.setTransparentSort(compareTranslucent);
     this.renderer.setPixelRatio(Math.min(2, window.devicePixelRatio));
     this.scene.add(this.things, this.helpers);
     this.scene.add(new HemisphereLight(0xffffff, 0x8a8a92, 2.2), new AmbientLight(0xffffff, 0.3));
@@ -99,7 +99,7 @@ export class Stage {
     const models = this.other ? [...this.models, this.other] : this.models;
     models.forEach(model => model.face(camera));
     if (this.look !== 'plain') {
-      sortTriangles(models, camera);
+      sortTranslucent(models, camera);
     }
     this.renderer.getDrawingBufferSize(DRAWING_SIZE);
     this.show(camera);
@@ -136,7 +136,7 @@ export class Stage {
   }
 
   /** A second model to compare with, at the place of the first. */
-  rival(model: Model | undefined) {
+  rival(model: ModelView | undefined) {
     this.other?.dispose();
     this.other = model;
     this.beside = '';
@@ -232,7 +232,7 @@ export class Stage {
     this.refresh();
   }
 
-  private dress(model: Model) {
+  private dress(model: ModelView) {
     model.show(this.look, this.light);
   }
 

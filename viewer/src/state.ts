@@ -1,5 +1,5 @@
 // What the page shows: components watch it, the parts of the viewer change it.
-import type { BankTexture, Found, Identity, Row, SceneAnswer, Verified } from './answers';
+import type { BankTexture, Found, Identity, Row, SceneAnswer, Verified } from '@shuriken/core/engine';
 import { Choices } from './choices';
 import * as keep from './keep';
 import type { Light, Look } from './looks';

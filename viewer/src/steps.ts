@@ -1,7 +1,7 @@
 // The steps of the browser's history: Back and Forward go to what was open before and after, also in files that were
 // replaced by others meanwhile.
 import type { App } from './app';
-import type { Source } from './engine';
+import type { Source } from '@shuriken/core/engine';
 import type { State } from './state';
 
 interface Step { page: string; source: number; link: string; playing: boolean }

@@ -1,6 +1,6 @@
 // One texture of several, chosen by its picture.
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { Picture } from './answers';
+import type { Picture } from '@shuriken/core/engine';
 import { TextureCanvas } from './textures';
 
 export interface Candidate { value: string; text: string; picture?(): Promise<{ value: Picture; parts: Uint8Array<ArrayBuffer>[] }> }

@@ -1,7 +1,7 @@
 // The textures of a model, or of a texture file: where each came from, what uses it, another in its place.
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { App } from './app';
-import type { BankTexture, Picture, TextureRow } from './answers';
+import type { BankTexture, Picture, TextureRow } from '@shuriken/core/engine';
 import { TextureChoice } from './texturechoice';
 import type { Candidate } from './texturechoice';
 import { save } from './files';

@@ -1,7 +1,8 @@
 // Small pictures of files, one after the other, by a library of their own: the page never waits for them.
-import type { BankTexture, Identity, Picture } from './answers';
-import { Engine } from './engine';
-import type { Source } from './engine';
+import type { BankTexture, Identity, Picture } from '@shuriken/core/engine';
+import { startWorker } from './startworker';
+import { Engine } from '@shuriken/core/engine';
+import type { Source } from '@shuriken/core/engine';
 
 export interface Thumb { identity?: Identity; image?: ImageData }
 
@@ -55,7 +56,7 @@ export class Thumbs {
 
   /** A library with the files of the page. */
   private async ready(): Promise<Engine> {
-    this.engine ??= new Engine(!(this.source?.kind === 'served' && this.source.remote));
+    this.engine ??= new Engine({ worker: startWorker, loads: !(this.source?.kind === 'served' && this.source.remote) });
     if (this.source && this.engine.source !== this.source) {
       await this.engine.open(this.source);
     }

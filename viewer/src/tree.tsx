@@ -1,7 +1,7 @@
 // Left: all files, in folders and containers, and the search over them.
 import { useMemo, useRef } from 'preact/hooks';
 import type { App } from './app';
-import type { Row } from './answers';
+import type { Row } from '@shuriken/core/engine';
 import { chosen } from './files';
 import { Icon, kindIcon } from './icons';
 import { LongList } from './list';

@@ -244,7 +244,7 @@ describe('using the page', { skip }, () => {
           await page.evaluate(() => window.viewer.opening.file('garden/koi.nj'));
         }
         if (['', 'help', 'export', 'picture'].includes(dialog)) await page.evaluate(dialog => window.viewer.state.set({ dialog }), dialog);
-        await page.evaluate(readFileSync(path.join(here, 'node_modules/axe-core/axe.min.js'), 'utf8'));
+        await page.evaluate(readFileSync(path.join(root, 'node_modules/axe-core/axe.min.js'), 'utf8'));
         const found = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }));
         const serious = found.violations.filter(each => ['serious', 'critical'].includes(each.impact))
           .map(each => `${each.id}: ${each.nodes.map(node => node.html.slice(0, 120)).slice(0, 3).join(' | ')}`);

@@ -15,4 +15,9 @@ public record ViewOptions(String generator, Limits limits) {
     public ViewOptions withGenerator(String other) {
         return new ViewOptions(other, limits);
     }
+
+    /** With another limit for the bytes that a file may unpack to. */
+    public ViewOptions withMaximumBytes(long bytes) {
+        return new ViewOptions(generator, new Limits(bytes, limits.entries(), limits.depth()));
+    }
 }

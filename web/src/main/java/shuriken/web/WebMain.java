@@ -19,10 +19,15 @@ public final class WebMain {
 
     public static void main(String[] unused) {}
 
-    /** A new session on the worker's files. */
+    /**
+     * Begins a session on files of JavaScript.
+     *
+     * @param bytes the most that a file may unpack to
+     */
     @JSExport
-    public static void open(WebFiles files, String generator) {
-        session = new Session(new WebFileSource(files), ViewOptions.DEFAULT.withGenerator(generator));
+    public static void open(WebFiles files, String generator, double bytes) {
+        ViewOptions options = ViewOptions.DEFAULT.withGenerator(generator).withMaximumBytes((long) bytes);
+        session = new Session(new WebFileSource(files), options);
     }
 
     /** A text of the next question. */

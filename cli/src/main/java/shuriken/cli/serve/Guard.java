@@ -19,9 +19,9 @@ final class Guard {
     private static final String PAGE_POLICY = "default-src 'none'; script-src 'self'; worker-src 'self'; "
             + "connect-src 'self' blob:; img-src 'self' blob: data:; media-src blob:; style-src 'self'; "
             + "manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-    /** The loader of WebAssembly makes functions of text; only the worker, which sees no page, may. */
+    /** Only the worker, which sees no page, may compile WebAssembly. */
     private static final String WORKER_POLICY =
-            "default-src 'none'; script-src 'self' 'wasm-unsafe-eval' 'unsafe-eval'; connect-src 'self'";
+            "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
 
     private final String token;
     private final Set<String> hosts;

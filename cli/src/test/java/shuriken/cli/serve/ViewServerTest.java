@@ -97,7 +97,9 @@ class ViewServerTest {
                 .containsIgnoringCase("Cross-Origin-Resource-Policy: same-origin")
                 .doesNotContainIgnoringCase("Access-Control-Allow")
                 .doesNotContain("unsafe-eval");
-        assertThat(get("/worker.js")).contains("'unsafe-eval'", "connect-src 'self'");
+        assertThat(get("/worker.js"))
+                .contains("'wasm-unsafe-eval'", "connect-src 'self'")
+                .doesNotContain("'unsafe-eval'");
     }
 
     @Test

@@ -2,31 +2,18 @@
 // way, steps step, cubic curves go by their tangents.
 import { Quaternion } from 'three';
 import type { Object3D } from 'three';
+import { readClip } from '@shuriken/core';
+import type { Channel, Clip, Interpolation } from '@shuriken/core';
 import type { Surface } from './surface';
-
-interface Gltf {
-  animations?: { name: string; channels: Channel[]; samplers: { input: number; output: number; interpolation?: string }[] }[];
-  accessors: { bufferView: number; byteOffset?: number; componentType: number; count: number; type: string }[];
-  bufferViews: { byteOffset?: number; byteStride?: number }[];
-}
-
-interface Channel {
-  sampler: number;
-  target: { node?: number; path: string; extensions?: { KHR_animation_pointer?: { pointer: string } } };
-}
-
-type Kind = 'STEP' | 'LINEAR' | 'CUBICSPLINE';
 
 interface Track {
   apply(value: Float32Array): void;
   times: Float32Array;
   values: Float32Array;
   width: number;
-  kind: Kind;
+  kind: Interpolation;
   turns: boolean;
 }
-
-const WIDTHS = new Map(Object.entries({ SCALAR: 1, VEC2: 2, VEC3: 3, VEC4: 4 }));
 
 /** What a motion may move: nodes and materials by their numbers in the file. */
 export interface Actors {
@@ -40,25 +27,18 @@ export class Motion {
 
   private constructor(readonly name: string, private readonly tracks: Track[]) {}
 
-  /** The first animation of a GLB. */
-  static of(glb: Uint8Array<ArrayBuffer>, actors: Actors): Motion {
-    const view = new DataView(glb.buffer, glb.byteOffset, glb.byteLength);
-    const length = view.getUint32(12, true);
-    const json: Gltf = JSON.parse(new TextDecoder().decode(glb.subarray(20, 20 + length)));
-    const binary = glb.byteOffset + 28 + length;
-    const animation = json.animations?.[0];
+  /** @param clip exact keys, or a GLB with one animation */
+  static of(clip: Clip | Uint8Array<ArrayBuffer>, actors: Actors): Motion {
+    const { name, channels } = clip instanceof Uint8Array ? readClip(clip) : clip;
     const tracks: Track[] = [];
-    for (const channel of animation?.channels ?? []) {
-      const sampler = animation!.samplers[channel.sampler];
-      const times = numbers(json, glb, binary, sampler.input);
-      const values = numbers(json, glb, binary, sampler.output);
-      const kind = (sampler.interpolation ?? 'LINEAR') as Kind;
-      const width = values.length / times.length / (kind === 'CUBICSPLINE' ? 3 : 1);
+    for (const channel of channels) {
+      const { times, values, interpolation: kind } = channel;
+      const width = widthOf(channel);
       for (const apply of targets(channel, actors)) {
-        tracks.push({ apply, times, values, width, kind, turns: channel.target.path === 'rotation' });
+        tracks.push({ apply, times, values, width, kind, turns: 'path' in channel.target && channel.target.path === 'rotation' });
       }
     }
-    return new Motion(animation?.name ?? '', tracks);
+    return new Motion(name, tracks);
   }
 
   /** Sets everything to where it is at some second. */
@@ -70,29 +50,20 @@ export class Motion {
   }
 }
 
-function numbers(json: Gltf, glb: Uint8Array, binary: number, index: number): Float32Array {
-  const accessor = json.accessors[index];
-  const view = json.bufferViews[accessor.bufferView];
-  const at = binary + (view.byteOffset ?? 0) + (accessor.byteOffset ?? 0);
-  const width = WIDTHS.get(accessor.type) ?? 1;
-  if (accessor.componentType === 5126) {
-    return new Float32Array(glb.buffer.slice(at, at + 4 * width * accessor.count) as ArrayBuffer);
-  }
-  const stride = view.byteStride ?? width;
-  const bytes = new Uint8Array(glb.buffer);
-  return Float32Array.from({ length: accessor.count }, (_, i) => bytes[at + i * stride]);
+/** How many numbers a channel has for each time. */
+export function widthOf({ times, values, interpolation }: Channel): number {
+  return values.length / times.length / (interpolation === 'CUBICSPLINE' ? 3 : 1);
 }
 
-function targets(channel: Channel, actors: Actors): ((value: Float32Array) => void)[] {
-  const pointer = channel.target.extensions?.KHR_animation_pointer?.pointer;
-  if (pointer) {
-    return pointed(pointer.split('/').slice(1), actors);
+function targets({ target }: Channel, actors: Actors): ((value: Float32Array) => void)[] {
+  if ('pointer' in target) {
+    return pointed(target.pointer.split('/').slice(1), actors);
   }
-  const node = actors.nodes[channel.target.node ?? -1];
+  const node = actors.nodes[target.node];
   if (!node) {
     return [];
   }
-  switch (channel.target.path) {
+  switch (target.path) {
     case 'translation': return [v => node.position.set(v[0], v[1], v[2])];
     case 'rotation': return [v => node.quaternion.set(v[0], v[1], v[2], v[3])];
     case 'scale': return [v => node.scale.set(v[0], v[1], v[2])];
@@ -129,7 +100,10 @@ function pointed([what, number, ...path]: string[], actors: Actors): ((value: Fl
 const from = new Quaternion();
 const to = new Quaternion();
 
-function sample({ times, values, width, kind, turns }: Track, seconds: number, out: Float32Array) {
+/** What a sampler needs of a track. */
+export type Sampled = Pick<Track, 'times' | 'values' | 'width' | 'kind' | 'turns'>;
+
+export function sample({ times, values, width, kind, turns }: Sampled, seconds: number, out: Float32Array) {
   const last = times.length - 1;
   let key = 0;
   for (let step = 1 << 16; step > 0; step >>= 1) {

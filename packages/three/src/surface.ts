@@ -7,7 +7,7 @@ import {
   SrcAlphaFactor, SrcColorFactor, SRGBColorSpace, Vector2, Vector4, ZeroFactor,
 } from 'three';
 import type { BlendingDstFactor, BlendingSrcFactor, Material, MeshStandardMaterial, Texture } from 'three';
-import type { Light, Look } from './looks';
+import type { Light, Look } from './look';
 import { ALL_TEXELS, FRAGMENT, LIT_BY_FACE, LIT_BY_NORMAL, OPAQUE_TEXELS, OTHER_TEXELS, UNLIT, VERTEX } from './shaders';
 
 /** What a glTF material is, as far as the library writes it. */
@@ -42,6 +42,11 @@ export function stored(linear: number) {
   return linear <= 0.0031308 ? 12.92 * linear : 1.055 * linear ** (1 / 2.4) - 0.055;
 }
 
+/** A material that multiplies, lights and blends colours as the console does: of the colours that are stored. For WebGLRenderer. */
+export class ConsoleMaterial extends ShaderMaterial {
+  override readonly type = 'ConsoleMaterial';
+}
+
 /** A material of the file with all that draws it. */
 export class Surface {
   readonly drawn: ShaderMaterial[] = [];
@@ -52,7 +57,7 @@ export class Surface {
   private rotation = 0;
   /** Whether the whole model has neither textures nor vertex colours: it is lit, so that its form can be seen. */
   isBare = false;
-  private opacity = 1;
+  private linear = [1, 1, 1, 1];
 
   /** @param isFiltered whether the texture is, so that cut-outs have soft edges */
   constructor(readonly index: number, readonly source: GltfMaterial, private readonly isFiltered = false) {}
@@ -78,7 +83,7 @@ export class Surface {
 
   /** Whether nothing of it is seen now. */
   get isHidden() {
-    return this.opacity === 0 && (this.isBlended || this.source.alphaMode === 'MASK') && this.coversWhenOpaque;
+    return this.linear[3] === 0 && (this.isBlended || this.source.alphaMode === 'MASK') && this.coversWhenOpaque;
   }
 
   /** The ID of a polygon of the DS; below 0 elsewhere. */
@@ -92,7 +97,7 @@ export class Surface {
     this.plain.push(loaded);
     const map = (loaded as MeshStandardMaterial).map;
     const mode = this.isBlended ? 2 : this.source.alphaMode === 'MASK' ? 1 : 0;
-    const material = new ShaderMaterial({
+    const material = new ConsoleMaterial({
       vertexShader: VERTEX,
       fragmentShader: FRAGMENT,
       vertexColors: vertexColours,
@@ -149,6 +154,16 @@ export class Surface {
     return opaque;
   }
 
+  /** Where the texture is now. */
+  get placing(): { offset: [number, number]; scale: [number, number]; rotation: number } {
+    return { offset: this.offset, scale: this.scale, rotation: this.rotation };
+  }
+
+  /** R G B A, linear. */
+  get colour(): ArrayLike<number> {
+    return this.linear;
+  }
+
   reset() {
     this.offset = [0, 0];
     this.scale = [1, 1];
@@ -159,7 +174,7 @@ export class Surface {
 
   /** R G B A, linear. */
   setColour(v: ArrayLike<number>) {
-    this.opacity = v[3];
+    this.linear = [v[0], v[1], v[2], v[3]];
     for (const each of this.drawn) {
       (each.uniforms.tint.value as Vector4).set(stored(v[0]), stored(v[1]), stored(v[2]), v[3]);
     }

@@ -1,7 +1,7 @@
 // Translucent triangles of all meshes in one order, as `shuriken thumb` draws them: the farthest first, on the DS by rows.
 import { Vector3 } from 'three';
 import type { BufferGeometry, Camera, Mesh, OrthographicCamera } from 'three';
-import type { Model } from './model';
+import type { ModelView } from './model';
 
 /** More triangles are left in the order of their meshes: sorting them would cost more than a picture has time for. */
 const MOST_TRIANGLES = 40_000;
@@ -16,7 +16,7 @@ const ROWS = 192;
 
 interface Blended { mesh: Mesh; geometry: BufferGeometry; corners: Uint32Array; near: Float32Array; ds: boolean; filled: number }
 
-export function sortTriangles(models: Model[], camera: Camera) {
+export function sortTranslucent(models: ModelView[], camera: Camera) {
   const parts: Blended[] = [];
   for (const { mesh, surface } of models.flatMap(model => model.parts)) {
     if (surface.isBlended && Array.isArray(mesh.material)) {
@@ -138,7 +138,7 @@ function piecesOf(corners: Uint32Array, at: number): number {
 interface Item { id: number; z: number; renderOrder: number; groupOrder: number; group: unknown }
 
 /** For the renderer: runs in their order, everything else by mesh and distance. */
-export function compareRuns(a: Item, b: Item): number {
+export function compareTranslucent(a: Item, b: Item): number {
   const first = (a.group as Run | null)?.order;
   const second = (b.group as Run | null)?.order;
   return first !== undefined && second !== undefined

@@ -4,8 +4,7 @@ import type { Camera, Material, MeshStandardMaterial, Object3D } from 'three';
 import { GLTFLoader } from 'three/addons/loaders/GLTFLoader.js';
 import { Surface } from './surface';
 import type { GltfMaterial } from './surface';
-import type { Light, Look } from './looks';
-import { Motion } from './player';
+import type { Light, Look } from './look';
 
 export interface Part { mesh: Mesh; surface: Surface; drawn: Material; opaque?: Material; loaded: Material }
 
@@ -15,7 +14,7 @@ const loader = new GLTFLoader();
 /** glTF's number of a sampler that does not filter. */
 const NEAREST = 9728;
 
-export class Model {
+export class ModelView {
   readonly root = new Group();
   readonly nodes: (Object3D | undefined)[] = [];
   readonly surfaces: Surface[] = [];
@@ -27,10 +26,10 @@ export class Model {
   vertices = 0;
   private rest: { position: Vector3; quaternion: Quaternion; scale: Vector3; visible: boolean }[] = [];
   private billboards: { node: Object3D; how: string }[] = [];
-  motions: Motion[] = [];
+  private white: Surface | undefined;
 
-  static async of(glb: Uint8Array<ArrayBuffer>): Promise<Model> {
-    const model = new Model();
+  static async of(glb: Uint8Array<ArrayBuffer>): Promise<ModelView> {
+    const model = new ModelView();
     const bytes = glb.byteOffset === 0 && glb.byteLength === glb.buffer.byteLength ? glb.buffer : glb.slice().buffer;
     const gltf = await loader.parseAsync(bytes, '');
     model.root.add(gltf.scene);
@@ -61,7 +60,7 @@ export class Model {
       this.textureOf.push(image?.name);
     });
     this.listNodes(json);
-    const white = new Surface(-1, { extensions: { KHR_materials_unlit: {} } });
+    const white = this.white = new Surface(-1, { extensions: { KHR_materials_unlit: {} } });
     let bare = true;
     this.root.traverse(each => {
       const mesh = each as Mesh;
@@ -189,6 +188,7 @@ export class Model {
       (mesh as SkinnedMesh).skeleton?.dispose();
     });
     this.surfaces.forEach(surface => surface.dispose());
+    this.white?.dispose();
   }
 }
 

@@ -1,12 +1,19 @@
 // The page's side of the library: questions go out, answers come back in order. A worker that hangs is ended and begun
 // anew with the same files, which is also how a question is cancelled.
 
+import { ShurikenError } from './errors';
+import type { Wasm } from './load';
+
+export { ShurikenError } from './errors';
+export type * from './answers';
+
 export interface Asked { kind: 'ask'; id: number; question: string; texts: string[] }
-export interface Blobs { kind: 'blobs'; id: number; files: [string, Blob][] }
-export interface Served { kind: 'served'; id: number; token: string; remote: boolean }
+export interface Blobs { kind: 'blobs'; id: number; files: [string, Blob][]; bytes?: number }
+/** Files of a kind that only the worker's author knows. */
+export interface Other { kind: 'served'; id: number; [more: string]: unknown }
 /** Begins to load the library before there is a question. */
-export interface Load { kind: 'load'; id: number }
-export type ToWorker = Asked | Blobs | Served | Load;
+export interface Load { kind: 'load'; id: number; wasm?: Exclude<Wasm, URL> }
+export type ToWorker = Asked | Blobs | Other | Load;
 /** A sign that the library reads on, while a question waits. */
 export const READS_ON = -1;
 export interface Answer { id: number; json: string; parts: Uint8Array<ArrayBuffer>[]; ms: number; error?: string }
@@ -14,14 +21,7 @@ export interface Answer { id: number; json: string; parts: Uint8Array<ArrayBuffe
 /** What was asked, from JSON, with the bytes that it speaks of. */
 export interface Reply<T> { value: T; parts: Uint8Array<ArrayBuffer>[]; ms: number }
 
-/** What is wrong with a file: the file's fault, told in one sentence. */
-export class FileError extends Error {
-  constructor(message: string, readonly kind: string, readonly path = '', readonly offset = -1) {
-    super(message);
-  }
-}
-
-export type Source = Omit<Blobs, 'id'> | Omit<Served, 'id'>;
+export type Source = Omit<Blobs, 'id'> | { kind: 'served'; [more: string]: unknown };
 
 interface Waiting {
   send: ToWorker;
@@ -33,6 +33,16 @@ const HANGS = 20_000;
 const MOST_FAILURES = 3;
 /** What may take long for a whole disc: people see that it goes on, and may cancel it. */
 const LONG = new Set(['export', 'verify']);
+
+export interface EngineOptions {
+  /** Begins a worker that listens. */
+  worker: () => Worker;
+  /** Whether the library is loaded before the first question; yes without it. */
+  loads?: boolean;
+  wasm?: Exclude<Wasm, URL>;
+  /** For how long a question may read nothing before its worker is ended; 20,000 without it. */
+  milliseconds?: number;
+}
 
 export class Engine {
   private worker: Worker;
@@ -47,17 +57,20 @@ export class Engine {
   /** Told when a worker was ended before it answered. */
   onRestart: (why: string) => void = () => {};
 
-  /** @param loads whether the library will run in this browser, so that it is worth loading at once */
-  constructor(private readonly loads = true) {
+  constructor(private readonly options: EngineOptions) {
     this.worker = this.start();
   }
 
+  private get patience() {
+    return this.options.milliseconds ?? HANGS;
+  }
+
   private start(): Worker {
-    const worker = new Worker('worker.js', { type: 'module' });
+    const worker = this.options.worker();
     worker.onmessage = ({ data }: MessageEvent<Answer>) => this.take(data);
     worker.onerror = event => this.failed(event.message);
-    if (this.loads) {
-      worker.postMessage({ kind: 'load', id: 0 } satisfies Load);
+    if (this.options.loads !== false) {
+      worker.postMessage({ kind: 'load', id: 0, wasm: this.options.wasm } satisfies Load);
     }
     return worker;
   }
@@ -72,7 +85,7 @@ export class Engine {
     clearTimeout(this.watch);
     const all = [...this.waiting.values()];
     this.waiting.clear();
-    all.forEach(each => each.reject(new FileError('The library could not be loaded. Is there a network, and does the server still run? Load the page again.', 'UNLOADED')));
+    all.forEach(each => each.reject(new ShurikenError('The library could not be loaded. Is there a network, and does the server still run? Load the page again.', 'UNLOADED')));
   }
 
   /** Tries once more after the library could not be loaded. */
@@ -93,7 +106,7 @@ export class Engine {
     this.waiting.delete(answer.id);
     this.rewatch();
     if (answer.error) {
-      waiting?.reject(new FileError(answer.error, 'INTERNAL'));
+      waiting?.reject(new ShurikenError(answer.error, 'INTERNAL'));
     } else {
       waiting?.resolve(answer);
     }
@@ -103,7 +116,7 @@ export class Engine {
     clearTimeout(this.watch);
     const [first] = this.waiting.values();
     if (first && !(first.send.kind === 'ask' && LONG.has(first.send.question))) {
-      this.watch = setTimeout(() => this.restart('nothing was read for 20 seconds'), HANGS);
+      this.watch = setTimeout(() => this.restart(`nothing was read for ${Math.round(this.patience / 1000)} seconds`), this.patience);
     }
   }
 
@@ -126,7 +139,7 @@ export class Engine {
     clearTimeout(this.watch);
     const [first, ...others] = [...this.waiting.values()];
     this.waiting.clear();
-    first?.reject(new FileError(why, why === 'cancelled' ? 'CANCELLED' : 'STOPPED'));
+    first?.reject(new ShurikenError(why, why === 'cancelled' ? 'CANCELLED' : 'STOPPED'));
     this.worker = this.start();
     void this.send({ ...this.source, id: ++this.last } as ToWorker).catch(() => {});
     for (const each of others) {
@@ -134,6 +147,26 @@ export class Engine {
       this.worker.postMessage(each.send);
     }
     this.onRestart(why);
+  }
+
+  /** Cancels one question: it fails, and all others are answered. */
+  cancel(id: number) {
+    const [first] = this.waiting.keys();
+    if (id === first) {
+      this.restart();
+    } else {
+      this.waiting.get(id)?.reject(new ShurikenError('cancelled', 'CANCELLED'));
+      this.waiting.delete(id);
+    }
+  }
+
+  /** Ends the worker; all questions fail. */
+  close() {
+    this.worker.terminate();
+    clearTimeout(this.watch);
+    const all = [...this.waiting.values()];
+    this.waiting.clear();
+    all.forEach(each => each.reject(new ShurikenError('closed', 'CLOSED')));
   }
 
   get busy() {
@@ -157,13 +190,30 @@ export class Engine {
     }
   }
 
-  async ask<T>(question: string, ...texts: (string | number)[]): Promise<Reply<T>> {
-    const answer = await this.send({ kind: 'ask', id: ++this.last, question, texts: texts.map(String) });
-    const value = JSON.parse(answer.json);
-    if (value?.error) {
-      const { message, kind, path, offset } = value.error;
-      throw new FileError(message, kind, path, offset);
-    }
-    return { value, parts: answer.parts, ms: answer.ms };
+  ask<T>(question: string, ...texts: (string | number)[]): Promise<Reply<T>> {
+    return this.answered(question, texts);
   }
+
+  /** Asks a question that a signal cancels. */
+  async answered<T>(question: string, texts: (string | number)[], signal?: AbortSignal): Promise<Reply<T>> {
+    const id = ++this.last;
+    const stop = () => this.cancel(id);
+    signal?.addEventListener('abort', stop, { once: true });
+    try {
+      const answer = await this.send({ kind: 'ask', id, question, texts: texts.map(String) });
+      return { value: valueOf<T>(answer.json), parts: answer.parts, ms: answer.ms };
+    } finally {
+      signal?.removeEventListener('abort', stop);
+    }
+  }
+}
+
+/** The value of an answer; throws the error that it may be. */
+export function valueOf<T>(json: string): T {
+  const value = JSON.parse(json);
+  if (value?.error) {
+    const { message, kind, path, offset } = value.error;
+    throw new ShurikenError(message, kind, path, offset);
+  }
+  return value;
 }

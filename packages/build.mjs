@@ -1,0 +1,49 @@
+// Builds the packages: node packages/build.mjs. The library as WebAssembly must be there (module web); SHURIKEN_WEB names the
+// folder with core.wasm and its loader.
+import { build } from 'esbuild';
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { withoutCodeFromText } from './core/loader.mjs';
+
+const here = path.dirname(fileURLToPath(import.meta.url));
+const root = path.dirname(here);
+const web = path.resolve(process.env.SHURIKEN_WEB ?? path.join(root, 'web/target/web'));
+const version = /<version>([^<]+)<\/version>/.exec(readFileSync(path.join(root, 'pom.xml'), 'utf8'))[1];
+const wasm = readFileSync(path.join(web, 'core.wasm'));
+const tsc = createRequire(import.meta.url).resolve('typescript/bin/tsc');
+
+const teavm = {
+  name: 'teavm',
+  setup(build) {
+    build.onResolve({ filter: /^teavm$/ }, () => ({ path: 'loader', namespace: 'teavm' }));
+    build.onLoad({ filter: /.*/, namespace: 'teavm' }, () => ({
+      contents: withoutCodeFromText(readFileSync(path.join(web, 'classes.wasm-runtime.js'), 'utf8')),
+    }));
+  },
+};
+
+async function bundle(name, entryPoints, more = {}) {
+  const folder = path.join(here, name);
+  rmSync(path.join(folder, 'dist'), { recursive: true, force: true });
+  mkdirSync(path.join(folder, 'dist'), { recursive: true });
+  await build({
+    absWorkingDir: folder, entryPoints: entryPoints.map(each => `src/${each}.ts`), outdir: 'dist', bundle: true, format: 'esm', target: 'es2022',
+    minify: true, sourcemap: true, legalComments: 'none', logLevel: 'warning',
+    external: ['three', 'three/*', 'react', '@react-three/fiber', '@shuriken/*', 'node:*', './load.js'],
+    define: { VERSION: JSON.stringify(version), SHA256: JSON.stringify(createHash('sha256').update(wasm).digest('hex')) },
+    plugins: [teavm],
+    ...more,
+  });
+  copyFileSync(path.join(root, 'LICENSE'), path.join(folder, 'LICENSE'));
+  execFileSync(process.execPath, [tsc, '-p', folder], { stdio: 'inherit' });
+}
+
+await bundle('core', ['index', 'node', 'engine', 'listen', 'worker', 'load']);
+copyFileSync(path.join(web, 'core.wasm'), path.join(here, 'core/dist/core.wasm'));
+writeFileSync(path.join(here, 'core/dist/core.wasm.sha256'), `${createHash('sha256').update(wasm).digest('hex')}  core.wasm\n`);
+await bundle('three', ['index']);
+await bundle('react', ['index']);

@@ -1,0 +1,91 @@
+// The loader that TeaVM writes beside core.wasm, without code from text: pages with a strict content security policy refuse
+// `new Function`. It also takes a compiled module, and reads no files itself, so that bundlers find nothing of Node in it.
+
+const READ_GLOBAL = `function readGlobal(name) {
+  if (!(name in globalThis)) throw new ReferenceError(name + " is not defined");
+  return globalThis[name];
+}
+`;
+/** The scripts of the library's Java code (@JSBody, in TeaVM's own classes and in module web): parameters, then the body. */
+const SCRIPTS = [
+  ['array', 'return array;'],
+  ['str', 'return str;'],
+  ['text', "{try {JSON.parse(text);return '';}catch(e){return String(e.message);}}"],
+  ['text', 'return JSON.parse(text);'],
+  ['value', "{return value===null?'null':Array.isArray(value)?'array':typeof value;}"],
+  ['value', 'return Object.keys(value);'],
+  ['value', 'return value.length;'],
+  ['value', 'return value;'],
+  ['value', 'index', 'return value[index];'],
+  ['value', 'key', 'return value[key];'],
+  ['__this__', 'return __this__;'],
+  ['number', 'return number;'],
+];
+
+const KNOWN = `const scripts = new Map([${SCRIPTS.map(each => {
+  const parameters = each.slice(0, -1);
+  return `[${JSON.stringify(each.join('\0'))}, (${parameters.join(', ')}) => { ${each[each.length - 1]} }]`;
+}).join(',\n')}]);
+function knownScript(source) {
+  const script = scripts.get(source.join("\\0"));
+  if (!script) throw new Error("packages/core/loader.mjs does not list this script: " + JSON.stringify(source));
+  return script;
+}
+`;
+
+/** What is replaced, and by what. Each must be found, or TeaVM has changed. */
+const REPLACED = [
+  [/new Function\("return " \+ name \+ ";"\)/, '() => readGlobal(name)'],
+  [/new Function\("value", name \+ " = value;"\)\(value\)/, 'globalThis[name] = value'],
+  [/return new Function\(\s*"rethrowJavaAsJs",[\s\S]*?\)\(rethrowJavaAsJs, fn\)/,
+    `const last = params.length - 1;
+    return function(...args) {
+      try {
+        return vararg ? fn(...args.slice(0, last), args.slice(last)) : fn(...args);
+      } catch (e) {
+        rethrowJavaAsJs(e);
+      }
+    }`],
+  [/return new Function\(\s*"constructor",[\s\S]*?\)\(c\)/,
+    'return function(marker, javaObject) { return c.call(this, marker, javaObject); }'],
+  [/cls\.prototype\[name\] = new Function\([\s\S]*?\)\(rethrowJavaAsJs, fn\)/,
+    `cls.prototype[name] = function(...args) {
+      try {
+        return fn(this, ...args);
+      } catch (e) {
+        rethrowJavaAsJs(e);
+      }
+    }`],
+  [/(imports\.teavmJso\["createFunction" \+ i\] = )new Function\([\s\S]*?\.bind\(null, wrapCallFromJavaToJs\);/,
+    '$1(...source) => knownScript(source);'],
+  [/(imports\.teavmJso\["callFunction" \+ i\] = )new Function\([\s\S]*?\.bind\(null, rethrowJsAsJava\);/,
+    '$1(fn, ...args) => { try { return fn(...args); } catch (e) { rethrowJsAsJava(e); } };'],
+  [/(imports\.teavmJso\["callMethod" \+ i\] = )new Function\([\s\S]*?\.bind\(null, rethrowJsAsJava, getGlobalName\);/,
+    `$1(instance, method, ...args) => {
+      try {
+        return instance !== null ? instance[method](...args) : getGlobalName(method)(...args);
+      } catch (e) {
+        rethrowJsAsJava(e);
+      }
+    };`],
+  [/(imports\.teavmJso\["construct" \+ i\] = )new Function\([\s\S]*?\.bind\(null, rethrowJsAsJava\);/,
+    '$1(type, ...args) => { try { return new type(...args); } catch (e) { rethrowJsAsJava(e); } };'],
+  [/(imports\.teavmJso\["arrayOf" \+ i\] = )new Function\([\s\S]*?\);/, '$1(...args) => args;'],
+  [/import\("node:fs\/promises"\)/, 'Promise.reject(new Error("give bytes, not a path"))'],
+  [/if \(typeof src !== "string"\) \{/, 'if (src instanceof WebAssembly.Module) {\n    return src;\n  }\n  $&'],
+  [/const isNodeJs = options\.nodejs \|\| typeof process !== "undefined";/, 'const isNodeJs = false;'],
+];
+
+export function withoutCodeFromText(loader) {
+  let text = loader;
+  for (const [pattern, replacement] of REPLACED) {
+    if (!pattern.test(text)) {
+      throw new Error(`TeaVM's loader has no ${pattern}: it has changed`);
+    }
+    text = text.replace(pattern, replacement);
+  }
+  if (/new Function|eval\(/.test(text)) {
+    throw new Error("TeaVM's loader still makes code from text");
+  }
+  return READ_GLOBAL + KNOWN + text;
+}

@@ -1,0 +1,10 @@
+export { Collection, Model } from './collection';
+export type { Asking, Field, FoundFile, OutFile, Picture, Query } from './collection';
+export { readClip } from './clip';
+export type { Channel, Clip, Interpolation } from './clip';
+export { ShurikenError } from './errors';
+export type { ErrorKind } from './errors';
+export type { Source } from './files';
+export { WASM_SHA256, version } from './open';
+export type { Bytes, Files, OpenOptions } from './open';
+export type { BankTexture, ClipRow, Finding, Identity, Row, TextureRow, Verified } from './answers';

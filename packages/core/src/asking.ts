@@ -1,0 +1,13 @@
+// Questions to a library that is loaded.
+import type { Core } from './load';
+
+/** Answers a question; the bytes of the answer are no views of the library's memory. */
+export function answer(core: Core, question: string, texts: string[]): { json: string; parts: Uint8Array<ArrayBuffer>[] } {
+  texts.forEach(text => core.text(text));
+  const json = core.ask(question);
+  const parts = Array.from({ length: core.parts() }, (_, i) => {
+    const part = core.part(i);
+    return new Uint8Array(part.buffer as ArrayBuffer, part.byteOffset, part.length);
+  });
+  return { json, parts };
+}

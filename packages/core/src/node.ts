@@ -1,0 +1,106 @@
+// The entry for Node: files of the disk, read in this thread.
+import { closeSync, openSync, readFileSync, readdirSync, readSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Collection } from './collection';
+import { ShurikenError } from './errors';
+import { MemoryFiles, SourceFiles } from './files';
+import type { Source } from './files';
+import { InProcess } from './inprocess';
+import type { Wasm } from './load';
+import { BYTES, inMemory, isSource, listed } from './open';
+import type { Files, OpenOptions } from './open';
+
+export * from './api';
+
+const OWN = new URL('core.wasm', import.meta.url);
+let own: Promise<WebAssembly.Module> | undefined;
+
+/** Opens files, or folders and files of the disk. */
+export async function open(files: Files, { wasm, limits = {}, signal }: OpenOptions = {}): Promise<Collection> {
+  const source = typeof files === 'string' ? new Disk([files]) : Array.isArray(files) && typeof files[0] === 'string' ? new Disk(files as string[])
+    : isSource(files as object) ? files as Source : undefined;
+  const opened = source ? new SourceFiles(source) : new MemoryFiles(await inMemory(await listed(files as Record<string, Blob>)));
+  return new Collection(await InProcess.of(opened, await module(wasm), limits.bytes ?? BYTES), signal);
+}
+
+/** Loads the library before it is needed. */
+export async function preload({ wasm }: Pick<OpenOptions, 'wasm'> = {}): Promise<void> {
+  await module(wasm);
+}
+
+/** Addresses of the disk are read; the package's own module is compiled once. */
+async function module(wasm: Wasm | undefined): Promise<Wasm> {
+  const { compile } = await import('./load.js');
+  try {
+    if (wasm === undefined) {
+      return await (own ??= compile(readFileSync(OWN) as Uint8Array<ArrayBuffer>));
+    }
+    const isFile = wasm instanceof URL ? wasm.protocol === 'file:' : typeof wasm === 'string' && !/^https?:/.test(wasm);
+    return await compile(isFile ? readFileSync(wasm instanceof URL ? fileURLToPath(wasm) : wasm as string) as Uint8Array<ArrayBuffer> : wasm);
+  } catch (e) {
+    own = undefined;
+    throw new ShurikenError(`The library could not be loaded: ${(e as Error).message}. It needs Node 22 or newer.`, 'UNLOADED');
+  }
+}
+
+/** One folder, whose content is at the top, or files and folders by their names. */
+class Disk implements Source {
+  private readonly tops = new Map<string, string>();
+  private readonly root: string | undefined;
+
+  constructor(paths: string[]) {
+    for (const each of paths) {
+      if (!statSync(each, { throwIfNoEntry: false })) {
+        throw new ShurikenError(`${each}: there is no such file or folder.`, 'IO', each);
+      }
+      this.tops.set(path.basename(path.resolve(each)), path.resolve(each));
+    }
+    this.root = paths.length === 1 && statSync(paths[0]).isDirectory() ? path.resolve(paths[0]) : undefined;
+  }
+
+  /** Where a file is on the disk; none outside of what was opened. */
+  private at(name: string): string | undefined {
+    const parts = name.split('/');
+    if (parts.includes('..')) {
+      return undefined;
+    }
+    if (this.root !== undefined) {
+      return path.join(this.root, name);
+    }
+    const top = this.tops.get(parts[0]);
+    return top && path.join(top, ...parts.slice(1));
+  }
+
+  private stat(name: string) {
+    const at = this.at(name);
+    return at === undefined ? undefined : statSync(at, { throwIfNoEntry: false });
+  }
+
+  kind(name: string) {
+    const stat = name === '' ? undefined : this.stat(name);
+    return name === '' || stat?.isDirectory() ? 'folder' : stat?.isFile() ? 'file' : '';
+  }
+
+  names(folder: string) {
+    return folder === '' && this.root === undefined ? [...this.tops.keys()] : readdirSync(this.at(folder)!);
+  }
+
+  size(name: string) {
+    return this.stat(name)?.size ?? 0;
+  }
+
+  read(name: string, offset: number, length: number) {
+    const file = openSync(this.at(name)!, 'r');
+    try {
+      const bytes = new Uint8Array(length);
+      let read = 0;
+      for (let more = 1; more > 0 && read < length; read += more) {
+        more = readSync(file, bytes, read, length - read, offset + read);
+      }
+      return bytes.subarray(0, read);
+    } finally {
+      closeSync(file);
+    }
+  }
+}

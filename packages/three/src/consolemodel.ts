@@ -1,0 +1,96 @@
+// A model for a scene of three.js: with its animations, drawn as on the console.
+import { Group } from 'three';
+import type { AnimationClip, Camera, WebGLRenderer } from 'three';
+import type { Clip, Model } from '@shuriken/core';
+import { ModelView } from './model';
+import { Motion } from './player';
+import { compareTranslucent, sortTranslucent } from './sorter';
+import { DRAWING_SIZE } from './surface';
+import { SurfaceHandle, animationClip } from './tracks';
+
+/** Shows a model at exact frames of its animations, several kinds together. */
+export class FramePlayer {
+  private readonly motions = new Map<number, Motion>();
+
+  constructor(private readonly model: Model, private readonly view: ModelView, private readonly clips: Map<number, Clip>) {}
+
+  /**
+   * Shows the model at a frame.
+   *
+   * @param clips names or indices of animations; those that are shorter begin again
+   */
+  at(clips: string | number | (string | number)[], frame: number) {
+    this.view.toRest();
+    for (const each of Array.isArray(clips) ? clips : [clips]) {
+      const index = typeof each === 'number' ? each : this.model.clips.findIndex(clip => clip.name === each);
+      const clip = this.clips.get(index);
+      if (!clip) {
+        throw new RangeError(`${this.model.name} has no animation ${each}. It has: ${this.model.clips.map(row => row.name).join(', ')}`);
+      }
+      const motion = this.motions.get(index) ?? Motion.of(clip, this.view);
+      this.motions.set(index, motion);
+      const { framesPerSecond, duration } = this.model.clips[index];
+      const seconds = frame / (framesPerSecond || 30);
+      motion.at(duration > 0 && seconds > duration ? seconds % duration : seconds);
+    }
+  }
+
+  /** Shows the model without animations. */
+  rest() {
+    this.view.toRest();
+  }
+}
+
+export class ConsoleModel {
+  readonly scene = new Group();
+  readonly animations: AnimationClip[];
+  readonly player: FramePlayer;
+
+  private constructor(readonly model: Model, readonly view: ModelView, clips: Map<number, Clip>) {
+    this.scene.name = model.name;
+    const handles = view.surfaces.map(surface => new SurfaceHandle(surface));
+    this.scene.add(view.root, ...handles);
+    this.player = new FramePlayer(model, view, clips);
+    this.animations = [...clips].map(([i, clip]) => {
+      const made = animationClip(clip, model.clips[i].duration, model.clips[i].framesPerSecond || 30, view, handles);
+      made.name = model.clips[i].name;
+      return made;
+    });
+  }
+
+  /** @param wanted whether an animation is read, by its name; all without it */
+  static async of(model: Model, wanted: (name: string) => boolean = () => true): Promise<ConsoleModel> {
+    const clips = new Map<number, Clip>();
+    for (const [i, { name }] of model.clips.entries()) {
+      if (wanted(name)) {
+        clips.set(i, await model.clip(i));
+      }
+    }
+    const view = await ModelView.of(model.glb);
+    view.show('console', 'stored');
+    return new ConsoleModel(model, view, clips);
+  }
+
+  /** Turns billboards to the camera and sorts what is translucent. Call it before each picture. */
+  update(camera: Camera, renderer: WebGLRenderer) {
+    updateModels([this], camera, renderer);
+  }
+
+  /** Frees geometry, textures and materials; nothing is shared with another model. */
+  dispose() {
+    this.scene.removeFromParent();
+    this.view.dispose();
+  }
+}
+
+/** As {@link ConsoleModel.update}, for models whose translucent triangles are sorted together. */
+export function updateModels(models: ConsoleModel[], camera: Camera, renderer: WebGLRenderer) {
+  renderer.setTransparentSort(compareTranslucent);
+  renderer.getDrawingBufferSize(DRAWING_SIZE);
+  camera.updateMatrixWorld();
+  models.forEach(({ scene, view }) => {
+    scene.updateWorldMatrix(true, true);
+    view.face(camera);
+  });
+  sortTranslucent(models.map(model => model.view), camera);
+}

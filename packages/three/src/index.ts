@@ -1,0 +1,10 @@
+export { ConsoleModel, FramePlayer, updateModels } from './consolemodel';
+export { ShurikenLoader, NinjaLoader, NitroLoader } from './loader';
+export type { LoadOptions } from './loader';
+export type { Light, Look } from './look';
+export { ModelView } from './model';
+export type { NodeRow, Part } from './model';
+export { Motion } from './player';
+export { compareTranslucent, sortTranslucent } from './sorter';
+export { ConsoleMaterial, DRAWING_SIZE, Surface } from './surface';
+export { SurfaceHandle, animationClip } from './tracks';
