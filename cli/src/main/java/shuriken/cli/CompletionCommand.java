@@ -42,11 +42,22 @@ final class CompletionCommand implements Callable<Integer> {
         console.out()
                 .print(
                         switch (target) {
-                            case BASH, ZSH -> AutoComplete.bash("shuriken", whole);
+                            case BASH -> AutoComplete.bash("shuriken", whole);
+                            case ZSH -> zsh(whole);
                             case FISH -> fish(whole);
                             case MAN -> ManPage.of(whole);
                         });
         return ExitCode.DONE.number();
+    }
+
+    /** Returns the script of bash, which zsh runs too: from a file that is sourced, or from a folder of its search path. */
+    private static String zsh(CommandLine whole) {
+        return "#compdef shuriken\n\n" + AutoComplete.bash("shuriken", whole) + """
+
+                if [[ ${zsh_eval_context[-1]} == loadautofunc ]]; then
+                  _bash_complete -o default -F _complete_shuriken
+                fi
+                """;
     }
 
     private static String fish(CommandLine whole) {

@@ -71,9 +71,7 @@ final class ExtractCommand implements Callable<Integer> {
 
     @Option(
             names = "--png",
-            description = {
-                "Lay a PNG beside each member that is a texture. pack encodes those that were changed like the member."
-            })
+            description = {"Write a PNG next to each texture. pack encodes the ones you change as the texture was."})
     private boolean png;
 
     @Mixin

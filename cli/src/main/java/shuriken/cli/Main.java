@@ -105,7 +105,12 @@ public final class Main {
 
     private static CommandLine commandLine(String[] words, Console console) {
         Optional<Verb> verb = words.length == 0 ? Optional.empty() : verb(words[0]);
-        return verb.isPresent() ? verb.get().commandLine(console, new Root(console)) : Verb.commandLine(console);
+        if (verb.isPresent()) {
+            return verb.get().commandLine(console, new Root(console));
+        }
+        // Options of the program itself, such as --version, need no command.
+        boolean isOption = words.length > 0 && words[0].startsWith("-");
+        return isOption ? Verb.rootLine(console) : Verb.commandLine(console);
     }
 
     private static Optional<Verb> verb(String word) {

@@ -110,7 +110,7 @@ final class PackCommand implements Callable<Integer> {
             report.findings(made.packed.diagnostics());
             boolean loses = made.packed.diagnostics().stream().anyMatch(found -> found.severity() != Severity.INFO);
             if (strict && loses) {
-                report.lossy(new Failure(source.toString(), "not written, for there are warnings"));
+                report.lossy(new Failure(source.toString(), "not written because there are warnings"));
             } else {
                 write(made, report);
             }
@@ -193,7 +193,7 @@ final class PackCommand implements Callable<Integer> {
             for (OutputFile palette : made.packed.palettes()) {
                 if (Files.exists(target.resolveSibling(palette.name())) && !overwrite) {
                     throw new IOException("not written, for " + palette.name() + ", which pictures give other colours,"
-                            + " exists beside it; give --overwrite");
+                            + " exists next to it; give --overwrite");
                 }
             }
             files.addAll(made.packed.palettes());

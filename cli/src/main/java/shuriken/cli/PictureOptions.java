@@ -218,7 +218,7 @@ final class PictureOptions {
                     "--palette-name needs --like: a new file has no palettes to choose from");
         }
         if (fresh) {
-            throw new IllegalArgumentException("--fresh needs --like: a new texture is encoded anew in any case");
+            throw new IllegalArgumentException("--fresh needs --like: a new texture is always encoded");
         }
     }
 
@@ -233,7 +233,7 @@ final class PictureOptions {
     /** A picture from a file, of the palette's colours alone if these are to stay. */
     RasterImage picture(Console console, String word) throws IOException {
         if (bumpHeight.isPresent() && bump != BumpPicture.HEIGHTS) {
-            throw new IllegalArgumentException("--bump-height goes with --bump heights");
+            throw new IllegalArgumentException("--bump-height needs --bump heights");
         }
         read.add(path(word).file());
         RasterImage picture = ImageFiles.read(open(console, word), Optional.empty(), context());

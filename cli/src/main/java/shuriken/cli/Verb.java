@@ -56,6 +56,11 @@ enum Verb {
         return withHelp(line);
     }
 
+    /** Returns the root without verbs. */
+    static CommandLine rootLine(Console console) {
+        return withHelp(new CommandLine(new Root(console)));
+    }
+
     /** The root with all verbs. */
     static CommandLine commandLine(Console console) {
         CommandLine root = new CommandLine(new Root(console));

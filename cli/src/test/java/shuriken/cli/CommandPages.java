@@ -1,5 +1,6 @@
 package shuriken.cli;
 
+import static java.util.Objects.requireNonNull;
 import static java.util.stream.Collectors.joining;
 
 import java.util.ArrayList;
@@ -29,11 +30,11 @@ final class CommandPages {
                 + "A single path means `info`: `shuriken koi.nj`. `shuriken COMMAND --help` prints the options that most users need,"
                 + " `--help-all` prints all.\n\n| command | short | what it does |\n|---|---|---|\n");
         for (Verb verb : Verb.values()) {
-            CommandLine line = whole.getSubcommands().get(verb.word());
+            CommandLine line = requireNonNull(whole.getSubcommands().get(verb.word()));
             CommandSpec spec = line.getCommandSpec();
             index.append(String.format(
                     Locale.ROOT,
-                    "| [`%s`](%s.md) | %s | %s |%n",
+                    "| [`%s`](%s.md) | %s | %s |\n",
                     verb.word(),
                     verb.word(),
                     Stream.of(spec.aliases()).map(CommandPages::code).collect(joining(" ")),
@@ -42,7 +43,7 @@ final class CommandPages {
         }
         index.append("\n## Exit codes\n\n| code | meaning |\n|---|---|\n");
         for (ExitCode code : ExitCode.values()) {
-            index.append(String.format(Locale.ROOT, "| %d | %s |%n", code.number(), code.meaning()));
+            index.append(String.format(Locale.ROOT, "| %d | %s |\n", code.number(), code.meaning()));
         }
         index.append("""
 
@@ -91,7 +92,7 @@ final class CommandPages {
         }
         page.append('\n').append(heading).append("\n\n| ").append("name | meaning |\n|---|---|\n");
         for (ArgSpec argument : arguments) {
-            page.append(String.format(Locale.ROOT, "| %s | %s |%n", name(argument), cell(argument.description())));
+            page.append(String.format(Locale.ROOT, "| %s | %s |\n", name(argument), cell(argument.description())));
         }
     }
 
@@ -113,7 +114,7 @@ final class CommandPages {
 
     private static String cell(String... lines) {
         return String.join(" ", lines)
-                .replace("%n", " ")
+                .replace("\n", " ")
                 .replace("%%", "%")
                 .replace("|", "\\|")
                 .replace("<", "&lt;")

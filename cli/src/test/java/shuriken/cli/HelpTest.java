@@ -123,6 +123,21 @@ class HelpTest {
         assertThat(Cli.run("--version").lines()).singleElement().asString().startsWith("shuriken ");
     }
 
+    /** A start that makes every command loads twice the classes. */
+    @Test
+    void optionsOfTheProgramMakeNoCommand() {
+        assertThat(Verb.rootLine(Console.of(System.out, System.err, System.in)).getSubcommands())
+                .isEmpty();
+        assertThat(Cli.run("--vershion").err()).contains("--vershion", "shuriken --help");
+    }
+
+    @Test
+    void theScriptForZshWorksFromItsSearchPath() {
+        assertThat(Cli.run("completion", "zsh").out())
+                .startsWith("#compdef shuriken\n")
+                .endsWith("_bash_complete -o default -F _complete_shuriken\nfi\n");
+    }
+
     @Test
     void codesAreExplained() {
         assertThat(Cli.run("--explain", "texture_not_found").out()).startsWith("TEXTURE_NOT_FOUND (warning): ");

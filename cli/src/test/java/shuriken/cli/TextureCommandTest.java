@@ -167,9 +167,9 @@ class TextureCommandTest {
     @ParameterizedTest
     @CsvSource({
         "--palette-name wood, --palette-name needs --like: a new file has no palettes to choose from",
-        "--fresh, --fresh needs --like: a new texture is encoded anew in any case",
+        "--fresh, --fresh needs --like: a new texture is always encoded",
         "--palette keep, --palette keep needs --like: a new texture has no colours to keep",
-        "--bump-height 2, --bump-height goes with --bump heights",
+        "--bump-height 2, --bump-height needs --bump heights",
         "--to gvr, --to GVR makes no x.pvr"
     })
     void anOptionThatWouldChangeNothingIsRefused(String option, String said) {

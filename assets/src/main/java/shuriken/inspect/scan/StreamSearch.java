@@ -37,7 +37,7 @@ final class StreamSearch {
         first.ifPresent(site -> findings.report(
                 DiagnosticCode.SEARCH_INCOMPLETE,
                 site,
-                "what looks like a stream has more content than is left of %d bytes for all of them: it was passed over, and"
+                "what looks like a stream has more content than is left of %d bytes for all of them: it was skipped, and"
                         + " others like it (--limits)",
                 limits.bytes()));
     }

@@ -52,7 +52,7 @@ final class AddedTextures {
 
     /** Adds a texture and reports where it is now. */
     Line line(AddedTexture texture) {
-        String reason = "no file beside the model has its textures";
+        String reason = "no file next to the model has its textures";
         for (TextureOrigin origin : origins) {
             try {
                 return new Line(ChangeKind.ADDED, "texture", texture.name(), add(texture, origin));
@@ -73,7 +73,7 @@ final class AddedTextures {
                 .filter(name -> !name.isEmpty())
                 .collect(Collectors.joining(", "));
         String what = texture.isListed()
-                ? "; put it into those beside the model as " + names
+                ? "; put it into those next to the model as " + names
                 : "; put it into the archive of the model's textures as number " + texture.number();
         return new Line(ChangeKind.UNSUPPORTED, "texture", texture.name(), reason + what);
     }

@@ -113,7 +113,7 @@ public final class KnownGames {
                         shared.names().isEmpty() ? "" : ", named by the list of " + shared.names())));
         motions(stem)
                 .ifPresent(shared -> about.add(String.format(
-                        Locale.ROOT, "%s: motions in the files %s beside it", shared.game(), shared.pattern())));
+                        Locale.ROOT, "%s: animations in the files %s next to it", shared.game(), shared.pattern())));
         costumes(stem)
                 .ifPresent(costumes -> about.add(
                         String.format(Locale.ROOT, "%s: costumes 0 to %d", costumes.game(), costumes.count() - 1)));

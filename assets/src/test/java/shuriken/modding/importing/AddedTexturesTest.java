@@ -145,7 +145,7 @@ class AddedTexturesTest {
         assertThat(texture(result).change()).isEqualTo(ChangeKind.UNSUPPORTED);
         assertThat(texture(result).description())
                 .isEqualTo(
-                        "it is number %d of the model's list, and made.xvm has %d textures, which it knows by number; put it into those beside the model as red",
+                        "it is number %d of the model's list, and made.xvm has %d textures, which it knows by number; put it into those next to the model as red",
                         count, count + 1);
         assertThat(result.report().files()).isEmpty();
     }
@@ -199,7 +199,7 @@ class AddedTexturesTest {
                 ReadContext.lenient());
         assertThat(texture(result).toString())
                 .isEqualTo(
-                        "lost     texture red: no file beside the model has its textures; put it into those beside the"
+                        "lost     texture red: no file next to the model has its textures; put it into those next to the"
                                 + " model as red");
     }
 }

@@ -305,7 +305,7 @@ class CountedPicturesTest {
                 ReadContext.lenient());
         assertThat(AddedTexturesTest.texture(result).toString())
                 .isEqualTo(
-                        "lost     texture hat: no file beside the model has its textures; put it into the archive of the"
+                        "lost     texture hat: no file next to the model has its textures; put it into the archive of the"
                                 + " model's textures as number " + (highest + 1));
         Asset changed = Asset.of(result.bytes(), "made.sa1mdl");
         Scene now = EditSteps.exported(changed, AddedTexturesTest.BESIDE);

@@ -86,7 +86,7 @@ final class Buffers {
         String path = decoded(text);
         boolean leavesFolder = path.startsWith("/") || path.contains("\\") || ("/" + path + "/").contains("/../");
         if (path.isEmpty() || leavesFolder || path.contains(":") || path.indexOf(0) >= 0) {
-            throw uri.bad("expected a file beside this one or in a folder below it, found \"%s\"", text);
+            throw uri.bad("expected a file next to this one or in a folder below it, found \"%s\"", text);
         }
         return adjacentFiles
                 .read(path)

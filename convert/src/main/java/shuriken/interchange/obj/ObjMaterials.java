@@ -139,7 +139,7 @@ final class ObjMaterials {
         Optional<Image> image = data.flatMap(bytes -> images.read(bytes, site, context));
         if (image.isEmpty()) {
             context.problem(
-                    DiagnosticCode.TEXTURE_UNREADABLE, site, "expected a PNG picture \"%s\" beside the file", path);
+                    DiagnosticCode.TEXTURE_UNREADABLE, site, "expected a PNG picture \"%s\" next to the file", path);
             return Optional.empty();
         }
         String last = path.substring(path.lastIndexOf('/') + 1);

@@ -50,7 +50,7 @@ public final class MotionMatch {
                         && (!name.isEmpty() || motion.motion().rows().size() >= TELLING)
                         && (isSame(model, file.stem()) || !isOwned(file, motion, source));
                 if (file.named() || areSimilar || isSame(model, file.stem())) {
-                    String why = file.named() ? "asked for" : name.isEmpty() ? "beside the model" : name;
+                    String why = file.named() ? "asked for" : name.isEmpty() ? "next to the model" : name;
                     context.report(
                             DiagnosticCode.MOTION_CHOSEN,
                             file.location(),

@@ -92,7 +92,7 @@ class MotionChoiceTest {
     void byRowsAndByWish() {
         assertThat(chosen(7, "walk", false, njm(7))).isEmpty();
         assertThat(chosen(8, "walk", false, njm(8)))
-                .containsExactly("walk for hero: beside the model, 8 rows for 8 nodes");
+                .containsExactly("walk for hero: next to the model, 8 rows for 8 nodes");
         assertThat(chosen(8, "walk", false, njm(9))).isEmpty();
         assertThat(chosen(2, "walk", true, njm(3))).containsExactly("walk for hero: asked for, 3 rows for 2 nodes");
         NjmFile camera = new NjmFile(motion(2, MotionChannel.TARGET));
