@@ -20,9 +20,12 @@ stdenvNoCC.mkDerivation (finalAttrs: {
   '';
 
   meta = {
-    description = "3D formats of SEGA's Ninja and Nintendo's NITRO library: read, write, convert, show";
+    description = "Viewer, converter and editor for 3D models of Dreamcast and DS games";
     homepage = "https://github.com/shuriken/shuriken";
+    changelog = "https://github.com/shuriken/shuriken/blob/v${finalAttrs.version}/CHANGELOG.md";
     license = lib.licenses.asl20;
+    sourceProvenance = [ lib.sourceTypes.binaryBytecode ];
+    maintainers = [ ];
     mainProgram = "shuriken";
     platforms = jre_headless.meta.platforms;
   };

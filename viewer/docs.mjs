@@ -1,4 +1,4 @@
-// Builds the site of the documentation: node docs.mjs OUT [VIEWER]. Each Markdown page of docs/ becomes a page, the README
+// Builds the site of the documentation: node docs.mjs OUT [VIEWER [--javadoc]]. With --javadoc the list links to OUT/javadoc, which testkit/javadoc makes. Each Markdown page of docs/ becomes a page, the README
 // the first one, with a search over all; VIEWER, the folder of the built viewer, is put beside them.
 import { build } from 'esbuild';
 import { Marked } from 'marked';
@@ -12,6 +12,7 @@ const here = path.dirname(fileURLToPath(import.meta.url));
 const root = path.dirname(here);
 const out = path.resolve(process.argv[2] ?? path.join(here, 'target/docs'));
 const viewer = process.argv[3] && path.resolve(process.argv[3]);
+const javadoc = process.argv.includes('--javadoc');
 
 /** What the list on the left holds, in order: heading, pages; what is in none of them follows under the last. */
 const groups = [
@@ -124,7 +125,7 @@ function whole({ name, title, html }) {
   const list = groups.map(([heading, names]) => `<h2>${heading}</h2><ul>${names.map(other => {
     const text = other === 'index' ? 'What it is' : pages.find(each => each.name === other).title;
     return `<li><a href="${up}${other}.html"${other === name ? ' aria-current="page"' : ''}>${text}</a></li>`;
-  }).join('')}</ul>`).join('');
+  }).join('')}${javadoc && heading === 'Reference' ? `<li><a href="${up}javadoc/index.html">Classes of the library (Javadoc)</a></li>` : ''}</ul>`).join('');
   const embedded = viewer && (name === 'index' || name === 'tutorials/first-look')
     ? `<p><a class="button" href="${up}viewer/index.html">Open the viewer</a></p><iframe src="${up}viewer/index.html" title="The viewer with the samples" loading="lazy"></iframe>`
     : '';

@@ -23,7 +23,7 @@
  *
  * <p>A motion becomes a clip of the nodes that its rows belong to ({@link shuriken.convert.ninja.motion.MotionRows}). Positions,
  * scales, quaternions and weights of shapes keep their keys: linear interpolation is the same in glTF, and a spline is a cubic
- * curve with the slopes that {@link shuriken.convert.ninja.motion.KeyCurve} computes. Angles are interpolated separately as plain numbers, and applied in the node's own rotation order; if the path between two keys differs from the interpolation of quaternions, every frame becomes a key ({@link shuriken.convert.ninja.motion.RotationKeys}). At integer frames the result equals the console's, up to float rounding; the console's rounding of angles to 1/65536 of a revolution is not imitated. Motions of
+ * curve with the slopes that {@link shuriken.convert.ninja.motion.KeyCurve} computes. Angles are interpolated separately as plain numbers, and applied in the node's own rotation order; if the path between two keys differs from the interpolation of quaternions, every frame becomes a key ({@code RotationKeys}). At integer frames the result equals the console's, up to float rounding; the console's rounding of angles to 1/65536 of a revolution is not imitated. Motions of
  * cameras and lights become nodes ({@link shuriken.convert.ninja.motion.RigBuilder}).
  *
  * <p>Source: PSO ver.2 guide, "Ninja Chunk Model" and "Ninja Motion"; Ninja model formats, "Chunk"; NJ in Ikaruga; measured on 514 public
