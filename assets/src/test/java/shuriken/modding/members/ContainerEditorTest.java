@@ -1,5 +1,6 @@
 package shuriken.modding.members;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -168,9 +169,9 @@ class ContainerEditorTest {
                 List.of(new Replace("GAME.AFS!area.gsl!a.rel", plain(7, 70_000))),
                 context);
         assertThat(edited.files()).containsOnlyKeys("t1.bin", "t3.bin");
-        ByteSource first = edited.files().get("t1.bin");
+        ByteSource first = requireNonNull(edited.files().get("t1.bin"));
         assertThat(first.all().bytes("track", (int) first.size())).isEqualTo(low);
-        ByteSource last = edited.files().get("t3.bin");
+        ByteSource last = requireNonNull(edited.files().get("t3.bin"));
         files.put("g/t3.bin", last.all().bytes("track", (int) last.size()));
         Asset disc = Asset.read(new InMemoryFileSource(files), "g/disc.gdi");
         assertThat(MemberEncoding.bytes(
