@@ -3,6 +3,7 @@ package shuriken.fuzz;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -15,6 +16,11 @@ import shuriken.patch.Patches;
 /** What targets of patches start from. */
 final class PatchSeeds {
     private static final int SIZE = 300;
+
+    private static final String MOD = """
+            {"name": "x", "edits": [{"replace": "a.bin", "file": "x/y"}, {"add": "c.bin", "file": "z"},
+              {"rename": "b.bin", "to": "d.bin"}, {"remove": "0", "renumber": true}, {"texture": "a.bin!t", "file": "t.png"}]}
+            """;
 
     private PatchSeeds() {}
 
@@ -54,6 +60,7 @@ final class PatchSeeds {
         fixtures.put("vcdiff windows", hex("D6C3C40000000A040004010061626364050203010706000001011600"));
         fixtures.put("ips", hex("5041544348000001000258590000100000000321454F46000005"));
         fixtures.put("both files", changed());
+        fixtures.put("mod", MOD.getBytes(StandardCharsets.UTF_8));
         return fixtures;
     }
 

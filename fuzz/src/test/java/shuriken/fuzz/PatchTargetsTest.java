@@ -4,20 +4,26 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.ByteOrder;
 import java.util.Arrays;
 import java.util.List;
 import java.util.zip.CRC32;
 import org.junit.jupiter.api.Timeout;
+import shuriken.assets.Asset;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.SourceLocation;
+import shuriken.interchange.ImageDecoder;
+import shuriken.modding.mods.ModBuilder;
+import shuriken.modding.mods.ModProject;
+import shuriken.modding.pack.NewArchive;
 import shuriken.patch.InMemoryPatchTarget;
 import shuriken.patch.PatchFormat;
 import shuriken.patch.PatchTarget;
 import shuriken.patch.Patches;
 
-/** Fuzz targets: patches. */
+/** Fuzz targets: patches and mods. */
 @Timeout(Targets.SECONDS)
 class PatchTargetsTest {
     private static final int FOOTER = 12;
@@ -91,6 +97,29 @@ class PatchTargetsTest {
     @Fuzz(value = "fuzz.PatchSeeds", only = "ips")
     void ips(byte[] data) {
         apply(data);
+    }
+
+    /** Any project, for an archive of two files. */
+    @Fuzz(value = "fuzz.PatchSeeds", only = "mod")
+    void mod(byte[] data) {
+        Targets.check(data, Limits.DEFAULT, (bytes, context) -> {
+            ModProject project = ModProject.read(bytes, "input", context.limits());
+            byte[] archive = NewArchive.AFS.pack(
+                    List.of(Asset.of(new byte[50], "a.bin"), Asset.of(new byte[60], "b.bin")), ByteOrder.LITTLE_ENDIAN);
+            try {
+                ModBuilder.apply(
+                        Asset.of(archive, "game.afs"),
+                        project,
+                        name -> PatchSeeds.source(PatchSeeds.original(), name),
+                        ImageDecoder.NONE,
+                        context);
+            } catch (FormatException | IllegalArgumentException refused) {
+                throw new FormatException(
+                        Kind.BAD_VALUE, new SourceLocation("input", 0), "%s", String.valueOf(refused.getMessage()));
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        });
     }
 
     /** The second half of any bytes from the first. */
