@@ -12,6 +12,12 @@ final class PvmPadding {
     /** Size of the codebook of a VQ texture. */
     private static final int CODEBOOK = 2048;
 
+    /** Size of one of its entries. */
+    private static final int CODEWORD = 8;
+
+    private static final int VQ_MIPS = 4;
+    private static final int SMALL_VQ = 0x10;
+
     private PvmPadding() {}
 
     /** Returns the number of zeros; 0 if the size of the texels is not known. */
@@ -38,7 +44,8 @@ final class PvmPadding {
         formats.u8("pixel format");
         int first = formats.u8("data format");
         formats.u16("more formats");
-        long area = (long) formats.u16("width") * formats.u16("height");
+        int width = formats.u16("width");
+        long area = (long) width * formats.u16("height");
         if (kind == PvmKind.GVM) {
             // Texels and palettes of the GameCube fill blocks of 32 bytes.
             return texels - texels % PvmBuilder.USUAL_ALIGNMENT;
@@ -46,8 +53,10 @@ final class PvmPadding {
         return switch (first) {
             case 1, 9, 0xD -> 2 * area;
             case 3 -> CODEBOOK + area / 4;
+            case VQ_MIPS -> CODEBOOK + 1 + (area - 1) / 3;
             case 5 -> area / 2;
             case 7 -> area;
+            case SMALL_VQ -> CODEWORD * (width <= 16 ? 16L : width <= 32 ? 32 : width <= 64 ? 128 : 256) + area / 4;
             default -> texels;
         };
     }
