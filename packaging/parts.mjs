@@ -15,14 +15,14 @@ const listed = new Map(readFileSync(path.join(here, 'parts.tsv'), 'utf8').split(
   .filter(line => line && !line.startsWith('#'))
   .map(line => line.split('\t'))
   .map(([name, kind, group, spdx, text, copyright]) => [name, { name, kind, group, spdx, text, copyright }]));
-const lock = JSON.parse(readFileSync(path.join(root, 'viewer/package-lock.json'), 'utf8'));
+const lock = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'));
 const direct = JSON.parse(readFileSync(path.join(root, 'viewer/package.json'), 'utf8')).dependencies;
 const teavm = /<teavm.version>(.*?)</.exec(readFileSync(path.join(root, 'pom.xml'), 'utf8'))[1];
 
 const shipped = [
   ...readdirSync(lib).filter(file => file.endsWith('.jar') && !file.startsWith('shuriken-')).sort()
     .map(file => ({ file, ...split(file.slice(0, -'.jar'.length)) })),
-  ...Object.keys(direct).sort().map(name => ({ name, version: lock.packages[`node_modules/${name}`].version })),
+  ...Object.keys(direct).filter(name => !name.startsWith('@shuriken/')).sort().map(name => ({ name, version: lock.packages[`node_modules/${name}`].version })),
   { name: 'teavm-classlib', version: teavm },
 ];
 const components = shipped.map(part => component(part)).filter(each => each);
@@ -92,7 +92,7 @@ function textOf({ name, kind, text, copyright }, file) {
   if (text !== 'own') {
     return [['LICENSE', readFileSync(path.join(here, `licenses/${text}.txt`), 'utf8').replace('@COPYRIGHT@', copyright)]];
   }
-  const folder = kind === 'npm' ? path.join(root, 'viewer/node_modules', name) : path.join(lib, '../texts', file);
+  const folder = kind === 'npm' ? path.join(root, 'node_modules', name) : path.join(lib, '../texts', file);
   const found = existsSync(folder) ? readdirSync(folder).filter(title => /licen[sc]e|notice/i.test(title)) : [];
   return found.some(title => /licen[sc]e/i.test(title)) ? found.map(title => [title, readFileSync(path.join(folder, title))]) : null;
 }
