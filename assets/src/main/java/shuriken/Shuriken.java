@@ -132,7 +132,7 @@ public final class Shuriken {
 
     /**
      * Reads the models of an asset, with the textures and motions of related files. Attachments
-     * such as a head are not added; use a {@link SceneReader} with {@link RelatedFileResolver} to add them.
+     * such as hair are not added; use a {@link SceneReader} with {@link RelatedFileResolver} to add them.
      *
      * @throws FormatException if nothing usable can be made of it
      */

@@ -16,51 +16,10 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /**
- * A check of the words in identifiers and comments: the packages in {@link #CLEAN} do not use the words that CONTRIBUTING
- * replaces by standard terms. Texts in quotes are not checked.
+ * A check of the words in identifiers and comments: no module uses the words that CONTRIBUTING replaces by
+ * standard terms. Texts in quotes are not checked.
  */
 class SourceWordsTest {
-    /** Packages that are clean, together with their subpackages. A package that was cleaned is added here. */
-    private static final List<String> CLEAN = List.of(
-            "shuriken.archive",
-            "shuriken.assets",
-            "shuriken.batch",
-            "shuriken.codec",
-            "shuriken.convert.ninja.basic",
-            "shuriken.convert.ninja.chunk",
-            "shuriken.convert.ninja.draw",
-            "shuriken.convert.ninja.material",
-            "shuriken.convert.ninja.motion",
-            "shuriken.convert.ninja.options",
-            "shuriken.convert.ninja.pose",
-            "shuriken.convert.ninja.tree",
-            "shuriken.convert.ninja.xj",
-            "shuriken.convert.nitro.options",
-            "shuriken.diagnostics",
-            "shuriken.edit",
-            "shuriken.format",
-            "shuriken.geometry",
-            "shuriken.image",
-            "shuriken.inspect",
-            "shuriken.interchange",
-            "shuriken.io",
-            "shuriken.json",
-            "shuriken.modding.members",
-            "shuriken.modding.mods",
-            "shuriken.modding.retexture",
-            "shuriken.ninja",
-            "shuriken.nio",
-            "shuriken.nitro",
-            "shuriken.parquet",
-            "shuriken.patch",
-            "shuriken.render",
-            "shuriken.resolve",
-            "shuriken.scene",
-            "shuriken.texture",
-            "shuriken.transform",
-            "shuriken.view",
-            "shuriken.web");
-
     private static final List<String> MODULES =
             List.of("formats", "convert", "assets", "cli", "view", "web", "spark", "parquet");
 
@@ -169,20 +128,14 @@ class SourceWordsTest {
     private static final Pattern HUMP = Pattern.compile("[A-Z]+(?![a-z])|[A-Z]?[a-z]+");
 
     @Test
-    void cleanPackagesUseStandardTerms() throws IOException {
+    void sourcesUseStandardTerms() throws IOException {
         List<String> found = new ArrayList<>();
         for (String module : MODULES) {
             Path root = Path.of("..", module, "src", "main", "java");
-            for (String name : CLEAN) {
-                Path folder = root.resolve(name.replace('.', '/'));
-                if (Files.isDirectory(folder)) {
-                    try (Stream<Path> files = Files.walk(folder)) {
-                        for (Path file : files.filter(path -> path.toString().endsWith(".java"))
-                                .toList()) {
-                            wordsOf(Files.readString(file))
-                                    .forEach(word -> found.add(root.relativize(file) + ": " + word));
-                        }
-                    }
+            try (Stream<Path> files = Files.walk(root)) {
+                for (Path file :
+                        files.filter(path -> path.toString().endsWith(".java")).toList()) {
+                    wordsOf(Files.readString(file)).forEach(word -> found.add(root.relativize(file) + ": " + word));
                 }
             }
         }

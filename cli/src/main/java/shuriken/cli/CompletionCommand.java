@@ -7,6 +7,8 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Parameters;
+import shuriken.cli.console.Console;
+import shuriken.cli.console.ExitCode;
 
 /** {@code completion}: scripts that complete verbs and options in shells, and the manual page. */
 @Command(
@@ -38,21 +40,21 @@ final class CompletionCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        CommandLine whole = Verb.commandLine(console);
+        CommandLine commandLine = Verb.commandLine(console);
         console.out()
                 .print(
                         switch (target) {
-                            case BASH -> AutoComplete.bash("shuriken", whole);
-                            case ZSH -> zsh(whole);
-                            case FISH -> fish(whole);
-                            case MAN -> ManPage.of(whole);
+                            case BASH -> AutoComplete.bash("shuriken", commandLine);
+                            case ZSH -> zsh(commandLine);
+                            case FISH -> fish(commandLine);
+                            case MAN -> ManPage.of(commandLine);
                         });
         return ExitCode.DONE.number();
     }
 
     /** Returns the script of bash, which zsh runs too: from a file that is sourced, or from a folder of its search path. */
-    private static String zsh(CommandLine whole) {
-        return "#compdef shuriken\n\n" + AutoComplete.bash("shuriken", whole) + """
+    private static String zsh(CommandLine commandLine) {
+        return "#compdef shuriken\n\n" + AutoComplete.bash("shuriken", commandLine) + """
 
                 if [[ ${zsh_eval_context[-1]} == loadautofunc ]]; then
                   _bash_complete -o default -F _complete_shuriken
@@ -60,9 +62,9 @@ final class CompletionCommand implements Callable<Integer> {
                 """;
     }
 
-    private static String fish(CommandLine whole) {
+    private static String fish(CommandLine commandLine) {
         StringBuilder script = new StringBuilder("# fish completion for shuriken\n");
-        whole.getSubcommands().forEach((name, verb) -> {
+        commandLine.getSubcommands().forEach((name, verb) -> {
             CommandSpec spec = verb.getCommandSpec();
             if (name.equals(spec.name())) {
                 script.append("complete -c shuriken -n __fish_use_subcommand -a ")

@@ -10,6 +10,9 @@ import java.util.concurrent.TimeUnit;
 import picocli.CommandLine;
 import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.ParameterException;
+import shuriken.cli.console.Console;
+import shuriken.cli.console.ExitCode;
+import shuriken.cli.console.Failure;
 
 /** The command line's entry. */
 public final class Main {
@@ -28,7 +31,7 @@ public final class Main {
         System.exit(code);
     }
 
-    /** Suggests the viewer to a user who gave only a path. */
+    /** Suggests the viewer to a user who typed only a path. */
     private static void offerToShow(String[] args, int code, Console console) {
         boolean isPath =
                 args.length == 1 && !args[0].startsWith("-") && verb(args[0]).isEmpty();
@@ -48,7 +51,7 @@ public final class Main {
         }
     }
 
-    /** The whole command line but the process: for tests and other programs. */
+    /** The command line without the process: for tests and other programs. */
     static int run(String[] args, Console console) {
         int code;
         try {

@@ -7,6 +7,8 @@ import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
+import shuriken.cli.console.ExitCode;
+import shuriken.cli.option.Version;
 
 /** The manual page, in the language of {@code man}, from the same words as {@code --help}. */
 final class ManPage {
@@ -14,14 +16,14 @@ final class ManPage {
 
     private ManPage() {}
 
-    static String of(CommandLine whole) {
+    static String of(CommandLine commandLine) {
         ManPage page = new ManPage();
-        page.write(whole);
+        page.write(commandLine);
         return page.page.toString();
     }
 
-    private void write(CommandLine whole) {
-        CommandSpec root = whole.getCommandSpec();
+    private void write(CommandLine commandLine) {
+        CommandSpec root = commandLine.getCommandSpec();
         String about = String.join(" ", root.usageMessage().description());
         request("TH SHURIKEN 1 \"\" \"Shuriken " + Version.NUMBER + "\"");
         request("SH NAME");
@@ -32,7 +34,7 @@ final class ManPage {
         request("SH DESCRIPTION");
         text("A single path means the command info. Options of shuriken itself:");
         root.options().forEach(this::argument);
-        whole.getSubcommands().forEach((name, verb) -> {
+        commandLine.getSubcommands().forEach((name, verb) -> {
             if (name.equals(verb.getCommandName())) {
                 verb(verb.getCommandSpec());
             }
@@ -65,7 +67,7 @@ final class ManPage {
     private void argument(ArgSpec argument) {
         String name = switch (argument) {
             case OptionSpec option -> String.join(", ", option.names()) + label(option);
-            case PositionalParamSpec place -> place.paramLabel();
+            case PositionalParamSpec parameter -> parameter.paramLabel();
             default -> throw new IllegalStateException("neither an option nor a parameter");
         };
         tagged(name, String.join(" ", argument.description()));

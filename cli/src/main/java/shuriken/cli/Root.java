@@ -8,6 +8,9 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
+import shuriken.cli.console.Console;
+import shuriken.cli.console.ExitCode;
+import shuriken.cli.option.Version;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.FormatException;
 

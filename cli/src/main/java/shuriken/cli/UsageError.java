@@ -16,7 +16,7 @@ import picocli.CommandLine.OverwrittenOptionException;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
-/** Says what is wrong with a command line and what to type instead, in place of picocli's own messages. */
+/** Says what is wrong with a command line and what to type instead; it replaces picocli's messages. */
 final class UsageError {
     private UsageError() {}
 
@@ -72,11 +72,11 @@ final class UsageError {
             return String.valueOf(wrong.getMessage());
         }
         List<String> labels = new ArrayList<>();
-        for (ArgSpec each : missing) {
+        for (ArgSpec argument : missing) {
             labels.add(
-                    each instanceof OptionSpec option
+                    argument instanceof OptionSpec option
                             ? option.shortestName() + " " + option.paramLabel()
-                            : each.paramLabel());
+                            : argument.paramLabel());
         }
         boolean isWordOfOption = missing.getFirst() instanceof OptionSpec option && !option.required();
         String what = isWordOfOption
@@ -94,8 +94,8 @@ final class UsageError {
         return isShown ? ". Example: " + footer[0].strip().replaceFirst(" {2,}.*", "") : "";
     }
 
-    private static boolean isRequired(PositionalParamSpec each) {
-        return each.arity().min() > 0;
+    private static boolean isRequired(PositionalParamSpec argument) {
+        return argument.arity().min() > 0;
     }
 
     private static String value(ParameterException wrong) {
@@ -105,7 +105,7 @@ final class UsageError {
             Class<?> type = option.auxiliaryTypes().length == 0 ? option.type() : option.auxiliaryTypes()[0];
             if (type.isEnum() && message.contains("expected one of")) {
                 String choices = Arrays.stream(type.getEnumConstants())
-                        .map(each -> ((Enum<?>) each).name().toLowerCase(Locale.ROOT))
+                        .map(argument -> ((Enum<?>) argument).name().toLowerCase(Locale.ROOT))
                         .collect(Collectors.joining(", "));
                 return name + " " + wrong.getValue() + " is not available; choose " + choices;
             }

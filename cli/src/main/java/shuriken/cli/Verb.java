@@ -3,6 +3,30 @@ package shuriken.cli;
 import java.util.List;
 import java.util.function.Function;
 import picocli.CommandLine;
+import shuriken.cli.command.CatalogCommand;
+import shuriken.cli.command.ConvertCommand;
+import shuriken.cli.command.DiffCommand;
+import shuriken.cli.command.DoctorCommand;
+import shuriken.cli.command.DumpCommand;
+import shuriken.cli.command.ExtractCommand;
+import shuriken.cli.command.FormatsCommand;
+import shuriken.cli.command.ImportCommand;
+import shuriken.cli.command.InfoCommand;
+import shuriken.cli.command.LintCommand;
+import shuriken.cli.command.ListCommand;
+import shuriken.cli.command.ModCommand;
+import shuriken.cli.command.PackCommand;
+import shuriken.cli.command.PatchCommand;
+import shuriken.cli.command.RemoveCommand;
+import shuriken.cli.command.RenameCommand;
+import shuriken.cli.command.ReplaceCommand;
+import shuriken.cli.command.SiteCommand;
+import shuriken.cli.command.TextureCommand;
+import shuriken.cli.command.ThumbCommand;
+import shuriken.cli.command.VerifyCommand;
+import shuriken.cli.command.ViewCommand;
+import shuriken.cli.console.Console;
+import shuriken.cli.option.CommonOptions;
 
 /** The verbs of the command line. Only the one that is called is made. */
 enum Verb {

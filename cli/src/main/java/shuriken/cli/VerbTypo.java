@@ -6,7 +6,7 @@ import java.util.List;
 
 /** The verbs that a mistyped word may mean: those that a few letters more, less, other or swapped make of it. */
 final class VerbTypo {
-    private static final int MOST = 2;
+    private static final int MAX = 2;
 
     private VerbTypo() {}
 
@@ -15,13 +15,13 @@ final class VerbTypo {
         int nearest = verbs.stream()
                 .map(verb -> distance(word, verb))
                 .min(Comparator.naturalOrder())
-                .orElse(MOST + 1);
-        return nearest > MOST || nearest >= word.length()
+                .orElse(MAX + 1);
+        return nearest > MAX || nearest >= word.length()
                 ? List.of()
                 : verbs.stream().filter(verb -> distance(word, verb) == nearest).toList();
     }
 
-    /** Letters to put in, leave out, change or swap with the next. */
+    /** The number of letters to insert, omit, change or swap with the next. */
     private static int distance(String a, String b) {
         int[][] cost = new int[a.length() + 1][];
         Arrays.setAll(cost, i -> new int[b.length() + 1]);
@@ -35,8 +35,8 @@ final class VerbTypo {
 
     private static int step(String a, int i, String b, int j, int[][] cost) {
         int change = cost[i - 1][j - 1] + (a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1);
-        int least = Math.min(change, 1 + Math.min(cost[i - 1][j], cost[i][j - 1]));
+        int minimum = Math.min(change, 1 + Math.min(cost[i - 1][j], cost[i][j - 1]));
         boolean isSwapped = i > 1 && j > 1 && a.charAt(i - 1) == b.charAt(j - 2) && a.charAt(i - 2) == b.charAt(j - 1);
-        return isSwapped ? Math.min(least, cost[i - 2][j - 2] + 1) : least;
+        return isSwapped ? Math.min(minimum, cost[i - 2][j - 2] + 1) : minimum;
     }
 }

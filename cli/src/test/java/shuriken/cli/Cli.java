@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import shuriken.Shuriken;
+import shuriken.cli.console.Console;
 
 /**
  * A run of the command line in this process.

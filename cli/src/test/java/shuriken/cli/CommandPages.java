@@ -14,6 +14,9 @@ import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
+import shuriken.cli.console.Console;
+import shuriken.cli.console.ExitCode;
+import shuriken.cli.option.OptionSection;
 
 /** The reference pages of the commands in Markdown, from the same words as {@code --help-all}. */
 final class CommandPages {

@@ -21,6 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import shuriken.cli.console.Console;
 
 /** What lies around the reading: discs with holes, full disks, hostile names, runs that were killed. */
 @Timeout(60)

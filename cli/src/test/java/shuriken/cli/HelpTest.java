@@ -15,6 +15,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import picocli.CommandLine;
+import shuriken.cli.console.Console;
+import shuriken.cli.option.OptionSection;
 
 class HelpTest {
     private static final Pattern WORD = Pattern.compile("'([^']*)'|(\\S+)");

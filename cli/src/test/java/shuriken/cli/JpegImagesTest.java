@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import java.util.Arrays;
 import java.util.Base64;
 import org.junit.jupiter.api.Test;
+import shuriken.cli.run.JpegImages;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;

@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import shuriken.cli.command.NeededFiles;
 import shuriken.cli.serve.Roots;
 import shuriken.cli.serve.RootsFileSource;
 import shuriken.view.Reply;

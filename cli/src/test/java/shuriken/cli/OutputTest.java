@@ -16,6 +16,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import shuriken.batch.Output;
+import shuriken.cli.option.Template;
 import shuriken.interchange.OutputFile;
 import shuriken.testkit.Gen;
 import shuriken.testkit.Seeds;

@@ -13,6 +13,8 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import shuriken.cli.console.Console;
+import shuriken.cli.console.Failure;
 
 /** What went wrong is said of the file that it went wrong with, and what to do is something that can be done. */
 class SentencesTest extends FilledFolder {

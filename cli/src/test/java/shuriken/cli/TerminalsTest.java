@@ -11,6 +11,7 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import shuriken.cli.console.Terminals;
 
 class TerminalsTest {
     @TempDir

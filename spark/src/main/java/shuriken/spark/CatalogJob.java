@@ -24,7 +24,7 @@ import shuriken.batch.catalog.CatalogIds;
 import shuriken.batch.catalog.CatalogOrigin;
 import shuriken.batch.catalog.CatalogReader;
 import shuriken.batch.catalog.CatalogRow;
-import shuriken.cli.ConversionWords;
+import shuriken.cli.command.ConversionWords;
 import shuriken.diagnostics.FormatException;
 
 /** {@code catalog} on a cluster: a data frame with the columns of {@link CatalogColumn}, in the order of the input. */
@@ -60,7 +60,7 @@ final class CatalogJob {
         InputFile file = item.file();
         CatalogOrigin origin = file.origin(discDepth);
         try {
-            Asset asset = Asset.read(setup.shelf(), file.place(), file.given());
+            Asset asset = Asset.read(setup.shelf(), file.path(), file.given());
             read(item, asset, setup, origin, reader);
         } catch (IOException | RuntimeException | StackOverflowError e) {
             reader.unreadable(file.given(), origin, ConversionWords.reason(file.given(), e));
@@ -68,23 +68,23 @@ final class CatalogJob {
         return rows.iterator();
     }
 
-    /** @throws FormatException if a container on the way cannot be read */
+    /** @throws FormatException if a container on the path cannot be read */
     private static void read(Item item, Asset file, Setup setup, CatalogOrigin origin, CatalogReader reader) {
-        List<Integer> way = item.way();
-        if (way.isEmpty() && item.from() < 0) {
-            reader.file(file, origin, item.isWhole());
+        List<Integer> indexes = item.indexes();
+        if (indexes.isEmpty() && item.from() < 0) {
+            reader.file(file, origin, item.isComplete());
             return;
         }
         Asset container = file;
         long id = CatalogIds.file(origin, file.path());
-        int deep = item.from() < 0 ? way.size() - 1 : way.size();
-        for (int index : way.subList(0, deep)) {
+        int deep = item.from() < 0 ? indexes.size() - 1 : indexes.size();
+        for (int index : indexes.subList(0, deep)) {
             container = container.members(setup.job().context()).get(index);
             id = CatalogIds.member(id, index);
         }
         Members members = container.members(setup.job().context());
         if (item.from() < 0) {
-            reader.member(members, way.getLast(), id, origin, item.isWhole());
+            reader.member(members, indexes.getLast(), id, origin, item.isComplete());
             return;
         }
         for (int i = item.from(); i < item.to(); i++) {

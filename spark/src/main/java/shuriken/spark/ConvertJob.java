@@ -27,12 +27,12 @@ import shuriken.batch.catalog.ManifestLine.Result;
 import shuriken.diagnostics.Diagnostic;
 
 /**
- * {@code convert} on a cluster. Items are converted wherever there is room, their files wait under names that tell what
+ * {@code convert} on a cluster. Items are converted on any executor; their files are staged under names that identify what
  * they are; the parts of each folder of the results come together in order and get the names that a run on one machine
- * gives; then the files are moved to their names, and the manifest is written as {@code convert} writes it.
+ * would write; then the files are moved to their names, and the manifest is written as {@code convert} writes it.
  */
 final class ConvertJob {
-    /** Below the folder of the results, unless another place is given. */
+    /** Below the folder of the results, unless another path is given. */
     static final String MANIFEST = "_manifest.jsonl";
 
     private final SparkSession spark;
@@ -89,12 +89,12 @@ final class ConvertJob {
     private static RelatedHashes related(List<InputFile> files, JavaRDD<Part> named, Setup setup) {
         Map<String, String> hashes = named.filter(
                         part -> !part.fileHash().isEmpty() && RelatedHashes.counts(part.file()))
-                .mapToPair(part -> new Tuple2<>(part.file().place(), part.fileHash()))
+                .mapToPair(part -> new Tuple2<>(part.file().path(), part.fileHash()))
                 .collectAsMap();
         return RelatedHashes.of(files, hashes, setup.shelf());
     }
 
-    /** The folder of the results is a new one: what would be replaced could not be told from what another attempt wrote. */
+    /** The folder of the results is a new one: replaced files could not be distinguished from those of another attempt. */
     private void begin() throws IOException {
         Path output = new Path(options.output());
         FileSystem system = output.getFileSystem(spark.sparkContext().hadoopConfiguration());
@@ -110,7 +110,7 @@ final class ConvertJob {
         system.mkdirs(output);
     }
 
-    /** Sorted texts, in parts by the hash of what stands before the first tabulator. */
+    /** Sorted texts, partitioned by the hash of the text before the first tab. */
     private static final class ByGroup extends Partitioner {
         private static final long serialVersionUID = 1;
         private final int parts;
@@ -155,13 +155,13 @@ final class ConvertJob {
         }
     }
 
-    /** The same parts, whose lines have the names of files in place of those of staged ones, and these as names. */
+    /** The same parts, whose lines have the final names of files instead of the staged ones, and these as names. */
     private static JavaRDD<Part> named(JavaRDD<Part> parts, int tasks) {
         JavaPairRDD<String, Part> byGroup =
                 parts.mapToPair(part -> new Tuple2<>(part.group() + "\t" + part.key(), part));
         return byGroup.repartitionAndSortWithinPartitions(new ByGroup(tasks)).mapPartitions(sorted -> {
             Naming naming = new Naming();
-            return map(sorted, each -> naming.on(each._2()));
+            return map(sorted, entry -> naming.on(entry._2()));
         });
     }
 
@@ -224,7 +224,7 @@ final class ConvertJob {
                 .mapPartitions(parts -> new Lines(parts, related));
     }
 
-    /** Puts the parts of each input together. */
+    /** Joins the parts of each input. */
     private static final class Lines implements Iterator<String> {
         private final Iterator<Part> parts;
         private final RelatedHashes related;
@@ -247,7 +247,7 @@ final class ConvertJob {
 
         @Override
         public String next() {
-            ManifestLine head = line(next.orElseThrow());
+            ManifestLine firstLine = line(next.orElseThrow());
             InputFile file = next.orElseThrow().file();
             List<OutputHash> outputs = new ArrayList<>();
             List<Diagnostic> findings = new ArrayList<>();
@@ -270,10 +270,10 @@ final class ConvertJob {
                 next = following();
             }
             return new ManifestLine(
-                            head.path(),
-                            head.size(),
+                            firstLine.path(),
+                            firstLine.size(),
                             hash,
-                            head.options(),
+                            firstLine.options(),
                             related.of(asked),
                             result,
                             outputs,

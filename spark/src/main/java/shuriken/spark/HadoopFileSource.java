@@ -58,14 +58,14 @@ final class HadoopFileSource implements FileSource {
         return path.getFileSystem(configuration);
     }
 
-    /** What stands directly in a folder, by name; nothing if there is no such folder. */
+    /** The direct entries of a folder, by name; empty if there is no such folder. */
     Map<String, FileStatus> list(String folder) {
-        return folders.computeIfAbsent(folder, each -> {
+        return folders.computeIfAbsent(folder, key -> {
             Map<String, FileStatus> found = new TreeMap<>();
             try {
-                Path path = path(each);
+                Path path = path(key);
                 for (FileStatus status : system(path).listStatus(path)) {
-                    if (!location(status.getPath()).equals(each)) {
+                    if (!location(status.getPath()).equals(key)) {
                         found.put(status.getPath().getName(), status);
                     }
                 }

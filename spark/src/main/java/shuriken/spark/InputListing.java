@@ -23,7 +23,7 @@ final class InputListing {
         this.results = results;
     }
 
-    /** @param above where it lies in the mirrored tree */
+    /** @param above its folder in the mirrored tree */
     private record Found(FileStatus status, String given, String above) {}
 
     /**

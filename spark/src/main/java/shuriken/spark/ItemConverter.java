@@ -16,7 +16,7 @@ import shuriken.batch.OutputTemplate;
 import shuriken.batch.catalog.ManifestLine;
 import shuriken.batch.catalog.ManifestLine.OutputHash;
 import shuriken.batch.catalog.ManifestLine.Result;
-import shuriken.cli.ConversionWords;
+import shuriken.cli.command.ConversionWords;
 import shuriken.diagnostics.Diagnostic;
 import shuriken.interchange.OutputFile;
 import shuriken.io.SafeName;
@@ -41,30 +41,30 @@ final class ItemConverter {
     List<Part> convert(Item item) throws IOException {
         List<Part> parts = new ArrayList<>();
         InputFile file = item.file();
-        boolean isHead = item.way().isEmpty() && item.from() < 0;
+        boolean isFirst = item.indexes().isEmpty() && item.from() < 0;
         Hashes hash = Hashes.NONE;
         try {
-            Asset asset = Asset.read(setup.shelf(), file.place(), file.given());
-            if (isHead) {
+            Asset asset = Asset.read(setup.shelf(), file.path(), file.given());
+            if (isFirst) {
                 hash = hash(file);
                 metrics.input(file.size());
             }
-            if (isHead && !ConversionJob.wants(asset, file.explicit())) {
+            if (isFirst && !ConversionJob.wants(asset, file.explicit())) {
                 Result result = asset.format().isPresent() ? Result.UNWANTED : Result.UNRECOGNISED;
-                parts.add(told(file, item.key(), hash, result, List.of(), Optional.empty()));
+                parts.add(manifestLine(file, item.key(), hash, result, List.of(), Optional.empty()));
                 return parts;
             }
-            if (isHead) {
-                parts.add(told(file, item.key(), hash, Result.DONE, List.of(), Optional.empty()));
+            if (isFirst) {
+                parts.add(manifestLine(file, item.key(), hash, Result.DONE, List.of(), Optional.empty()));
             }
             tasks(item, setup.converter().task(asset, setup.job().context()), parts);
         } catch (IOException | RuntimeException | StackOverflowError e) {
             parts.add(failed(file, item.key(), hash, e));
         }
-        if (setup.context().wasAsked(file.place())) {
-            String which = RelatedHashes.word(setup.context().wasAskedForModels(file.place()));
+        if (setup.context().wasAsked(file.path())) {
+            String which = RelatedHashes.word(setup.context().wasAskedForModels(file.path()));
             ManifestLine line = line(file, "", Optional.of(which), Result.DONE, List.of(), List.of(), Optional.empty());
-            parts.add(told(file, item.key() + "+related", line, ""));
+            parts.add(manifestLine(file, item.key() + "+related", line, ""));
         }
         return parts;
     }
@@ -81,16 +81,16 @@ final class ItemConverter {
 
     private Hashes hash(InputFile file) throws IOException {
         HadoopFileSource source = setup.shelf();
-        String alone = Sha256.of(source.open(file.place()));
+        String alone = Sha256.of(source.open(file.path()));
         String input = DiscFiles.hash(
                 source,
-                file.place(),
-                location -> location.equals(file.place()) ? alone : Sha256.of(source.open(location)));
+                file.path(),
+                location -> location.equals(file.path()) ? alone : Sha256.of(source.open(location)));
         return new Hashes(input, alone);
     }
 
     private void tasks(Item item, AssetTask root, List<Part> parts) throws IOException {
-        AssetTask container = root.inside(item.way());
+        AssetTask container = root.inside(item.indexes());
         Deque<AssetTask> ahead = new ArrayDeque<>(
                 item.from() < 0 ? List.of(container) : container.inside().subList(item.from(), item.to()));
         while (!ahead.isEmpty()) {
@@ -111,7 +111,7 @@ final class ItemConverter {
             Optional<String> error = ConversionWords.reason(item.file().given(), findings);
             if (!findings.isEmpty()) {
                 Result result = error.isPresent() ? Result.FAILED : Result.DONE;
-                parts.add(told(item.file(), key + "+findings", Hashes.NONE, result, findings, error));
+                parts.add(manifestLine(item.file(), key + "+findings", Hashes.NONE, result, findings, error));
             }
             metrics.member();
             if (!item.isAlone()) {
@@ -122,11 +122,11 @@ final class ItemConverter {
 
     private Part staged(InputFile file, String key, Output output) throws IOException {
         List<OutputHash> hashes = new ArrayList<>();
-        for (OutputFile each : output.files()) {
+        for (OutputFile outputFile : output.files()) {
             String name = key + String.format(Locale.ROOT, "+%04d", hashes.size());
-            String staged = stage.write(name, attempt, each.data());
-            hashes.add(new OutputHash(staged, each.data().length, Sha256.of(each.data())));
-            metrics.output(each.data().length);
+            String staged = stage.write(name, attempt, outputFile.data());
+            hashes.add(new OutputHash(staged, outputFile.data().length, Sha256.of(outputFile.data())));
+            metrics.output(outputFile.data().length);
         }
         String wanted = OutputTemplate.USUAL.path(file.folder(), file.stem(), output, "");
         int slash = wanted.indexOf('/');
@@ -139,16 +139,16 @@ final class ItemConverter {
     private Part failed(InputFile file, String key, Hashes hash, Throwable e) {
         String reason = ConversionWords.reason(file.given(), e);
         metrics.failure();
-        return told(file, key + "+failed", hash, Result.FAILED, List.of(), Optional.of(reason));
+        return manifestLine(file, key + "+failed", hash, Result.FAILED, List.of(), Optional.of(reason));
     }
 
-    private Part told(
+    private Part manifestLine(
             InputFile file, String key, Hashes hash, Result result, List<Diagnostic> findings, Optional<String> error) {
         ManifestLine line = line(file, hash.input(), Optional.empty(), result, List.of(), findings, error);
-        return told(file, key, line, hash.file());
+        return manifestLine(file, key, line, hash.file());
     }
 
-    private static Part told(InputFile file, String key, ManifestLine line, String fileHash) {
+    private static Part manifestLine(InputFile file, String key, ManifestLine line, String fileHash) {
         String group = String.format(Locale.ROOT, "%012d", file.order());
         return new Part("|" + group, key, file, line.json(), "", new ArrayList<>(), fileHash);
     }

@@ -6,7 +6,7 @@ import java.util.Optional;
 import org.apache.hadoop.fs.Path;
 import org.apache.spark.sql.SparkSession;
 import org.apache.spark.util.SerializableConfiguration;
-import shuriken.cli.ConversionWords;
+import shuriken.cli.command.ConversionWords;
 
 /**
  * The words of a job.
@@ -101,7 +101,7 @@ record JobOptions(
                 .distinct()
                 .toList();
         List<String> single =
-                files.stream().filter(InputFile::explicit).map(InputFile::place).toList();
+                files.stream().filter(InputFile::explicit).map(InputFile::path).toList();
         return new Setup(
                 words,
                 roots,

@@ -29,7 +29,7 @@ record RelatedHashes(String sources, String withModels) implements Serializable 
     private static final Comparator<String> BY_BYTES =
             (a, b) -> Arrays.compareUnsigned(a.getBytes(StandardCharsets.UTF_8), b.getBytes(StandardCharsets.UTF_8));
 
-    /** Returns what the line of a part has in place of a hash, which is not known before all parts are. */
+    /** Returns the placeholder for a hash in the line of a part; the hash is known only after all parts. */
     static String word(boolean withModels) {
         return withModels ? WITH_MODELS : SOURCES;
     }
@@ -44,7 +44,7 @@ record RelatedHashes(String sources, String withModels) implements Serializable 
 
     /** Returns whether a model may use a file. */
     static boolean counts(InputFile file) {
-        return isSource(file.place(), true);
+        return isSource(file.path(), true);
     }
 
     private static boolean isSource(String location, boolean withModels) {
@@ -61,11 +61,11 @@ record RelatedHashes(String sources, String withModels) implements Serializable 
         Map<String, String> all = new TreeMap<>(BY_BYTES);
         for (InputFile input : inputs) {
             if (!input.explicit()) {
-                all.put(input.place(), known.getOrDefault(input.place(), ""));
+                all.put(input.path(), known.getOrDefault(input.path(), ""));
             }
         }
         for (String file : adjacent(inputs, source)) {
-            all.computeIfAbsent(file, each -> known.containsKey(each) ? known.get(each) : hash(each, source));
+            all.computeIfAbsent(file, key -> known.containsKey(key) ? known.get(key) : hash(key, source));
         }
         all.keySet().removeIf(location -> !isSource(location, true));
         String withModels = ManifestLine.hash(all);
@@ -77,7 +77,7 @@ record RelatedHashes(String sources, String withModels) implements Serializable 
         List<String> files = new ArrayList<>();
         inputs.stream()
                 .filter(InputFile::explicit)
-                .map(input -> FileSource.folder(input.place()))
+                .map(input -> FileSource.folder(input.path()))
                 .distinct()
                 .forEach(folder -> source.list(folder).forEach((name, status) -> {
                     if (status.isFile() && isSource(name, true)) {

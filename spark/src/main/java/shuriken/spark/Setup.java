@@ -10,8 +10,8 @@ import org.apache.spark.util.SerializableConfiguration;
 import org.jspecify.annotations.Nullable;
 import shuriken.batch.AssetConverter;
 import shuriken.batch.ConversionJob;
-import shuriken.cli.ConversionWords;
-import shuriken.cli.WatchedContext;
+import shuriken.cli.command.ConversionWords;
+import shuriken.cli.run.WatchedContext;
 
 /**
  * What every task of a job needs. As a broadcast it is there once on each executor, and so are the files that its
@@ -98,7 +98,7 @@ final class Setup implements Serializable {
         return output;
     }
 
-    /** The file system of the results; on disks without Hadoop's files of checksums beside each. */
+    /** The file system of the results; on disks without Hadoop's checksum files. */
     FileSystem system() throws IOException {
         FileSystem system = new Path(output).getFileSystem(configuration.value());
         system.setWriteChecksum(false);

@@ -26,7 +26,7 @@ final class Stage implements Serializable {
     }
 
     /**
-     * Writes a file under a name that tells what it is.
+     * Writes a file under a name that identifies it.
      *
      * @param name the same for each attempt
      * @param attempt another for each
@@ -36,17 +36,17 @@ final class Stage implements Serializable {
         String below = String.format(Locale.ROOT, "%s/%02x/%s", FOLDER, Math.floorMod(name.hashCode(), FOLDERS), name);
         FileSystem system = setup.system();
         Path file = path(below);
-        Path own = path(below + "." + attempt + ".part");
-        try (OutputStream out = system.create(own, true)) {
+        Path temporary = path(below + "." + attempt + ".part");
+        try (OutputStream out = system.create(temporary, true)) {
             out.write(bytes);
         }
-        if (!system.rename(own, file)) {
-            system.delete(own, false); // another attempt was first
+        if (!system.rename(temporary, file)) {
+            system.delete(temporary, false); // another attempt was first
         }
         return below;
     }
 
-    /** @throws IOException if the file is in neither place */
+    /** @throws IOException if the file has neither path */
     void publish(String staged, String name) throws IOException {
         FileSystem system = setup.system();
         Path from = path(staged);

@@ -40,8 +40,8 @@ record Summary(long inputs, long skipped, long outputs, long bytes, long failed,
 
     /** @param began {@link System#nanoTime} then */
     Summary since(long began) {
-        long took = (System.nanoTime() - began) / 1_000_000_000;
-        return new Summary(inputs, skipped, outputs, bytes, failed, shown, took);
+        long elapsed = (System.nanoTime() - began) / 1_000_000_000;
+        return new Summary(inputs, skipped, outputs, bytes, failed, shown, elapsed);
     }
 
     /** Lines for people. */

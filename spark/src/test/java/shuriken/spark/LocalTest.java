@@ -150,7 +150,7 @@ class LocalTest {
                 List.of(folder.resolve("discs").toString()),
                 "none",
                 spark.sparkContext().hadoopConfiguration())) {
-            Asset asset = Asset.read(DiskFileSource.DEFAULT, file.place(), file.given());
+            Asset asset = Asset.read(DiskFileSource.DEFAULT, file.path(), file.given());
             new CatalogReader(ReadContext::lenient, rows::add).read(asset, file.origin(1));
         }
         List<String> expected = rows.stream()

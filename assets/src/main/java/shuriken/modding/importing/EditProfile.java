@@ -61,13 +61,13 @@ final class EditProfile {
      */
     static Scene withClips(Scene edited, List<String> names, SourceLocation site) {
         List<Clip> chosen = NewFiles.chosen(edited.clips(), names, site);
-        Set<String> others = new TreeSet<>(recordedClips(edited).orElse(Set.of()));
-        others.addAll(clips(edited));
-        chosen.forEach(clip -> others.remove(clip.name()));
+        Set<String> leftOut = new TreeSet<>(recordedClips(edited).orElse(Set.of()));
+        leftOut.addAll(clips(edited));
+        chosen.forEach(clip -> leftOut.remove(clip.name()));
         Extras facts = edited.extras().values().get(EditScene.KEY) instanceof Extras known ? known : Extras.NONE;
         return edited.withClips(chosen)
-                .withExtras(
-                        edited.extras().with(EditScene.KEY, facts.with(EditScene.CLIPS_LEFT_OUT, List.copyOf(others))));
+                .withExtras(edited.extras()
+                        .with(EditScene.KEY, facts.with(EditScene.CLIPS_LEFT_OUT, List.copyOf(leftOut))));
     }
 
     /** Returns the index of the file's model; 0 if the extras do not have it. */

@@ -10,14 +10,14 @@ import shuriken.format.Format;
 /** What a manifest has of a container apart from the files of its members. */
 sealed interface ContainerBytes permits KeptBytes, FirstModel {
     /**
-     * Begins to put the container together.
+     * Starts a container.
      *
      * @param context whose budget its bytes take
      * @throws FormatException BAD_VALUE, LIMIT_EXCEEDED
      */
     Assembly open(Manifest manifest, Format<?> format, SourceLocation site, ReadContext context);
 
-    /** A container that is being put together. */
+    /** A container that is being built. */
     interface Assembly {
         /**
          * Adds the file of a member that was not changed.

@@ -21,7 +21,7 @@ import shuriken.io.ByteSource;
  * example, has no table of offsets but reads the size of each texture from the texture's header.
  */
 final class ContainerRest {
-    /** How many bytes from the start of each member are tried, before the whole container is kept. */
+    /** How many bytes from the start of each member are tried, before the complete container is kept. */
     private static final int[] HEADS = {0, 32};
 
     /** Bytes of a container that are looked at in one go. */
@@ -62,8 +62,8 @@ final class ContainerRest {
             Limits limits) {
         List<Entry> entries = archive.entries();
         List<Extent> holes = List.of();
-        for (int head : HEADS) {
-            List<Extent> tried = holes(entries, offsets, stored, head);
+        for (int prefix : HEADS) {
+            List<Extent> tried = holes(entries, offsets, stored, prefix);
             if (holes.isEmpty() && !tried.isEmpty() && isReadable(container, tried, format, entries, offsets, limits)) {
                 holes = tried;
             }
@@ -81,12 +81,12 @@ final class ContainerRest {
     }
 
     /** Returns in order what is in stored members alone, but for the first bytes of each. */
-    private static List<Extent> holes(List<Entry> entries, int[] offsets, boolean[] stored, int head) {
+    private static List<Extent> holes(List<Entry> entries, int[] offsets, boolean[] stored, int prefix) {
         // At each offset by how much the number of stored members, and that of others, changes.
         TreeMap<Integer, int[]> edges = new TreeMap<>();
         for (int i = 0; i < offsets.length; i++) {
             int size = (int) entries.get(i).storedSize();
-            int from = offsets[i] + (stored[i] ? Math.min(head, size) : 0);
+            int from = offsets[i] + (stored[i] ? Math.min(prefix, size) : 0);
             if (offsets[i] >= 0) {
                 edges.computeIfAbsent(from, at -> new int[2])[stored[i] ? 0 : 1]++;
                 edges.computeIfAbsent(offsets[i] + size, at -> new int[2])[stored[i] ? 0 : 1]--;
@@ -94,12 +94,12 @@ final class ContainerRest {
         }
         List<Extent> holes = new ArrayList<>();
         int inStored = 0;
-        int inOthers = 0;
+        int inUnstored = 0;
         int from = -1;
         for (Map.Entry<Integer, int[]> edge : edges.entrySet()) {
             inStored += edge.getValue()[0];
-            inOthers += edge.getValue()[1];
-            boolean isHole = inStored > 0 && inOthers == 0;
+            inUnstored += edge.getValue()[1];
+            boolean isHole = inStored > 0 && inUnstored == 0;
             if (from >= 0 && !isHole) {
                 holes.add(new Extent(from, edge.getKey()));
                 from = -1;
@@ -125,15 +125,15 @@ final class ContainerRest {
                 return false;
             }
             List<Entry> found = archive.entries();
-            boolean same = found.size() == entries.size();
-            for (int i = 0; same && i < found.size(); i++) {
+            boolean isSame = found.size() == entries.size();
+            for (int i = 0; isSame && i < found.size(); i++) {
                 Entry a = entries.get(i);
                 Entry b = found.get(i);
-                same = a.fileName().equals(b.fileName())
+                isSame = a.fileName().equals(b.fileName())
                         && a.storedSize() == b.storedSize()
                         && offset(b, holed) == offsets[i];
             }
-            return same;
+            return isSame;
         } catch (FormatException e) {
             return false;
         }
@@ -196,7 +196,7 @@ final class ContainerRest {
     }
 
     /**
-     * A container with zeros in some places.
+     * A container with zeros in some ranges.
      *
      * @param holes in order
      */

@@ -17,7 +17,7 @@ final class ExternalBytes {
     static final int FEW = 64;
 
     /** Bytes that are stored as digits in all, so that a small container needs no second file. */
-    private static final int MOST_DIGITS = 8 << 10;
+    private static final int MAX_DIGITS = 8 << 10;
 
     private static final String FILL = "fill";
     private static final String SIZE = "size";
@@ -29,7 +29,7 @@ final class ExternalBytes {
 
     /** Returns what is in the manifest for these bytes. */
     Object keep(ByteCursor data) {
-        if (data.size() > FEW && data.size() > MOST_DIGITS - digits) {
+        if (data.size() > FEW && data.size() > MAX_DIGITS - digits) {
             return kept(AT, add(data), data.size());
         }
         digits += data.size();
@@ -77,7 +77,7 @@ final class ExternalBytes {
         return size;
     }
 
-    /** Puts the bytes to their place in an array that has room for {@link #size} there. */
+    /** Copies the bytes to their offset in an array that has space for {@link #size} bytes there. */
     static void copy(ManifestFields object, String field, byte[] side, byte[] to, int offset) {
         if (object.get(field) instanceof String digits) {
             byte[] bytes = parse(object, field, digits);

@@ -15,9 +15,9 @@ import shuriken.interchange.OutputFile;
  * A container taken apart. Compressed files are looked through: an archive in a stream is taken apart as if it were
  * bare, and packed into its stream again.
  *
- * @param isArchive whether there are members, to lie in a folder, and not only the content of a stream
+ * @param isArchive whether there are members, which get a folder, and not only the content of a stream
  * @param outputs a file for each member, its folders counted from the container's own
- * @param manifest to lie beside them; empty if the container cannot be packed again
+ * @param manifest for the same folder; empty if the container cannot be packed again
  */
 public record Extraction(boolean isArchive, List<Output> outputs, Optional<Manifest> manifest) {
     public Extraction {
@@ -33,7 +33,7 @@ public record Extraction(boolean isArchive, List<Output> outputs, Optional<Manif
      * @throws FormatException if the container cannot be read
      */
     public static Extraction of(Asset container, boolean raw, ReadContext context) {
-        return of(container, raw, false, (file, own) -> file.output(), context);
+        return of(container, raw, false, (file, memberContext) -> file.output(), context);
     }
 
     /**
@@ -51,8 +51,10 @@ public record Extraction(boolean isArchive, List<Output> outputs, Optional<Manif
         MemberExtractor taking = MemberExtractor.of(container, raw, context).keepingEndings(keepsEndings);
         List<Output> outputs = new ArrayList<>();
         for (int i = 0; i < taking.size(); i++) {
-            ReadContext own = context.content(container.inputSize());
-            taking.take(i, own).map(file -> files.apply(file, own)).ifPresent(outputs::add);
+            ReadContext memberContext = context.content(container.inputSize());
+            taking.take(i, memberContext)
+                    .map(file -> files.apply(file, memberContext))
+                    .ifPresent(outputs::add);
         }
         return new Extraction(taking.isArchive(), outputs, taking.manifest());
     }

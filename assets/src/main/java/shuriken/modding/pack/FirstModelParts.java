@@ -25,7 +25,7 @@ record FirstModelParts(List<byte[]> members, byte[] side, ReadContext context) {
     private static final String MEMBER = "member";
 
     List<UnclaimedBytes> fillers(ManifestFields model) {
-        return list(model, "fillers", each -> new UnclaimedBytes(each.number("offset"), bytes(each, BYTES)));
+        return list(model, "fillers", filler -> new UnclaimedBytes(filler.number("offset"), bytes(filler, BYTES)));
     }
 
     RawName name(ManifestFields of) {

@@ -101,7 +101,7 @@ final class FirstModelReader {
     private AfsArchive afs(ManifestFields model) {
         return new AfsArchive(
                 in.tag(model),
-                in.list(model, "members", each -> new AfsMember(each.number("offset"), in.cursor(each, "data"))),
+                in.list(model, "members", entry -> new AfsMember(entry.number("offset"), in.cursor(entry, "data"))),
                 model.optionalObject("names")
                         .map(names -> new AfsNames(
                                 names.number("pointerAt"),
@@ -189,7 +189,7 @@ final class FirstModelReader {
                 section(model.object("nameSection")),
                 names(model.object("names")),
                 section(model.object("dataSection")),
-                in.list(model, "members", each -> new NarcMember(each.number("start"), in.cursor(each, "data"))),
+                in.list(model, "members", entry -> new NarcMember(entry.number("start"), in.cursor(entry, "data"))),
                 in.fillers(model),
                 model.number("size"));
     }
@@ -237,12 +237,12 @@ final class FirstModelReader {
                 in.list(
                         model,
                         "members",
-                        each -> new ZarcMember(
-                                in.name(each),
-                                each.number("offset"),
-                                in.cursor(each, "data"),
-                                each.number("unknown08"),
-                                each.number("unknown0C"))),
+                        entry -> new ZarcMember(
+                                in.name(entry),
+                                entry.number("offset"),
+                                in.cursor(entry, "data"),
+                                entry.number("unknown08"),
+                                entry.number("unknown0C"))),
                 in.fillers(model),
                 model.number("size"));
     }

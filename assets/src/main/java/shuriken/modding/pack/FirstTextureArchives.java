@@ -47,11 +47,11 @@ record FirstTextureArchives(FirstModelParts in) {
                 in.list(
                         model,
                         "members",
-                        each -> new PakMember(
-                                in.bytes(each, "source"),
-                                in.bytes(each, "name"),
-                                each.number("secondSize"),
-                                in.cursor(each, "data"))),
+                        member -> new PakMember(
+                                in.bytes(member, "source"),
+                                in.bytes(member, "name"),
+                                member.number("secondSize"),
+                                in.cursor(member, "data"))),
                 in.bytes(model, "trailing"));
     }
 

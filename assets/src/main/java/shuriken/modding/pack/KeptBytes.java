@@ -15,8 +15,8 @@ import shuriken.io.ByteCursor;
 import shuriken.json.JsonText;
 
 /**
- * The bytes of a container that are in no member's file, which manifests have since version 2. The container is put
- * together from them and the files, and its format reads the result where a member was changed.
+ * The bytes of a container that are in no member's file, which manifests contain since version 2. The container is built
+ * from them and the files, and its format reads the result where a member was changed.
  *
  * @param size of the container
  * @param runs in order, none over another; bytes in no run and no file are zeros
@@ -154,11 +154,12 @@ record KeptBytes(int size, List<Run> runs) implements ContainerBytes {
 
         private boolean hasMembers(Archive archive) {
             List<Entry> entries = archive.entries();
-            boolean same = entries.size() == manifest.members().size();
-            for (int i = 0; same && i < entries.size(); i++) {
-                same = entries.get(i).storedSize() == manifest.members().get(i).storedSize();
+            boolean isSame = entries.size() == manifest.members().size();
+            for (int i = 0; isSame && i < entries.size(); i++) {
+                isSame =
+                        entries.get(i).storedSize() == manifest.members().get(i).storedSize();
             }
-            return same;
+            return isSame;
         }
 
         @Override

@@ -31,10 +31,10 @@ public record Manifest(
         ContainerBytes bytes,
         List<Manifest> wrappers,
         byte[] side) {
-    /** The name of a manifest in the folder of an archive's members; behind the name of a stream's content, too. */
+    /** The name of a manifest in the folder of an archive's members, and the ending after the name of a stream's content. */
     public static final String NAME = ".shuriken.json";
 
-    /** The same of the bytes beside it. */
+    /** The name of the file with the bytes next to it. */
     public static final String SIDE_NAME = ".shuriken.bin";
 
     public Manifest {
@@ -43,7 +43,7 @@ public record Manifest(
     }
 
     /**
-     * Of a container that stays whole; as if it had been taken apart.
+     * The manifest of a container that is not unpacked, in the form of an unpacked one.
      *
      * @param limits for the container, and for each member
      * @return empty if it cannot be packed
@@ -74,7 +74,7 @@ public record Manifest(
     /** With the bytes that it and its wrappers refer to. */
     Manifest with(byte[] newSide) {
         List<Manifest> around =
-                wrappers.stream().map(each -> each.with(newSide)).toList();
+                wrappers.stream().map(wrapper -> wrapper.with(newSide)).toList();
         return new Manifest(format, source, sha256, raw, members, bytes, around, newSide);
     }
 
@@ -101,10 +101,10 @@ public record Manifest(
 
     /**
      * @param name as stored
-     * @param file where it was put, relative to the manifest, with {@code /}; empty if it could not be decompressed
+     * @param file its path, relative to the manifest, with {@code /}; empty if it could not be decompressed
      * @param sha256 of the file
      * @param compression {@code none} or the id of the codec
-     * @param encoder of the compressed bytes, empty if none gives them
+     * @param encoder of the compressed bytes, empty if no encoder produces them
      * @param storedSize in bytes
      * @param offset in the container, if the file has the stored bytes; else, and in manifests of version 1, -1
      */

@@ -76,7 +76,7 @@ record ManifestFields(Map<?, ?> object, String path, SourceLocation site) {
         throw wrong(name, "true or false");
     }
 
-    /** Returns a whole number of 32 bits. */
+    /** Returns an integer of 32 bits. */
     int number(String name) {
         if (object.get(name) instanceof Integer number) {
             return number;
@@ -84,7 +84,7 @@ record ManifestFields(Map<?, ?> object, String path, SourceLocation site) {
         throw wrong(name, "a whole number of 32 bits");
     }
 
-    /** Returns a whole number of 64 bits. */
+    /** Returns an integer of 64 bits. */
     long longNumber(String name) {
         Object value = object.get(name);
         if (value instanceof Integer || value instanceof Long) {
@@ -93,7 +93,7 @@ record ManifestFields(Map<?, ?> object, String path, SourceLocation site) {
         throw wrong(name, "a whole number");
     }
 
-    /** Returns a whole number from 0 on. */
+    /** Returns an integer that is not negative. */
     int count(String name) {
         if (object.get(name) instanceof Integer number && number >= 0) {
             return number;

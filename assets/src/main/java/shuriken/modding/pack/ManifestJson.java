@@ -95,11 +95,11 @@ public final class ManifestJson {
     /**
      * A manifest, or an object that has one, as the first line of {@code list --json} does.
      *
-     * @param beside the side bytes, if they are not in the manifest
+     * @param sideBytes the side bytes, if they are not in the manifest
      * @param path of the manifest, for messages
      * @throws FormatException BAD_VALUE, LIMIT_EXCEEDED if there are too many values
      */
-    public static Manifest read(byte[] text, byte[] beside, String path, Limits limits) {
+    public static Manifest read(byte[] text, byte[] sideBytes, String path, Limits limits) {
         SourceLocation site = new SourceLocation(path, 0);
         int end = listingLine(text);
         Object root = parse(end == text.length ? text : Arrays.copyOf(text, end), site, limits);
@@ -114,10 +114,10 @@ public final class ManifestJson {
             throw new FormatException(Kind.BAD_VALUE, site, "is no manifest of version 1 or %d", VERSION);
         }
         boolean isFirst = Integer.valueOf(1).equals(version);
-        byte[] side = json.has(SIDE) ? side(json) : beside;
+        byte[] side = json.has(SIDE) ? side(json) : sideBytes;
         List<Manifest> wrappers = new ArrayList<>();
-        for (ManifestFields each : json.objects("wrappers")) {
-            wrappers.add(manifest(each, isFirst, List.of(), side));
+        for (ManifestFields fields : json.objects("wrappers")) {
+            wrappers.add(manifest(fields, isFirst, List.of(), side));
         }
         return manifest(json, isFirst, wrappers, side);
     }
@@ -154,9 +154,9 @@ public final class ManifestJson {
     private static Manifest manifest(ManifestFields json, boolean isFirst, List<Manifest> wrappers, byte[] side) {
         List<Member> members = new ArrayList<>();
         List<Integer> sideOffsets = new ArrayList<>();
-        for (ManifestFields each : json.objects("members")) {
-            members.add(member(each, isFirst));
-            sideOffsets.add(isFirst && each.has("at") ? each.count("at") : -1);
+        for (ManifestFields fields : json.objects("members")) {
+            members.add(member(fields, isFirst));
+            sideOffsets.add(isFirst && fields.has("at") ? fields.count("at") : -1);
         }
         return new Manifest(
                 json.text("format"),

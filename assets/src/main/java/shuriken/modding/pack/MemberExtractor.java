@@ -81,19 +81,19 @@ public final class MemberExtractor {
 
     /**
      * The content of a stream keeps the stream's ending if no format says what it is and such streams have others:
-     * for outputs that lie elsewhere than the streams.
+     * for outputs in another folder than the streams.
      */
     public MemberExtractor keepingEndings(boolean keeps) {
         keepsEndings = keeps;
         return this;
     }
 
-    /** Whether there are members, to lie in a folder, and not only the content of a stream. */
+    /** Whether there are members, which get a folder, and not only the content of a stream. */
     public boolean isArchive() {
         return container.hasMembers();
     }
 
-    /** Whether {@link #manifest} may give one. */
+    /** Whether {@link #manifest} can return one. */
     public boolean canBePacked() {
         return canWrite;
     }
@@ -158,10 +158,10 @@ public final class MemberExtractor {
     /**
      * One member.
      *
-     * @param own for its content
+     * @param memberContext for its content
      * @return empty if it is damaged, which is reported
      */
-    public Optional<MemberFile> take(int index, ReadContext own) {
+    public Optional<MemberFile> take(int index, ReadContext memberContext) {
         Entry entry = members.entry(index);
         boolean compressed = !raw && !entry.codec().equals(Codec.NONE);
         Optional<MemberFile> file = Optional.empty();
@@ -169,7 +169,7 @@ public final class MemberExtractor {
         Optional<String> encoder = Optional.empty();
         String sha256 = "";
         try {
-            Asset member = members.get(index, own);
+            Asset member = members.get(index, memberContext);
             ByteSource content = raw ? entry.source() : member.medium();
             path = Optional.of(names.take(member.folder(), name(entry, member)));
             file = Optional.of(new MemberFile(path.get(), content, member));
@@ -178,7 +178,7 @@ public final class MemberExtractor {
                 encoder = compressed ? encoder(entry, content) : encoder;
             }
         } catch (FormatException e) {
-            own.report(DiagnosticCode.UNREADABLE, e.site(), "%s (%s)", e.what(), e.kind());
+            memberContext.report(DiagnosticCode.UNREADABLE, e.site(), "%s (%s)", e.what(), e.kind());
         }
         if (canWrite) {
             boolean isStored = !compressed && path.isPresent();
@@ -225,7 +225,7 @@ public final class MemberExtractor {
      *
      * @param path of its file, below the folder of the container
      * @param content not read yet, if it is large and not compressed
-     * @param asset the member where it stands
+     * @param asset the member in its container
      */
     public record MemberFile(String path, ByteSource content, Asset asset) {
         /** The file, its folders counted from the container's own. */

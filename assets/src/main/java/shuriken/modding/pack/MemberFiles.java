@@ -4,7 +4,7 @@ import java.io.IOException;
 import shuriken.assets.Asset;
 import shuriken.resolve.scenes.AssetContext;
 
-/** Where the files of members lie. */
+/** The files of members. */
 public interface MemberFiles {
     /**
      * @param file relative to the manifest, with {@code /}; never leads out of its folder
@@ -13,7 +13,7 @@ public interface MemberFiles {
     byte[] read(String file) throws IOException;
 
     /**
-     * How many bytes {@link #read} gives.
+     * The number of bytes that {@link #read} returns.
      *
      * @throws IOException as {@link #read}
      */
@@ -21,7 +21,7 @@ public interface MemberFiles {
         return read(file).length;
     }
 
-    /** The file itself, from where what lies beside it can be found. */
+    /** The file itself, from which adjacent files can be found. */
     default Asset asset(String file) throws IOException {
         return Asset.of(read(file), file);
     }
@@ -36,8 +36,8 @@ public interface MemberFiles {
         return false;
     }
 
-    /** Whether pictures may lie beside a member's file; if not, the member is not looked into. */
-    default boolean hasPictures(String file) {
+    /** Whether images can be next to a member's file; if not, the member is not parsed. */
+    default boolean hasImages(String file) {
         return false;
     }
 }

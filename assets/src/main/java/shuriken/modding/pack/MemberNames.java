@@ -9,15 +9,15 @@ import shuriken.io.SafeName;
 
 /**
  * Paths for members below one folder: safe, distinct in any letter case, no file where another has a folder, and none that
- * is called like the picture of another. The parts of a path are joined with {@code /}.
+ * has the name of the image of another. The parts of a path are joined with {@code /}.
  */
 final class MemberNames {
-    /** In bytes: little enough that there is room for folders around it. */
+    /** In bytes: short enough to leave space for parent folders. */
     private static final int LONGEST_FOLDER = 480;
 
     private final Set<String> files = new HashSet<>();
     private final Set<String> folders = new HashSet<>();
-    /** What members must not be called, for a member would be its picture. */
+    /** Names that members must not have, because a member with such a name would be taken for an image. */
     private final Set<String> pictured = new HashSet<>();
 
     private final NameNumbers numbers = new NameNumbers();
@@ -43,10 +43,10 @@ final class MemberNames {
                 this::claim);
     }
 
-    /** Takes a path if it is free, no place of a picture beside another member, and no member beside whose place another is. */
+    /** Reserves a path if it is free, is not the path of an image of another member, and has no image path that is reserved. */
     private boolean claim(String path) {
         String key = SafeName.key(path);
-        List<String> textures = key.endsWith(MemberPictures.ENDING) ? beginnings(key) : List.of();
+        List<String> textures = key.endsWith(MemberImages.ENDING) ? beginnings(key) : List.of();
         if (folders.contains(key) || pictured.contains(key) || textures.stream().anyMatch(files::contains)) {
             return false;
         }
@@ -54,12 +54,12 @@ final class MemberNames {
         return files.add(key);
     }
 
-    /** The files beside which a picture of this name may lie. */
-    private static List<String> beginnings(String picture) {
+    /** The files whose image could have this name. */
+    private static List<String> beginnings(String imageName) {
         List<String> beginnings = new ArrayList<>();
-        int first = picture.lastIndexOf('/') + 2;
-        for (int dot = picture.indexOf('.', first); dot >= 0; dot = picture.indexOf('.', dot + 1)) {
-            beginnings.add(picture.substring(0, dot));
+        int first = imageName.lastIndexOf('/') + 2;
+        for (int dot = imageName.indexOf('.', first); dot >= 0; dot = imageName.indexOf('.', dot + 1)) {
+            beginnings.add(imageName.substring(0, dot));
         }
         return beginnings;
     }

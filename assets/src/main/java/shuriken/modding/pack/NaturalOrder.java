@@ -13,10 +13,10 @@ final class NaturalOrder {
     private NaturalOrder() {}
 
     static <T> Comparator<T> of(Function<T, String> name) {
-        return Comparator.comparing((T each) -> key(name.apply(each))).thenComparing(name);
+        return Comparator.comparing((T item) -> key(name.apply(item))).thenComparing(name);
     }
 
-    /** Each number with as many zeros before it as there is room for. */
+    /** Pads each number with leading zeros to a fixed width. */
     private static String key(String name) {
         Matcher number = NUMBER.matcher(name.toLowerCase(Locale.ROOT));
         StringBuilder key = new StringBuilder();

@@ -95,12 +95,12 @@ public enum NewArchive {
                 .toList();
         for (Asset file : files) {
             if (!textures.contains(file)) {
-                byte[] own = textures.stream()
-                        .filter(each -> modelOf(each, files).orElseThrow() == file)
+                byte[] textureBytes = textures.stream()
+                        .filter(candidate -> modelOf(candidate, files).orElseThrow() == file)
                         .findFirst()
                         .map(NewArchive::bytes)
                         .orElse(new byte[0]);
-                builder.add(file.fileName(), file.is(Info.Kind.MOTION) ? BML_MOTION : 0, bytes(file), own);
+                builder.add(file.fileName(), file.is(Info.Kind.MOTION) ? BML_MOTION : 0, bytes(file), textureBytes);
             }
         }
         return builder.build();
@@ -120,7 +120,7 @@ public enum NewArchive {
     private static Object textures(PvmKind kind, List<Asset> files) {
         PvmBuilder builder = PvmBuilder.usual(kind);
         List<Asset> members =
-                files.stream().filter(file -> besides(file, files).isEmpty()).toList();
+                files.stream().filter(file -> adjacent(file, files).isEmpty()).toList();
         for (int i = 0; i < members.size(); i++) {
             Asset file = painted(encoded(kind, members.get(i), i), files);
             boolean fits =
@@ -134,19 +134,19 @@ public enum NewArchive {
         return builder.build();
     }
 
-    /** The texture that a picture lies beside. */
-    private static Optional<Asset> besides(Asset picture, List<Asset> files) {
+    /** The texture that an image is next to. */
+    private static Optional<Asset> adjacent(Asset image, List<Asset> files) {
         return files.stream()
-                .filter(file -> picture.fileName().equals(file.fileName() + ".png"))
+                .filter(file -> image.fileName().equals(file.fileName() + ".png"))
                 .findFirst();
     }
 
-    /** With the picture that lies beside it, if one does. */
+    /** The texture with the image next to it, if there is one. */
     private static Asset painted(Asset file, List<Asset> files) {
-        for (Asset picture : files) {
-            if (picture.fileName().equals(file.fileName() + ".png")) {
+        for (Asset image : files) {
+            if (image.fileName().equals(file.fileName() + ".png")) {
                 ReadContext context = ReadContext.lenient();
-                RasterImage other = ImageFiles.read(picture, Optional.empty(), context);
+                RasterImage other = ImageFiles.read(image, Optional.empty(), context);
                 byte[] bytes = Retexture.with(TextureTarget.of(file, ""), other, EncodeOptions.DEFAULT, context);
                 return Asset.of(bytes, file.fileName());
             }
@@ -154,17 +154,17 @@ public enum NewArchive {
         return file;
     }
 
-    /** A picture becomes a texture of the formats that suit it, numbered by its place. */
+    /** Encodes an image as a texture of a suitable format, numbered by its index. */
     private static Asset encoded(PvmKind kind, Asset file, int number) {
-        boolean isPicture =
+        boolean isImage =
                 file.format().isPresent() && file.format().get().info().id().equals("png");
-        if (!isPicture) {
+        if (!isImage) {
             return file;
         }
         NewTexture.Kind texture = kind == PvmKind.PVM ? NewTexture.Kind.PVR : NewTexture.Kind.GVR;
-        RasterImage picture = ImageFiles.read(file, Optional.empty(), ReadContext.lenient());
-        // A palette would have no place in the archive.
-        RasterImage direct = RasterImage.of(picture.image());
+        RasterImage image = ImageFiles.read(file, Optional.empty(), ReadContext.lenient());
+        // The archive cannot hold a palette.
+        RasterImage direct = RasterImage.of(image.image());
         try {
             byte[] made = NewTexture.usual(texture, OptionalLong.of(number))
                     .encode(file.stem(), direct)

@@ -6,11 +6,11 @@ import shuriken.diagnostics.Diagnostic;
 import shuriken.interchange.OutputFile;
 
 /**
- * A container put together.
+ * A packed container.
  *
  * @param unchanged members whose stored bytes are those of the source
  * @param changes what was not
- * @param palettes files that pictures gave other colours and that are no members: to lie beside the container
+ * @param palettes files with new colours from images that are not members: for the folder of the container
  * @param identical whether it is the source, byte for byte
  */
 public record PackResult(

@@ -34,7 +34,7 @@ import shuriken.io.ByteWriter;
 import shuriken.io.Sha256;
 
 /**
- * Puts a container together from its manifest and the files of its members. Members that were not changed are stored as
+ * Builds a container from its manifest and the files of its members. Members that were not changed are stored as
  * they were; where none was, the result is the source.
  */
 public final class Packer {
@@ -44,7 +44,7 @@ public final class Packer {
     private final ReadContext context;
     private final Format<?> format;
     /** The files of all members. */
-    private final Set<String> own;
+    private final Set<String> memberFiles;
 
     private final Map<Integer, byte[]> changed = new TreeMap<>();
     private final List<PackResult.Change> changes = new ArrayList<>();
@@ -56,7 +56,7 @@ public final class Packer {
         this.files = files;
         this.site = site;
         this.context = context;
-        this.own = manifest.members().stream()
+        this.memberFiles = manifest.members().stream()
                 .flatMap(member -> member.file().stream())
                 .collect(Collectors.toSet());
         this.format = Formats.ALL
@@ -68,7 +68,7 @@ public final class Packer {
 
     /**
      * @param path of the manifest, for messages
-     * @throws FormatException BAD_VALUE if the manifest is damaged or a member cannot stand in such a container,
+     * @throws FormatException BAD_VALUE if the manifest is damaged or a member cannot be in such a container,
      *     UNSUPPORTED if it cannot be compressed
      * @throws IOException if a member's file is missing
      */
@@ -106,7 +106,7 @@ public final class Packer {
         for (int i = 0; i < manifest.members().size(); i++) {
             take(i, manifest.members().get(i), assembly);
         }
-        List<OutputFile> beside = putPalettes();
+        List<OutputFile> paletteFiles = putPalettes();
         byte[] data;
         try {
             data = changed.isEmpty() ? assembly.bytes() : edited(assembly, made);
@@ -117,7 +117,7 @@ public final class Packer {
         }
         boolean identical = Sha256.of(data).equals(manifest.sha256());
         int unchanged = manifest.members().size() - changed.size();
-        return new PackResult(data, unchanged, changes, beside, identical, context.diagnostics());
+        return new PackResult(data, unchanged, changes, paletteFiles, identical, context.diagnostics());
     }
 
     private byte[] edited(ContainerBytes.Assembly assembly, ReadContext made) {
@@ -144,31 +144,32 @@ public final class Packer {
         }
         String file = file(member);
         byte[] bytes = files.read(file);
-        boolean same = Sha256.of(bytes).equals(member.sha256());
-        byte[] painted =
-                manifest.raw() ? bytes : MemberPictures.painted(file, bytes, !same, files, own, palettes, context);
-        if (!same || !Arrays.equals(painted, bytes)) {
+        boolean isSame = Sha256.of(bytes).equals(member.sha256());
+        byte[] painted = manifest.raw()
+                ? bytes
+                : MemberImages.painted(file, bytes, !isSame, files, memberFiles, palettes, context);
+        if (!isSame || !Arrays.equals(painted, bytes)) {
             changed.put(index, painted);
         } else {
             assembly.put(index, bytes);
         }
     }
 
-    /** Palette files with the colours of pictures become the members of their names; all others are returned. */
+    /** Stores palette files with the colours of images as the members of their names; returns all others. */
     private List<OutputFile> putPalettes() throws IOException {
-        List<OutputFile> beside = new ArrayList<>();
+        List<OutputFile> paletteFiles = new ArrayList<>();
         for (OutputFile palette : palettes.files()) {
             int index = 0;
             while (index < manifest.members().size() && !isNamed(file(index), palette.name())) {
                 index++;
             }
             if (index == manifest.members().size()) {
-                beside.add(palette);
+                paletteFiles.add(palette);
             } else {
                 changed.put(index, palette.data());
             }
         }
-        return beside;
+        return paletteFiles;
     }
 
     private static boolean isNamed(String file, String name) {
@@ -178,13 +179,13 @@ public final class Packer {
     private Archive edited(Archive source) {
         List<Entry> entries = manifest.raw() ? List.of() : source.entries();
         Archive archive = source;
-        for (Map.Entry<Integer, byte[]> each : changed.entrySet()) {
+        for (Map.Entry<Integer, byte[]> candidate : changed.entrySet()) {
             if (!(archive instanceof EditableArchive editable)) {
                 throw new FormatException(
                         Kind.UNSUPPORTED, site, "members of %s files cannot be exchanged", manifest.format());
             }
-            int index = each.getKey();
-            byte[] plain = each.getValue();
+            int index = candidate.getKey();
+            byte[] plain = candidate.getValue();
             checkKind(file(index), plain);
             byte[] bytes = manifest.raw() ? raw(index, plain) : encoded(index, entries.get(index), plain);
             try {
@@ -203,8 +204,9 @@ public final class Packer {
         Optional<Format<?>> found = Asset.of(content, file).format();
         boolean fits = found.isPresent() && named.contains(found.get().info().kind());
         if (!named.isEmpty() && !fits && !manifest.raw()) {
-            String is =
-                    found.map(each -> "a file of format " + each.info().id()).orElse("of no known format");
+            String is = found.map(
+                            candidate -> "a file of format " + candidate.info().id())
+                    .orElse("of no known format");
             context.report(
                     DiagnosticCode.OTHER_MEMBER_FORMAT,
                     new SourceLocation(file, 0),
@@ -229,8 +231,8 @@ public final class Packer {
         }
         String wanted = member.encoder().orElse("");
         Encoder chosen = encoders.getFirst();
-        for (Encoder each : encoders) {
-            chosen = each.id().equals(wanted) ? each : chosen;
+        for (Encoder candidate : encoders) {
+            chosen = candidate.id().equals(wanted) ? candidate : chosen;
         }
         if (!codec.equals(Codec.NONE) && !chosen.id().equals(wanted)) {
             context.report(
@@ -263,14 +265,14 @@ public final class Packer {
         Members members = readBack(data);
         List<Entry> entries = written.entries();
         for (int index : changed.keySet()) {
-            boolean same = index < members.size()
+            boolean isSame = index < members.size()
                     && equal(members.entry(index).data(), entries.get(index).data())
                     && (manifest.raw()
                             || members.entry(index).codec().equals(Codec.NONE)
                             || equal(
                                     members.get(index).data(),
                                     ByteCursor.littleEndian(requireNonNull(changed.get(index)), "")));
-            if (!same) {
+            if (!isSame) {
                 throw bad("%s would not be read back as it is from what was packed", file(index));
             }
         }

@@ -8,20 +8,20 @@ import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.interchange.OutputFile;
 
-/** Palette files that pictures have given other colours, by their names. */
+/** Palette files whose colours images have changed, by name. */
 public final class PaletteEdits {
     private final Map<String, OutputFile> files = new LinkedHashMap<>();
 
     /**
-     * @param picture that has the colours
-     * @throws FormatException BAD_VALUE if another picture has given the same file other colours
+     * @param image that has the colours
+     * @throws FormatException BAD_VALUE if another image has changed the same file to other colours
      */
-    public void add(OutputFile file, String picture) {
+    public void add(OutputFile file, String image) {
         OutputFile before = files.putIfAbsent(file.name(), file);
         if (before != null && !Arrays.equals(before.data(), file.data())) {
             throw new FormatException(
                     Kind.BAD_VALUE,
-                    new SourceLocation(picture, 0),
+                    new SourceLocation(image, 0),
                     "gives %s other colours than another picture; pictures that share a palette file need the same"
                             + " palette, which texture encode --shared-palette makes",
                     file.name());

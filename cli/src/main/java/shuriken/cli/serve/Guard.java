@@ -12,7 +12,7 @@ import java.util.Set;
 /**
  * Who may ask, and what pages may do. Other pages in the same browser, and names that someone points at this computer,
  * get nothing: a request names this server exactly, comes from its own page if it comes from a page, and shows the token
- * where files are concerned. The token stands in the address's fragment, which browsers send to nobody.
+ * where files are concerned. The token is in the fragment of the address, which browsers do not send.
  */
 final class Guard {
     private static final int TOKEN_BYTES = 24;
@@ -72,7 +72,7 @@ final class Guard {
                 shown.getBytes(StandardCharsets.UTF_8), ("Bearer " + token).getBytes(StandardCharsets.UTF_8));
     }
 
-    /** What browsers are told with every answer. */
+    /** The headers of every response. */
     static void protect(Headers headers, String path) {
         headers.set("Content-Security-Policy", path.equals("/worker.js") ? WORKER_POLICY : PAGE_POLICY);
         headers.set("X-Content-Type-Options", "nosniff");

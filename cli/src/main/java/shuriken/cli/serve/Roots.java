@@ -25,22 +25,23 @@ public final class Roots {
     /**
      * A folder that was named, or the folder of files that were named.
      *
-     * @param isWhole whether all of it may be read
+     * @param includesAll whether all of it may be read
      * @param files those that may be read otherwise, as searches that may still run
      */
-    private record Root(Path folder, boolean isWhole, List<Future<Set<Path>>> files) {
+    private record Root(Path folder, boolean includesAll, List<Future<Set<Path>>> files) {
         /** Whether a real path may be read, or is a folder on the path to a file that may. */
         boolean allows(Path real) {
             return real.startsWith(folder)
-                    && (isWhole
+                    && (includesAll
                             || files.stream()
-                                    .anyMatch(some -> allowed(some).stream().anyMatch(file -> file.startsWith(real))));
+                                    .anyMatch(allowedFiles ->
+                                            allowed(allowedFiles).stream().anyMatch(file -> file.startsWith(real))));
         }
 
         Root and(Root other) {
             List<Future<Set<Path>>> both = new ArrayList<>(files);
             both.addAll(other.files);
-            return new Root(folder, isWhole || other.isWhole, both);
+            return new Root(folder, includesAll || other.includesAll, both);
         }
 
         private static Set<Path> allowed(Future<Set<Path>> files) {

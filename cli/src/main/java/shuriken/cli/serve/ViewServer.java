@@ -127,9 +127,9 @@ public final class ViewServer implements AutoCloseable {
 
     static void send(HttpExchange exchange, String type, byte[] bytes) throws IOException {
         exchange.getResponseHeaders().set("Content-Type", type);
-        boolean isHead = exchange.getRequestMethod().equals("HEAD");
-        exchange.sendResponseHeaders(200, isHead || bytes.length == 0 ? -1 : bytes.length);
-        if (!isHead) {
+        boolean hasNoBody = exchange.getRequestMethod().equals("HEAD");
+        exchange.sendResponseHeaders(200, hasNoBody || bytes.length == 0 ? -1 : bytes.length);
+        if (!hasNoBody) {
             exchange.getResponseBody().write(bytes);
         }
     }

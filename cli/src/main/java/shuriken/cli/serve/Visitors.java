@@ -9,7 +9,7 @@ import java.util.concurrent.locks.ReentrantLock;
 
 /** The pages that are open: each holds one answer that never ends, so that its going is noticed. */
 final class Visitors {
-    /** How long a page may take to come back, as when it is loaded anew. */
+    /** The time that a page has to return, for example when it is reloaded. */
     private static final long GRACE_SECONDS = 4;
     /** How long the first one may take. */
     private static final long FIRST_SECONDS = 300;

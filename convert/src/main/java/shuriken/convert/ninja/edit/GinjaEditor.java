@@ -173,9 +173,9 @@ final class GinjaEditor implements EditableMesh<GinjaEditor.Element, ObjectTree<
             return;
         }
         TreeContext.byStrongestNode(triangles)
-                .forEach((node, own) -> draft(node)
+                .forEach((node, nodeTriangles) -> draft(node)
                         .add(
-                                EditedPrimitive.of(own),
+                                EditedPrimitive.of(nodeTriangles),
                                 context.into().apply(node),
                                 material,
                                 context.textures(),

@@ -63,7 +63,7 @@ public final class GinjaDraft {
         return !meshes.isEmpty();
     }
 
-    /** Returns the attributes that a mesh draws besides positions: normals, colours and texture coordinates. */
+    /** Returns the attributes that a mesh draws in addition to positions: normals, colours and texture coordinates. */
     public List<Integer> attributes(GinjaMesh mesh) {
         GinjaState state = state(mesh);
         List<Integer> attributes = new ArrayList<>(List.of(VertexSet.NORMAL, state.colourAttribute()));

@@ -28,12 +28,12 @@ record AppendedParts(Scene source, List<SbcCommand> commands) {
                     .add(triangle);
         }
         List<AppendedPart> pieces = new ArrayList<>();
-        triangles.forEach((node, own) -> {
+        triangles.forEach((node, nodeTriangles) -> {
             int command = node == Scene.NONE ? -1 : commandOf(node(node));
             if (command < 0) {
                 throw new IllegalArgumentException(name + ": no node of the model moves it");
             }
-            pieces.add(new AppendedPart(own, node, command));
+            pieces.add(new AppendedPart(nodeTriangles, node, command));
         });
         return pieces;
     }

@@ -222,11 +222,11 @@ final class BlendedShapes {
             }
         }
         List<Set<Integer>> groups = MatrixGroups.of(
-                sets, group -> layout.place(new TreeSet<>(group)).isPresent());
+                sets, group -> layout.assign(new TreeSet<>(group)).isPresent());
         List<SbcCommand> drawing = new ArrayList<>();
         List<BitSet> drawn = pieces.stream().map(piece -> new BitSet()).toList();
         for (Set<Integer> group : groups) {
-            Placed placed = layout.place(group).orElseThrow();
+            Placed placed = layout.assign(group).orElseThrow();
             drawing.addAll(placed.commands());
             highestSlot = Math.max(highestSlot, placed.highestSlot());
             for (int i = 0; i < pieces.size(); i++) {

@@ -18,7 +18,7 @@ import shuriken.nitro.mdl0.SbcCommand.NodeDescription;
 import shuriken.scene.Scene;
 
 /**
- * Puts matrices into stack slots after the last command of a model. If the slots hold all matrices of nodes, only blends are
+ * Loads matrices into stack slots after the last command of a model. If the slots hold all matrices of nodes, only blends are
  * computed; otherwise the tree of nodes is walked again.
  */
 final class MatrixLayout {
@@ -79,8 +79,8 @@ final class MatrixLayout {
         return above == 0;
     }
 
-    /** Returns commands that put matrices into slots; empty if there are too few slots. */
-    Optional<Placed> place(Set<Integer> numbers) {
+    /** Returns commands that load matrices into slots; empty if there are too few slots. */
+    Optional<Placed> assign(Set<Integer> numbers) {
         return isWalked ? walked(numbers) : mixed(numbers);
     }
 

@@ -138,17 +138,17 @@ final class NitroAppender {
         AppendedParts parts = new AppendedParts(job.source(), commands);
         NewVertices maker = maker(part);
         List<EditCorner[]> rigid = new ArrayList<>();
-        List<EditCorner[]> others = new ArrayList<>();
+        List<EditCorner[]> weighted = new ArrayList<>();
         boolean isMoved = isWeighted || AppendedPart.isSkinned(part);
         for (EditCorner[] triangle : part.triangles()) {
-            (isMoved || !fits(triangle, parts) ? others : rigid).add(triangle);
+            (isMoved || !fits(triangle, parts) ? weighted : rigid).add(triangle);
         }
-        if (!others.isEmpty()) {
+        if (!weighted.isEmpty()) {
             int node =
                     parts.node(parts.owner(AppendedPart.largest(part.triangles().getFirst())));
             List<SbcCommand> state =
                     List.of(new SbcCommand.Node(0, node, 1), new SbcCommand.Material(0, maker.material()));
-            rigid.addAll(blended.add(others, state, maker));
+            rigid.addAll(blended.add(weighted, state, maker));
         }
         List<AppendedPart> pieces = parts.byNode(part.name(), rigid);
         pieces.forEach(piece -> add(maker, piece, parts));
@@ -224,11 +224,11 @@ final class NitroAppender {
     }
 
     private boolean isLit(int material) {
-        int own = model.materials().size();
+        int originalCount = model.materials().size();
         List<MaterialData> known = model.materials().values();
-        MaterialData data = material < own
+        MaterialData data = material < originalCount
                 ? known.get(material)
-                : materials.get(material - own).value();
+                : materials.get(material - originalCount).value();
         return (data.polygon() & 0xF) != 0;
     }
 

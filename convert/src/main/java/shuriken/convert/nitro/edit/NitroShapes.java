@@ -256,7 +256,7 @@ final class NitroShapes {
         for (int i = 0; i < before.size(); i++) {
             ListVertex now = newVertices.get(List.of(shape, i));
             if (now != null) {
-                moved.putIfAbsent(place(before.get(i)), now);
+                moved.putIfAbsent(position(before.get(i)), now);
             }
         }
         List<ListPolygons> all = new ArrayList<>();
@@ -267,14 +267,14 @@ final class NitroShapes {
                 ListVertex was = before.get(vertex);
                 // A vertex of triangles without area, which no scene has, moves with the vertices where it is.
                 ListVertex now = newVertices.get(List.of(shape, vertex++));
-                vertices.add(now != null ? now : was.at(moved.getOrDefault(place(was), was)));
+                vertices.add(now != null ? now : was.at(moved.getOrDefault(position(was), was)));
             }
             all.add(new ListPolygons(polygons.type(), vertices));
         }
         return all;
     }
 
-    private static List<Integer> place(ListVertex vertex) {
+    private static List<Integer> position(ListVertex vertex) {
         return List.of(vertex.slot(), vertex.x(), vertex.y(), vertex.z());
     }
 

@@ -155,16 +155,17 @@ public final class NitroWriteBack {
             MeshPart before,
             List<EditCorner[]> triangles,
             BlendedShapes blended) {
-        List<EditCorner[]> others = new ArrayList<>();
+        List<EditCorner[]> weighted = new ArrayList<>();
         for (EditCorner[] triangle : triangles) {
             if (replacement.difference(triangle) <= AppendedPart.MIN_WEIGHT && replacement.fits(triangle)) {
                 replacement.insert(triangle);
             } else {
-                others.add(triangle);
+                weighted.add(triangle);
             }
         }
         List<SbcCommand> state = MatrixSlots.state(model.commands(), replacement.shape());
-        List<EditCorner[]> rejected = others.isEmpty() ? List.of() : blended.add(others, state, replacement::vertex);
+        List<EditCorner[]> rejected =
+                weighted.isEmpty() ? List.of() : blended.add(weighted, state, replacement::vertex);
         double worst = 0;
         for (EditCorner[] triangle : rejected) {
             worst = Math.max(worst, replacement.difference(triangle));

@@ -1,0 +1,270 @@
+package shuriken.cli.command;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.function.Consumer;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+import shuriken.assets.Asset;
+import shuriken.assets.disk.OutputFiles;
+import shuriken.batch.catalog.CatalogColumn;
+import shuriken.batch.catalog.CatalogOrigin;
+import shuriken.batch.catalog.CatalogReader;
+import shuriken.batch.catalog.CatalogRow;
+import shuriken.cli.console.Console;
+import shuriken.cli.console.Failure;
+import shuriken.cli.console.JsonLine;
+import shuriken.cli.console.Progress;
+import shuriken.cli.console.Report;
+import shuriken.cli.option.PositiveCount;
+import shuriken.cli.option.Version;
+import shuriken.cli.run.Assets;
+import shuriken.cli.run.CatalogUpdate;
+import shuriken.cli.run.InputOptions;
+import shuriken.cli.run.InputPath;
+import shuriken.cli.run.Inputs;
+import shuriken.cli.run.OrderedStreams;
+import shuriken.diagnostics.Diagnostic;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.json.JsonText;
+import shuriken.parquet.CatalogFile;
+
+/** {@code catalog}: everything that is in many files, as a table. */
+@Command(
+        name = "catalog",
+        description = "List everything in files, discs and archives as one table for DuckDB, Spark or pandas.",
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  shuriken catalog models -o out/catalog.parquet",
+            "  shuriken catalog models -o out/catalog.parquet --changed",
+            "  shuriken catalog --json rappy.pvm",
+        })
+public final class CatalogCommand implements Callable<Integer> {
+    private final Console console;
+
+    @Spec
+    private CommandSpec spec = CommandSpec.create();
+
+    @Mixin
+    private InputOptions inputs = new InputOptions();
+
+    @Option(
+            names = {"-o", "--output"},
+            paramLabel = "FILE",
+            description = "The Parquet file to write. It is replaced if it exists.")
+    private Optional<Path> output = Optional.empty();
+
+    @Option(
+            names = "--disc-depth",
+            paramLabel = "N",
+            converter = PositiveCount.class,
+            description = "How many folders make a disc in the column disc: 2 for OWNER/GAME. Default: 1.")
+    private int discDepth = 1;
+
+    @Option(
+            names = "--changed",
+            description =
+                    "Update the file: read only new and changed inputs, keep the rows of files that were not given.")
+    private boolean changed;
+
+    public CatalogCommand(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public Integer call() {
+        if (!inputs.wantsAllKinds()) {
+            throw new ParameterException(spec.commandLine(), "--type: a catalogue has everything; queries choose");
+        }
+        if (inputs.json() == output.isPresent()) {
+            throw new ParameterException(spec.commandLine(), "give either -o FILE.parquet or --json");
+        }
+        if (output.filter(file -> file.toString().equals("-")).isPresent()) {
+            throw new ParameterException(
+                    spec.commandLine(),
+                    "-o -: a Parquet file is not written to standard output; give a name, or --json");
+        }
+        if (changed && output.isEmpty()) {
+            throw new ParameterException(spec.commandLine(), "--changed needs -o FILE.parquet");
+        }
+        Progress progress = new Progress(console);
+        Report report = new Report(progress, inputs.verbosity());
+        Inputs found = inputs.expand(Optional.empty());
+        found.missing().forEach(report::failed);
+        report.passedOver(found.unrecognized());
+        progress.start("catalog", found.found().size());
+        try {
+            if (output.isPresent()) {
+                write(output.get(), found, report, progress);
+            } else {
+                run(List.copyOf(found.found()), report, progress, row -> console.line(json(row)));
+            }
+        } catch (InterruptedException e) {
+            report.interrupted();
+        } catch (IOException e) {
+            report.diskRefused(Failure.ofWriting(output.map(Path::toString).orElse("standard output"), e));
+        }
+        progress.close();
+        return report.close().number();
+    }
+
+    /** Takes a row; on the main thread. */
+    private interface Rows {
+        void take(CatalogRow row) throws IOException;
+    }
+
+    /** The file appears complete or not at all. */
+    private void write(Path file, Inputs found, Report report, Progress progress)
+            throws IOException, InterruptedException {
+        if (Files.isRegularFile(file) && !isCatalog(file)) {
+            throw new FileSystemException(
+                    file.toString(),
+                    null,
+                    "exists and is not a Parquet file, so it was not replaced. Choose another file");
+        }
+        boolean isUpdate = changed && Files.isRegularFile(file) && Files.size(file) > 0;
+        Optional<CatalogUpdate> update = isUpdate ? Optional.of(CatalogUpdate.of(file, facts())) : Optional.empty();
+        List<InputPath> all = List.copyOf(found.found());
+        List<InputPath> read = update.isPresent() ? update.get().outdated(all) : all;
+        long[] rows = new long[1];
+        Rows counted = row -> rows[0]++;
+        OutputFiles.<InterruptedException>write(file, unfinished -> {
+            try (CatalogFile catalog = new CatalogFile(unfinished, facts())) {
+                Rows writing = row -> {
+                    catalog.write(row);
+                    counted.take(row);
+                };
+                if (update.isPresent()) {
+                    update.get().keep(writing::take);
+                }
+                run(read, report, progress, writing);
+            }
+        });
+        report.note(String.format(Locale.ROOT, "%s: %,d rows", file, rows[0]));
+        if (update.isPresent()) {
+            for (int i = read.size(); i < all.size(); i++) {
+                report.done();
+            }
+            report.note(String.format(
+                    Locale.ROOT,
+                    "%,d of %,d inputs are unchanged, %,d were read",
+                    all.size() - read.size(),
+                    all.size(),
+                    read.size()));
+        }
+    }
+
+    /** What the file says about itself: rows are comparable only if the first three are equal. */
+    private Map<String, String> facts() {
+        return Map.of(
+                CatalogFile.SCHEMA_KEY,
+                CatalogFile.SCHEMA,
+                CatalogFile.VERSION_KEY,
+                Version.GENERATOR,
+                CatalogFile.OPTIONS_KEY,
+                "--disc-depth " + discDepth + " --limits " + inputs.limits().factor(),
+                CatalogFile.INPUTS_KEY,
+                String.join("\n", inputs.words()));
+    }
+
+    /** Whether a file may be replaced by a newer catalogue: it is empty or a Parquet file. */
+    private static boolean isCatalog(Path file) throws IOException {
+        try (InputStream in = Files.newInputStream(file)) {
+            byte[] signature = in.readNBytes(4);
+            return signature.length == 0 || Arrays.equals(signature, "PAR1".getBytes(StandardCharsets.US_ASCII));
+        }
+    }
+
+    private void run(List<InputPath> found, Report report, Progress progress, Rows rows)
+            throws IOException, InterruptedException {
+        OrderedStreams.run(found, inputs.jobs(), this::read, new OrderedStreams.Take<>() {
+            // Before this input.
+            private int failures = report.failures().size();
+
+            @Override
+            public void result(CatalogRow row) throws IOException {
+                rows.take(row);
+                reportRow(row, report);
+            }
+
+            @Override
+            public void end(InputPath input) {
+                if (report.failures().size() == failures) {
+                    report.done();
+                }
+                failures = report.failures().size();
+                progress.step();
+            }
+        });
+    }
+
+    /** What cannot be read has a row, and has failed: each file and member once. */
+    private static void reportRow(CatalogRow row, Report report) {
+        if (!row.value(CatalogColumn.SEVERITY).equals(Optional.of("error"))) {
+            return;
+        }
+        String path = CatalogOrigin.full(text(row, CatalogColumn.ROOT), text(row, CatalogColumn.PATH));
+        boolean isReported =
+                report.hasFailures() && report.failures().getLast().path().equals(path);
+        if (!isReported) {
+            DiagnosticCode code = DiagnosticCode.valueOf(text(row, CatalogColumn.CODE));
+            String message = text(row, CatalogColumn.MESSAGE);
+            report.failed(
+                    row.value(CatalogColumn.BYTE_OFFSET).orElse(-1L) instanceof Long offset && offset >= 0
+                            ? Failure.of(path, new Diagnostic(code, new SourceLocation(path, offset), message))
+                            : new Failure(path, message));
+        }
+    }
+
+    private static String text(CatalogRow row, CatalogColumn column) {
+        return row.value(column).orElse("").toString();
+    }
+
+    private void read(InputPath input, Consumer<CatalogRow> rows) {
+        CatalogOrigin origin = new CatalogOrigin(input.root(), CatalogOrigin.disc(input.relative(), discDepth));
+        CatalogReader reader = new CatalogReader(inputs::context, rows);
+        try {
+            for (Asset asset : new Assets(console, inputs.limits()).open(input)) {
+                reader.read(asset, origin);
+            }
+        } catch (IOException | RuntimeException | StackOverflowError | OutOfMemoryError e) {
+            if (Thread.currentThread().isInterrupted()) {
+                return;
+            }
+            reader.unreadable(
+                    input.given(), origin, Failure.of(input.given(), e).reason());
+        }
+    }
+
+    /** The columns that have a value. */
+    private static String json(CatalogRow row) {
+        return JsonLine.of(json -> {
+            for (CatalogColumn column : CatalogColumn.values()) {
+                row.value(column).ifPresent(value -> write(json.name(column.word()), value));
+            }
+        });
+    }
+
+    private static void write(JsonText json, Object value) {
+        switch (value) {
+            case Long number -> json.number(number);
+            case Double number -> json.number(number);
+            default -> json.string(value.toString());
+        }
+    }
+}

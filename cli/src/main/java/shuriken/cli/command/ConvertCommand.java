@@ -1,0 +1,203 @@
+package shuriken.cli.command;
+
+import java.io.IOException;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.Spec;
+import shuriken.assets.Asset;
+import shuriken.batch.AssetConverter;
+import shuriken.batch.ConversionJob;
+import shuriken.batch.NjaConversion;
+import shuriken.cli.console.Console;
+import shuriken.cli.console.ExitCode;
+import shuriken.cli.console.Failure;
+import shuriken.cli.option.RawOptions;
+import shuriken.cli.option.ResultOptions;
+import shuriken.cli.run.Batch;
+import shuriken.cli.run.BatchRun;
+import shuriken.cli.run.InputHashes;
+import shuriken.cli.run.InputOptions;
+import shuriken.cli.run.InputPath;
+import shuriken.cli.run.Manifest;
+import shuriken.cli.run.ManifestFile;
+import shuriken.cli.run.ManifestOptions;
+import shuriken.cli.run.OutputFolder.Earlier;
+import shuriken.cli.run.OutputLog;
+import shuriken.cli.run.OutputOptions;
+import shuriken.cli.run.OutputWriter;
+import shuriken.cli.run.ReadingOptions;
+import shuriken.cli.run.WatchedContext;
+import shuriken.cli.run.WriteJob;
+import shuriken.interchange.ExportOptions;
+import shuriken.modding.importing.EditConversion;
+import shuriken.resolve.related.RelatedFileOptions;
+import shuriken.resolve.related.RelatedFileResolver;
+import shuriken.resolve.scenes.AssetContext;
+import shuriken.resolve.scenes.SceneReader;
+
+/** {@code convert}: models to GLB, glTF, OBJ or DAE, textures to PNG. */
+@Command(
+        name = "convert",
+        aliases = "c",
+        description = {
+            "Convert models to GLB, glTF, OBJ or DAE, and textures to PNG.",
+            "Finds each model's textures and animations automatically."
+        },
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  shuriken convert models -o out                     everything in a folder, disc or ROM",
+            "  shuriken convert rappy.nj -o out                   one model",
+            "  shuriken convert 'rappy.pvm!body' -o out           one texture inside an archive",
+            "  shuriken convert rappy.nj --to dae -o out/dae      COLLADA with PNG textures",
+            "  shuriken convert rappy.nj --edit -o out/edit       for Blender, to put back later",
+            "  shuriken convert models -o out/all --manifest out/all.jsonl --changed",
+        })
+public final class ConvertCommand implements Callable<Integer> {
+    private static final String EDIT_HINT =
+            "In Blender: set the frame rate to 30 (DS games: 60), import with Bone Dir: Blender, and export with Custom Properties"
+                    + " ticked. Then: shuriken import FILE.glb --into ORIGINAL";
+
+    private final Console console;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Mixin
+    private InputOptions inputs = new InputOptions();
+
+    @Mixin
+    private RawOptions raw = new RawOptions();
+
+    @Mixin
+    private OutputOptions outputs = new OutputOptions();
+
+    @Mixin
+    private ManifestOptions manifest = new ManifestOptions();
+
+    @Mixin
+    private ReadingOptions reading = new ReadingOptions();
+
+    @Mixin
+    private ResultOptions results = new ResultOptions();
+
+    @Option(names = "--edit", description = "Keep what import --into needs to put the edited model back.")
+    private boolean edit;
+
+    @Option(names = "--scan", description = "Search files of unknown formats for models and textures.")
+    private boolean scan;
+
+    public ConvertCommand(Console console) {
+        this.console = console;
+        this.spec = CommandSpec.create();
+    }
+
+    @Override
+    public Integer call() {
+        ParseResult words = spec.commandLine().getParseResult();
+        manifest.check(words, outputs);
+        BatchRun run = new BatchRun(console, inputs, outputs.template().ownFolder(), raw.checked()::view);
+        RelatedFileOptions related = reading.related(inputs);
+        RelatedFileResolver siblings =
+                new RelatedFileResolver(related, Runtime.getRuntime().maxMemory());
+        WatchedContext context = new WatchedContext(siblings);
+        if (!manifest.isGiven()) {
+            OutputWriter writing = new OutputWriter(console, run.report(), inputs, outputs, nothing());
+            return convert(run, writing, related, siblings, context).number();
+        }
+        OutputLog log = new OutputLog(outputs.template().root());
+        try (ManifestFile file = manifest.open()) {
+            Earlier earlier = manifest.earlier(file, log);
+            OutputWriter writing =
+                    new OutputWriter(console, run.report(), inputs, outputs, nothing(), Optional.of(log), earlier);
+            InputHashes around =
+                    inputs.inputHashes(reading.paths(), outputs.template().ownFolder());
+            String options = ManifestOptions.hash(words, outputs.template());
+            run.keep(new Manifest(file, writing, log, context, around, options, manifest.replaces()));
+            return convert(run, writing, related, siblings, context).number();
+        } catch (IOException e) {
+            run.report().diskRefused(Failure.ofWriting(e));
+            return run.report().close().number();
+        }
+    }
+
+    private String nothing() {
+        return results.isText()
+                ? "has nothing that can be written as text. Only Ninja models (Basic, Chunk, Ginja), animations and texture lists can"
+                : "has no models or textures. Animations belong to a model: shuriken convert MODEL --motions FILE";
+    }
+
+    private ExitCode convert(
+            BatchRun run,
+            OutputWriter writing,
+            RelatedFileOptions related,
+            RelatedFileResolver siblings,
+            AssetContext context) {
+        if (results.isText()) {
+            return run.overKnown("convert", this::text, writing::take, writing::summarise);
+        }
+        if (edit) {
+            ExportOptions export = results.export();
+            SceneReader reader = new SceneReader(reading.options(), context);
+            if (!results.clips().isForEditing()) {
+                throw new ParameterException(
+                        spec.commandLine(),
+                        "--edit puts all animations into the GLB (--clips all), some (--clips NAME,NAME) or none (--clips none)");
+            }
+            run.report().note(EDIT_HINT);
+            return run.overKnown(
+                    "convert", (asset, input) -> edit(asset, input, reader, export), writing::take, writing::summarise);
+        }
+        if (!results.clips().names().isEmpty()) {
+            throw new ParameterException(
+                    spec.commandLine(),
+                    "--clips takes names of animations only with --edit; otherwise choose all, apart, split or none");
+        }
+        AssetConverter converter = job(related).converter(context);
+        BatchRun.StepWork<WriteJob> work = (asset, input) -> asset.format().isEmpty()
+                ? Batch.Step.of(WriteJob.of(
+                        asset, input, ScanConversion.of(asset, converter, inputs.limits(), inputs.context())))
+                : new ConvertSteps(asset, input, outputs, outputs.spares()).of(converter.task(asset, inputs.context()));
+        Runnable end = () -> {
+            boolean isPart = outputs.spares() || manifest.goesOn();
+            if (!isPart) {
+                reading.reportUnused(run.report(), siblings);
+            }
+            writing.summarise();
+        };
+        return scan
+                ? run.overSearched("convert", work, writing::take, end)
+                : run.overSteps("convert", work, writing::take, end);
+    }
+
+    private ConversionJob job(RelatedFileOptions related) {
+        try {
+            return new ConversionJob(related, results.options(outputs.template().ending()));
+        } catch (IllegalArgumentException e) {
+            throw new ParameterException(spec.commandLine(), e.getMessage());
+        }
+    }
+
+    private WriteJob edit(Asset asset, InputPath input, SceneReader reader, ExportOptions export) {
+        return WriteJob.of(
+                asset,
+                input,
+                EditConversion.of(
+                        asset,
+                        reader,
+                        reading.options(),
+                        export,
+                        results.clips().words(),
+                        inputs.context()));
+    }
+
+    private WriteJob text(Asset asset, InputPath input) {
+        boolean macros = results.hasMacros();
+        return WriteJob.of(asset, input, NjaConversion.of(asset, macros, inputs.context()));
+    }
+}

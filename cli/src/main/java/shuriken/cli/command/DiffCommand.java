@@ -1,0 +1,153 @@
+package shuriken.cli.command;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import shuriken.assets.Asset;
+import shuriken.cli.console.Console;
+import shuriken.cli.console.Failure;
+import shuriken.cli.console.JsonLine;
+import shuriken.cli.console.Progress;
+import shuriken.cli.console.Report;
+import shuriken.cli.option.LimitOption;
+import shuriken.cli.option.Verbosity;
+import shuriken.cli.run.Assets;
+import shuriken.cli.run.InputPath;
+import shuriken.cli.run.Inputs;
+import shuriken.convert.ConvertOptions;
+import shuriken.inspect.AssetInfo;
+import shuriken.inspect.Describer;
+import shuriken.inspect.InfoDiff;
+import shuriken.io.ByteCursor;
+import shuriken.resolve.scenes.AssetContext;
+
+/** {@code diff}: what two files differ in. */
+@Command(
+        name = "diff",
+        description = "Show what differs between two files. Exit code 5 if they differ.",
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  shuriken diff rappy.nj models/one/rappy.nj",
+            "  shuriken diff --json rappy.nj models/two/SHELL.NJ",
+        })
+public final class DiffCommand implements Callable<Integer> {
+    private final Console console;
+
+    @Parameters(paramLabel = "FILE", index = "0", description = "A file, or a member as archive!member.")
+    private String first = "";
+
+    @Parameters(paramLabel = "FILE", index = "1", description = "What it is compared with.")
+    private String second = "";
+
+    @Option(names = "--json", description = "Print results as JSON, one object a line.")
+    private boolean json;
+
+    @Mixin
+    private LimitOption limits = new LimitOption();
+
+    @Mixin
+    private Verbosity verbosity = new Verbosity();
+
+    public DiffCommand(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public Integer call() {
+        Report report = new Report(new Progress(console), verbosity);
+        List<Asset> assets = new ArrayList<>();
+        for (String word : List.of(first, second)) {
+            open(word, report).ifPresent(assets::add);
+        }
+        if (assets.size() == 2) {
+            compare(assets.get(0), assets.get(1), report);
+        }
+        return report.close().number();
+    }
+
+    private Optional<Asset> open(String word, Report report) {
+        Inputs inputs = Inputs.of(List.of(word), path -> true, Optional.empty());
+        inputs.missing().forEach(report::failed);
+        try {
+            List<Asset> found = new ArrayList<>();
+            for (InputPath input : inputs.found()) {
+                found.addAll(new Assets(console, limits.limits()).open(input));
+            }
+            if (found.size() == 1) {
+                return Optional.of(found.getFirst());
+            }
+            if (inputs.missing().isEmpty()) {
+                report.failed(new Failure(word, "names " + found.size() + " files, not one"));
+            }
+        } catch (IOException | RuntimeException | StackOverflowError | OutOfMemoryError e) {
+            report.failed(Failure.of(word, e));
+        }
+        return Optional.empty();
+    }
+
+    private void compare(Asset first, Asset second, Report report) {
+        List<InfoDiff.Difference> differences;
+        try {
+            differences = InfoDiff.of(describe(first), describe(second));
+            firstByte(first, second).ifPresent(differences::add);
+        } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
+            report.failed(Failure.of(first.path(), e));
+            return;
+        }
+        for (InfoDiff.Difference difference : differences) {
+            console.line(json ? json(difference) : text(difference));
+        }
+        if (!differences.isEmpty()) {
+            report.different();
+        }
+        report.done();
+    }
+
+    private AssetInfo describe(Asset asset) {
+        return new Describer(ConvertOptions.DEFAULT, AssetContext.NONE).describe(asset, limits.context());
+    }
+
+    private static Optional<InfoDiff.Difference> firstByte(Asset first, Asset second) {
+        ByteCursor a = first.data();
+        ByteCursor b = second.data();
+        int at = Arrays.mismatch(
+                a.array(),
+                a.arrayOffset(),
+                a.arrayOffset() + a.size(),
+                b.array(),
+                b.arrayOffset(),
+                b.arrayOffset() + b.size());
+        return at < 0
+                ? Optional.empty()
+                : Optional.of(
+                        new InfoDiff.Difference(String.format(Locale.ROOT, "byte 0x%X", at), hex(a, at), hex(b, at)));
+    }
+
+    private static String hex(ByteCursor data, int at) {
+        return at < data.size() ? String.format(Locale.ROOT, "\"%02X\"", data.array()[data.arrayOffset() + at]) : "";
+    }
+
+    private static String text(InfoDiff.Difference difference) {
+        String first = difference.first().isEmpty() ? "(nothing)" : difference.first();
+        String second = difference.second().isEmpty() ? "(nothing)" : difference.second();
+        return difference.field() + ": " + first + " → " + second;
+    }
+
+    private static String json(InfoDiff.Difference difference) {
+        return JsonLine.of(json -> {
+            json.name("field").string(difference.field());
+            json.name("first");
+            json.json(difference.first().isEmpty() ? "null" : difference.first());
+            json.name("second");
+            json.json(difference.second().isEmpty() ? "null" : difference.second());
+        });
+    }
+}

@@ -1,0 +1,94 @@
+package shuriken.cli.command;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+import shuriken.assets.Asset;
+import shuriken.assets.Formats;
+import shuriken.cli.console.Console;
+import shuriken.cli.console.ExitCode;
+import shuriken.cli.console.Failure;
+import shuriken.cli.console.Progress;
+import shuriken.cli.console.Report;
+import shuriken.cli.option.Verbosity;
+import shuriken.cli.option.Version;
+import shuriken.cli.run.Assets;
+import shuriken.cli.run.InputPath;
+import shuriken.cli.run.Inputs;
+import shuriken.diagnostics.Limits;
+import shuriken.inspect.verify.FileReport;
+
+/** {@code doctor}: what this program runs on. */
+@Command(
+        name = "doctor",
+        description = {
+            "Describe this system for bug reports.",
+            "For files it prints size, hash, format and problems, but no names or content."
+        },
+        footerHeading = "%nExamples:%n",
+        footer = {"  shuriken doctor", "  shuriken doctor rappy.nj rappy.pvm"})
+public final class DoctorCommand implements Callable<Integer> {
+    private final Console console;
+
+    @Parameters(paramLabel = "FILE", arity = "0..*", description = "Files to describe.")
+    private List<String> files = new ArrayList<>();
+
+    @Mixin
+    private Verbosity verbosity = new Verbosity();
+
+    public DoctorCommand(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public Integer call() {
+        Runtime runtime = Runtime.getRuntime();
+        line("shuriken", Version.NUMBER + ", " + Formats.ALL.formats().size() + " formats");
+        line("java", System.getProperty("java.vm.name") + " " + System.getProperty("java.runtime.version"));
+        line("java home", System.getProperty("java.home"));
+        line("system", System.getProperty("os.name") + " " + System.getProperty("os.arch"));
+        line("cores", Integer.toString(runtime.availableProcessors()));
+        line("memory", runtime.maxMemory() / (1 << 20) + " MB at most (SHURIKEN_JAVA_OPTS=-Xmx4g for more)");
+        line("cache", cacheFolder().toString());
+        line("text", System.getProperty("stdout.encoding") + ", file names " + System.getProperty("sun.jnu.encoding"));
+        Report report = new Report(new Progress(console), verbosity);
+        Inputs inputs = Inputs.of(files, path -> true, Optional.empty());
+        inputs.missing().forEach(report::failed);
+        inputs.found().forEach(file -> describe(file, report));
+        return (files.isEmpty() ? ExitCode.DONE : report.close()).number();
+    }
+
+    private void describe(InputPath file, Report report) {
+        try {
+            for (Asset asset : new Assets(console, Limits.DEFAULT).open(file)) {
+                console.line("");
+                FileReport.of(asset, Limits.DEFAULT).forEach(console::line);
+            }
+            report.done();
+        } catch (IOException | RuntimeException | OutOfMemoryError | StackOverflowError e) {
+            report.failed(Failure.of(file.given(), e));
+        }
+    }
+
+    /** Where the launcher keeps what makes starts fast. */
+    private static Path cacheFolder() {
+        String caches = System.getenv("XDG_CACHE_HOME");
+        if (caches != null && !caches.isEmpty()) {
+            return Path.of(caches, "shuriken");
+        }
+        String home = System.getProperty("user.home");
+        Path mac = Path.of(home, "Library", "Caches");
+        return (Files.isDirectory(mac) ? mac : Path.of(home, ".cache")).resolve("shuriken");
+    }
+
+    private void line(String name, String value) {
+        console.line(name + " ".repeat(12 - name.length()) + value);
+    }
+}

@@ -1,0 +1,68 @@
+package shuriken.cli.command;
+
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import shuriken.assets.Asset;
+import shuriken.cli.console.Console;
+import shuriken.cli.console.Failure;
+import shuriken.cli.console.Report;
+import shuriken.cli.option.RawOptions;
+import shuriken.cli.run.BatchRun;
+import shuriken.cli.run.InputOptions;
+import shuriken.inspect.dump.Dissection;
+import shuriken.inspect.dump.DumpEntry;
+
+/** {@code dump}: every byte of a file and what it means. */
+@Command(
+        name = "dump",
+        description = "Show every byte of a file with the field that it belongs to.",
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  shuriken dump rappy.nj",
+            "  shuriken dump 'rappy.pvm!0' --all",
+            "  shuriken dump --json rappy.nj",
+            "  shuriken dump rappy.bin --at 0x0C900400 --base sa1 --kind chunk",
+        })
+public final class DumpCommand implements Callable<Integer> {
+    private final Console console;
+
+    @Mixin
+    private InputOptions inputs = new InputOptions();
+
+    @Mixin
+    private RawOptions raw = new RawOptions();
+
+    @Option(names = "--all", description = "Show long runs of bytes in full.")
+    private boolean all;
+
+    public DumpCommand(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public Integer call() {
+        BatchRun run = new BatchRun(console, inputs, Optional.empty(), raw.checked()::view);
+        return run.overKnown("dump", (asset, input) -> asset, (Asset asset) -> dump(asset, run.report()))
+                .number();
+    }
+
+    private void dump(Asset asset, Report report) {
+        Dissection dissection = Dissection.of(asset, inputs.context());
+        if (inputs.json()) {
+            for (DumpEntry piece : dissection.pieces()) {
+                console.line(DumpText.json(asset, piece));
+            }
+        } else {
+            boolean colour = console.outIsTerminal() && console.colour();
+            new DumpText(asset, all, colour).write(dissection.pieces(), line -> console.text(line + "\n"));
+        }
+        if (dissection.error().isPresent()) {
+            report.failed(Failure.of(asset.path(), dissection.error().get()));
+        } else {
+            report.done();
+        }
+    }
+}

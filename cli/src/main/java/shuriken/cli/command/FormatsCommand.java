@@ -1,0 +1,74 @@
+package shuriken.cli.command;
+
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import shuriken.assets.Formats;
+import shuriken.cli.console.Console;
+import shuriken.cli.console.ExitCode;
+import shuriken.cli.console.JsonLine;
+import shuriken.cli.console.Table;
+import shuriken.format.Format;
+import shuriken.format.Info;
+
+/** {@code formats}: what can be read and written. */
+@Command(
+        name = "formats",
+        description = "List the formats that Shuriken reads and writes.",
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  shuriken formats",
+            "  shuriken formats --json",
+        })
+public final class FormatsCommand implements Callable<Integer> {
+    private final Console console;
+
+    @Option(names = "--json", description = "Print results as JSON, one object a line.")
+    private boolean json;
+
+    public FormatsCommand(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public Integer call() {
+        Table table = new Table("format", "kind", "written", "names", "what");
+        for (Format<?> format : Formats.ALL.formats()) {
+            Info info = format.info();
+            if (json) {
+                console.line(json(info));
+            } else {
+                table.row(info.id(), kind(info), info.canWrite() ? "yes" : "no", names(info), info.title());
+            }
+        }
+        if (!json) {
+            console.out().print(table);
+        }
+        return ExitCode.DONE.number();
+    }
+
+    private static String names(Info info) {
+        return info.extensions().isEmpty() ? "" : "." + String.join(" .", info.extensions());
+    }
+
+    private static String kind(Info info) {
+        return info.kind().name().toLowerCase(Locale.ROOT);
+    }
+
+    private static String json(Info info) {
+        return JsonLine.of(json -> {
+            json.name("format").string(info.id());
+            json.name("title").string(info.title());
+            json.name("kind").string(kind(info));
+            json.name("extensions").beginArray();
+            for (String extension : info.extensions()) {
+                json.string(extension);
+            }
+            json.endArray();
+            json.name("canWrite").value(info.canWrite());
+            json.name("games").string(info.games());
+            json.name("source").string(info.source());
+        });
+    }
+}

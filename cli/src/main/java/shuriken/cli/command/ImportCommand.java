@@ -1,0 +1,315 @@
+package shuriken.cli.command;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+import shuriken.assets.Asset;
+import shuriken.assets.disk.OutputFiles;
+import shuriken.cli.console.Console;
+import shuriken.cli.console.Failure;
+import shuriken.cli.console.Progress;
+import shuriken.cli.console.Report;
+import shuriken.cli.option.ImportChoice;
+import shuriken.cli.option.LimitOption;
+import shuriken.cli.option.NitroImportOptions;
+import shuriken.cli.option.Verbosity;
+import shuriken.cli.run.ImportFiles;
+import shuriken.cli.run.IntoFile;
+import shuriken.cli.run.JpegImages;
+import shuriken.cli.run.MemberEdits;
+import shuriken.cli.run.NewFileOptions;
+import shuriken.cli.run.OriginalOptions;
+import shuriken.cli.run.ReadFiles;
+import shuriken.convert.ConvertOptions;
+import shuriken.diagnostics.Diagnostic;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.edit.EditPart;
+import shuriken.edit.WriteBackResult;
+import shuriken.inspect.lint.GameMaxima;
+import shuriken.inspect.lint.Lint;
+import shuriken.interchange.AdjacentFileReader;
+import shuriken.interchange.OutputFile;
+import shuriken.interchange.clips.ClipsLoader;
+import shuriken.io.SafeName;
+import shuriken.modding.importing.EditedMotions;
+import shuriken.modding.importing.Importer;
+import shuriken.resolve.related.RelatedFileResolver;
+import shuriken.scene.Scene;
+
+/** {@code import}: glTF and OBJ into game files. */
+@Command(
+        name = "import",
+        description = {
+            "Put an edited model back into its file, or make a new game file from a GLB, glTF or OBJ.",
+            "With --into, everything you did not change stays byte-identical."
+        },
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  shuriken import rappy.glb --into rappy.nj -o out/rappy.nj      put an edited model back",
+            "  shuriken import rappy.glb --into rappy.nj --dry-run            only show what would happen",
+            "  shuriken import neko.glb --into neko.nsbca --for neko.nsbmd -o out/neko.nsbca",
+            "  shuriken import rappy.glb -o out/new.nj --game pso             make a new model",
+            "  shuriken import neko.glb --to nsbmd --textures neko.nsbtx -o out/neko.nsbmd",
+        })
+public final class ImportCommand implements Callable<Integer> {
+    private final Console console;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Parameters(
+            paramLabel = "FILE",
+            description = "A .glb, .gltf or .obj file, or .clips.json for --to nsbca, nsbta, nsbtp, nsbma or nsbva.")
+    private Path source = Path.of(".");
+
+    @Option(
+            names = "--into",
+            paramLabel = "ORIGINAL",
+            description = "The game file of FILE; also in an archive: game.nds!a.narc!b.nsbmd")
+    private Optional<String> into = Optional.empty();
+
+    private Optional<IntoFile> original = Optional.empty();
+
+    @Option(
+            names = {"-o", "--output"},
+            paramLabel = "PLACE",
+            description = "The file or folder to write. Default: the name of the original or of FILE, in the current "
+                    + "folder.")
+    private Optional<Path> output = Optional.empty();
+
+    @Option(
+            names = "--budget",
+            paramLabel = "GAME",
+            description = "Game whose known files to compare with: ${COMPLETION-CANDIDATES}. Default: by the format.")
+    private Optional<GameMaxima> budget = Optional.empty();
+
+    @Option(names = "--overwrite", description = "Replace existing files.")
+    private boolean overwrite;
+
+    @Option(names = "--dry-run", description = "Show what would be written.")
+    private boolean dryRun;
+
+    @Option(names = "--strict", description = "Write nothing if there is a warning or something is lost (exit code 6).")
+    private boolean strict;
+
+    @Option(names = "--json", description = "Print the result as JSON.")
+    private boolean json;
+
+    @Mixin
+    private NewFileOptions newFile = new NewFileOptions();
+
+    @Mixin
+    private ImportChoice choice = new ImportChoice();
+
+    @Mixin
+    private OriginalOptions besides = new OriginalOptions();
+
+    @Mixin
+    private NitroImportOptions nitro = new NitroImportOptions();
+
+    @Mixin
+    private LimitOption limits = new LimitOption();
+
+    @Mixin
+    private Verbosity verbosity = new Verbosity();
+
+    public ImportCommand(Console console) {
+        this.console = console;
+        this.spec = CommandSpec.create();
+    }
+
+    @Override
+    public Integer call() {
+        if (into.isEmpty()) {
+            newFile.takeFormatOf(output.filter(ImportCommand::hasEnding));
+        }
+        if (into.isPresent() ? newFile.isGiven() : !newFile.hasFormat()) {
+            throw new ParameterException(
+                    spec.commandLine(),
+                    "say what to make: put edits back with --into ORIGINAL, or make a new file with -o new.nj (or --to FORMAT)");
+        }
+        choice.check(spec.commandLine(), into.isPresent());
+        besides.check(spec.commandLine(), into.isPresent());
+        besides.patch().check(spec.commandLine(), into.isPresent());
+        Report report = new Report(new Progress(console), verbosity);
+        ReadContext context = limits.context();
+        try {
+            if (into.isPresent()) {
+                original = Optional.of(IntoFile.open(console, into.get(), limits.limits()));
+            }
+            ImportResult made = checked(reported(report, context));
+            report.findings(made.findings());
+            if (strict && made.loses()) {
+                report.lossy(new Failure(source.toString(), "nothing was written because this would lose data"));
+            } else {
+                write(made, report);
+            }
+        } catch (ParameterException e) {
+            throw e;
+        } catch (IOException | RuntimeException | StackOverflowError | OutOfMemoryError e) {
+            report.failed(source.toString(), e);
+        }
+        return report.close().number();
+    }
+
+    /** The files to write; if that fails, the findings up to there are reported, because they may explain it. */
+    private ImportResult reported(Report report, ReadContext context) throws IOException {
+        try {
+            return made(report, context);
+        } catch (FormatException e) {
+            report.findings(context.diagnostics());
+            throw e;
+        }
+    }
+
+    /** With what the game may not bear, unless nothing was changed. */
+    private ImportResult checked(ImportResult made) {
+        List<Diagnostic> findings = new ArrayList<>(made.findings());
+        for (OutputFile file : made.files()) {
+            Asset asset = Asset.of(file.data(), file.name());
+            if (asset.format().isPresent() && !made.isOriginal(file)) {
+                ReadContext context = limits.context();
+                Optional<GameMaxima> held = budget.or(newFile::budget);
+                Lint.check(asset.read(context), held, new SourceLocation(file.name(), 0), context);
+                findings.addAll(context.diagnostics());
+            }
+        }
+        return new ImportResult(made.original(), made.files(), made.result(), findings);
+    }
+
+    private ImportResult made(Report report, ReadContext context) throws IOException {
+        byte[] file = ImportFiles.bytes(source);
+        AdjacentFileReader adjacent = name -> ImportFiles.adjacent(source, name);
+        Scene loaded = choice.applied(
+                into.isPresent()
+                        ? Importer.load(file, source.toString(), adjacent, JpegImages::read, context)
+                        : Importer.loadNew(file, source.toString(), adjacent, JpegImages::read, context));
+        SourceLocation site = new SourceLocation(source.toString(), 0);
+        if (into.isEmpty()) {
+            List<OutputFile> files = newFile.files(loaded, stem(), choice, nitro, site, context);
+            return new ImportResult(Optional.empty(), files, Optional.empty(), context.diagnostics());
+        }
+        Asset edited = original.orElseThrow().asset();
+        Scene scene = Importer.withClips(loaded, newFile.clips(), site);
+        if (edited.format().isPresent() && EditedMotions.accepts(edited, limits.context())) {
+            return motions(edited, scene, site, context);
+        }
+        List<String> paths = newFile.texturePaths();
+        RelatedFileResolver siblings = besides.siblings(paths, context.limits());
+        Set<EditPart> kept = choice.kept();
+        if (newFile.isWithoutTextures()) {
+            kept.add(EditPart.TEXTURES);
+        }
+        WriteBackResult result = Importer.into(edited, scene, kept, ConvertOptions.DEFAULT, siblings, site, context);
+        report.unused("--textures", siblings.unused(paths));
+        besides.unused(report, siblings);
+        List<OutputFile> files = new ArrayList<>();
+        files.add(new OutputFile(edited.fileName(), result.bytes()));
+        result.report().files().forEach((name, data) -> files.add(new OutputFile(SafeName.part(name), data)));
+        return new ImportResult(Optional.of(bytes(edited)), files, Optional.of(result), context.diagnostics());
+    }
+
+    private static byte[] bytes(Asset asset) {
+        return asset.data().bytes("file", Math.toIntExact(asset.size()));
+    }
+
+    /** Clips back into the file of motions that they are of; new ones become files of their own. */
+    private ImportResult motions(Asset original, Scene scene, SourceLocation site, ReadContext context)
+            throws IOException {
+        besides.check(spec.commandLine(), false);
+        Asset model = nitro.model()
+                .orElseThrow(() -> new ParameterException(
+                        spec.commandLine(),
+                        "--into " + into.orElseThrow() + ": name the model that it moves with --for MODEL"));
+        WriteBackResult result = EditedMotions.into(original, model, scene, ConvertOptions.DEFAULT, site, context);
+        List<OutputFile> files = new ArrayList<>(List.of(new OutputFile(original.fileName(), result.bytes())));
+        result.report().files().forEach((name, data) -> files.add(new OutputFile(SafeName.part(name), data)));
+        if (model.format().map(format -> format.info().id()).equals(Optional.of("nsbmd"))) {
+            files.addAll(EditedMotions.added(scene, model, original.stem(), site, context));
+        }
+        return new ImportResult(Optional.of(bytes(original)), files, Optional.of(result), context.diagnostics());
+    }
+
+    private String stem() {
+        String name = String.valueOf(output.filter(ImportCommand::hasEnding)
+                .or(nitro::modelPath)
+                .orElse(source)
+                .getFileName());
+        String bare = ClipsLoader.accepts(name) ? name.substring(0, name.lastIndexOf('.')) : name;
+        int dot = bare.lastIndexOf('.');
+        return dot > 0 ? bare.substring(0, dot) : bare;
+    }
+
+    /** Whether a path is that of a file, not of a folder: it has the name of the first file, or an extension if there is only one file. */
+    private boolean isFile(Path target, List<OutputFile> files) {
+        String first = files.getFirst().name();
+        String name = String.valueOf(target.getFileName());
+        String ending = first.substring(first.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT);
+        boolean isAlone = files.size() == 1 || into.isPresent();
+        return !Files.isDirectory(target)
+                && (name.equals(first)
+                        || name.toLowerCase(Locale.ROOT).endsWith("." + ending)
+                        || isAlone && hasEnding(target));
+    }
+
+    private static boolean hasEnding(Path target) {
+        return !Files.isDirectory(target)
+                && String.valueOf(target.getFileName()).lastIndexOf('.') > 0;
+    }
+
+    private void write(ImportResult imported, Report report) throws IOException {
+        IntoFile.Inside inside = original.isPresent()
+                ? original.get().inContainer(imported, limits.context())
+                : new IntoFile.Inside(imported.files(), List.of());
+        ImportResult made = imported.inside(inside.files());
+        Path target = output.orElse(Path.of("")).toAbsolutePath();
+        boolean isFile = output.isPresent() && isFile(target, made.files());
+        Path folder = isFile ? target.resolveSibling("") : target;
+        List<OutputFile> files = new ArrayList<>();
+        ReadFiles read = new ReadFiles();
+        read.add(source);
+        nitro.modelPath().ifPresent(read::add);
+        for (OutputFile file : made.files()) {
+            boolean isNamed = isFile && files.isEmpty();
+            String name = isNamed ? String.valueOf(target.getFileName()) : file.name();
+            Path path = folder.resolve(name);
+            read.check(path);
+            boolean replacesSource = original.isPresent() && original.get().isAt(path);
+            if (Files.exists(path) && !dryRun && (!overwrite || replacesSource && output.isEmpty())) {
+                throw new IOException(
+                        "nothing was written because " + path + " exists; add --overwrite or choose another -o");
+            }
+            files.add(new OutputFile(name, file.data()));
+        }
+        besides.patch().check(original.map(IntoFile::file), overwrite || dryRun, read);
+        if (!dryRun) {
+            besides.patch().write(original.map(IntoFile::file), files.getFirst().data());
+            OutputFiles.write(folder, files);
+        }
+        report.done();
+        if (json) {
+            console.line(made.json(folder, files));
+        } else {
+            MemberEdits.text(inside.containers()).forEach(console::line);
+            boolean isInside = !inside.containers().isEmpty();
+            for (String line : made.text(files, dryRun, verbosity.verbose())) {
+                console.line(isInside ? line.replaceFirst("; pack it into .*", "") : line);
+            }
+        }
+    }
+}

@@ -1,0 +1,148 @@
+package shuriken.cli.command;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import shuriken.assets.Asset;
+import shuriken.assets.disk.DiskFileSource;
+import shuriken.cli.console.Console;
+import shuriken.cli.console.Failure;
+import shuriken.cli.option.PathConverter;
+import shuriken.cli.option.RawOptions;
+import shuriken.cli.run.BatchRun;
+import shuriken.cli.run.InputOptions;
+import shuriken.convert.ConvertOptions;
+import shuriken.diagnostics.Diagnostic;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.Severity;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.format.Info;
+import shuriken.inspect.AssetInfo;
+import shuriken.inspect.Describer;
+import shuriken.inspect.InfoJson;
+import shuriken.inspect.lint.Lint;
+import shuriken.io.FileSource;
+import shuriken.resolve.games.KnownGames;
+import shuriken.resolve.related.RelatedFileOptions;
+import shuriken.resolve.related.RelatedFileResolver;
+
+/** {@code info}: what files are. */
+@Command(
+        name = "info",
+        aliases = "i",
+        description = "Show what files contain: models, textures, animations, files in archives, problems.",
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  shuriken info rappy.nj",
+            "  shuriken info -v rappy.nj",
+            "  shuriken info --lint neko.nsbmd",
+            "  shuriken info --json models > models.jsonl",
+            "  shuriken info rappy.bin --at 0x0C900400 --base sa1 --kind chunk",
+            "  shuriken info --type texture 'models/**'",
+        })
+public final class InfoCommand implements Callable<Integer> {
+    private final Console console;
+
+    @Mixin
+    private InputOptions inputs = new InputOptions();
+
+    @Mixin
+    private RawOptions raw = new RawOptions();
+
+    @Option(
+            names = "--palette",
+            paramLabel = "FILE",
+            converter = PathConverter.class,
+            description = "Colours for indexed textures. Repeatable.")
+    private List<String> palettes = new ArrayList<>();
+
+    @Option(names = "--lint", description = "Also check against the limits of consoles, as the command lint does.")
+    private boolean lint;
+
+    public InfoCommand(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public Integer call() {
+        BatchRun run = new BatchRun(console, inputs, Optional.empty(), raw.checked()::view);
+        RelatedFileResolver siblings = new RelatedFileResolver(
+                RelatedFileOptions.NONE
+                        .withInputs(DiskFileSource.DEFAULT, inputs.folders())
+                        .withExplicitPaths(DiskFileSource.DEFAULT, List.of(), palettes, List.of())
+                        .withReading(ConvertOptions.DEFAULT, inputs.limits()),
+                Runtime.getRuntime().maxMemory());
+        Describer plain = new Describer(ConvertOptions.DEFAULT, siblings);
+        Describer describer = inputs.verbosity().verbose() ? plain.explaining() : plain;
+        return run.overAll("info", (asset, input) -> describe(describer, asset), described -> show(run, described))
+                .number();
+    }
+
+    /** An answer, made ready on a worker. */
+    private record Described(AssetInfo info, String text) {}
+
+    private Described describe(Describer describer, Asset asset) {
+        AssetInfo plain = describer.describe(asset, inputs.context());
+        AssetInfo info = lint && asset.format().isPresent() ? plain.withMore(beyond(asset)) : plain;
+        boolean verbose = inputs.verbosity().verbose();
+        return new Described(info, inputs.json() ? InfoJson.line(info) : text(describer, asset, info, verbose));
+    }
+
+    /** A file that cannot be read says so itself. */
+    private List<Diagnostic> beyond(Asset asset) {
+        ReadContext context = ReadContext.lenient(inputs.limits());
+        try {
+            Object model = asset.read(ReadContext.lenient(inputs.limits()));
+            Lint.check(model, Optional.empty(), new SourceLocation(asset.path(), 0), context);
+        } catch (FormatException e) {
+            return List.of();
+        }
+        return context.diagnostics();
+    }
+
+    /** A compressed stream, followed by its content. */
+    private String text(Describer describer, Asset asset, AssetInfo info, boolean verbose) {
+        String shownText = InfoText.of(info, asset.format(), verbose) + (verbose ? known(asset) : "");
+        boolean opens =
+                asset.is(Info.Kind.COMPRESSION) && !info.description().entries().isEmpty();
+        if (!opens) {
+            return shownText;
+        }
+        ReadContext context = inputs.context();
+        Asset content = asset.members(context).get(0);
+        return shownText + "\n" + text(describer, content, describer.describe(content, context), verbose);
+    }
+
+    /** What the data of known games say of a model. */
+    private static String known(Asset asset) {
+        String path = FileSource.join(FileSource.folder(asset.location()), asset.stem());
+        List<String> about = asset.is(Info.Kind.MODEL) ? KnownGames.about(path) : List.of();
+        return about.stream().map(line -> "\n  known game, " + line).collect(Collectors.joining());
+    }
+
+    private void show(BatchRun run, Described described) {
+        AssetInfo info = described.info();
+        console.text((inputs.json() ? Console.printable(described.text()) : described.text()) + "\n");
+        if (info.format().isEmpty()) {
+            return;
+        }
+        if (!info.isIncomplete()) {
+            run.report().done();
+        }
+        for (Diagnostic finding : info.diagnostics()) {
+            if (finding.severity() == Severity.ERROR) {
+                run.report().failed(Failure.of(info.path(), finding));
+                break;
+            }
+        }
+        if (!inputs.json()) {
+            run.report().findings(info.diagnostics());
+        }
+    }
+}

@@ -1,0 +1,129 @@
+package shuriken.cli.command;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import shuriken.assets.Asset;
+import shuriken.assets.disk.DiskFileSource;
+import shuriken.cli.console.Console;
+import shuriken.cli.console.JsonLine;
+import shuriken.cli.console.Report;
+import shuriken.cli.option.PathConverter;
+import shuriken.cli.run.BatchRun;
+import shuriken.cli.run.InputOptions;
+import shuriken.convert.ConvertOptions;
+import shuriken.diagnostics.Diagnostic;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.Severity;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.inspect.InfoJson;
+import shuriken.inspect.lint.GameMaxima;
+import shuriken.inspect.lint.Lint;
+import shuriken.resolve.related.RelatedFileOptions;
+import shuriken.resolve.related.RelatedFileResolver;
+import shuriken.resolve.scenes.SceneReader;
+
+/** {@code lint}: reports what consoles and games may not bear. */
+@Command(
+        name = "lint",
+        description = {
+            "Check models against the limits of the console and of known game files.",
+            "Exit code 5 if anything is found."
+        },
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  shuriken lint rappy.nj",
+            "  shuriken lint models --budget pso",
+            "  shuriken lint rappy.nj --textures rappy.pvm",
+            "  shuriken lint rappy.nj --budget ikaruga --json",
+        })
+public final class LintCommand implements Callable<Integer> {
+    private final Console console;
+
+    @Mixin
+    private InputOptions inputs = new InputOptions();
+
+    @Option(
+            names = "--budget",
+            paramLabel = "GAME",
+            description = "Game whose known files to compare with: ${COMPLETION-CANDIDATES}. Default: by the format.")
+    private Optional<GameMaxima> budget = Optional.empty();
+
+    @Option(
+            names = "--textures",
+            paramLabel = "PLACE",
+            converter = PathConverter.class,
+            description = "Look for textures here first: a file, folder or archive!file. Repeatable.")
+    private List<String> textures = new ArrayList<>();
+
+    public LintCommand(Console console) {
+        this.console = console;
+    }
+
+    /** What is to be said of one file. */
+    private record Found(String path, List<Diagnostic> findings) {}
+
+    @Override
+    public Integer call() {
+        BatchRun run = new BatchRun(console, inputs);
+        RelatedFileOptions options = RelatedFileOptions.NONE
+                .withInputs(DiskFileSource.DEFAULT, inputs.folders())
+                .withExplicitPaths(DiskFileSource.DEFAULT, textures, List.of(), List.of())
+                .withReading(ConvertOptions.DEFAULT, inputs.limits());
+        RelatedFileResolver related =
+                new RelatedFileResolver(options, Runtime.getRuntime().maxMemory());
+        SceneReader reader = new SceneReader(ConvertOptions.DEFAULT, related);
+        int code = run.overKnown("lint", (asset, input) -> check(asset, reader), found -> take(found, run.report()))
+                .number();
+        run.report().unused("--textures", related.unused(textures));
+        return code;
+    }
+
+    private Found check(Asset asset, SceneReader reader) {
+        ReadContext reading = ReadContext.lenient(inputs.limits());
+        Object model = asset.read(reading);
+        ReadContext context = ReadContext.lenient(inputs.limits());
+        Lint.check(model, budget, new SourceLocation(asset.path(), 0), context);
+        List<Diagnostic> findings = new ArrayList<>(Lint.damage(reading.diagnostics()));
+        findings.addAll(context.diagnostics());
+        findings.addAll(missingTextures(asset, model, reader));
+        return new Found(asset.path(), findings);
+    }
+
+    /** Returns a finding for each texture that the model uses and that was not found. */
+    private List<Diagnostic> missingTextures(Asset asset, Object model, SceneReader reader) {
+        if (!reader.accepts(model)) {
+            return List.of();
+        }
+        ReadContext context = ReadContext.lenient(inputs.limits());
+        try {
+            reader.read(asset, model, context);
+        } catch (FormatException e) {
+            return List.of();
+        }
+        return context.diagnostics().stream()
+                .filter(finding -> finding.code() == DiagnosticCode.TEXTURE_NOT_FOUND)
+                .toList();
+    }
+
+    private void take(Found found, Report report) {
+        if (found.findings.stream().anyMatch(finding -> finding.severity() != Severity.INFO)) {
+            report.different();
+        }
+        report.done();
+        if (inputs.json()) {
+            console.line(JsonLine.of(json -> {
+                json.name("path").string(found.path);
+                InfoJson.diagnostics(json, found.findings);
+            }));
+        } else {
+            report.findings(found.findings);
+        }
+    }
+}

@@ -1,0 +1,97 @@
+package shuriken.cli.command;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import shuriken.assets.disk.OutputException;
+import shuriken.assets.disk.OutputFiles;
+import shuriken.cli.console.Console;
+import shuriken.cli.console.Progress;
+import shuriken.cli.console.Report;
+import shuriken.cli.option.LimitOption;
+import shuriken.cli.option.Verbosity;
+import shuriken.cli.run.ImageOptions;
+import shuriken.cli.run.MemberEdits;
+import shuriken.cli.run.ModFolder;
+import shuriken.cli.run.PatchFiles;
+import shuriken.cli.run.ReadFiles;
+import shuriken.diagnostics.ReadContext;
+import shuriken.io.ByteSource;
+import shuriken.modding.members.EditedContainer;
+
+/** {@code mod apply}: the changed game. */
+@Command(name = "apply", description = "Apply the mod in a folder to your copy of the game. The copy stays as it is.")
+final class ModApplyCommand implements Callable<Integer> {
+    private final Console console;
+
+    @Parameters(paramLabel = "FOLDER", description = "The folder with mod.json.")
+    private Path folder = Path.of("");
+
+    @Option(names = "--to", required = true, paramLabel = "GAME", description = "The unchanged game file.")
+    private Path game = Path.of("");
+
+    @Option(
+            names = {"-o", "--output"},
+            required = true,
+            paramLabel = "FILE",
+            description = "The file to write; the folder, for a disc of several files.")
+    private Path output = Path.of("");
+
+    @Option(names = "--overwrite", description = "Replace existing files.")
+    private boolean overwrite;
+
+    @Option(names = "--dry-run", description = "Check the game and show what would be written.")
+    private boolean dryRun;
+
+    @Mixin
+    private LimitOption limits = new LimitOption();
+
+    @Mixin
+    private Verbosity verbosity = new Verbosity();
+
+    ModApplyCommand(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public Integer call() {
+        Report report = new Report(new Progress(console), verbosity);
+        try {
+            ReadContext context = limits.context();
+            EditedContainer edited = new ModFolder(folder).apply(game, context);
+            Map<Path, ByteSource> outputs = MemberEdits.outputs(output, game, edited);
+            ReadFiles read = new ReadFiles();
+            read.add(game);
+            for (Path target : outputs.keySet()) {
+                PatchFiles.check(target, overwrite || dryRun, read);
+            }
+            if (!dryRun) {
+                write(outputs);
+            }
+            report.findings(context.diagnostics());
+            outputs.forEach((path, content) ->
+                    console.line(String.format(Locale.ROOT, "%s: %,d bytes", path.getFileName(), content.size())));
+            MemberEdits.text(edited.containers()).forEach(console::line);
+            report.done();
+        } catch (IOException | RuntimeException | StackOverflowError | OutOfMemoryError e) {
+            ImageOptions.report(report, folder.toString(), e);
+        }
+        return report.close().number();
+    }
+
+    private static void write(Map<Path, ByteSource> outputs) throws OutputException {
+        for (Map.Entry<Path, ByteSource> target : outputs.entrySet()) {
+            try {
+                OutputFiles.write(target.getKey(), target.getValue());
+            } catch (IOException e) {
+                throw new OutputException(target.getKey(), e);
+            }
+        }
+    }
+}

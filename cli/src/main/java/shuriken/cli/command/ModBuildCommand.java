@@ -1,0 +1,94 @@
+package shuriken.cli.command;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import shuriken.cli.console.Console;
+import shuriken.cli.console.Progress;
+import shuriken.cli.console.Report;
+import shuriken.cli.option.LimitOption;
+import shuriken.cli.option.Verbosity;
+import shuriken.cli.run.ImageOptions;
+import shuriken.cli.run.ModFolder;
+import shuriken.cli.run.PatchFiles;
+import shuriken.cli.run.ReadFiles;
+import shuriken.diagnostics.ReadContext;
+import shuriken.io.ByteSource;
+import shuriken.modding.members.EditedContainer;
+
+/** {@code mod build}: the patch that has the effect of a mod. */
+@Command(
+        name = "build",
+        description = {
+            "Build the patch that has the effect of a mod, for people without Shuriken.",
+            "For a disc of several files the patch is for the one track that changes."
+        })
+final class ModBuildCommand implements Callable<Integer> {
+    private final Console console;
+
+    @Parameters(paramLabel = "FOLDER", description = "The folder with mod.json.")
+    private Path folder = Path.of("");
+
+    @Option(names = "--for", required = true, paramLabel = "GAME", description = "The unchanged game file.")
+    private Path game = Path.of("");
+
+    @Option(
+            names = {"-o", "--output"},
+            required = true,
+            paramLabel = "PATCH",
+            description = "The patch to write: .bps, or .xdelta for discs.")
+    private Path output = Path.of("");
+
+    @Option(names = "--overwrite", description = "Replace existing files.")
+    private boolean overwrite;
+
+    @Mixin
+    private LimitOption limits = new LimitOption();
+
+    @Mixin
+    private Verbosity verbosity = new Verbosity();
+
+    ModBuildCommand(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public Integer call() {
+        Report report = new Report(new Progress(console), verbosity);
+        try {
+            ReadFiles read = new ReadFiles();
+            read.add(game);
+            PatchFiles.format(output);
+            PatchFiles.check(output, overwrite, read);
+            ReadContext context = limits.context();
+            EditedContainer edited = new ModFolder(folder).apply(game, context);
+            Path original = game;
+            ByteSource changed = edited.content();
+            if (!edited.files().isEmpty()) {
+                if (edited.files().size() > 1) {
+                    throw new IOException("the mod changes " + edited.files().size()
+                            + " tracks of the disc, and a patch is for one file; share the folder instead");
+                }
+                Map.Entry<String, ByteSource> track =
+                        edited.files().entrySet().iterator().next();
+                original = game.resolveSibling(track.getKey());
+                changed = track.getValue();
+            }
+            PatchFiles.create(PatchFiles.open(original), changed, output);
+            report.findings(context.diagnostics());
+            console.line(String.format(
+                    Locale.ROOT, "%s: %,d bytes, a patch for %s", output, Files.size(output), original.getFileName()));
+            report.done();
+        } catch (IOException | RuntimeException | StackOverflowError | OutOfMemoryError e) {
+            ImageOptions.report(report, folder.toString(), e);
+        }
+        return report.close().number();
+    }
+}

@@ -1,0 +1,40 @@
+package shuriken.cli.command;
+
+import java.util.concurrent.Callable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+import shuriken.cli.console.Console;
+
+/** {@code mod}: changes of a game as data. */
+@Command(
+        name = "mod",
+        description = {
+            "Apply a mod: a folder with mod.json and the new textures, models and files.",
+            "The folder contains nothing of the game, so it can be shared."
+        },
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  shuriken mod apply models/mod --to rappy.pvm -o out/rappy.pvm",
+            "  shuriken mod build models/mod --for rappy.pvm -o out/mod.bps",
+        })
+public final class ModCommand implements Callable<Integer> {
+    @Spec
+    private CommandSpec spec = CommandSpec.create();
+
+    private ModCommand() {}
+
+    /** Creates the command with its subcommands. */
+    public static CommandLine line(Console console) {
+        return new CommandLine(new ModCommand())
+                .addSubcommand(new ModApplyCommand(console))
+                .addSubcommand(new ModBuildCommand(console));
+    }
+
+    @Override
+    public Integer call() {
+        throw new ParameterException(spec.commandLine(), "mod needs one of: apply, build");
+    }
+}

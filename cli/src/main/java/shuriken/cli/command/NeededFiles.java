@@ -1,0 +1,99 @@
+package shuriken.cli.command;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import shuriken.archive.Archive;
+import shuriken.assets.Asset;
+import shuriken.batch.DiscFiles;
+import shuriken.cli.serve.Roots;
+import shuriken.cli.serve.RootsFileSource;
+import shuriken.convert.ConvertOptions;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.Limits;
+import shuriken.diagnostics.ReadContext;
+import shuriken.format.Info;
+import shuriken.resolve.related.RelatedFileOptions;
+import shuriken.resolve.related.RelatedFileResolver;
+import shuriken.resolve.scenes.SceneReader;
+import shuriken.texture.EncodedTexture;
+import shuriken.texture.PalettePairs;
+import shuriken.texture.TextureBank;
+
+/**
+ * Finds the files that are needed to show one file: the tracks of a disc, and the textures, palettes, motions, attached
+ * models, lists and choices that {@code convert} would use for it or for the files in it.
+ */
+public final class NeededFiles {
+    private final RootsFileSource shelf;
+    private final RelatedFileResolver related;
+    private final SceneReader reader;
+
+    private NeededFiles(RootsFileSource shelf) {
+        this.shelf = shelf;
+        this.related = new RelatedFileResolver(RelatedFileOptions.NONE.withInputs(shelf, List.of()));
+        this.reader = new SceneReader(ConvertOptions.DEFAULT, related);
+    }
+
+    /**
+     * The file itself and the files that it needs, all of them in its folder or below.
+     *
+     * @param file a real path
+     */
+    public static Collection<Path> of(Path file) throws IOException {
+        Path folder = file.resolveSibling("").toRealPath();
+        Roots roots = new Roots();
+        String root = roots.add(folder) + "/";
+        RootsFileSource shelf = new RootsFileSource(roots);
+        String path = root + file.getFileName();
+        List<String> needed = new ArrayList<>(DiscFiles.of(shelf, path));
+        NeededFiles search = new NeededFiles(shelf);
+        search.addFile(path);
+        needed.addAll(search.related.used());
+        List<Path> files = new ArrayList<>(List.of(file));
+        needed.stream()
+                .filter(entry -> entry.startsWith(root) && shelf.isFile(entry))
+                .forEach(entry -> files.add(folder.resolve(entry.substring(root.length()))));
+        return files;
+    }
+
+    private void addFile(String path) {
+        try {
+            Asset file = Asset.read(shelf, path);
+            if (!file.is(Info.Kind.FOLDER)) {
+                add(file);
+            }
+        } catch (IOException | RuntimeException | OutOfMemoryError | StackOverflowError e) {
+            // The error is reported when the file is opened.
+        }
+    }
+
+    private void add(Asset asset) {
+        ReadContext context = ReadContext.lenient(Limits.DEFAULT);
+        try {
+            Asset content = asset.unwrapped(context);
+            Object model = related.drawable(content, content.read(context), context);
+            if (model instanceof EncodedTexture texture && texture.paletteSize() > 0) {
+                related.palette(content, context);
+            }
+            if (reader.accepts(model)) {
+                reader.read(content, model, context);
+            }
+            addPairs(content, model);
+            if (model instanceof Archive archive) {
+                content.members(archive, context).forEach(this::add);
+            }
+        } catch (FormatException e) {
+            // The error is reported when the file is opened.
+        }
+    }
+
+    private void addPairs(Asset content, Object model) {
+        PalettePairs pairs = related.palettePairs(content);
+        for (TextureBank bank : reader.textures(model)) {
+            bank.textures().forEach(name -> bank.partner(name, pairs));
+        }
+    }
+}

@@ -1,0 +1,97 @@
+package shuriken.cli.command;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import shuriken.assets.disk.FilePatchTarget;
+import shuriken.cli.console.Console;
+import shuriken.cli.console.Progress;
+import shuriken.cli.console.Report;
+import shuriken.cli.option.LimitOption;
+import shuriken.cli.option.Verbosity;
+import shuriken.cli.run.PatchFiles;
+import shuriken.cli.run.ReadFiles;
+import shuriken.diagnostics.FormatException;
+import shuriken.io.ByteSource;
+import shuriken.patch.Patches;
+
+/** {@code patch apply}: the changed file from the original and a patch. */
+@Command(
+        name = "apply",
+        description = {
+            "Apply a BPS, xdelta or IPS patch. The original stays as it is.",
+            "The checksums in the patch are compared before and after; another original is refused."
+        })
+final class PatchApplyCommand implements Callable<Integer> {
+    private final Console console;
+
+    @Parameters(paramLabel = "ORIGINAL", index = "0", description = "The file that the patch was made for.")
+    private Path original = Path.of("");
+
+    @Parameters(paramLabel = "PATCH", index = "1", description = "The patch. Its format is recognised by content.")
+    private Path patch = Path.of("");
+
+    @Option(
+            names = {"-o", "--output"},
+            required = true,
+            paramLabel = "FILE",
+            description = "The file to write.")
+    private Path output = Path.of("");
+
+    @Option(names = "--overwrite", description = "Replace existing files.")
+    private boolean overwrite;
+
+    @Option(names = "--dry-run", description = "Check the original and show what would be written.")
+    private boolean dryRun;
+
+    @Mixin
+    private LimitOption limits = new LimitOption();
+
+    @Mixin
+    private Verbosity verbosity = new Verbosity();
+
+    PatchApplyCommand(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public Integer call() {
+        Report report = new Report(new Progress(console), verbosity);
+        String current = original.toString();
+        try {
+            ByteSource from = PatchFiles.open(original);
+            current = patch.toString();
+            ByteSource by = PatchFiles.open(patch);
+            current = output.toString();
+            ReadFiles read = new ReadFiles();
+            read.add(original);
+            read.add(patch);
+            PatchFiles.check(output, overwrite || dryRun, read);
+            current = patch.toString();
+            long size = dryRun ? Patches.check(from, by).target().size().orElse(from.size()) : apply(from, by);
+            console.line(String.format(Locale.ROOT, "%s: %,d bytes", output, size));
+            report.done();
+        } catch (FormatException e) {
+            boolean isOfOriginal = e.site().path().equals(original.toString());
+            report.failed(isOfOriginal ? original.toString() : current, e);
+        } catch (IOException | RuntimeException | OutOfMemoryError e) {
+            report.failed(current, e);
+        }
+        return report.close().number();
+    }
+
+    private long apply(ByteSource from, ByteSource by) throws IOException {
+        PatchFiles.write(output, part -> {
+            try (FilePatchTarget target = new FilePatchTarget(part)) {
+                Patches.apply(from, by, target, limits.limits());
+            }
+        });
+        return Files.size(output);
+    }
+}

@@ -1,0 +1,103 @@
+package shuriken.cli.command;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import shuriken.cli.console.Console;
+import shuriken.cli.console.Progress;
+import shuriken.cli.console.Report;
+import shuriken.cli.option.Verbosity;
+import shuriken.cli.run.PatchFiles;
+import shuriken.cli.run.ReadFiles;
+import shuriken.io.ByteSource;
+import shuriken.patch.Patches;
+
+/** {@code patch create}: a patch of two files. */
+@Command(
+        name = "create",
+        description = {
+            "Create a patch that makes CHANGED from ORIGINAL.",
+            "BPS is for ROMs and other files, xdelta for disc images; the ending of the name decides."
+        })
+final class PatchCreateCommand implements Callable<Integer> {
+    private final Console console;
+
+    @Parameters(paramLabel = "ORIGINAL", index = "0", description = "The file as it was.")
+    private Path original = Path.of("");
+
+    @Parameters(paramLabel = "CHANGED", index = "1", description = "The file as it is now.")
+    private Path changed = Path.of("");
+
+    @Option(
+            names = {"-o", "--output"},
+            required = true,
+            paramLabel = "PATCH",
+            description = "The patch to write: .bps, .xdelta or .vcdiff.")
+    private Path output = Path.of("");
+
+    @Option(names = "--overwrite", description = "Replace existing files.")
+    private boolean overwrite;
+
+    @Option(names = "--dry-run", description = "Show what would be written.")
+    private boolean dryRun;
+
+    @Mixin
+    private Verbosity verbosity = new Verbosity();
+
+    PatchCreateCommand(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public Integer call() {
+        Report report = new Report(new Progress(console), verbosity);
+        try {
+            ReadFiles read = new ReadFiles();
+            read.add(original);
+            read.add(changed);
+            PatchFiles.format(output);
+            PatchFiles.check(output, overwrite || dryRun, read);
+            create(PatchFiles.open(original), PatchFiles.open(changed));
+            report.done();
+        } catch (IOException | RuntimeException | OutOfMemoryError e) {
+            report.failed(output.toString(), e);
+        }
+        return report.close().number();
+    }
+
+    private void create(ByteSource from, ByteSource to) throws IOException {
+        long size;
+        if (dryRun) {
+            CountedStream counted = new CountedStream();
+            Patches.create(PatchFiles.format(output), from, to, counted);
+            size = counted.size;
+        } else {
+            PatchFiles.create(from, to, output);
+            size = Files.size(output);
+        }
+        console.line(String.format(
+                Locale.ROOT, "%s: %,d bytes, makes %s (%,d bytes)", output, size, changed.getFileName(), to.size()));
+    }
+
+    /** A stream that only counts. */
+    private static final class CountedStream extends OutputStream {
+        private long size;
+
+        @Override
+        public void write(int value) {
+            size++;
+        }
+
+        @Override
+        public void write(byte[] bytes, int from, int length) {
+            size += length;
+        }
+    }
+}

@@ -1,0 +1,87 @@
+package shuriken.cli.command;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import shuriken.cli.console.Console;
+import shuriken.cli.console.JsonLine;
+import shuriken.cli.console.Progress;
+import shuriken.cli.console.Report;
+import shuriken.cli.option.Verbosity;
+import shuriken.cli.run.PatchFiles;
+import shuriken.io.ByteSource;
+import shuriken.json.JsonText;
+import shuriken.patch.PatchInfo;
+import shuriken.patch.PatchInfo.FileFacts;
+import shuriken.patch.Patches;
+
+/** {@code patch info}: what a patch states. */
+@Command(name = "info", description = "Show which original a patch is for, and what it contains.")
+final class PatchInfoCommand implements Callable<Integer> {
+    private final Console console;
+
+    @Parameters(paramLabel = "PATCH", description = "A BPS, xdelta or IPS patch.")
+    private Path patch = Path.of("");
+
+    @Option(names = "--json", description = "Print the result as JSON.")
+    private boolean json;
+
+    @Mixin
+    private Verbosity verbosity = new Verbosity();
+
+    PatchInfoCommand(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public Integer call() {
+        Report report = new Report(new Progress(console), verbosity);
+        try {
+            ByteSource file = PatchFiles.open(patch);
+            PatchInfo info = Patches.info(file);
+            if (json) {
+                console.line(json(info));
+            } else {
+                text(info, file.size());
+            }
+            report.done();
+        } catch (IOException | RuntimeException | OutOfMemoryError e) {
+            report.failed(patch.toString(), e);
+        }
+        return report.close().number();
+    }
+
+    private void text(PatchInfo info, long size) {
+        console.line(String.format(
+                Locale.ROOT, "%s: %s, %,d bytes", patch, info.format().title(), size));
+        console.line("original: " + PatchFiles.text(info.original()));
+        console.line("result:   " + PatchFiles.text(info.target()));
+        console.line(String.format(Locale.ROOT, "contains: %,d new bytes, %,d copies", info.newBytes(), info.copies()));
+        if (!info.note().isEmpty()) {
+            console.line("note:     " + info.note());
+        }
+    }
+
+    private static String json(PatchInfo info) {
+        return JsonLine.of(json -> {
+            json.name("format").string(info.format().name().toLowerCase(Locale.ROOT));
+            facts(json, "original", info.original());
+            facts(json, "result", info.target());
+            json.name("newBytes").number(info.newBytes());
+            json.name("copies").number(info.copies());
+            json.name("note").string(info.note());
+        });
+    }
+
+    private static void facts(JsonText json, String name, FileFacts facts) {
+        json.name(name).beginObject();
+        facts.size().ifPresent(size -> json.name("size").number(size));
+        facts.crc32().ifPresent(crc -> json.name("crc32").string(String.format(Locale.ROOT, "%08X", crc)));
+        json.endObject();
+    }
+}

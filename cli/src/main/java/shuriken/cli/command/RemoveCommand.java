@@ -1,0 +1,47 @@
+package shuriken.cli.command;
+
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import shuriken.cli.console.Console;
+import shuriken.cli.run.MemberEdits;
+import shuriken.modding.members.ContainerEdit;
+
+/** {@code remove}: members out of a container. */
+@Command(
+        name = "remove",
+        description = {
+            "Remove files from an archive or ROM, at any depth.",
+            "Where games find files by number, an empty file stays, so that the others keep their numbers."
+        },
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  shuriken remove 'rappy.pvm!body' -o out/rappy.pvm",
+        })
+public final class RemoveCommand implements Callable<Integer> {
+    private final Console console;
+
+    @Parameters(
+            arity = "1..*",
+            paramLabel = "FILE!MEMBER",
+            description = "Which members to remove. The path may lead deeper: game.nds!a.narc!b.nsbmd")
+    private List<String> words = List.of();
+
+    @Option(names = "--renumber", description = "Leave no empty file: the files after it move up.")
+    private boolean renumber;
+
+    @Mixin
+    private MemberEdits edits = new MemberEdits();
+
+    public RemoveCommand(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public Integer call() {
+        return edits.run(console, words, false, (path, value) -> new ContainerEdit.Remove(path, renumber));
+    }
+}

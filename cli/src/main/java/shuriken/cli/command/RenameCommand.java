@@ -1,0 +1,42 @@
+package shuriken.cli.command;
+
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+import shuriken.cli.console.Console;
+import shuriken.cli.run.MemberEdits;
+import shuriken.modding.members.ContainerEdit;
+
+/** {@code rename}: members of a container. */
+@Command(
+        name = "rename",
+        description = {
+            "Rename files inside an archive or ROM, at any depth. Their content does not change.",
+        },
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  shuriken rename 'rappy.pvm!body=torso' -o out/rappy.pvm",
+        })
+public final class RenameCommand implements Callable<Integer> {
+    private final Console console;
+
+    @Parameters(
+            arity = "1..*",
+            paramLabel = "FILE!MEMBER=NAME",
+            description = "Which member gets which name, with its folders: game.nds!data/a.narc=data/b.narc")
+    private List<String> words = List.of();
+
+    @Mixin
+    private MemberEdits edits = new MemberEdits();
+
+    public RenameCommand(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public Integer call() {
+        return edits.run(console, words, true, ContainerEdit.Rename::new);
+    }
+}

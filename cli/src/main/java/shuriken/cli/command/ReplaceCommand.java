@@ -1,0 +1,55 @@
+package shuriken.cli.command;
+
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import shuriken.cli.console.Console;
+import shuriken.cli.run.MemberEdits;
+import shuriken.modding.members.ContainerEdit;
+
+/** {@code replace}: members of a container by files. */
+@Command(
+        name = "replace",
+        description = {
+            "Replace files inside an archive or ROM, at any depth. Nothing else changes.",
+            "Sizes, tables, checksums and compression follow."
+        },
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  shuriken replace 'rappy.pvm!wing=models/two/body.pvr' -o out/rappy.pvm",
+            "  shuriken replace --add 'rappy.pvm!hat=models/two/body.pvr' -o out/rappy.pvm",
+        })
+public final class ReplaceCommand implements Callable<Integer> {
+    private final Console console;
+
+    @Parameters(
+            arity = "1..*",
+            paramLabel = "FILE!MEMBER=NEW",
+            description =
+                    "Which member becomes which file. The path may lead deeper: game.nds!a.narc!b.nsbmd=new.nsbmd")
+    private List<String> words = List.of();
+
+    @Option(names = "--add", description = "Add the members that do not exist yet.")
+    private boolean add;
+
+    @Mixin
+    private MemberEdits edits = new MemberEdits();
+
+    public ReplaceCommand(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public Integer call() {
+        return edits.run(
+                console,
+                words,
+                true,
+                (path, value) -> add
+                        ? new ContainerEdit.Add(path, edits.content(value))
+                        : new ContainerEdit.Replace(path, edits.content(value)));
+    }
+}

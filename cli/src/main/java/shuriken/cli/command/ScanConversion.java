@@ -1,0 +1,29 @@
+package shuriken.cli.command;
+
+import java.util.ArrayList;
+import java.util.List;
+import shuriken.assets.Asset;
+import shuriken.assets.Formats;
+import shuriken.batch.AssetConverter;
+import shuriken.batch.Conversion;
+import shuriken.batch.Output;
+import shuriken.diagnostics.Limits;
+import shuriken.diagnostics.ReadContext;
+import shuriken.inspect.scan.Scanner;
+
+/** The results of the contents of an asset of no known format. */
+final class ScanConversion {
+    private ScanConversion() {}
+
+    static Conversion of(Asset asset, AssetConverter converter, Limits limits, ReadContext context) {
+        List<Output> results = new ArrayList<>();
+        for (Scanner.Found found : new Scanner(Formats.ALL, limits).scan(asset, context)) {
+            for (Output output : converter.convert(found.asset(), context).outputs()) {
+                List<String> folders = new ArrayList<>(List.of(asset.stem()));
+                folders.addAll(output.folders());
+                results.add(output.in(folders));
+            }
+        }
+        return new Conversion(results, context.diagnostics());
+    }
+}

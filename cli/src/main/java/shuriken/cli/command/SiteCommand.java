@@ -1,0 +1,60 @@
+package shuriken.cli.command;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import shuriken.assets.disk.OutputException;
+import shuriken.assets.disk.OutputFiles;
+import shuriken.cli.console.Console;
+import shuriken.cli.console.ExitCode;
+import shuriken.cli.console.Failure;
+import shuriken.cli.serve.Site;
+import shuriken.interchange.OutputFile;
+
+/** {@code site}: the viewer's page as files for any web host. */
+@Command(
+        name = "site",
+        description = "Write the viewer as a static site for any web host.",
+        footerHeading = "%nExamples:%n",
+        footer = "  shuriken site -o out/site")
+public final class SiteCommand implements Callable<Integer> {
+    private final Console console;
+
+    @Option(
+            names = {"-o", "--output"},
+            paramLabel = "FOLDER",
+            required = true,
+            description = "The folder to write to.")
+    private Path folder = Path.of("");
+
+    public SiteCommand(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public Integer call() {
+        Optional<Site> site = Site.find();
+        if (site.isEmpty()) {
+            console.err().println("shuriken site: this program was built without the viewer's page");
+            return ExitCode.USAGE.number();
+        }
+        try {
+            Files.createDirectories(folder);
+            for (String name : site.get().names()) {
+                byte[] data = site.get().file(name).orElseThrow();
+                OutputFiles.writeTree(folder, List.of(new OutputFile(name, data)));
+                console.line(folder.resolve(name).toString());
+            }
+        } catch (IOException e) {
+            Path path = e instanceof OutputException of ? of.file() : folder;
+            console.note("shuriken site: " + path + ": " + Failure.reason(e));
+            return ExitCode.DISK.number();
+        }
+        return ExitCode.DONE.number();
+    }
+}

@@ -1,0 +1,151 @@
+package shuriken.cli.command;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import shuriken.assets.Asset;
+import shuriken.assets.Formats;
+import shuriken.batch.AssetConverter;
+import shuriken.batch.Contents;
+import shuriken.batch.Conversion;
+import shuriken.batch.ConversionOptions;
+import shuriken.batch.ConversionOptions.Clips;
+import shuriken.batch.Output;
+import shuriken.cli.console.Console;
+import shuriken.cli.option.BumpImage;
+import shuriken.cli.option.Version;
+import shuriken.cli.run.BatchRun;
+import shuriken.cli.run.InputOptions;
+import shuriken.cli.run.InputPath;
+import shuriken.cli.run.OutputOptions;
+import shuriken.cli.run.OutputWriter;
+import shuriken.cli.run.ReadingOptions;
+import shuriken.cli.run.WriteJob;
+import shuriken.diagnostics.ReadContext;
+import shuriken.image.Image;
+import shuriken.image.PngCache;
+import shuriken.interchange.ExportOptions;
+import shuriken.interchange.OutputFile;
+import shuriken.modding.retexture.ContactSheet;
+import shuriken.modding.retexture.ImageFiles;
+import shuriken.resolve.related.RelatedFileResolver;
+import shuriken.resolve.scenes.SceneReader;
+import shuriken.scene.Extras;
+import shuriken.transform.Profile;
+
+/** {@code texture decode}: textures as PNG. */
+@Command(
+        name = "decode",
+        description = {
+            "Convert every texture to PNG, also those inside archives and models.",
+            "Textures with a palette become indexed PNGs."
+        })
+final class TextureDecodeCommand implements Callable<Integer> {
+    private final Console console;
+
+    @Mixin
+    private InputOptions inputs = new InputOptions();
+
+    @Mixin
+    private OutputOptions outputs = new OutputOptions();
+
+    @Mixin
+    private ReadingOptions reading = new ReadingOptions();
+
+    @Option(names = "--mips", description = "Write every mip level as a picture.")
+    private boolean mips;
+
+    @Option(names = "--all-palettes", description = "Write a picture for each palette that a texture could have.")
+    private boolean allPalettes;
+
+    @Option(names = "--sheet", description = "Draw all textures of an input in one picture.")
+    private boolean sheet;
+
+    @Option(
+            names = "--bump",
+            paramLabel = "HOW",
+            description = "How to show bump maps: normals (default) or angles (red is S, green is R).")
+    private BumpImage bump = BumpImage.NORMALS;
+
+    TextureDecodeCommand(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public Integer call() {
+        inputs.opensTextures(true);
+        BatchRun run = new BatchRun(console, inputs, outputs.template().ownFolder());
+        OutputWriter writing = new OutputWriter(console, run.report(), inputs, outputs, "holds no texture");
+        RelatedFileResolver siblings = reading.siblings(inputs);
+        ExportOptions export = new ExportOptions(Version.GENERATOR, false, Extras.NONE).withPngs(PngCache.NONE);
+        ConversionOptions options = new ConversionOptions(
+                Formats.exporters().getFirst(),
+                export,
+                mips || sheet,
+                Clips.NONE,
+                allPalettes || sheet,
+                false,
+                true,
+                bump == BumpImage.ANGLES,
+                Profile.DEFAULT);
+        AssetConverter converter = new AssetConverter(new SceneReader(reading.options(), siblings), options);
+        return run.overKnown(
+                        "decode",
+                        (asset, input) -> {
+                            Conversion made = only(converter.convert(asset, inputs.context()), asset, input);
+                            return WriteJob.of(asset, input, sheet ? sheet(asset, made) : made);
+                        },
+                        writing::take,
+                        () -> {
+                            if (!outputs.spares()) {
+                                reading.reportUnused(run.report(), siblings);
+                            }
+                            writing.summarise();
+                        })
+                .number();
+    }
+
+    /** Leaves only the texture that the input names, if it names one. */
+    private static Conversion only(Conversion made, Asset asset, InputPath input) {
+        String name = input.inner().substring(input.inner().lastIndexOf('!') + 1);
+        boolean isNamed = !name.isEmpty()
+                && !asset.isContainer()
+                && !asset.path().endsWith(name)
+                && made.outputs().stream().anyMatch(output -> isOf(name, output));
+        return isNamed
+                ? new Conversion(
+                        made.outputs().stream()
+                                .filter(output -> isOf(name, output))
+                                .toList(),
+                        made.diagnostics())
+                : made;
+    }
+
+    private static boolean isOf(String texture, Output output) {
+        return output.name().equals(texture) || output.name().startsWith(texture + ".");
+    }
+
+    private Conversion sheet(Asset asset, Conversion made) {
+        ReadContext context = inputs.context();
+        List<List<Image>> rows = new ArrayList<>();
+        for (Output output : made.outputs()) {
+            List<Image> row = new ArrayList<>();
+            for (OutputFile file : output.files()) {
+                Asset png = Asset.of(file.data(), file.name());
+                row.add(ImageFiles.read(png, Optional.empty(), context).image());
+            }
+            rows.add(row);
+        }
+        if (rows.isEmpty()) {
+            return made;
+        }
+        OutputFile file = ContactSheet.of(rows, asset.stem() + ".sheet.png");
+        return new Conversion(
+                List.of(new Output(List.of(), asset.stem() + ".sheet", List.of(file), Contents.ofRenderings(1))),
+                made.diagnostics());
+    }
+}

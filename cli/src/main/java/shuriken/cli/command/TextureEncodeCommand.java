@@ -1,0 +1,215 @@
+package shuriken.cli.command;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.concurrent.Callable;
+import java.util.stream.Stream;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import shuriken.assets.Asset;
+import shuriken.cli.console.Console;
+import shuriken.cli.console.Progress;
+import shuriken.cli.console.Report;
+import shuriken.cli.run.ImageOptions;
+import shuriken.diagnostics.ReadContext;
+import shuriken.image.RasterImage;
+import shuriken.interchange.OutputFile;
+import shuriken.modding.retexture.ImageFiles;
+import shuriken.modding.retexture.NewTexture;
+import shuriken.modding.retexture.NewTexture.Made;
+import shuriken.modding.retexture.Retexture;
+import shuriken.modding.retexture.TextureTarget;
+import shuriken.texture.EncodedTexture;
+import shuriken.texture.pvr.PvrPixelFormat;
+
+/** {@code texture encode}: a texture file from an image. */
+@Command(
+        name = "encode",
+        description = "Make a texture file from PNG files, like another texture or in a format that you name.")
+final class TextureEncodeCommand implements Callable<Integer> {
+    private final Console console;
+
+    @Parameters(arity = "1..*", paramLabel = "PICTURE", description = "PNG files.")
+    private List<String> sources = List.of();
+
+    @Option(
+            names = {"-o", "--output"},
+            required = true,
+            paramLabel = "FILE",
+            description = "The file to write: .pvr, .gvr, .xvr, .svr or .nsbtx. A folder for several files, with --to.")
+    private Path output = Path.of("");
+
+    @Option(
+            names = "--like",
+            paramLabel = "TEXTURE",
+            description = "Use the formats of this texture, and its bits where the picture is the same.")
+    private String like = "";
+
+    @Option(names = "--to", paramLabel = "ID", description = "Format, if -o does not say it: ${COMPLETION-CANDIDATES}.")
+    private Optional<NewTexture.Kind> kind = Optional.empty();
+
+    @Option(
+            names = "--pixel",
+            paramLabel = "FORMAT",
+            description =
+                    "Pixel format, such as rgb565, cmpr, dxt1, colour16, a3i5 or block4x4. A wrong one lists all.")
+    private String pixel = "";
+
+    @Option(
+            names = "--data",
+            paramLabel = "FORMAT",
+            description = "Data format of a PVR or SVR, such as twiddled, vq_mm, palettize8 or index8_rgba8.")
+    private String data = "";
+
+    @Option(names = "--mips", description = "Store mip levels.")
+    private boolean mips;
+
+    @Option(names = "--global-index", paramLabel = "N", description = "Number of the texture in the game.")
+    private Optional<Long> globalIndex = Optional.empty();
+
+    @Option(
+            names = "--palette-size",
+            paramLabel = "BYTES",
+            description = "Largest palette of a DS 4x4 texture, in bytes.")
+    private int budget;
+
+    @Option(names = "--shared-palette", description = "Use one palette for all pictures.")
+    private boolean shared;
+
+    /** Palette files whose colours an image changes. */
+    private final List<OutputFile> palettes = new ArrayList<>();
+
+    @Mixin
+    private ImageOptions options = new ImageOptions();
+
+    TextureEncodeCommand(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public Integer call() {
+        Report report = new Report(new Progress(console), options.verbosity());
+        try {
+            ReadContext context = options.context();
+            if (like.isEmpty()) {
+                fresh();
+            } else {
+                write(options.checked(output), like(context));
+            }
+            report.findings(context.diagnostics());
+            report.done();
+        } catch (IOException | RuntimeException | StackOverflowError | OutOfMemoryError e) {
+            String path = sources.getFirst();
+            ImageOptions.report(report, path, e);
+        }
+        return report.close().number();
+    }
+
+    private Made like(ReadContext context) throws IOException {
+        boolean said = kind.isPresent() || !pixel.isEmpty() || !data.isEmpty() || mips || globalIndex.isPresent();
+        if (said || sources.size() > 1) {
+            throw new IllegalArgumentException("--like takes all of the other texture, for one picture");
+        }
+        Asset pattern = options.open(console, like);
+        RasterImage image = options.image(console, sources.getFirst());
+        Object model = pattern.read(context);
+        if (options.resize() && model instanceof EncodedTexture known) {
+            image = ImageFiles.resized(image, known.width(), known.height());
+        }
+        TextureTarget target = options.target(pattern, "");
+        byte[] bytes = Retexture.with(target, image, options.options(console), context);
+        String formats = model instanceof EncodedTexture known
+                ? (known.pixelFormatName() + " " + known.dataFormatName()).strip()
+                : "";
+        options.paletteFile(target, image, context).ifPresent(palettes::add);
+        return new Made(bytes, Optional.empty(), formats);
+    }
+
+    private void fresh() throws IOException {
+        options.checkNew();
+        Optional<NewTexture.Kind> ending = ofEnding(output);
+        if (kind.isPresent() && ending.isPresent() && !kind.equals(ending)) {
+            throw new IllegalArgumentException("--to " + kind.get() + " makes no " + output.getFileName());
+        }
+        NewTexture.Kind wanted = kind.or(() -> ending)
+                .orElseThrow(() -> new IllegalArgumentException(
+                        "name a format: -o out.pvr (or .gvr, .xvr, .svr, .nsbtx), or --to PVR"));
+        OptionalLong number = globalIndex.isPresent() ? OptionalLong.of(globalIndex.get()) : OptionalLong.empty();
+        NewTexture settings = new NewTexture(
+                wanted, pixelName(), data, mips, options.palette(console), number, budget, options.dither(), false);
+        boolean isFolder = sources.size() > 1 && wanted != NewTexture.Kind.NSBTX;
+        Path target = isFolder ? output.toAbsolutePath() : options.checked(output);
+        List<String> names = new ArrayList<>();
+        List<RasterImage> all = new ArrayList<>();
+        for (String source : sources) {
+            RasterImage image = options.image(console, source);
+            all.add(options.resize() ? settings.legal(image) : image);
+            names.add(options.open(console, source).stem());
+        }
+        NewTexture chosen = shared ? settings.sharing(all) : settings;
+        if (wanted == NewTexture.Kind.NSBTX) {
+            write(target, chosen.nsbtx(names, all));
+        } else if (isFolder) {
+            folder(target, wanted, chosen, names, all);
+        } else {
+            write(target, chosen.encode(names.getFirst(), all.getFirst()));
+        }
+    }
+
+    /** A file for each image, and one for the palette that they share. */
+    private void folder(
+            Path folder, NewTexture.Kind kind, NewTexture settings, List<String> names, List<RasterImage> all)
+            throws IOException {
+        if (Files.isRegularFile(folder)) {
+            throw new IllegalArgumentException(
+                    "several " + kind.id() + " files need a folder: -o FOLDER; " + output + " is a file");
+        }
+        List<OutputFile> files = new ArrayList<>();
+        for (int i = 0; i < names.size(); i++) {
+            Made made = settings.encode(names.get(i), all.get(i));
+            String palette = shared ? String.valueOf(folder.getFileName()) : names.get(i);
+            files.add(new OutputFile(names.get(i) + "." + kind.id(), made.texture()));
+            if (i == 0 || !shared) {
+                made.palette().ifPresent(bytes -> files.add(new OutputFile(palette + ".pvp", bytes)));
+            }
+        }
+        options.write(folder.resolve("x"), files);
+        files.forEach(
+                file -> console.line(String.format(Locale.ROOT, "%s: %,d bytes", file.name(), file.data().length)));
+    }
+
+    /** An image of heights or angles becomes a bump map. */
+    private String pixelName() {
+        boolean bump = pixel.isEmpty() || pixel.equalsIgnoreCase(PvrPixelFormat.BUMP.name());
+        if (!bump || !options.isOfBump()) {
+            return pixel;
+        }
+        return (options.angles() ? PvrPixelFormat.BUMP_ANGLES : PvrPixelFormat.BUMP).name();
+    }
+
+    private static Optional<NewTexture.Kind> ofEnding(Path target) {
+        String name = String.valueOf(target.getFileName()).toLowerCase(Locale.ROOT);
+        return Stream.of(NewTexture.Kind.values())
+                .filter(format -> name.endsWith("." + format.id()))
+                .findFirst();
+    }
+
+    private void write(Path target, Made made) throws IOException {
+        String name = target.getFileName().toString();
+        List<OutputFile> files = new ArrayList<>(List.of(new OutputFile(name, made.texture())));
+        made.palette()
+                .ifPresent(bytes ->
+                        files.add(new OutputFile(Asset.of(new byte[0], name).stem() + ".pvp", bytes)));
+        files.addAll(palettes);
+        options.write(target, files);
+        console.line(String.format(Locale.ROOT, "%s: %,d bytes, %s", name, made.texture().length, made.formats()));
+    }
+}

@@ -1,0 +1,202 @@
+package shuriken.cli.command;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.function.Supplier;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.TypeConversionException;
+import shuriken.assets.Asset;
+import shuriken.batch.Contents;
+import shuriken.batch.Conversion;
+import shuriken.batch.Output;
+import shuriken.batch.PlannedAsset;
+import shuriken.cli.console.Console;
+import shuriken.cli.option.ImageSize;
+import shuriken.cli.option.RawOptions;
+import shuriken.cli.option.ViewAngle;
+import shuriken.cli.run.Background;
+import shuriken.cli.run.BatchRun;
+import shuriken.cli.run.InputOptions;
+import shuriken.cli.run.OutputOptions;
+import shuriken.cli.run.OutputWriter;
+import shuriken.cli.run.ReadingOptions;
+import shuriken.cli.run.WriteJob;
+import shuriken.convert.ConvertOptions;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.format.Info;
+import shuriken.image.Png;
+import shuriken.interchange.OutputFile;
+import shuriken.io.SafeName;
+import shuriken.render.ClipSampler;
+import shuriken.render.RenderOptions;
+import shuriken.resolve.related.RelatedFileResolver;
+import shuriken.resolve.scenes.SceneReader;
+import shuriken.scene.Clip;
+import shuriken.scene.Scene;
+
+/** {@code thumb}: images of models. */
+@Command(
+        name = "thumb",
+        description = "Draw a picture of each model, as the console shows it.",
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  shuriken thumb rappy.nj -o rappy.png",
+            "  shuriken thumb rappy.nj -o out/walk.png --frame 12",
+            "  shuriken thumb models -o thumbs --size 320x240 --angle 45,15 --background 202830",
+        })
+public final class ThumbCommand implements Callable<Integer> {
+    private static final double REST = -1;
+
+    private final Console console;
+
+    @Mixin
+    private InputOptions inputs = new InputOptions();
+
+    @Mixin
+    private RawOptions raw = new RawOptions();
+
+    @Mixin
+    private OutputOptions outputs = new OutputOptions();
+
+    @Mixin
+    private ReadingOptions reading = new ReadingOptions();
+
+    @Option(
+            names = "--size",
+            paramLabel = "SIZE",
+            converter = ImageSize.Word.class,
+            description = "512, 640x480 or native (DS models 256x192, others 640x480). Default: 512.")
+    private ImageSize size = ImageSize.DEFAULT;
+
+    @Option(
+            names = "--angle",
+            paramLabel = "YAW[,PITCH]",
+            converter = ViewAngle.Word.class,
+            description = "Degrees around the model and above it. Default: 30,20.")
+    private Optional<ViewAngle> angle = Optional.empty();
+
+    @Option(
+            names = "--background",
+            paramLabel = "COLOUR",
+            converter = Background.Word.class,
+            description = "transparent, or a colour such as 202830. Default: dark grey.")
+    private Background background = Background.DEFAULT;
+
+    @Option(
+            names = "--clip",
+            paramLabel = "NAME",
+            description = "Animation to draw a frame of, by name or number. Default: the first.")
+    private String clip = "";
+
+    @Option(
+            names = "--frame",
+            paramLabel = "N",
+            converter = FrameNumber.class,
+            description = "Draw this frame of an animation. Default: the model at rest.")
+    private double frame = REST;
+
+    private static final class FrameNumber implements ITypeConverter<Double> {
+        @Override
+        public Double convert(String value) {
+            try {
+                double number = Double.parseDouble(value);
+                if (number >= 0 && number <= Integer.MAX_VALUE) {
+                    return number;
+                }
+            } catch (NumberFormatException e) {
+                // reported below
+            }
+            throw new TypeConversionException("'" + value + "' is no frame, which is a number from 0 on");
+        }
+    }
+
+    public ThumbCommand(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public Integer call() {
+        BatchRun run = new BatchRun(console, inputs, outputs.template().ownFolder(), raw.checked()::view);
+        OutputWriter writing = new OutputWriter(console, run.report(), inputs, outputs, "holds no model to draw");
+        RelatedFileResolver siblings = reading.siblings(inputs);
+        SceneReader reader = new SceneReader(reading.options(), siblings);
+        RenderOptions options = options();
+        BatchRun.Work<WriteJob> work = (asset, input) -> outputs.spares() && asset.is(Info.Kind.MODEL)
+                ? WriteJob.of(
+                        asset,
+                        input,
+                        new Conversion(List.of(), List.of()),
+                        List.of(outputs.needed(asset, input, plan(asset, reader, () -> draw(asset, reader, options)))))
+                : WriteJob.of(asset, input, draw(asset, reader, options));
+        return run.overDrawn("thumb", work, writing::take, () -> {
+                    if (!outputs.spares()) {
+                        reading.reportUnused(run.report(), siblings);
+                    }
+                    writing.summarise();
+                })
+                .number();
+    }
+
+    private RenderOptions options() {
+        RenderOptions options = RenderOptions.DEFAULT.withBackground(background.argb());
+        ConvertOptions wanted = reading.options();
+        return wanted.hardware()
+                ? options.asOnHardware()
+                : options.withShadesBare(wanted.lighting() != ConvertOptions.Lighting.NONE);
+    }
+
+    private PlannedAsset plan(Asset asset, SceneReader reader, Supplier<Conversion> maker) {
+        ReadContext context = inputs.context();
+        List<String> names = reader.names(asset, reader.model(asset, context), context);
+        List<String> folders = names.size() > 1 ? List.of(asset.stem()) : List.of();
+        List<Output> images = new ArrayList<>();
+        for (String name : names) {
+            images.add(Output.leftOut(folders, name, SafeName.part(name) + ".png"));
+        }
+        return new PlannedAsset(images, true, maker);
+    }
+
+    private Conversion draw(Asset asset, SceneReader reader, RenderOptions options) {
+        ReadContext context = inputs.context();
+        List<Scene> scenes = reader.read(asset, context);
+        boolean several = scenes.size() > 1;
+        List<Output> images = new ArrayList<>();
+        for (Scene scene : scenes) {
+            String name = several ? scene.name() : asset.stem();
+            ThumbImage image = new ThumbImage(scene, asset.path(), size::of, options, angle, context);
+            Optional<Scene> chosen = moment(scene, asset, context);
+            byte[] png = Png.encode(chosen.isPresent() ? image.at(chosen.get()) : image.atRest());
+            List<OutputFile> files = List.of(new OutputFile(SafeName.part(name) + ".png", png));
+            images.add(new Output(several ? List.of(asset.stem()) : List.of(), name, files, Contents.ofRenderings(1)));
+        }
+        return new Conversion(images, context.diagnostics());
+    }
+
+    /** Returns the frame that was asked for; empty for a model that is to be drawn at rest. */
+    private Optional<Scene> moment(Scene scene, Asset asset, ReadContext context) {
+        if (frame < 0 && clip.isEmpty()) {
+            return Optional.empty();
+        }
+        for (int i = 0; i < scene.clips().size(); i++) {
+            Clip known = scene.clips().get(i);
+            if (clip.isEmpty() || clip.equalsIgnoreCase(known.name()) || clip.equals(Integer.toString(i + 1))) {
+                return Optional.of(ClipSampler.of(scene, known, Math.max(0, frame) / known.framesPerSecond()));
+            }
+        }
+        List<String> names = scene.clips().stream().map(Clip::name).toList();
+        context.report(
+                DiagnosticCode.MOTION_NOT_FOUND,
+                new SourceLocation(asset.path(), 0),
+                "%s has %s",
+                scene.name(),
+                names.isEmpty() ? "no motion" : "no such motion, but " + names);
+        return Optional.empty();
+    }
+}

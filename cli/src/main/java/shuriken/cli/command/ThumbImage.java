@@ -1,0 +1,107 @@
+package shuriken.cli.command;
+
+import java.util.Optional;
+import shuriken.cli.option.ImageSize;
+import shuriken.cli.option.ViewAngle;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.image.Image;
+import shuriken.render.CameraFit;
+import shuriken.render.ClipSampler;
+import shuriken.render.RenderOptions;
+import shuriken.render.Renderer;
+import shuriken.scene.Clip;
+import shuriken.scene.Scene;
+
+/** Draws the image of a model, at a time at which a part of it is visible. */
+final class ThumbImage {
+    /** Animations that are searched for such a moment, at most. */
+    private static final int MAX_CLIPS = 8;
+    /** Moments of an animation that are drawn. */
+    private static final int MOMENTS = 4;
+
+    private final Scene scene;
+    private final String path;
+    private final ImageSize size;
+    private final RenderOptions options;
+    private final Optional<ViewAngle> angle;
+    private final ReadContext context;
+
+    /** Chooses the size of an image. */
+    interface ImageSize {
+        RenderOptions of(Scene scene, RenderOptions options);
+    }
+
+    ThumbImage(
+            Scene scene,
+            String path,
+            ImageSize size,
+            RenderOptions options,
+            Optional<ViewAngle> angle,
+            ReadContext context) {
+        this.scene = scene;
+        this.path = path;
+        this.size = size;
+        this.options = options;
+        this.angle = angle;
+        this.context = context;
+    }
+
+    /** Returns the image at a time that the user has chosen. */
+    Image at(Scene moment) {
+        Image image = draw(moment);
+        if (isEmpty(image)) {
+            report("nothing of %s is visible at this moment", scene.name());
+        }
+        return image;
+    }
+
+    /** Returns the image at rest, or of an animation if nothing is visible at rest. */
+    Image atRest() {
+        Image rest = draw(scene);
+        if (!isEmpty(rest)) {
+            return rest;
+        }
+        for (int i = 0; i < Math.min(MAX_CLIPS, scene.clips().size()); i++) {
+            Clip clip = scene.clips().get(i);
+            for (int moment = 0; moment <= MOMENTS; moment++) {
+                double seconds = (double) clip.duration() * moment / MOMENTS;
+                Image image = draw(ClipSampler.of(scene, clip, seconds));
+                if (!isEmpty(image)) {
+                    report(
+                            "nothing of %s is visible at rest; this is frame %.0f of %s",
+                            scene.name(), seconds * clip.framesPerSecond(), clip.name());
+                    return image;
+                }
+            }
+        }
+        report(
+                "nothing of %s is visible%s",
+                scene.name(), scene.clips().isEmpty() ? ", and it has no animation" : " at rest or in its animations");
+        return rest;
+    }
+
+    private Image draw(Scene moment) {
+        RenderOptions sized = size.of(moment, options);
+        RenderOptions turned = angle.isPresent()
+                ? sized.withAngle(angle.get().yaw(), angle.get().pitch())
+                : CameraFit.find(moment, sized, context);
+        return Renderer.render(moment, turned, context);
+    }
+
+    /** Whether all pixels are those of the background, or nearly. */
+    private static boolean isEmpty(Image image) {
+        byte[] rgba = image.rgba();
+        for (int i = 4; i < rgba.length; i++) {
+            if (rgba[i] != rgba[i - 4]) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private void report(String what, Object... values) {
+        context.report(DiagnosticCode.PICTURE_EMPTY, new SourceLocation(path, 0), what, values);
+    }
+}

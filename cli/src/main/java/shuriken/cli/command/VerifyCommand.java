@@ -1,0 +1,124 @@
+package shuriken.cli.command;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import shuriken.cli.console.Console;
+import shuriken.cli.console.Failure;
+import shuriken.cli.console.JsonLine;
+import shuriken.cli.console.Report;
+import shuriken.cli.console.Table;
+import shuriken.cli.run.BatchRun;
+import shuriken.cli.run.InputOptions;
+import shuriken.inspect.verify.Verification;
+import shuriken.inspect.verify.Verification.Result;
+import shuriken.inspect.verify.Verifier;
+
+/** {@code verify}: whether files are written again as they were read. */
+@Command(
+        name = "verify",
+        description = {
+            "Check that files can be written back byte for byte, with everything inside them.",
+            "Exit code 5 if a byte differs."
+        },
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  shuriken verify rappy.pvm",
+            "  shuriken verify --json models > verified.jsonl",
+            "  shuriken verify -v 'models/**/*.nj'",
+        })
+public final class VerifyCommand implements Callable<Integer> {
+    private final Console console;
+    private final Map<String, int[]> counts = new TreeMap<>();
+
+    @Mixin
+    private InputOptions inputs = new InputOptions();
+
+    public VerifyCommand(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public Integer call() {
+        BatchRun run = new BatchRun(console, inputs);
+        return run.overKnown(
+                        "verify",
+                        (asset, input) -> Verifier.verify(asset, inputs.limits()),
+                        results -> take(results, run.report()),
+                        this::table)
+                .number();
+    }
+
+    private void take(List<Verification> results, Report report) {
+        boolean isComplete = true;
+        for (Verification verification : results) {
+            String format = verification.format().orElse("-");
+            counts.computeIfAbsent(format, unused -> new int[Result.values().length])[
+                    verification.result().ordinal()]++;
+            if (inputs.json()) {
+                console.line(json(verification));
+            } else {
+                if (inputs.verbosity().verbose() || verification.result() == Result.DIFFERENT) {
+                    console.line(text(verification));
+                }
+                verification.damage().ifPresent(damage -> console.line(line("damaged", verification, ": " + damage)));
+            }
+            if (verification.result() == Result.FAILED) {
+                report.failed(Failure.of(verification.path(), verification.detail()));
+                isComplete = false;
+            } else if (verification.result() == Result.DIFFERENT
+                    || verification.damage().isPresent()) {
+                report.different();
+            }
+        }
+        if (isComplete) {
+            report.done();
+        }
+    }
+
+    private void table() {
+        if (inputs.json() || counts.isEmpty()) {
+            return;
+        }
+        Table table = new Table("format", "identical", "different", "unsupported", "failed");
+        counts.forEach((format, by) -> table.row(
+                format,
+                Integer.toString(by[Result.IDENTICAL.ordinal()]),
+                Integer.toString(by[Result.DIFFERENT.ordinal()]),
+                Integer.toString(by[Result.UNSUPPORTED.ordinal()]),
+                Integer.toString(by[Result.FAILED.ordinal()])));
+        console.out().print(table);
+    }
+
+    private static String text(Verification verification) {
+        String location = verification.offset().isPresent()
+                ? String.format(Locale.ROOT, " @0x%06X", verification.offset().getAsInt())
+                : "";
+        String detail = verification.detail().isEmpty() ? "" : ": " + verification.detail();
+        return line(verification.result().word(), verification, location + detail);
+    }
+
+    private static String line(String word, Verification verification, String rest) {
+        return String.format(
+                Locale.ROOT, "%-11s %-7s %s%s", word, verification.format().orElse("-"), verification.path(), rest);
+    }
+
+    private static String json(Verification verification) {
+        return JsonLine.of(json -> {
+            json.name("path").string(verification.path());
+            json.name("format").optional(verification.format());
+            json.name("result").string(verification.result().word());
+            if (verification.offset().isPresent()) {
+                json.name("offset").number(verification.offset().getAsInt());
+            }
+            if (!verification.detail().isEmpty()) {
+                json.name("detail").string(verification.detail());
+            }
+            verification.damage().ifPresent(damage -> json.name("damage").string(damage));
+        });
+    }
+}

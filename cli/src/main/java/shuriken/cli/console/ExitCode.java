@@ -1,0 +1,29 @@
+package shuriken.cli.console;
+
+/** How a run ended. The numbers are public. */
+public enum ExitCode {
+    DONE(0, "all done"),
+    SOME_FAILED(1, "finished, some inputs failed"),
+    USAGE(2, "the command line is wrong"),
+    NOTHING_RECOGNISED(3, "no input was recognised"),
+    DISK(4, "I/O error"),
+    DIFFERENCE(5, "verify or diff found a difference"),
+    WOULD_LOSE_DATA(6, "refused by --strict"),
+    INTERRUPTED(130, "interrupted");
+
+    private final int number;
+    private final String meaning;
+
+    ExitCode(int number, String meaning) {
+        this.number = number;
+        this.meaning = meaning;
+    }
+
+    public int number() {
+        return number;
+    }
+
+    public String meaning() {
+        return meaning;
+    }
+}

@@ -1,0 +1,16 @@
+package shuriken.cli.console;
+
+import java.util.function.Consumer;
+import shuriken.json.JsonText;
+
+/** One JSON object on one line. */
+public final class JsonLine {
+    private JsonLine() {}
+
+    /** @param fields writes the fields of the object */
+    public static String of(Consumer<JsonText> fields) {
+        JsonText json = JsonText.compact().beginObject();
+        fields.accept(json);
+        return json.endObject().toString();
+    }
+}

@@ -1,0 +1,37 @@
+package shuriken.cli.console;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** Columns of text, as wide as they must be. */
+public final class Table {
+    private final List<String[]> rows = new ArrayList<>();
+
+    public Table(String... titles) {
+        rows.add(titles);
+    }
+
+    public void row(String... cells) {
+        rows.add(Stream.of(cells).map(Console::printable).toArray(String[]::new));
+    }
+
+    @Override
+    public String toString() {
+        int[] widths = new int[rows.get(0).length];
+        for (String[] row : rows) {
+            for (int i = 0; i < widths.length; i++) {
+                widths[i] = Math.max(widths[i], row[i].length());
+            }
+        }
+        StringBuilder text = new StringBuilder();
+        for (String[] row : rows) {
+            StringBuilder line = new StringBuilder();
+            for (int i = 0; i < widths.length; i++) {
+                line.append(row[i]).append(" ".repeat(widths[i] - row[i].length() + 2));
+            }
+            text.append(line.toString().stripTrailing()).append('\n');
+        }
+        return text.toString();
+    }
+}

@@ -1,0 +1,138 @@
+package shuriken.cli.option;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import picocli.CommandLine;
+import picocli.CommandLine.Help;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Model.UsageMessageSpec;
+
+/** Help in two levels: {@code --help} fits on one screen, {@code --help-all} has every option. */
+public final class CommonOptions {
+    private static final String ALL = "--help-all";
+
+    /** The options that most users of a command need; commands without an entry show all of theirs. */
+    private static final Map<String, List<String>> BY_COMMAND = Map.of(
+            "convert",
+            List.of(
+                    "--output",
+                    "--to",
+                    "--type",
+                    "--include",
+                    "--textures",
+                    "--palette",
+                    "--motions",
+                    "--clips",
+                    "--edit",
+                    "--overwrite",
+                    "--skip-existing",
+                    "--dry-run",
+                    "--verbose"),
+            "info",
+            List.of("--type", "--include", "--json", "--lint", "--verbose"),
+            "dump",
+            List.of("--all", "--at", "--kind", "--base", "--json"),
+            "list",
+            List.of("--type", "--include", "--depth", "--json", "--verbose"),
+            "extract",
+            List.of("--output", "--include", "--png", "--raw", "--scan", "--overwrite", "--dry-run", "--verbose"),
+            "import",
+            List.of(
+                    "--into",
+                    "--to",
+                    "--output",
+                    "--game",
+                    "--scale",
+                    "--weights",
+                    "--textures",
+                    "--clips",
+                    "--dry-run",
+                    "--overwrite",
+                    "--strict"),
+            "thumb",
+            List.of(
+                    "--output",
+                    "--size",
+                    "--angle",
+                    "--clip",
+                    "--frame",
+                    "--background",
+                    "--textures",
+                    "--hardware",
+                    "--overwrite"),
+            "decode",
+            List.of("--output", "--type", "--include", "--palette", "--all-palettes", "--sheet", "--overwrite"),
+            "encode",
+            List.of(
+                    "--output",
+                    "--to",
+                    "--like",
+                    "--pixel",
+                    "--data",
+                    "--mips",
+                    "--palette",
+                    "--resize",
+                    "--overwrite"),
+            "replace",
+            List.of("--output", "--add", "--resize", "--keep-palette", "--palette-name", "--overwrite", "--dry-run"));
+
+    private CommonOptions() {}
+
+    /** Adds {@code --help-all} to a command and those below it, and arranges their help. */
+    public static void in(CommandLine command) {
+        CommandSpec spec = command.getCommandSpec();
+        // A command with an alias comes twice.
+        if (BY_COMMAND.containsKey(spec.name()) && spec.findOption(ALL) == null) {
+            spec.addOption(OptionSpec.builder(ALL)
+                    .arity("0")
+                    .type(boolean.class)
+                    .usageHelp(true)
+                    .description("Show all options.")
+                    .build());
+        }
+        spec.usageMessage().abbreviateSynopsis(true).sortOptions(false);
+        command.setHelpSectionKeys(List.of(
+                UsageMessageSpec.SECTION_KEY_SYNOPSIS_HEADING,
+                UsageMessageSpec.SECTION_KEY_SYNOPSIS,
+                UsageMessageSpec.SECTION_KEY_DESCRIPTION,
+                UsageMessageSpec.SECTION_KEY_COMMAND_LIST_HEADING,
+                UsageMessageSpec.SECTION_KEY_COMMAND_LIST,
+                UsageMessageSpec.SECTION_KEY_FOOTER_HEADING,
+                UsageMessageSpec.SECTION_KEY_FOOTER,
+                UsageMessageSpec.SECTION_KEY_PARAMETER_LIST_HEADING,
+                UsageMessageSpec.SECTION_KEY_PARAMETER_LIST,
+                UsageMessageSpec.SECTION_KEY_OPTION_LIST));
+        command.getHelpSectionMap().put(UsageMessageSpec.SECTION_KEY_OPTION_LIST, CommonOptions::text);
+        command.getSubcommands().values().forEach(CommonOptions::in);
+    }
+
+    private static String text(Help help) {
+        CommandSpec spec = help.commandSpec();
+        List<String> common = BY_COMMAND.getOrDefault(spec.name(), List.of());
+        if (common.isEmpty() || isAllWanted(spec)) {
+            return OptionSection.text(help);
+        }
+        Help.Layout layout = help.createDefaultLayout();
+        layout.addOptions(
+                common.stream()
+                        .map(spec::findOption)
+                        .filter(source -> source != null)
+                        .toList(),
+                help.parameterLabelRenderer());
+        long count = spec.options().stream().filter(option -> !option.hidden()).count();
+        return String.format(
+                Locale.ROOT,
+                "%nCommon options:%n%s%nAll %d options: %s %s%n",
+                layout,
+                count,
+                spec.qualifiedName(),
+                ALL);
+    }
+
+    private static boolean isAllWanted(CommandSpec spec) {
+        OptionSpec all = spec.findOption(ALL);
+        return all != null && Boolean.TRUE.equals(all.getValue());
+    }
+}

@@ -1,0 +1,21 @@
+package shuriken.cli.option;
+
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.TypeConversionException;
+import shuriken.scene.Clip;
+
+/** Frames per second. */
+final class FrameRate implements ITypeConverter<Float> {
+    @Override
+    public Float convert(String value) {
+        try {
+            float number = Float.parseFloat(value);
+            if (Clip.isSpeed(number)) {
+                return number;
+            }
+        } catch (NumberFormatException e) {
+            // reported below
+        }
+        throw new TypeConversionException("'" + value + "' is not a number of frames from 0.001 to 100000");
+    }
+}

@@ -1,0 +1,96 @@
+package shuriken.cli.option;
+
+import java.util.EnumSet;
+import java.util.Set;
+import picocli.CommandLine;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.TypeConversionException;
+import shuriken.convert.ninja.options.GameConventions;
+import shuriken.edit.EditPart;
+import shuriken.scene.Scene;
+import shuriken.transform.Scaling;
+import shuriken.transform.WeightLimit;
+
+/** What {@code import} takes of a scene, and at which size. */
+public final class ImportChoice {
+    private static final String RIGID = "rigid";
+
+    @Option(
+            names = "--keep",
+            paramLabel = "WHICH",
+            split = ",",
+            description = "Keep these parts of the original: mesh, rig, clips, materials, textures.")
+    private Set<EditPart> keep = EnumSet.noneOf(EditPart.class);
+
+    @Option(
+            names = "--replace",
+            paramLabel = "WHICH",
+            split = ",",
+            description =
+                    "Take these parts from FILE. Default: mesh, clips, materials, textures. rig also takes the bones "
+                            + "at rest.")
+    private Set<EditPart> replace = EnumSet.noneOf(EditPart.class);
+
+    @Option(
+            names = "--scale",
+            paramLabel = "FACTOR",
+            converter = PositiveNumber.class,
+            description = "Multiply all sizes by this number.")
+    private float scale = 1;
+
+    @Option(
+            names = "--weights",
+            paramLabel = "N",
+            converter = Weights.class,
+            description = "At most this many bones for each vertex; rigid for one.")
+    private int weights = Integer.MAX_VALUE;
+
+    @Option(
+            names = "--uv-unit",
+            paramLabel = "N",
+            description = "Stored value of one texture width in a new Ninja file, such as 255, 256 or 1023.")
+    private int uvUnit;
+
+    /** A number of bones, or the word for one. */
+    static final class Weights implements ITypeConverter<Integer> {
+        @Override
+        public Integer convert(String word) {
+            if (word.equals(RIGID)) {
+                return 1;
+            }
+            if (word.matches("[1-9][0-9]{0,3}")) {
+                return Integer.valueOf(word);
+            }
+            throw new TypeConversionException("expected rigid or a number from 1 on, found \"" + word + "\"");
+        }
+    }
+
+    /** What cannot be meant is refused. */
+    public void check(CommandLine line, boolean into) {
+        if (!into && !(keep.isEmpty() && replace.isEmpty())) {
+            throw new ParameterException(line, "--keep and --replace are for --into ORIGINAL");
+        }
+        keep.stream().filter(replace::contains).findFirst().ifPresent(both -> {
+            throw new ParameterException(line, "--keep and --replace both name " + both);
+        });
+    }
+
+    public Set<EditPart> kept() {
+        Set<EditPart> kept = EnumSet.copyOf(EditPart.USUALLY_KEPT);
+        kept.addAll(keep);
+        kept.removeAll(replace);
+        return kept;
+    }
+
+    /** A scene at its size, with the weights that there may be. */
+    public Scene applied(Scene scene) {
+        Scene scaled = Scaling.of(scene, scale);
+        return weights == Integer.MAX_VALUE ? scaled : WeightLimit.of(scaled, weights);
+    }
+
+    public GameConventions conventions(GameConventions usual) {
+        return uvUnit > 0 ? usual.withUvUnit(uvUnit) : usual;
+    }
+}

@@ -1,0 +1,184 @@
+package shuriken.cli.option;
+
+import java.util.EnumSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import picocli.CommandLine.Option;
+import shuriken.convert.ConvertOptions;
+import shuriken.convert.ConvertOptions.Lighting;
+import shuriken.convert.ConvertOptions.Pattern;
+import shuriken.convert.ConvertOptions.RotationOrder;
+import shuriken.convert.Quirk;
+import shuriken.convert.StageParts;
+import shuriken.convert.StageParts.Layer;
+import shuriken.diagnostics.Limits;
+import shuriken.io.FileSource;
+import shuriken.resolve.games.PlayerAppearance;
+import shuriken.resolve.related.Overrides;
+import shuriken.resolve.related.RelatedFileOptions;
+
+/** Options for how models are read, which mean the same on every machine. */
+public class ModelOptions {
+    @Option(
+            names = "--bank",
+            paramLabel = "N",
+            converter = ReadingWords.SmallNumber.class,
+            description = "For palettes with several banks of 16 colours: the number of the bank, from 0.")
+    private int bank;
+
+    @Option(
+            names = "--fps",
+            paramLabel = "N",
+            converter = FrameRate.class,
+            description = "Frames per second of animations. Default: 30, for DS files 60.")
+    private float framesPerSecond;
+
+    @Option(names = "--loop", description = "Add the way from the last frame of an animation back to the first.")
+    private boolean loop;
+
+    @Option(
+            names = "--pattern",
+            paramLabel = "HOW",
+            converter = ReadingWords.PatternWord.class,
+            description = "How to export animations that change textures: swap meshes (default), variants, or none.")
+    private Pattern pattern = Pattern.SWAP;
+
+    @Option(
+            names = "--uv-unit",
+            paramLabel = "N",
+            converter = ReadingWords.UvUnit.class,
+            description = "Stored value of one texture width: 256 or 255, if textures are slightly shifted.")
+    private int uvUnit = ConvertOptions.DEFAULT.uvUnit();
+
+    @Option(
+            names = "--rotation-order",
+            paramLabel = "ORDER",
+            converter = ReadingWords.Order.class,
+            description = "Order of rotations in nodes with evaluation bit 5: yxz (default) or zxy.")
+    private RotationOrder rotationOrder = ConvertOptions.DEFAULT.rotationOrder();
+
+    @Option(
+            names = "--sections",
+            paramLabel = "ID",
+            split = ",",
+            description = "Only these sections of a stage, by number.")
+    private Set<Integer> sections = new LinkedHashSet<>();
+
+    @Option(
+            names = "--layer",
+            paramLabel = "LAYER",
+            split = ",",
+            converter = ReadingWords.LayerName.class,
+            description = "Only these layers of a stage: static, animated, collision, water.")
+    private Set<Layer> layers = EnumSet.noneOf(Layer.class);
+
+    @Option(
+            names = "--ngons",
+            paramLabel = "FORM",
+            arity = "1",
+            converter = ReadingWords.Ngons.class,
+            description = "How to cut polygons of Basic models: strips (default) or fan.")
+    private boolean fans;
+
+    @Option(
+            names = "--quirk",
+            paramLabel = "NAME=VALUE",
+            split = ",",
+            converter = ReadingWords.QuirkWord.class,
+            description = "Read an ambiguous field the other way, if a model looks wrong (see the page Quirks): "
+                    + "${COMPLETION-CANDIDATES}.",
+            completionCandidates = ReadingWords.QuirkWords.class)
+    private Set<Quirk> quirks = EnumSet.noneOf(Quirk.class);
+
+    @Option(
+            names = "--hardware",
+            description = "Be as exact as the chip: DS textures with its coarse colours; thumb also calculates with its"
+                    + " bits, at one sample per pixel. Default: what looks best.")
+    private boolean hardware;
+
+    @Option(
+            names = "--overrides",
+            paramLabel = "FILE",
+            converter = ReadingWords.OverridesFile.class,
+            description = "A file with choices of textures and animations. Default: shuriken.json next to each model.")
+    private Optional<Overrides> overrides = Optional.empty();
+
+    @Option(
+            names = "--lit",
+            negatable = true,
+            arity = "0",
+            description = "Keep the console's light on all models, or on none (--no-lit). Default: on Sonic Adventure "
+                    + "models without vertex colours.")
+    private Optional<Boolean> lit = Optional.empty();
+
+    @Option(
+            names = "--scale",
+            paramLabel = "FACTOR",
+            converter = PositiveNumber.class,
+            description = "Multiply all sizes by this number.")
+    private float scale = ConvertOptions.DEFAULT.scale();
+
+    private Lighting lighting() {
+        return lit.map(all -> all ? Lighting.ALL : Lighting.NONE).orElse(Lighting.USUAL);
+    }
+
+    public ConvertOptions options() {
+        return new ConvertOptions(uvUnit, rotationOrder, lighting(), scale, framesPerSecond, loop)
+                .withStage(new StageParts(sections, layers.isEmpty() ? StageParts.ALL.layers() : layers))
+                .withPattern(pattern)
+                .withFans(fans)
+                .withQuirks(quirks)
+                .withHardware(hardware)
+                .withQuadCentres(true);
+    }
+
+    @Option(
+            names = "--costume",
+            paramLabel = "N",
+            converter = ReadingWords.SmallNumber.class,
+            description = "Costume number of a player character (0 is the first). Also adds the head and hair.")
+    private Optional<Integer> costume = Optional.empty();
+
+    @Option(
+            names = "--section-id",
+            paramLabel = "NAME",
+            description = "Badge of a player character of Phantasy Star Online: ${COMPLETION-CANDIDATES}.")
+    private Optional<SectionId> sectionId = Optional.empty();
+
+    /** Each has a badge. */
+    enum SectionId {
+        VIRIDIA,
+        GREENILL,
+        SKYLY,
+        BLUEFULL,
+        PURPLENUM,
+        PINKAL,
+        REDRIA,
+        ORAN,
+        YELLOWBOZE,
+        WHITILL
+    }
+
+    private PlayerAppearance appearance() {
+        return new PlayerAppearance(
+                costume.orElse(PlayerAppearance.FIRST.costume()),
+                sectionId.map(SectionId::ordinal).orElse(PlayerAppearance.FIRST.sectionId()));
+    }
+
+    /** Options of the search for textures, palettes and motions, in files and folders of a source. */
+    public RelatedFileOptions related(FileSource source, List<String> folders, Limits limits) {
+        return RelatedFileOptions.NONE
+                .withInputs(source, folders)
+                .withOverrides(overrides)
+                .withAppearance(appearance())
+                .withBank(bank)
+                .withReading(options(), limits);
+    }
+
+    /** Whether a player was given clothes or a badge. */
+    public boolean hasAppearance() {
+        return costume.isPresent() || sectionId.isPresent();
+    }
+}

@@ -1,0 +1,60 @@
+package shuriken.cli.option;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Optional;
+import picocli.CommandLine.Option;
+import shuriken.assets.Asset;
+import shuriken.assets.disk.DiskFileSource;
+import shuriken.convert.nitro.options.NitroOptions;
+import shuriken.convert.nitro.options.QuadMode;
+import shuriken.modding.importing.GamePreset;
+
+/** What there is to choose when a DS model is made. */
+public final class NitroImportOptions {
+    private static final float PERCENT = 100;
+
+    @Option(
+            names = "--weight-error",
+            paramLabel = "PERCENT",
+            converter = PositiveNumber.class,
+            description =
+                    "DS models: how far rounded weights may move a vertex, in percent of the model's size. Default: "
+                            + "1.")
+    private float weightError = (float) (PERCENT * NitroOptions.DEFAULT.weightError());
+
+    @Option(
+            names = "--max-blends",
+            paramLabel = "N",
+            description = "DS models: at most this many blends of matrices; 0 for one bone for each vertex.")
+    private int maxBlends = NitroOptions.DEFAULT.maxBlends();
+
+    @Option(
+            names = "--quads",
+            paramLabel = "WHICH",
+            description =
+                    "DS models: make quads of pairs of triangles: off, exact (default) or free (textures may bend).")
+    private QuadMode quads = NitroOptions.DEFAULT.quads();
+
+    @Option(names = "--for", paramLabel = "MODEL", description = "The model that the animations belong to.")
+    private Optional<Path> model = Optional.empty();
+
+    /** The model that motions are for. */
+    public Optional<Asset> model() throws IOException {
+        return model.isPresent()
+                ? Optional.of(Asset.read(DiskFileSource.DEFAULT, DiskFileSource.path(model.get())))
+                : Optional.empty();
+    }
+
+    /** The path of that model: new motions are named after it, so that they are found next to it. */
+    public Optional<Path> modelPath() {
+        return model;
+    }
+
+    public NitroOptions with(GamePreset game) {
+        return NitroOptions.DEFAULT
+                .withConventions(game.nitroConventions())
+                .withWeights(weightError / PERCENT, Math.max(0, maxBlends))
+                .withQuads(quads);
+    }
+}

@@ -1,0 +1,85 @@
+package shuriken.cli.option;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
+import picocli.CommandLine.Help;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+
+/** The sections of {@code --help-all}: each has a heading, and its options come in this order in every command. */
+public enum OptionSection {
+    INPUT("Input", "--type --include --exclude --scan --depth --all --format --game --section-id --costume"),
+    OUTPUT(
+            "Output",
+            "--to --output --into --like --add --renumber --overwrite --skip-existing --dry-run --manifest --resume --changed --disc-depth --raw --no-manifest --also --png --patch --original --big-endian"),
+    MODELS(
+            "Models",
+            "--rig --join --edit --plain --extras --scale --lit --layer --sections --overrides --ngons --uv-unit"
+                    + " --rotation-order --quirk --weights --weight-error --max-blends --quads --keep --replace --budget"
+                    + " --lint --for"),
+    TEXTURES(
+            "Textures",
+            "--textures --palette --palette-name --shared-palette --bump --bump-height --bank --palette-size --all-palettes --mips --separate-textures --hardware --texture-format --pixel"
+                    + " --data --global-index --resize --dither --fresh --keep-palette --colours --sheet --normal-map --quality --level"),
+    MOTIONS("Motions", "--motions --clips --clips-json --fps --loop --pattern --clip --clip-error"),
+    PROGRAM("Executables", "--at --kind --base --endian --rows --texlist --action"),
+    PICTURE("Picture", "--size --angle --frame --background"),
+    RUN(
+            "Run",
+            "--jobs --limits --strict --fail-fast --json --quiet --verbose --help --help-all --version --no-open --engine"),
+    /** Options that no section lists. A test keeps this section empty. */
+    MORE("More", "");
+
+    private final String heading;
+    private final List<String> names;
+
+    OptionSection(String heading, String names) {
+        this.heading = heading;
+        this.names = List.of(names.split(" "));
+    }
+
+    public static OptionSection of(OptionSpec option) {
+        return Stream.of(values())
+                .filter(section -> section.position(option) >= 0)
+                .findFirst()
+                .orElse(MORE);
+    }
+
+    /** Returns the position of an option; that of {@code --[no-]lit} is the position of {@code --lit}. */
+    private int position(OptionSpec option) {
+        return names.indexOf(option.longestName().replaceFirst("^--(\\[no-]|no-(?!manifest|open))", "--"));
+    }
+
+    public String heading() {
+        return heading;
+    }
+
+    /** Returns the options of a command that belong to this section, in its order. */
+    public List<OptionSpec> in(CommandSpec command) {
+        List<OptionSpec> options = new ArrayList<>();
+        for (OptionSpec option : command.options()) {
+            if (!option.hidden() && of(option) == this) {
+                options.add(option);
+            }
+        }
+        options.sort((a, b) -> Integer.compare(position(a), position(b)));
+        return options;
+    }
+
+    /** Returns all options of a command, in sections. */
+    static String text(Help help) {
+        StringBuilder text = new StringBuilder();
+        for (OptionSection section : values()) {
+            List<OptionSpec> options = section.in(help.commandSpec());
+            if (!options.isEmpty()) {
+                Help.Layout layout = help.createDefaultLayout();
+                layout.addOptions(options, help.parameterLabelRenderer());
+                text.append(String.format(Locale.ROOT, "%n%s:%n", section.heading))
+                        .append(layout);
+            }
+        }
+        return text.toString();
+    }
+}

@@ -1,0 +1,20 @@
+package shuriken.cli.option;
+
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.TypeConversionException;
+
+/** How many of something, at least one. */
+public final class PositiveCount implements ITypeConverter<Integer> {
+    @Override
+    public Integer convert(String value) {
+        try {
+            int count = Integer.parseInt(value);
+            if (count > 0) {
+                return count;
+            }
+        } catch (NumberFormatException e) {
+            // reported below
+        }
+        throw new TypeConversionException("'" + value + "' is not a whole number above 0");
+    }
+}

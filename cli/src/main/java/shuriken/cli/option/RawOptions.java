@@ -1,0 +1,148 @@
+package shuriken.cli.option;
+
+import java.nio.ByteOrder;
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.stream.Collectors;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+import picocli.CommandLine.TypeConversionException;
+import shuriken.assets.Asset;
+import shuriken.assets.ProgramPart;
+import shuriken.diagnostics.ReadContext;
+import shuriken.ninja.raw.KnownBase;
+import shuriken.ninja.raw.RawAddress;
+import shuriken.ninja.raw.RawKind;
+
+/** The struct at an address of a game's program. */
+public final class RawOptions {
+    private static final long NOWHERE = -1;
+
+    @Spec(Spec.Target.MIXEE)
+    private CommandSpec spec = CommandSpec.create();
+
+    @Option(
+            names = "--at",
+            paramLabel = "ADDRESS",
+            converter = Address.class,
+            description = "Read the structure at this address of a program, such as 0x8C512340.")
+    private long at = NOWHERE;
+
+    @Option(
+            names = "--kind",
+            paramLabel = "KIND",
+            converter = KindWord.class,
+            completionCandidates = Candidates.RawKinds.class,
+            description = "With --at: basic, basic+, chunk, ginja, xj, level-sa1, level-sadx, level-sa2, level-sa2b or "
+                    + "motion.")
+    private Optional<RawKind> kind = Optional.empty();
+
+    @Option(
+            names = "--base",
+            paramLabel = "ADDRESS",
+            converter = Address.class,
+            description = "With --at: address of the first byte of the file, or sa1, sa2, sa2b, sa2b-main, sa2-list, "
+                    + "dc-main. Default: from the header of an .exe or .dol, else 0.")
+    private long base = NOWHERE;
+
+    @Option(
+            names = "--endian",
+            paramLabel = "ORDER",
+            converter = Order.class,
+            description = "With --at: big or little. Default: from the header of an .exe, .dol or .rel, else little.")
+    private Optional<ByteOrder> order = Optional.empty();
+
+    @Option(
+            names = "--action",
+            description = "With --at: the structure is an action, which is a model with its animation.")
+    private boolean action;
+
+    @Option(
+            names = "--texlist",
+            paramLabel = "ADDRESS",
+            converter = Address.class,
+            description = "With --at: address of the names of the model's textures.")
+    private long textures = NOWHERE;
+
+    @Option(
+            names = "--rows",
+            paramLabel = "N",
+            converter = PositiveCount.class,
+            description = "With --at and an animation: the number of nodes of its model.")
+    private int rows;
+
+    public boolean given() {
+        return at != NOWHERE;
+    }
+
+    /** What verbs work on: the thing at the address, or the asset itself where none is given. */
+    public Asset view(Asset asset, ReadContext context) {
+        if (!given()) {
+            return asset;
+        }
+        RawAddress address =
+                new RawAddress(at, address(base), kind.orElseThrow(), order, rows, action, address(textures));
+        return ProgramPart.of(asset, address, context);
+    }
+
+    private static OptionalLong address(long given) {
+        return given == NOWHERE ? OptionalLong.empty() : OptionalLong.of(given);
+    }
+
+    /** Checked before any file is opened. */
+    public RawOptions checked() {
+        if (given() != kind.isPresent()) {
+            throw new ParameterException(spec.commandLine(), "--at and --kind belong together");
+        }
+        boolean composed = action || textures != NOWHERE;
+        if (!given() && (base != NOWHERE || order.isPresent() || rows != 0 || composed)) {
+            throw new ParameterException(
+                    spec.commandLine(), "--base, --endian, --rows, --action and --texlist belong to --at");
+        }
+        if (composed && !kind.orElseThrow().isModel()) {
+            throw new ParameterException(spec.commandLine(), "--action and --texlist are for kinds of models");
+        }
+        return this;
+    }
+
+    private static final class Address implements ITypeConverter<Long> {
+        @Override
+        public Long convert(String value) {
+            Optional<KnownBase> known = KnownBase.of(value);
+            if (known.isPresent()) {
+                return known.get().address();
+            }
+            boolean hex = value.toLowerCase(Locale.ROOT).startsWith("0x");
+            try {
+                return Integer.parseUnsignedInt(hex ? value.substring(2) : value, hex ? 16 : 10) & 0xFFFF_FFFFL;
+            } catch (NumberFormatException e) {
+                throw new TypeConversionException("'" + value + "' is no address such as 0x8C512340");
+            }
+        }
+    }
+
+    private static final class KindWord implements ITypeConverter<RawKind> {
+        @Override
+        public RawKind convert(String value) {
+            return RawKind.of(value)
+                    .orElseThrow(() -> new TypeConversionException("'" + value + "' is none of "
+                            + Arrays.stream(RawKind.values()).map(RawKind::word).collect(Collectors.joining(", "))));
+        }
+    }
+
+    private static final class Order implements ITypeConverter<ByteOrder> {
+        @Override
+        public ByteOrder convert(String value) {
+            return switch (value.toLowerCase(Locale.ROOT)) {
+                case "big" -> ByteOrder.BIG_ENDIAN;
+                case "little" -> ByteOrder.LITTLE_ENDIAN;
+                default -> throw new TypeConversionException("'" + value + "' is neither big nor little");
+            };
+        }
+    }
+}

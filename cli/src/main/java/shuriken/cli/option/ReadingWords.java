@@ -1,0 +1,127 @@
+package shuriken.cli.option;
+
+import java.io.IOException;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Locale;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.TypeConversionException;
+import shuriken.assets.disk.DiskFileSource;
+import shuriken.convert.ConvertOptions.Pattern;
+import shuriken.convert.ConvertOptions.RotationOrder;
+import shuriken.convert.Quirk;
+import shuriken.convert.StageParts.Layer;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.Limits;
+import shuriken.resolve.related.Overrides;
+
+/** The values of options on how models are read, as they are typed. */
+public final class ReadingWords {
+    private ReadingWords() {}
+
+    public static final class SmallNumber implements ITypeConverter<Integer> {
+        private static final int MAX = 999;
+
+        @Override
+        public Integer convert(String value) {
+            boolean isNumber = value.matches("[0-9]{1,3}");
+            if (!isNumber) {
+                throw new TypeConversionException("expected a number from 0 to " + MAX + ", found '" + value + "'");
+            }
+            return Integer.valueOf(value);
+        }
+    }
+
+    /** A file that the user has named may have as many patterns as its size allows. */
+    static final class OverridesFile implements ITypeConverter<Overrides> {
+        private static final Limits NAMED = Limits.DEFAULT.times(64);
+
+        @Override
+        public Overrides convert(String value) {
+            try {
+                return Overrides.read(DiskFileSource.DEFAULT, DiskFileSource.path(Path.of(value)), NAMED);
+            } catch (IOException | InvalidPathException e) {
+                throw new TypeConversionException("the file cannot be read: " + value);
+            } catch (FormatException e) {
+                throw new TypeConversionException(String.valueOf(e.getMessage()));
+            }
+        }
+    }
+
+    static final class PatternWord implements ITypeConverter<Pattern> {
+        @Override
+        public Pattern convert(String value) {
+            return switch (value.toLowerCase(Locale.ROOT)) {
+                case "swap" -> Pattern.SWAP;
+                case "variants" -> Pattern.VARIANTS;
+                case "none" -> Pattern.NONE;
+                default -> throw new TypeConversionException("'" + value + "' is neither swap nor variants nor none");
+            };
+        }
+    }
+
+    static final class UvUnit implements ITypeConverter<Integer> {
+        @Override
+        public Integer convert(String value) {
+            return switch (value) {
+                case "255" -> 255;
+                case "256" -> 256;
+                default -> throw new TypeConversionException("'" + value + "' is neither 255 nor 256");
+            };
+        }
+    }
+
+    static final class Ngons implements ITypeConverter<Boolean> {
+        @Override
+        public Boolean convert(String value) {
+            return switch (value.toLowerCase(Locale.ROOT)) {
+                case "strips" -> false;
+                case "fan" -> true;
+                default -> throw new TypeConversionException("'" + value + "' is neither strips nor fan");
+            };
+        }
+    }
+
+    static final class QuirkWord implements ITypeConverter<Quirk> {
+        @Override
+        public Quirk convert(String value) {
+            return Quirk.of(value)
+                    .orElseThrow(() -> new TypeConversionException(
+                            "'" + value + "' is none of " + String.join(", ", Quirk.words())));
+        }
+    }
+
+    static final class QuirkWords extends ArrayList<String> {
+        private static final long serialVersionUID = 1;
+
+        QuirkWords() {
+            super(Quirk.words());
+        }
+    }
+
+    static final class LayerName implements ITypeConverter<Layer> {
+        @Override
+        public Layer convert(String value) {
+            return switch (value.toLowerCase(Locale.ROOT)) {
+                case "static" -> Layer.STATIC;
+                case "animated" -> Layer.ANIMATED;
+                case "collision" -> Layer.COLLISION;
+                case "water" -> Layer.WATER;
+                default ->
+                    throw new TypeConversionException("'" + value + "' is none of static, animated, collision, water");
+            };
+        }
+    }
+
+    static final class Order implements ITypeConverter<RotationOrder> {
+        @Override
+        public RotationOrder convert(String value) {
+            return switch (value.toLowerCase(Locale.ROOT)) {
+                case "yxz" -> RotationOrder.YXZ;
+                case "zxy" -> RotationOrder.ZXY;
+                default -> throw new TypeConversionException("'" + value + "' is neither yxz nor zxy");
+            };
+        }
+    }
+}

@@ -1,0 +1,19 @@
+package shuriken.cli.option;
+
+import java.util.Optional;
+import picocli.CommandLine.IVersionProvider;
+
+/** Which version this is. */
+public final class Version implements IVersionProvider {
+    public static final String NUMBER = Optional.ofNullable(
+                    Version.class.getPackage().getImplementationVersion())
+            .orElse("(unpackaged)");
+
+    /** The version as written in files of this program. */
+    public static final String GENERATOR = "Shuriken " + NUMBER;
+
+    @Override
+    public String[] getVersion() {
+        return new String[] {"shuriken " + NUMBER};
+    }
+}

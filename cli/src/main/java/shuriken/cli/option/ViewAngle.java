@@ -1,0 +1,31 @@
+package shuriken.cli.option;
+
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.TypeConversionException;
+import shuriken.render.RenderOptions;
+
+/** {@code 45} or {@code 45,20}, in degrees. */
+public record ViewAngle(float yaw, float pitch) {
+    static final ViewAngle DEFAULT = new ViewAngle(RenderOptions.DEFAULT.yaw(), RenderOptions.DEFAULT.pitch());
+
+    public static final class Word implements ITypeConverter<ViewAngle> {
+        @Override
+        public ViewAngle convert(String value) {
+            int comma = value.indexOf(',');
+            float yaw = degrees(comma < 0 ? value : value.substring(0, comma), value);
+            return new ViewAngle(yaw, comma < 0 ? DEFAULT.pitch() : degrees(value.substring(comma + 1), value));
+        }
+
+        private static float degrees(String number, String value) {
+            try {
+                float degrees = Float.parseFloat(number);
+                if (Float.isFinite(degrees)) {
+                    return degrees;
+                }
+            } catch (NumberFormatException e) {
+                // reported below
+            }
+            throw new TypeConversionException("'" + value + "' is not an angle such as 45 or 45,20");
+        }
+    }
+}

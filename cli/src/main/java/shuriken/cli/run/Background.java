@@ -1,0 +1,29 @@
+package shuriken.cli.run;
+
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.TypeConversionException;
+import shuriken.render.RenderOptions;
+
+/** {@code transparent} or {@code RRGGBB}, as 0xAARRGGBB. */
+public record Background(int argb) {
+    public static final Background DEFAULT = new Background(RenderOptions.DEFAULT.background());
+
+    public static final class Word implements ITypeConverter<Background> {
+        @Override
+        public Background convert(String value) {
+            if (value.equalsIgnoreCase("transparent")) {
+                return new Background(RenderOptions.TRANSPARENT);
+            }
+            String digits = value.startsWith("#") ? value.substring(1) : value;
+            for (int i = 0; i < digits.length(); i++) {
+                if (Character.digit(digits.charAt(i), 16) < 0) {
+                    digits = "";
+                }
+            }
+            if (digits.length() != 6) {
+                throw new TypeConversionException("'" + value + "' is neither transparent nor RRGGBB");
+            }
+            return new Background(0xFF000000 | Integer.parseInt(digits, 16));
+        }
+    }
+}

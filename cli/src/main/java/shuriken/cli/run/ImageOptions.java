@@ -1,0 +1,277 @@
+package shuriken.cli.run;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import shuriken.assets.Asset;
+import shuriken.assets.disk.OutputException;
+import shuriken.assets.disk.OutputFiles;
+import shuriken.cli.console.Console;
+import shuriken.cli.console.Failure;
+import shuriken.cli.console.Report;
+import shuriken.cli.option.BumpImage;
+import shuriken.cli.option.LimitOption;
+import shuriken.cli.option.PaletteOption;
+import shuriken.cli.option.PathConverter;
+import shuriken.cli.option.ReadingWords;
+import shuriken.cli.option.Verbosity;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.ReadContext;
+import shuriken.image.Palette;
+import shuriken.image.RasterImage;
+import shuriken.interchange.OutputFile;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteSource;
+import shuriken.modding.retexture.ImageFiles;
+import shuriken.modding.retexture.PalettePartners;
+import shuriken.modding.retexture.TextureTarget;
+import shuriken.texture.EncodeOptions;
+import shuriken.texture.NormalMap;
+
+/** Options for reading images, and for the path of the one result. */
+public final class ImageOptions {
+    private static final int COLOURS_OF_A_BANK = 16;
+    /** In texels, of white above black. */
+    private static final double USUAL_BUMP_HEIGHT = 4;
+
+    @Option(
+            names = "--palette",
+            paramLabel = "FILE",
+            description =
+                    "Colours of an indexed texture: a palette file, an indexed PNG, or keep for those of the source. "
+                            + "Default: those of the picture.")
+    private String palette = "";
+
+    @Option(
+            names = "--palette-name",
+            paramLabel = "NAME",
+            description = "Palette of an NSBTX or NSBMD that the texture uses. Default: the one with the picture's "
+                    + "colours, or with the most similar name.")
+    private Optional<String> paletteName = Optional.empty();
+
+    @Option(
+            names = "--bank",
+            paramLabel = "N",
+            converter = ReadingWords.SmallNumber.class,
+            description = "Number of the bank of 16 colours in --palette, from 0.")
+    private int bank;
+
+    @Option(
+            names = "--bump",
+            paramLabel = "HOW",
+            description =
+                    "What the picture of a bump map shows: normals (default), heights or angles (red is S, green is "
+                            + "R).")
+    private BumpImage bump = BumpImage.NORMALS;
+
+    @Option(
+            names = "--bump-height",
+            paramLabel = "TEXELS",
+            description = "With --bump heights: how many texels white is above black. Default: 4.")
+    private Optional<Double> bumpHeight = Optional.empty();
+
+    @Option(names = "--dither", description = "Mix neighbouring texels to show colours that the palette lacks.")
+    private boolean dither;
+
+    @Option(names = "--resize", description = "Scale the picture to the size of the texture, or to a legal size.")
+    private boolean resize;
+
+    @Option(
+            names = "--keep-palette",
+            description = "Keep the palette of a DS texture, even if a true-colour picture has other colours.")
+    private boolean keepPalette;
+
+    @Option(names = "--fresh", description = "Encode everything again, even what did not change.")
+    private boolean fresh;
+
+    @Option(names = "--overwrite", description = "Replace existing files.")
+    private boolean overwrite;
+
+    @Option(names = "--dry-run", description = "Show what would be written.")
+    private boolean dryRun;
+
+    @Mixin
+    private LimitOption limits = new LimitOption();
+
+    @Mixin
+    private Verbosity verbosity = new Verbosity();
+
+    private final ReadFiles read = new ReadFiles();
+
+    public Verbosity verbosity() {
+        return verbosity;
+    }
+
+    public boolean resize() {
+        return resize;
+    }
+
+    public boolean dither() {
+        return dither;
+    }
+
+    /** Whether images show the angles of bump maps. */
+    public boolean angles() {
+        return bump == BumpImage.ANGLES;
+    }
+
+    /** Whether an image can only become a bump map. */
+    public boolean isOfBump() {
+        return bump != BumpImage.NORMALS;
+    }
+
+    public ReadContext context() {
+        return limits.context();
+    }
+
+    /** The file, or the member of a container, that a word names. */
+    public Asset open(Console console, String word) throws IOException {
+        return open(console, word, path(word));
+    }
+
+    /** The file that a word leads into. */
+    public Asset file(Console console, InputPath path) throws IOException {
+        String shown = path.file().toString();
+        return open(console, shown, new InputPath(shown, path.file(), "", path.folder(), true));
+    }
+
+    public InputPath path(String word) throws IOException {
+        Inputs inputs = Inputs.of(List.of(word), path -> true, Optional.empty());
+        if (!inputs.missing().isEmpty() || inputs.found().size() != 1) {
+            String reason = inputs.missing().isEmpty()
+                    ? "names no single file"
+                    : inputs.missing().getFirst().reason();
+            throw new IOException(word + ": " + reason);
+        }
+        return inputs.found().getFirst();
+    }
+
+    private Asset open(Console console, String word, InputPath path) throws IOException {
+        List<Asset> assets = new Assets(console, limits.limits()).open(path);
+        if (assets.size() != 1) {
+            throw new IOException(word + ": names " + assets.size() + " members");
+        }
+        return assets.getFirst();
+    }
+
+    /** The palette that is named, if one is. */
+    public Optional<Palette> palette(Console console) throws IOException {
+        if (!isFile()) {
+            if (bank > 0) {
+                throw new IllegalArgumentException("--bank counts colours of --palette FILE, which is not given");
+            }
+            return Optional.empty();
+        }
+        Palette all = ImageFiles.palette(open(console, palette), context());
+        return Optional.of(all.part(bank * COLOURS_OF_A_BANK, all.size()));
+    }
+
+    /** The texture in an asset; its palette is the named one, or one in the same folder. */
+    public TextureTarget target(Asset asset, String texture) {
+        List<String> paths = isFile() ? List.of(new PathConverter().convert(palette)) : List.of();
+        return new TextureTarget(
+                asset, texture, paletteName, PaletteOption.siblings(paths, List.of(), Set.of(), limits.limits()));
+    }
+
+    /**
+     * The palette file of a texture with the colours of its new image, for the folder of the output; empty if it has them
+     * already, or if the image shows only a bank of it.
+     */
+    public Optional<OutputFile> paletteFile(TextureTarget target, RasterImage image, ReadContext context) {
+        return bank > 0 ? Optional.empty() : PalettePartners.recolouredFile(target, image, context);
+    }
+
+    /** Writes the output and the files next to it, all or none. */
+    public void write(Path target, List<OutputFile> files) throws IOException {
+        for (OutputFile file : files) {
+            checked(target.resolveSibling(file.name()));
+        }
+        read.check(target);
+        if (!dryRun) {
+            OutputFiles.write(target.resolveSibling(""), files);
+        }
+    }
+
+    /** Checks that a patch may be written that the file, which is its original, is not. */
+    public void check(PatchOption patch, Path original) throws IOException {
+        ReadFiles files = new ReadFiles();
+        files.add(original);
+        patch.check(overwrite || dryRun, files);
+    }
+
+    /** Writes the patch that makes the first of the files, if one is wanted. */
+    public void write(PatchOption patch, byte[] original, List<OutputFile> files) throws IOException {
+        if (!dryRun) {
+            patch.write(
+                    ByteSource.of(ByteCursor.littleEndian(original, "original")),
+                    files.getFirst().data());
+        }
+    }
+
+    private boolean isFile() {
+        return !palette.isEmpty() && !palette.equals("keep") && !palette.equals("png");
+    }
+
+    /** Refuses options that say what of a texture stays, where there is none. */
+    public void checkNew() {
+        if (keepsPalette()) {
+            throw new IllegalArgumentException("--palette keep needs --like: a new texture has no colours to keep");
+        }
+        if (paletteName.isPresent()) {
+            throw new IllegalArgumentException(
+                    "--palette-name needs --like: a new file has no palettes to choose from");
+        }
+        if (fresh) {
+            throw new IllegalArgumentException("--fresh needs --like: a new texture is always encoded");
+        }
+    }
+
+    private boolean keepsPalette() {
+        return palette.equals("keep");
+    }
+
+    public EncodeOptions options(Console console) throws IOException {
+        return new EncodeOptions(palette(console), dither, fresh, angles(), keepPalette);
+    }
+
+    /** Reads an image from a file, reduced to the colours of the palette if these are kept. */
+    public RasterImage image(Console console, String word) throws IOException {
+        if (bumpHeight.isPresent() && bump != BumpImage.HEIGHTS) {
+            throw new IllegalArgumentException("--bump-height needs --bump heights");
+        }
+        read.add(path(word).file());
+        RasterImage image = ImageFiles.read(open(console, word), Optional.empty(), context());
+        return switch (bump) {
+            case HEIGHTS -> RasterImage.of(NormalMap.ofHeights(image.image(), bumpHeight.orElse(USUAL_BUMP_HEIGHT)));
+            case ANGLES -> RasterImage.of(image.image());
+            case NORMALS -> keepsPalette() ? RasterImage.of(image.image()) : image;
+        };
+    }
+
+    /** Reports any fault of files or of what does not go together, as a sentence. */
+    public static void report(Report report, String path, Throwable e) {
+        switch (e) {
+            case FormatException damage -> report.failed(path, damage);
+            case IllegalArgumentException rule -> report.failed(new Failure(path, String.valueOf(rule.getMessage())));
+            case OutputException disk -> report.failed(path, disk);
+            case IOException disk -> report.failed(Failure.of(path, Failure.reason(disk)));
+            default -> report.failed(path, e);
+        }
+    }
+
+    /** The folder and the name of a file. */
+    public Path checked(Path target) throws IOException {
+        if (Files.isDirectory(target)) {
+            throw new IOException("not written, for " + target + " is a folder; -o names the file");
+        }
+        if (Files.exists(target) && !overwrite && !dryRun) {
+            throw new IOException("not written, for " + target + " exists; give --overwrite");
+        }
+        return target.toAbsolutePath();
+    }
+}

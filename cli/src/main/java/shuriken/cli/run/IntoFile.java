@@ -1,0 +1,101 @@
+package shuriken.cli.run;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import shuriken.assets.Asset;
+import shuriken.assets.disk.DiskFileSource;
+import shuriken.cli.command.ImportResult;
+import shuriken.cli.console.Console;
+import shuriken.diagnostics.Limits;
+import shuriken.diagnostics.ReadContext;
+import shuriken.interchange.OutputFile;
+import shuriken.modding.members.ContainerChange;
+import shuriken.modding.members.ContainerEdit;
+import shuriken.modding.members.ContainerEditor;
+import shuriken.modding.members.EditedContainer;
+
+/**
+ * The original that an edited model goes back into: a file, or a member of a container at any depth.
+ *
+ * @param file the file on the disk
+ * @param inner path of the member in it; empty for the file itself
+ * @param asset the original
+ */
+public record IntoFile(Path file, String inner, Asset asset) {
+    /** Opens a file, or a member by a path with {@code !}. */
+    public static IntoFile open(Console console, String word, Limits limits) throws IOException {
+        Inputs inputs = Inputs.of(List.of(word), unused -> true, Optional.empty());
+        if (inputs.found().size() != 1 || !inputs.missing().isEmpty()) {
+            throw new IOException(
+                    inputs.missing().isEmpty()
+                            ? word + ": names no single file"
+                            : inputs.missing().getFirst().sentence());
+        }
+        InputPath input = inputs.found().getFirst();
+        if (input.inner().isEmpty()) {
+            return new IntoFile(input.file(), "", ImportFiles.asset(input.file()));
+        }
+        List<Asset> found = new Assets(console, limits).open(input);
+        if (found.size() != 1) {
+            throw new IOException(word + ": names " + found.size() + " members");
+        }
+        return new IntoFile(input.file(), input.inner().substring(1), found.getFirst());
+    }
+
+    /** Tests whether the file on the disk is at a path, also through a link. */
+    public boolean isAt(Path path) throws IOException {
+        return Files.exists(path) && Files.isSameFile(path, file);
+    }
+
+    /** The result of an import, inside its container. */
+    public record Inside(List<OutputFile> files, List<ContainerChange> containers) {}
+
+    /**
+     * Returns the files to write: the edited files themselves, or the container with all of them.
+     *
+     * @param imported the edited original first, then other files
+     */
+    public Inside inContainer(ImportResult imported, ReadContext context) throws IOException {
+        List<OutputFile> files = imported.files();
+        Map<String, String> origins =
+                imported.result().map(result -> result.report().origins()).orElse(Map.of());
+        if (inner.isEmpty()) {
+            return new Inside(files, List.of());
+        }
+        String name = file.getFileName().toString();
+        String prefix = DiskFileSource.path(file);
+        Asset outer = Asset.read(DiskFileSource.DEFAULT, prefix, file.toString());
+        Map<String, ContainerEdit> edits = new LinkedHashMap<>();
+        edits.put(inner, new ContainerEdit.Replace(inner, files.getFirst().data()));
+        String folder = inner.substring(0, Math.max(inner.lastIndexOf('/'), inner.lastIndexOf('!')) + 1);
+        for (OutputFile other : files.subList(1, files.size())) {
+            String origin = origins.getOrDefault(other.name(), "");
+            Optional<String> path = inside(origin, List.of(prefix, file.toString(), name));
+            if (other.name().equals(name) && path.isEmpty()) {
+                // Textures of the same container were painted: this is the container with them.
+                outer = outer.withContent(other.data());
+            } else if (path.isPresent()) {
+                edits.put(path.get(), new ContainerEdit.Replace(path.get(), other.data()));
+            } else {
+                edits.put(folder + other.name(), new ContainerEdit.Add(folder + other.name(), other.data()));
+            }
+        }
+        EditedContainer edited = ContainerEditor.apply(outer, new ArrayList<>(edits.values()), context);
+        int size = Math.toIntExact(edited.content().size());
+        byte[] bytes = edited.content().all().bytes("file", size);
+        return new Inside(List.of(new OutputFile(name, bytes)), edited.containers());
+    }
+
+    private static Optional<String> inside(String origin, List<String> prefixes) {
+        return prefixes.stream()
+                .filter(prefix -> origin.startsWith(prefix + "!"))
+                .findFirst()
+                .map(prefix -> origin.substring(prefix.length() + 1));
+    }
+}

@@ -1,0 +1,57 @@
+package shuriken.cli.run;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import shuriken.assets.Asset;
+import shuriken.assets.disk.DiskFileSource;
+import shuriken.diagnostics.ReadContext;
+import shuriken.io.ByteSource;
+import shuriken.modding.members.EditedContainer;
+import shuriken.modding.mods.ModBuilder;
+import shuriken.modding.mods.ModProject;
+
+/** A folder with a mod. Nothing outside of it is read. */
+public final class ModFolder {
+    private final Path folder;
+
+    public ModFolder(Path folder) {
+        this.folder = folder;
+    }
+
+    /** Applies the mod to a game file. */
+    public EditedContainer apply(Path game, ReadContext context) throws IOException {
+        Path description = folder.resolve(ModProject.FILE_NAME);
+        if (!Files.exists(description)) {
+            throw new IOException(
+                    Files.isDirectory(folder)
+                            ? folder + " has no " + ModProject.FILE_NAME + ", which describes the mod"
+                            : folder + " is not a folder");
+        }
+        ByteSource text = open(ModProject.FILE_NAME);
+        if (text.size() > ModProject.MAX_BYTES) {
+            throw new IOException(description + " is too large for a description of a mod");
+        }
+        byte[] bytes = text.all().bytes("text", (int) text.size());
+        ModProject project = ModProject.read(bytes, description.toString(), context.limits());
+        Asset asset = game(game);
+        return ModBuilder.apply(asset, project, this::open, JpegImages::read, context);
+    }
+
+    /** Opens a game file. */
+    static Asset game(Path game) throws IOException {
+        PatchFiles.open(game);
+        return Asset.read(DiskFileSource.of(game), DiskFileSource.path(game), game.toString());
+    }
+
+    private ByteSource open(String name) throws IOException {
+        Path file = folder.resolve(name);
+        if (!Files.isRegularFile(file)) {
+            throw new IOException("the mod names " + name + ", but " + file + " is not a file");
+        }
+        if (!file.toRealPath().startsWith(folder.toRealPath())) {
+            throw new IOException(file + " is a link that leads out of the mod's folder");
+        }
+        return DiskFileSource.of(file).open(DiskFileSource.path(file)).named(name);
+    }
+}

@@ -1,0 +1,171 @@
+package shuriken.cli.run;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+import picocli.CommandLine.TypeConversionException;
+import shuriken.assets.Asset;
+import shuriken.cli.option.ImportChoice;
+import shuriken.cli.option.NitroImportOptions;
+import shuriken.cli.option.PathConverter;
+import shuriken.cli.option.PositiveNumber;
+import shuriken.convert.ninja.options.GameConventions;
+import shuriken.convert.ninja.options.MotionOptions;
+import shuriken.convert.ninja.options.NinjaTarget;
+import shuriken.convert.nitro.options.NitroTarget;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.inspect.lint.GameMaxima;
+import shuriken.interchange.OutputFile;
+import shuriken.modding.importing.GamePreset;
+import shuriken.modding.importing.NewFiles;
+import shuriken.modding.importing.NitroNewFiles;
+import shuriken.modding.importing.TextureOutput;
+import shuriken.scene.Scene;
+
+/** Which new files {@code import} makes. */
+public final class NewFileOptions {
+    private static final String NONE = "none";
+
+    @Spec(Spec.Target.MIXEE)
+    private CommandSpec spec = CommandSpec.create();
+
+    @Option(
+            names = "--to",
+            paramLabel = "FORMAT",
+            description = "Format of a new file: nj, xj, gj, rel, njm, nja, sa1mdl, sadxmdl, sa2mdl, sa2bmdl, sa1lvl, "
+                    + "sa2lvl, saanim, nsbmd, nsbtx, nsbca, nsbta, nsbtp, nsbma or nsbva. Default: by the ending of "
+                    + "-o.")
+    private String target = "";
+
+    @Option(names = "--like", paramLabel = "FILE", description = "Use the texture list and conventions of this file.")
+    private Optional<Path> like = Optional.empty();
+
+    @Option(
+            names = "--game",
+            paramLabel = "GAME",
+            description = "Conventions of a new file: ${COMPLETION-CANDIDATES}. Default: by the format.")
+    private Optional<GamePreset> game = Optional.empty();
+
+    @Option(
+            names = "--textures",
+            paramLabel = "NAME",
+            description = "Where the textures of a new model go: a file name, or none. Default: an archive with the "
+                    + "model's name; DS: into the model. With --into: where the original's textures are (as with "
+                    + "convert), or none to keep them.")
+    private List<String> textures = new ArrayList<>();
+
+    @Option(
+            names = "--clips",
+            paramLabel = "NAME",
+            split = ",",
+            description = "Only these animations; none for no animations. With --into, the original keeps the others.")
+    private List<String> clips = new ArrayList<>();
+
+    @Option(
+            names = "--fps",
+            paramLabel = "N",
+            converter = PositiveNumber.class,
+            description = "Frames per second of a new file. Default: 30, for DS files 60.")
+    private float framesPerSecond;
+
+    @Option(
+            names = "--clip-error",
+            paramLabel = "DEGREES",
+            converter = PositiveNumber.class,
+            description = "How far rotations between keys may be off, in degrees. Default: 0.05.")
+    private float clipError = (float) MotionOptions.DEFAULT.degrees();
+
+    /** Where no format is named, that of the file that is to be made, if there is one of its ending. */
+    public void takeFormatOf(Optional<Path> file) {
+        String name = String.valueOf(file.orElse(Path.of("")).getFileName()).toLowerCase(Locale.ROOT);
+        String ending = name.substring(name.lastIndexOf('.') + 1);
+        if (target.isEmpty()
+                && (NinjaTarget.of(ending).isPresent() || NitroTarget.of(ending).isPresent())) {
+            target = ending;
+        }
+    }
+
+    /** Whether the new file's format is known. */
+    public boolean hasFormat() {
+        return !target.isEmpty();
+    }
+
+    /** Whether a new file is wanted. */
+    public boolean isGiven() {
+        return hasFormat() || like.isPresent();
+    }
+
+    /** Names of the animations that are wanted; all if there are none. */
+    public List<String> clips() {
+        return clips;
+    }
+
+    /** Whether textures are left out. */
+    public boolean isWithoutTextures() {
+        return textures.contains(NONE);
+    }
+
+    /** Further paths on the disk of the textures of an original. */
+    public List<String> texturePaths() {
+        if (isWithoutTextures()) {
+            return List.of();
+        }
+        PathConverter converter = new PathConverter();
+        try {
+            return textures.stream().map(converter::convert).toList();
+        } catch (TypeConversionException e) {
+            throw new ParameterException(spec.commandLine(), "--textures: " + e.getMessage());
+        }
+    }
+
+    public List<OutputFile> files(
+            Scene scene,
+            String stem,
+            ImportChoice choice,
+            NitroImportOptions nitro,
+            SourceLocation site,
+            ReadContext context)
+            throws IOException {
+        if (textures.size() > 1) {
+            throw new ParameterException(
+                    spec.commandLine(), "--textures: the textures of a new model go into one file");
+        }
+        TextureOutput output = textures.isEmpty()
+                ? TextureOutput.DEFAULT
+                : isWithoutTextures() ? TextureOutput.NONE : TextureOutput.into(textures.getFirst());
+        Optional<NitroTarget> nitroTarget = NitroTarget.of(target);
+        if (nitroTarget.isPresent()) {
+            return NitroNewFiles.make(
+                    scene,
+                    stem,
+                    nitroTarget.get(),
+                    nitro.with(game.orElse(GamePreset.POKEMON)),
+                    output,
+                    new NitroNewFiles.Motions(clips, framesPerSecond, nitro.model()),
+                    site,
+                    context);
+        }
+        NinjaTarget to = NinjaTarget.of(target)
+                .orElseThrow(() -> new ParameterException(
+                        spec.commandLine(),
+                        "--to " + target + ": there are " + NinjaTarget.words() + ", " + NitroTarget.words()));
+        MotionOptions motions = new MotionOptions(framesPerSecond, clipError, MotionOptions.DEFAULT.positionError());
+        Optional<Asset> model = like.isPresent() ? Optional.of(ImportFiles.asset(like.get())) : Optional.empty();
+        GameConventions conventions =
+                choice.conventions(game.orElse(GamePreset.of(to)).conventions());
+        return NewFiles.make(scene, stem, to, conventions, model, output, clips, motions, site, context);
+    }
+
+    /** What files of the game that was named have at most. */
+    public Optional<GameMaxima> budget() {
+        return game.flatMap(named -> GameMaxima.of(named.toString()));
+    }
+}

@@ -1,0 +1,63 @@
+package shuriken.cli.run;
+
+import java.util.ArrayList;
+import java.util.List;
+import picocli.CommandLine;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import shuriken.assets.disk.DiskFileSource;
+import shuriken.cli.console.Report;
+import shuriken.cli.option.PathConverter;
+import shuriken.convert.ConvertOptions;
+import shuriken.diagnostics.Limits;
+import shuriken.resolve.related.RelatedFileOptions;
+import shuriken.resolve.related.RelatedFileResolver;
+
+/** Options that name the palettes and motions that {@code convert --edit} was given for the original. */
+public final class OriginalOptions {
+    @Option(
+            names = "--palette",
+            paramLabel = "FILE",
+            converter = PathConverter.class,
+            description = "With --into: the palette of the original's textures. Repeatable.")
+    private List<String> palettes = new ArrayList<>();
+
+    @Option(
+            names = "--motions",
+            paramLabel = "PLACE",
+            converter = PathConverter.class,
+            description = "With --into: more animations of the original. Repeatable.")
+    private List<String> motions = new ArrayList<>();
+
+    @Mixin
+    private PatchOption patch = new PatchOption();
+
+    public PatchOption patch() {
+        return patch;
+    }
+
+    /**
+     * What cannot be meant is refused.
+     *
+     * @param model whether an edited model is imported into its original
+     */
+    public void check(CommandLine line, boolean model) {
+        if (!model && !(palettes.isEmpty() && motions.isEmpty())) {
+            throw new ParameterException(line, "--palette and --motions are for --into MODEL");
+        }
+    }
+
+    /** @param textures where else textures are */
+    public RelatedFileResolver siblings(List<String> textures, Limits limits) {
+        return new RelatedFileResolver(RelatedFileOptions.NONE
+                .withExplicitPaths(DiskFileSource.DEFAULT, textures, palettes, motions)
+                .withReading(ConvertOptions.DEFAULT, limits));
+    }
+
+    /** Names paths that contributed nothing. */
+    public void unused(Report report, RelatedFileResolver siblings) {
+        report.unused("--palette", siblings.unused(palettes));
+        report.unused("--motions", siblings.unused(motions));
+    }
+}

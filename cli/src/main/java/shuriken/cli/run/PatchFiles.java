@@ -1,0 +1,89 @@
+package shuriken.cli.run;
+
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.Locale;
+import shuriken.assets.disk.DiskFileSource;
+import shuriken.assets.disk.OutputException;
+import shuriken.assets.disk.OutputFiles;
+import shuriken.io.ByteSource;
+import shuriken.patch.PatchFormat;
+import shuriken.patch.PatchInfo.FileFacts;
+import shuriken.patch.Patches;
+
+/** Opens and writes the files of patch commands. */
+public final class PatchFiles {
+    private PatchFiles() {}
+
+    /** Opens a file; large files are read in parts. */
+    public static ByteSource open(Path file) throws IOException {
+        if (!Files.exists(file)) {
+            throw new NoSuchFileException(file.toString());
+        }
+        return DiskFileSource.of(file).open(DiskFileSource.path(file)).named(file.toString());
+    }
+
+    /**
+     * Returns the format that the name of a new patch asks for.
+     *
+     * @throws IOException if there is none that is written
+     */
+    public static PatchFormat format(Path patch) throws IOException {
+        String name = String.valueOf(patch.getFileName());
+        PatchFormat format = PatchFormat.ofName(name)
+                .orElseThrow(() -> new IOException(
+                        "the ending of " + name + " is not that of a patch; use .bps, or .xdelta for discs"));
+        if (!format.isWritten()) {
+            throw new IOException("IPS patches are only read, because they have no checksums; use .bps");
+        }
+        return format;
+    }
+
+    /** Checks that a file may be written. */
+    public static void check(Path target, boolean mayReplace, ReadFiles read) throws IOException {
+        if (Files.isDirectory(target)) {
+            throw new IOException("not written, because " + target + " is a folder; -o names the file");
+        }
+        if (Files.exists(target, LinkOption.NOFOLLOW_LINKS) && !mayReplace) {
+            throw new IOException("not written, because " + target + " exists; add --overwrite");
+        }
+        read.check(target);
+    }
+
+    /** Writes a patch atomically. */
+    public static void create(ByteSource original, ByteSource changed, Path patch) throws IOException {
+        PatchFormat format = format(patch);
+        write(patch, part -> {
+            try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(part))) {
+                Patches.create(format, original, changed, out);
+            }
+        });
+    }
+
+    /** Writes a file atomically; an error of the disk names it. */
+    public static void write(Path target, OutputFiles.ContentWriter<IOException> content) throws OutputException {
+        try {
+            OutputFiles.write(target.toAbsolutePath(), content);
+        } catch (IOException e) {
+            throw new OutputException(target, e);
+        }
+    }
+
+    /** Size and checksum for people. */
+    public static String text(FileFacts facts) {
+        if (facts.size().isEmpty()) {
+            return "not stated";
+        }
+        String size = String.format(Locale.ROOT, "%,d bytes", facts.size().getAsLong());
+        return facts.crc32().isEmpty()
+                ? size
+                : size
+                        + String.format(
+                                Locale.ROOT, ", CRC-32 %08X", facts.crc32().get());
+    }
+}

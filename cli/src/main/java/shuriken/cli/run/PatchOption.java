@@ -1,0 +1,60 @@
+package shuriken.cli.run;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Optional;
+import picocli.CommandLine;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteSource;
+
+/** The patch that a command writes in addition to its result. */
+public final class PatchOption {
+    @Option(names = "--patch", paramLabel = "FILE", description = "Also write a patch (.bps, .xdelta) of the original.")
+    private Optional<Path> patch = Optional.empty();
+
+    public boolean isPresent() {
+        return patch.isPresent();
+    }
+
+    /** Refuses a patch of a new file. */
+    public void check(CommandLine line, boolean hasOriginal) {
+        if (patch.isPresent() && !hasOriginal) {
+            throw new ParameterException(line, "--patch needs --into: a new file has no original");
+        }
+    }
+
+    /** Checks that the patch may be written and does not replace its original. */
+    public void check(Optional<Path> original, boolean mayReplace, ReadFiles read) throws IOException {
+        original.ifPresent(read::add);
+        check(mayReplace, read);
+    }
+
+    /** Writes the patch, if one is wanted and there is an original. */
+    public void write(Optional<Path> original, byte[] result) throws IOException {
+        if (patch.isPresent() && original.isPresent()) {
+            write(PatchFiles.open(original.get()), result);
+        }
+    }
+
+    /** Checks that the patch may be written, before anything is. */
+    public void check(boolean mayReplace, ReadFiles read) throws IOException {
+        if (patch.isPresent()) {
+            PatchFiles.format(patch.get());
+            PatchFiles.check(patch.get(), mayReplace, read);
+        }
+    }
+
+    /** Writes the patch, if one is wanted. */
+    public void write(ByteSource original, ByteSource result) throws IOException {
+        if (patch.isPresent()) {
+            PatchFiles.create(original, result, patch.get());
+        }
+    }
+
+    /** Writes the patch of a file in memory, if one is wanted. */
+    public void write(ByteSource original, byte[] result) throws IOException {
+        write(original, ByteSource.of(ByteCursor.littleEndian(result, "result")));
+    }
+}

@@ -1,0 +1,49 @@
+package shuriken.cli.run;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import shuriken.assets.Asset;
+import shuriken.assets.Members;
+import shuriken.diagnostics.ReadContext;
+
+/**
+ * An input or a part of it, before {@code --type}, {@code --include} and {@code --exclude} are applied.
+ *
+ * @param path that patterns are held against: below the folder, disc or archive that was named
+ * @param included whether no pattern for what is wanted is given, or one fits this or something around it
+ */
+public record Selected(Asset asset, InputPath input, String path, boolean included) {
+    public static Selected of(Asset opened, InputPath input, InputOptions options) {
+        String path = input.explicit() ? "" : input.relative();
+        return new Selected(opened, input, path, options.includes(path));
+    }
+
+    /**
+     * The members, in stored order; of those that are excluded none.
+     *
+     * @param file the context of the containing file; each member may be read by another thread
+     */
+    public List<Optional<Selected>> members(Members members, ReadContext file, InputOptions options) {
+        List<Optional<Selected>> chosen = new ArrayList<>();
+        for (int i = 0; i < members.size(); i++) {
+            String address = members.address(i);
+            String below = address.isEmpty() || path.isEmpty() ? path + address : path + "/" + address;
+            chosen.add(
+                    options.excludes(below)
+                            ? Optional.empty()
+                            : Optional.of(member(members.get(i, file.part()), address, below, options)));
+        }
+        return chosen;
+    }
+
+    private Selected member(Asset member, String address, String below, InputOptions options) {
+        String folder = asset.hasMembers() ? join(join(input.folder(), asset.stem()), member.folder()) : input.folder();
+        InputPath location = new InputPath(member.path(), input.file(), "!" + address, folder, false);
+        return new Selected(member, location, below, included || options.includes(below));
+    }
+
+    private static String join(String folder, String name) {
+        return folder.isEmpty() || name.isEmpty() ? folder + name : folder + "/" + name;
+    }
+}

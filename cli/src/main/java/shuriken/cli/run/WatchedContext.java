@@ -1,0 +1,94 @@
+package shuriken.cli.run;
+
+import java.util.Collections;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import shuriken.assets.Asset;
+import shuriken.convert.MotionSource;
+import shuriken.convert.TextureSource;
+import shuriken.diagnostics.ReadContext;
+import shuriken.nitro.g2d.G2dContent;
+import shuriken.resolve.PaletteLibrary;
+import shuriken.resolve.games.KnownGames;
+import shuriken.resolve.scenes.AssetContext;
+import shuriken.resolve.scenes.AttachedModels;
+import shuriken.texture.PalettePairs;
+
+/** A context that records which files asked for related files. Thread-safe. */
+public final class WatchedContext implements AssetContext {
+    private final AssetContext context;
+    private final Set<String> asked = Collections.newSetFromMap(new ConcurrentHashMap<>());
+    private final Set<String> askedModels = Collections.newSetFromMap(new ConcurrentHashMap<>());
+
+    /** @param context answers the questions */
+    public WatchedContext(AssetContext context) {
+        this.context = context;
+    }
+
+    /**
+     * Returns whether a file asked for related files.
+     *
+     * @param path location of the file in its source
+     */
+    public boolean wasAsked(String path) {
+        return asked.contains(path);
+    }
+
+    /** Returns whether models are among the files that it may use. */
+    public boolean wasAskedForModels(String path) {
+        return askedModels.contains(path);
+    }
+
+    private void ask(Asset asset) {
+        asked.add(asset.location());
+    }
+
+    @Override
+    public TextureSource textures(Asset model) {
+        ask(model);
+        return context.textures(model);
+    }
+
+    @Override
+    public TextureSource textures(Asset model, Object read) {
+        ask(model);
+        return context.textures(model, read);
+    }
+
+    @Override
+    public MotionSource motions(Asset model) {
+        ask(model);
+        return context.motions(model);
+    }
+
+    @Override
+    public PalettePairs palettePairs(Asset textures) {
+        ask(textures);
+        askedModels.add(textures.location());
+        return context.palettePairs(textures);
+    }
+
+    @Override
+    public Object drawable(Asset asset, Object model, ReadContext found) {
+        if (model instanceof G2dContent) {
+            ask(asset);
+        }
+        return context.drawable(asset, model, found);
+    }
+
+    @Override
+    public Optional<AttachedModels> parts(Asset model, ReadContext found) {
+        ask(model);
+        if (KnownGames.player(model.stem()).isPresent()) {
+            askedModels.add(model.location());
+        }
+        return context.parts(model, found);
+    }
+
+    @Override
+    public Optional<PaletteLibrary.Choice> palette(Asset texture, ReadContext found) {
+        ask(texture);
+        return context.palette(texture, found);
+    }
+}

@@ -1,0 +1,94 @@
+package shuriken.cli.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import shuriken.cli.run.Batch.Known;
+import shuriken.cli.run.Batch.Step;
+import shuriken.cli.run.Batch.Task;
+
+@Timeout(60)
+class BatchTest {
+    private static final long RESERVE = 1_000;
+
+    /** A container of containers: its own result, then those of what is in it. */
+    private static Task<String> tree(String name, int depth) {
+        return () -> {
+            List<Task<String>> inside = new ArrayList<>();
+            for (int i = 0; i < 3 && depth > 0; i++) {
+                inside.add(tree(name + i, depth - 1));
+            }
+            inside.add(new Known<>(name + "."));
+            return new Step<>(List.of(name), inside, 0);
+        };
+    }
+
+    private static List<String> results(List<Task<String>> tasks, int jobs) throws InterruptedException {
+        List<String> results = new ArrayList<>();
+        Batch.run(tasks.iterator(), jobs, RESERVE, results::add);
+        return results;
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {2, 3, 16})
+    void whatIsInATaskComesBeforeTheNextWithAnyNumberOfJobs(int jobs) throws InterruptedException {
+        assertThat(results(List.of(tree("a", 1), tree("b", 0)), jobs))
+                .containsExactly("a", "a0", "a0.", "a1", "a1.", "a2", "a2.", "a.", "b", "b.");
+        List<Task<String>> many = List.of(tree("a", 5), tree("b", 0), tree("c", 4));
+        assertThat(results(many, jobs)).isEqualTo(results(many, 1)).hasSize(2 * (364 + 1 + 121));
+        assertThat(Batch.all(many.getFirst())).isEqualTo(results(many.subList(0, 1), 1));
+    }
+
+    /** A thousand results of which only a few may wait for the one before them. */
+    @ParameterizedTest
+    @ValueSource(ints = {0, 1_000_000})
+    void fewResultsAreHeld(int size) throws InterruptedException {
+        AtomicInteger made = new AtomicInteger();
+        List<Task<Integer>> tasks = new ArrayList<>();
+        for (int i = 0; i < 1_000; i++) {
+            tasks.add(() -> new Step<>(List.of(made.incrementAndGet()), List.of(), size));
+        }
+        AtomicInteger taken = new AtomicInteger();
+        Batch.run(tasks.iterator(), 2, RESERVE, result -> {
+            int held = made.get() - taken.getAndIncrement();
+            assertThat(held).isLessThanOrEqualTo(16);
+            return true;
+        });
+        assertThat(taken).hasValue(1_000);
+    }
+
+    /** Names of many inputs would fill the memory: a task is made when it is about to begin. */
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2})
+    void tasksAreTakenAsTheyBegin(int jobs) throws InterruptedException {
+        AtomicInteger begun = new AtomicInteger();
+        AtomicInteger taken = new AtomicInteger();
+        Iterator<Task<Integer>> tasks = Stream.generate(() -> (Task<Integer>) new Known<>(begun.incrementAndGet()))
+                .limit(1_000)
+                .iterator();
+        Batch.run(tasks, jobs, RESERVE, result -> {
+            assertThat(result).isEqualTo(taken.incrementAndGet());
+            assertThat(begun.get() - taken.get()).isLessThanOrEqualTo(16);
+            return true;
+        });
+        assertThat(taken).hasValue(1_000);
+    }
+
+    @Test
+    void aTakerMayEndIt() throws InterruptedException {
+        List<String> results = new ArrayList<>();
+        Batch.run(List.of(tree("a", 5)).iterator(), 2, RESERVE, result -> {
+            results.add(result);
+            return results.size() < 3;
+        });
+        assertThat(results).containsExactly("a", "a0", "a00");
+    }
+}
