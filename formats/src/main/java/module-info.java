@@ -64,6 +64,7 @@ module shuriken.formats {
     exports shuriken.nitro.mat0;
     exports shuriken.nitro.mdl0;
     exports shuriken.nitro.pat0;
+    exports shuriken.nitro.spa;
     exports shuriken.nitro.srt0;
     exports shuriken.nitro.tex0;
     exports shuriken.nitro.vis0;

@@ -62,6 +62,7 @@ import shuriken.nitro.mat0.NsbmaFormat;
 import shuriken.nitro.mdl0.NsbmdFormat;
 import shuriken.nitro.pat0.NsbtpFile;
 import shuriken.nitro.pat0.NsbtpFormat;
+import shuriken.nitro.spa.SpaFormat;
 import shuriken.nitro.srt0.NsbtaFile;
 import shuriken.nitro.srt0.NsbtaFormat;
 import shuriken.nitro.tex0.NsbtxFormat;
@@ -136,7 +137,8 @@ public final class Formats {
             G2dFormat.nclr(),
             G2dFormat.nscr(),
             G2dFormat.ncer(),
-            G2dFormat.nanr());
+            G2dFormat.nanr(),
+            new SpaFormat());
 
     /** Converters from parsed files to scenes. */
     public static final List<SceneConverter<?>> CONVERTERS = List.of(

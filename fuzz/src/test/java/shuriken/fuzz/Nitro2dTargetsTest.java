@@ -63,6 +63,11 @@ class Nitro2dTargetsTest {
         draw(data);
     }
 
+    @Fuzz("nitro.spa.SpaFormatTest")
+    void spa(byte[] data) {
+        read("spa", data);
+    }
+
     private static void draw(byte[] data) {
         Targets.check(data, LIMITS, (bytes, context) -> {
             switch (Asset.of(bytes, "input").read(context)) {

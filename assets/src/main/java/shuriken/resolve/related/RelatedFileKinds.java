@@ -9,8 +9,8 @@ import shuriken.format.Info;
 
 /** Decides which related files are relevant, by their extensions. */
 final class RelatedFileKinds {
-    /** Extensions of sprites and screens, which no model uses; folders of DS games have thousands of them. */
-    private static final Set<String> GRAPHICS = Set.of("ncgr", "ncbr", "nscr", "ncer", "nanr");
+    /** Extensions of sprites, screens and particles, which no model uses; folders of DS games have thousands of them. */
+    private static final Set<String> GRAPHICS = Set.of("ncgr", "ncbr", "nscr", "ncer", "nanr", "spa");
 
     private static final Set<String> TEXTURE_FORMATS = ofModels(Info.Kind.TEXTURE, Info.Kind.ARCHIVE);
     /**

@@ -1,0 +1,54 @@
+package shuriken.nitro.spa;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import shuriken.texture.EncodedPalette;
+import shuriken.texture.EncodedTexture;
+import shuriken.texture.PalettePairs;
+import shuriken.texture.TextureBank;
+import shuriken.texture.ds.DsTexture;
+
+/**
+ * A file of particles, seen as a bank of their textures.
+ *
+ * @param bytes the complete file
+ * @param images its textures, without those that cannot be read
+ */
+public record SpaFile(byte[] bytes, List<DsTexture> images) implements TextureBank {
+    public SpaFile {
+        images = List.copyOf(images);
+    }
+
+    private static String name(int number) {
+        return String.format(Locale.ROOT, "texture_%02d", number);
+    }
+
+    @Override
+    public List<String> textures() {
+        return IntStream.range(0, images.size()).mapToObj(SpaFile::name).toList();
+    }
+
+    /** Returns nothing: each texture has its palette. */
+    @Override
+    public List<String> palettes() {
+        return List.of();
+    }
+
+    @Override
+    public Optional<EncodedPalette> palette(String name) {
+        return Optional.empty();
+    }
+
+    @Override
+    public Optional<EncodedTexture> texture(String name, Optional<EncodedPalette> palette) {
+        int number = textures().indexOf(name);
+        return number < 0 ? Optional.empty() : Optional.of(images.get(number));
+    }
+
+    @Override
+    public Optional<String> partner(String texture, PalettePairs pairs) {
+        return Optional.empty();
+    }
+}

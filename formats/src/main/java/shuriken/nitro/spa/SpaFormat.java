@@ -1,0 +1,127 @@
+package shuriken.nitro.spa;
+
+import java.nio.ByteOrder;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.format.Format;
+import shuriken.format.Info;
+import shuriken.format.Match;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteWriter;
+import shuriken.texture.ds.ByteRange;
+import shuriken.texture.ds.DsFormat;
+import shuriken.texture.ds.DsPalette;
+import shuriken.texture.ds.DsTexture;
+
+/** The format SPA: particles of DS games, of which the textures are read. */
+public final class SpaFormat implements Format<SpaFile> {
+    private static final String TAG = " APS";
+    private static final String TEXTURE_TAG = " TPS";
+    private static final int HEADER = 0x20;
+    private static final int CLEAR_COLOUR = 1 << 16;
+
+    @Override
+    public Info info() {
+        return new Info(
+                "spa",
+                "NITRO particles: their textures",
+                Info.Kind.TEXTURE,
+                List.of("spa"),
+                true,
+                "Nintendo DS games, among them Pokémon",
+                "measured");
+    }
+
+    @Override
+    public Match detect(ByteCursor file, String fileName) {
+        return file.size() >= HEADER && file.startsWith(TAG) ? Match.MAGIC : Match.NO;
+    }
+
+    @Override
+    public boolean hasSignature() {
+        return true;
+    }
+
+    @Override
+    public SpaFile read(ByteCursor file, ReadContext context) {
+        ByteCursor in = file.withOrder(ByteOrder.LITTLE_ENDIAN);
+        SourceLocation site = in.site();
+        if (!in.startsWith(TAG)) {
+            throw new FormatException(Kind.BAD_MAGIC, site, "no particles");
+        }
+        in.fourCc("tag");
+        in.fourCc("version");
+        in.u16("particles");
+        SourceLocation countSite = in.site();
+        int stored = in.u16("textures");
+        in.u32("reserved");
+        in.u32("size of particles");
+        in.u32("size of textures");
+        SourceLocation offsetSite = in.site();
+        long offset = in.u32("offset of textures");
+        in.u32("reserved");
+        context.reserve(in.size(), site, "particles");
+        byte[] bytes = in.copy().seek(0).bytes("file", in.size());
+        in.seek(offsetSite, offset, "textures");
+        int count = context.count(stored, HEADER, in.remaining(), countSite, "textures");
+        List<DsTexture> textures = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            texture(in, context).ifPresent(textures::add);
+        }
+        return new SpaFile(bytes, textures);
+    }
+
+    /** Reads a texture and moves to the next one; empty if its pixel format is not one of particles. */
+    private static Optional<DsTexture> texture(ByteCursor in, ReadContext context) {
+        ByteCursor start = in.copy();
+        SourceLocation site = in.site();
+        if (!in.startsWith(TEXTURE_TAG)) {
+            throw new FormatException(Kind.BAD_MAGIC, site, "no texture where one is expected");
+        }
+        in.fourCc("tag");
+        int flags = in.hex32("flags");
+        SourceLocation sizeSite = in.site();
+        long texelSize = in.u32("size of texels");
+        SourceLocation paletteSite = in.site();
+        long paletteAt = in.u32("offset of the palette");
+        long paletteSize = in.u32("size of the palette");
+        in.u32("end of the palette");
+        in.u32("reserved");
+        SourceLocation totalSite = in.site();
+        long total = in.u32("total size");
+        ByteCursor block = start.window(totalSite, start.position(), total, "texture");
+        if (total < HEADER) {
+            throw new FormatException(Kind.BAD_VALUE, totalSite, "a texture of %d bytes", total);
+        }
+        in.seek(start.position() + (int) total);
+        context.reserve(texelSize + paletteSize + HEADER, site, "a texture");
+        byte[] texels = block.window(sizeSite, HEADER, texelSize, "texels").bytes("texels", (int) texelSize);
+        byte[] colours =
+                block.window(paletteSite, paletteAt, paletteSize, "palette").bytes("palette", (int) paletteSize);
+        Optional<DsFormat> format = DsFormat.of(flags & 0xF).filter(known -> known != DsFormat.BLOCK4X4);
+        if (format.isEmpty()) {
+            context.report(DiagnosticCode.TEXTURE_UNREADABLE, site, "pixel format %d", flags & 0xF);
+        }
+        return format.map(known -> new DsTexture(
+                site,
+                known,
+                8 << (flags >> 4 & 7),
+                8 << (flags >> 8 & 7),
+                (flags & CLEAR_COLOUR) != 0,
+                new ByteRange(texels, 0),
+                ByteRange.NONE,
+                known.hasPalette() ? Optional.of(new DsPalette(new ByteRange(colours, 0))) : Optional.empty(),
+                DsTexture.Interpolation.EIGHT_BITS));
+    }
+
+    @Override
+    public void write(SpaFile file, ByteWriter out) {
+        out.bytes(file.bytes());
+    }
+}
