@@ -90,14 +90,14 @@ class SaStructsTest {
         Metadata morphs = new Metadata.Names(Metadata.Names.MORPHS, List.of("grin"));
         assertThat(has(structs(SaMagic.SA1LVL, 1, labels)))
                 .isEqualTo(
-                        "LAND_TABLE 0.0, FILE_HEAD 0.0, NAME_LIST 2.0, NAME_LIST 2.1, NAME_LIST 2.2, NAME 2.0, NAME 2.1");
+                        "LAND_TABLE 0.0, FILE_HEADER 0.0, NAME_LIST 2.0, NAME_LIST 2.1, NAME_LIST 2.2, NAME 2.0, NAME 2.1");
         assertThat(has(structs(SaMagic.SA1MDL, 1, morphs)))
-                .isEqualTo("LAND_TABLE 0.0, FILE_HEAD 0.0, NAME_LIST 1.0, NAME_LIST 1.1, NAME_LIST 1.2, NAME 1.0");
+                .isEqualTo("LAND_TABLE 0.0, FILE_HEADER 0.0, NAME_LIST 1.0, NAME_LIST 1.1, NAME_LIST 1.2, NAME 1.0");
         assertThat(has(structs(SaMagic.SAANIM, 1, labels)))
-                .isEqualTo("LAND_TABLE 0.0, FILE_HEAD 0.0, NAME 2.0, NAME 2.1");
+                .isEqualTo("LAND_TABLE 0.0, FILE_HEADER 0.0, NAME 2.0, NAME 2.1");
         for (int version = 2; version <= 3; version++) {
             assertThat(has(structs(SaMagic.SA1LVL, version, labels)))
-                    .isEqualTo("LAND_TABLE 0.0, FILE_HEAD 0.0, METADATA 0.0");
+                    .isEqualTo("LAND_TABLE 0.0, FILE_HEADER 0.0, METADATA 0.0");
         }
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> structs(SaMagic.SA1MDL, 1, new Metadata.Text(FourCc.of("AUTH"), "me")))
