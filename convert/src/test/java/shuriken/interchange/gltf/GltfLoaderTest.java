@@ -194,7 +194,7 @@ class GltfLoaderTest {
         if (site.isEmpty()) {
             var context = ReadContext.lenient();
             GltfLoader.load(wrong, "hat.gltf", AdjacentFileReader.NONE, ImageDecoder.NONE, context);
-            assertThat(context.diagnostics().getFirst().message()).contains("beside this one");
+            assertThat(context.diagnostics().getFirst().message()).contains("next to this one");
             return;
         }
         assertThatThrownBy(() -> load(wrong))
