@@ -26,7 +26,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** The walk of data from left to right, as data: which package may import which. */
 class ArchitectureTest {
     private static final JavaClasses CLASSES = new ClassFileImporter()
-            .withImportOption(location -> !location.contains("test-classes"))
+            .withImportOption(location -> !location.contains("test-classes") && !location.contains("-tests.jar"))
             .importPackages("shuriken");
 
     /**

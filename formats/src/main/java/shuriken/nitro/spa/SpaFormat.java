@@ -39,6 +39,11 @@ public final class SpaFormat implements Format<SpaFile> {
     }
 
     @Override
+    public Class<SpaFile> modelType() {
+        return SpaFile.class;
+    }
+
+    @Override
     public Match detect(ByteCursor file, String fileName) {
         return file.size() >= HEADER && file.startsWith(TAG) ? Match.MAGIC : Match.NO;
     }
