@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import shuriken.assets.Asset;
 import shuriken.batch.AssetConverter;
@@ -20,6 +21,14 @@ import shuriken.resolve.scenes.SceneReader;
 class ModelScalingTest {
     /** Four, and what arrays allocate that grow by doubling. */
     private static final double MOST = 5;
+
+    /** A compiled method can allocate less than an interpreted one: both sizes are measured on compiled code. */
+    @BeforeAll
+    static void warmUp() {
+        for (int i = 0; i < 20; i++) {
+            convert(GridModel.nj(4, 40));
+        }
+    }
 
     private static long allocated(byte[] model) {
         ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();

@@ -105,8 +105,8 @@ class BatchRunTest extends FilledFolder {
         assertThat(run.code()).isEqualTo(3);
         assertThat(run.out()).contains("\"format\":null").contains("\"size\":4");
         assertThat(run.err()).contains("PNG picture");
-        Fixtures.write(folder.resolve("x.ncgr"), new byte[] {'R', 'G', 'C', 'N', (byte) 0xFF, (byte) 0xFE});
-        assertThat(Cli.run("info", at("x.ncgr")).err()).contains("tiles of 2D pictures (DS)");
+        Fixtures.write(folder.resolve("x.nftr"), new byte[] {'R', 'T', 'F', 'N', (byte) 0xFF, (byte) 0xFE});
+        assertThat(Cli.run("info", at("x.nftr")).err()).contains("a font (DS), which Tinke opens");
     }
 
     @Test
