@@ -73,11 +73,11 @@ function page(name, file) {
   const sections = [];
   const depth = name.split('/').length - 1;
   const marked = new Marked({ gfm: true });
+  const headings = new Map();
   let section;
   marked.use({
     renderer: {
-      heading({ tokens, text, depth: level }) {
-        const id = text.toLowerCase().replace(/[^a-z0-9 _-]/g, '').replaceAll(' ', '-');
+      heading({ tokens, id, depth: level }) {
         return `<h${level} id="${id}">${this.parser.parseInline(tokens)}</h${level}>\n`;
       },
       link({ href, tokens }) {
@@ -89,8 +89,12 @@ function page(name, file) {
     },
     walkTokens(token) {
       if (token.type === 'heading') {
+        // As on GitHub, the second heading of the same text gets a number.
         const id = token.text.toLowerCase().replace(/[^a-z0-9 _-]/g, '').replaceAll(' ', '-');
-        section = { id: `${name}.html#${id}`, title: token.text.replaceAll('`', ''), page: '', text: '' };
+        const earlier = headings.get(id) ?? 0;
+        headings.set(id, earlier + 1);
+        token.id = earlier > 0 ? `${id}-${earlier}` : id;
+        section = { id: `${name}.html#${token.id}`, title: token.text.replaceAll('`', ''), page: '', text: '' };
         sections.push(section);
       } else if (section && (token.type === 'text' || token.type === 'code' || token.type === 'codespan') && !token.tokens) {
         section.text += ` ${token.text}`;

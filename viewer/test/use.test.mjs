@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { bring, drawInstead, here, launch, open, samples, serve, settle, smallTargets } from './browser.mjs';
+import { bring, drawInstead, root, launch, open, samples, serve, settle, smallTargets } from './browser.mjs';
 
 const browser = await launch();
 const skip = browser ? false : 'no browser was found';
