@@ -33,6 +33,9 @@ class NcgrFormatTest extends FormatContract<TileSet> {
         fixtures.put("three tiles without a shape", ByteDsl.bytes("""
                 'RGCN' FFFE 0101 90000000 1000 0100
                 'RAHC' 80000000 FFFF FFFF 03000000 10001000 00000000 60000000 18000000 11*32 22*32 33*32"""));
+        fixtures.put("no byte order mark", ByteDsl.bytes("""
+                'RGCN' 0000 0001 50000000 1000 0100
+                'RAHC' 40000000 0100 0100 03000000 00000000 00000000 20000000 18000000 21 43 00*29 F0"""));
         return fixtures;
     }
 

@@ -16,7 +16,7 @@ import shuriken.io.FourCc;
  * The container that all files of NITRO 2D share. Everything in it is kept as stored.
  *
  * @param site location of its tag
- * @param byteOrderMark {@code 0xFEFF}
+ * @param byteOrderMark {@code 0xFEFF}; 0 in a few files, which are little-endian too
  * @param size the stored size of the file
  * @param blockCount the stored number of blocks
  * @param trailing bytes after the last block
@@ -42,8 +42,12 @@ public record G2dFile(
         ByteCursor in = file.copy();
         return in.remaining() >= HEADER
                 && tags.contains(in.fourCc("tag"))
-                && in.u16("byte order mark") == BYTE_ORDER_MARK
+                && isByteOrderMark(in.u16("byte order mark"))
                 && in.seek(in.position() + 6).u16("header size") == HEADER;
+    }
+
+    private static boolean isByteOrderMark(int value) {
+        return value == BYTE_ORDER_MARK || value == 0;
     }
 
     /**
@@ -59,7 +63,7 @@ public record G2dFile(
         }
         SourceLocation orderSite = in.site();
         int order = in.hex16("byte order mark");
-        if (order != BYTE_ORDER_MARK) {
+        if (!isByteOrderMark(order)) {
             throw new FormatException(Kind.BAD_VALUE, orderSite, "byte order mark 0x%04X", order);
         }
         int version = in.hex16("version");

@@ -2,7 +2,7 @@
  * NITRO 2D: tiles, palettes, screens, cells and animations of cells.
  *
  * <pre>
- * file    tag (its letters from right to left), u16 FEFF, u16 version, u32 size of the file, u16 16, u16 number of blocks; blocks
+ * file    tag (its letters from right to left), u16 FEFF (0 in a few files), u16 version, u32 size of the file, u16 16, u16 number of blocks; blocks
  * block   tag, u32 size with this header, content; all offsets below start at the content, unless noted
  *
  * RGCN    tiles (.ncgr, .ncbr)
