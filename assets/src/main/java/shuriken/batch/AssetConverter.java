@@ -261,7 +261,7 @@ public final class AssetConverter {
         if (size == 0) {
             return Optional.empty();
         }
-        Optional<PaletteLibrary.Choice> choice = scenes.assetContext().palette(asset, context);
+        Optional<PaletteLibrary.Choice> choice = scenes.assetContext().palette(asset, texture, context);
         return Optional.of(choice.map(PaletteLibrary.Choice::palette).orElseGet(() -> Palette.grey(size)));
     }
 

@@ -40,6 +40,7 @@ import shuriken.resolve.related.RelatedFileResolver;
 import shuriken.resolve.scenes.AssetContext;
 import shuriken.resolve.scenes.SceneReader;
 import shuriken.scene.Clip;
+import shuriken.texture.EncodedTexture;
 
 /** Four times the input is four times the work: counted in what is asked of the disk and decompressed, not in seconds. */
 class ScalingTest {
@@ -145,8 +146,8 @@ class ScalingTest {
         }
 
         @Override
-        public Optional<PaletteLibrary.Choice> palette(Asset texture, ReadContext read) {
-            return context.palette(texture, read);
+        public Optional<PaletteLibrary.Choice> palette(Asset asset, EncodedTexture texture, ReadContext read) {
+            return context.palette(asset, texture, read);
         }
 
         @Override

@@ -129,6 +129,6 @@ final class Textures {
     private Optional<Palette> palette(Asset asset, EncodedTexture texture, ReadContext context) {
         return texture.paletteSize() == 0
                 ? Optional.empty()
-                : siblings.palette(asset, context).map(PaletteLibrary.Choice::palette);
+                : siblings.palette(asset, texture, context).map(PaletteLibrary.Choice::palette);
     }
 }

@@ -24,6 +24,7 @@ import shuriken.inspect.AssetInfo;
 import shuriken.inspect.Describer;
 import shuriken.resolve.PaletteLibrary;
 import shuriken.resolve.scenes.AssetContext;
+import shuriken.texture.EncodedTexture;
 
 /**
  * Describes a file as rows of a catalogue, each row as soon as it is known: the file, its contents, its members. It has
@@ -38,7 +39,7 @@ public final class CatalogReader {
         }
 
         @Override
-        public Optional<PaletteLibrary.Choice> palette(Asset texture, ReadContext context) {
+        public Optional<PaletteLibrary.Choice> palette(Asset asset, EncodedTexture texture, ReadContext context) {
             return Optional.empty();
         }
     };

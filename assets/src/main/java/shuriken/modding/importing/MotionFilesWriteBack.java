@@ -31,6 +31,7 @@ import shuriken.resolve.scenes.SceneReader;
 import shuriken.scene.Clip;
 import shuriken.scene.Scene;
 import shuriken.scene.Target;
+import shuriken.texture.EncodedTexture;
 import shuriken.texture.PalettePairs;
 
 /**
@@ -221,8 +222,8 @@ final class MotionFilesWriteBack {
         }
 
         @Override
-        public Optional<PaletteLibrary.Choice> palette(Asset texture, ReadContext reading) {
-            return all.palette(texture, reading);
+        public Optional<PaletteLibrary.Choice> palette(Asset asset, EncodedTexture texture, ReadContext reading) {
+            return all.palette(asset, texture, reading);
         }
     }
 }

@@ -87,7 +87,7 @@ public final class PalettePartners {
         if (Arrays.equals(wanted.rgba(), Palette.grey(texture.paletteSize()).rgba())) {
             return Optional.empty();
         }
-        Optional<PaletteLibrary.Choice> found = target.relatedFiles().palette(target.asset(), context);
+        Optional<PaletteLibrary.Choice> found = target.relatedFiles().palette(target.asset(), texture, context);
         if (found.isEmpty() || !(found.get().file() instanceof PaletteFile file)) {
             return Optional.empty();
         }

@@ -91,8 +91,9 @@ public final class Retexture {
                 && options.palette().isEmpty()
                 && image.indexed().isEmpty();
         return needed
-                ? options.withPalette(
-                        target.relatedFiles().palette(target.asset(), context).map(PaletteLibrary.Choice::palette))
+                ? options.withPalette(target.relatedFiles()
+                        .palette(target.asset(), texture, context)
+                        .map(PaletteLibrary.Choice::palette))
                 : options;
     }
 

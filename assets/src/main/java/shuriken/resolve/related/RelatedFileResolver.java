@@ -27,6 +27,7 @@ import shuriken.resolve.games.KnownGames.SharedArchive;
 import shuriken.resolve.games.PlayerPart;
 import shuriken.resolve.scenes.AssetContext;
 import shuriken.resolve.scenes.AttachedModels;
+import shuriken.texture.EncodedTexture;
 import shuriken.texture.PalettePairs;
 
 /**
@@ -252,13 +253,13 @@ public final class RelatedFileResolver implements AssetContext {
     }
 
     @Override
-    public Optional<PaletteLibrary.Choice> palette(Asset texture, ReadContext context) {
-        if (texture.format().isPresent() && texture.read(context) instanceof TileSet tiles) {
-            return graphics.palette(texture, tiles, context);
+    public Optional<PaletteLibrary.Choice> palette(Asset asset, EncodedTexture texture, ReadContext context) {
+        if (texture instanceof TileSet tiles) {
+            return graphics.palette(asset, tiles, context);
         }
-        List<String> stems = new ArrayList<>(List.of(texture.stem()));
-        texture.container().ifPresent(container -> stems.add(container.stem()));
-        return palettes(texture).find(texture.stem(), stems, texture.data().siteAt(0), context);
+        List<String> stems = new ArrayList<>(List.of(asset.stem()));
+        asset.container().ifPresent(container -> stems.add(container.stem()));
+        return palettes(asset).find(asset.stem(), stems, asset.data().siteAt(0), context);
     }
 
     private PaletteLibrary palettes(Asset asset) {

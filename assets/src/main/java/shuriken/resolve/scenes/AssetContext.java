@@ -7,6 +7,7 @@ import shuriken.convert.TextureSource;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.ReadContext;
 import shuriken.resolve.PaletteLibrary;
+import shuriken.texture.EncodedTexture;
 import shuriken.texture.PalettePairs;
 
 /** The related files of an asset. */
@@ -19,12 +20,12 @@ public interface AssetContext {
         }
 
         @Override
-        public Optional<PaletteLibrary.Choice> palette(Asset texture, ReadContext context) {
+        public Optional<PaletteLibrary.Choice> palette(Asset asset, EncodedTexture texture, ReadContext context) {
             context.report(
                     DiagnosticCode.PALETTE_MISSING,
-                    texture.data().siteAt(0),
+                    asset.data().siteAt(0),
                     "no palette was looked for: %s was given without its folder",
-                    texture.path());
+                    asset.path());
             return Optional.empty();
         }
     };
@@ -43,8 +44,8 @@ public interface AssetContext {
             }
 
             @Override
-            public Optional<PaletteLibrary.Choice> palette(Asset texture, ReadContext context) {
-                return NONE.palette(texture, context);
+            public Optional<PaletteLibrary.Choice> palette(Asset asset, EncodedTexture texture, ReadContext context) {
+                return NONE.palette(asset, texture, context);
             }
         };
     }
@@ -81,6 +82,10 @@ public interface AssetContext {
         return model;
     }
 
-    /** Returns the palette of an indexed texture; a guess and a failure are reported. */
-    Optional<PaletteLibrary.Choice> palette(Asset texture, ReadContext context);
+    /**
+     * Returns the palette of an indexed texture; a guess and a failure are reported.
+     *
+     * @param texture the parsed asset, or a texture in it
+     */
+    Optional<PaletteLibrary.Choice> palette(Asset asset, EncodedTexture texture, ReadContext context);
 }

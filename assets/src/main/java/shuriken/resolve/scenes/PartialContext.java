@@ -6,6 +6,7 @@ import shuriken.convert.MotionSource;
 import shuriken.convert.TextureSource;
 import shuriken.diagnostics.ReadContext;
 import shuriken.resolve.PaletteLibrary;
+import shuriken.texture.EncodedTexture;
 import shuriken.texture.PalettePairs;
 
 /**
@@ -46,7 +47,7 @@ public record PartialContext(AssetContext all, boolean textures, boolean motions
     }
 
     @Override
-    public Optional<PaletteLibrary.Choice> palette(Asset texture, ReadContext context) {
-        return all.palette(texture, context);
+    public Optional<PaletteLibrary.Choice> palette(Asset asset, EncodedTexture texture, ReadContext context) {
+        return all.palette(asset, texture, context);
     }
 }

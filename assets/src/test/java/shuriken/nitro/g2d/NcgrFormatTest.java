@@ -2,13 +2,24 @@ package shuriken.nitro.g2d;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import shuriken.assets.Asset;
+import shuriken.batch.AssetConverter;
+import shuriken.batch.ConversionOptions;
+import shuriken.convert.ConvertOptions;
+import shuriken.diagnostics.Diagnostic;
+import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.ReadContext;
 import shuriken.image.IndexedImage;
 import shuriken.image.Palette;
+import shuriken.interchange.ExportOptions;
+import shuriken.interchange.gltf.GlbExporter;
+import shuriken.resolve.related.RelatedFileResolver;
+import shuriken.resolve.scenes.SceneReader;
 import shuriken.testkit.ByteDsl;
 import shuriken.testkit.FormatContract;
 import shuriken.testkit.RoundTrip;
@@ -98,5 +109,20 @@ class NcgrFormatTest extends FormatContract<TileSet> {
         }
         assertThat(TexelCipher.decrypted(stored)).isEqualTo(plain);
         assertThat(TexelCipher.decrypted(plain)).isEqualTo(plain);
+    }
+
+    @Test
+    void aFindingIsReportedOnce() {
+        byte[] tile = fixture("a tile of 4 bits");
+        byte[] longer = Arrays.copyOf(tile, tile.length + 8);
+        AssetConverter converter = new AssetConverter(
+                new SceneReader(ConvertOptions.DEFAULT, new RelatedFileResolver()),
+                new ConversionOptions(new GlbExporter(), ExportOptions.DEFAULT, false));
+        assertThat(converter
+                        .convert(Asset.of(longer, "a.ncgr"), ReadContext.lenient())
+                        .diagnostics())
+                .extracting(Diagnostic::code)
+                .filteredOn(DiagnosticCode.TRAILING_BYTES::equals)
+                .hasSize(1);
     }
 }

@@ -49,6 +49,7 @@ import shuriken.resolve.PaletteLibrary;
 import shuriken.scene.Texture;
 import shuriken.testkit.ByteDsl;
 import shuriken.testkit.RoundTrip;
+import shuriken.texture.EncodedTexture;
 
 /** Which of several pictures of one name a model gets: each has a colour of its own. */
 class RelatedFileResolverTest {
@@ -337,14 +338,14 @@ class RelatedFileResolverTest {
         write("elsewhere/mine.pvp", ByteDsl.bytes("'PVPL' 28000000 01 00 0000 0000 1000 " + "E007 ".repeat(16)));
 
         PaletteLibrary.Choice byStem = new RelatedFileResolver()
-                .palette(texture, ReadContext.lenient())
+                .palette(texture, read(texture), ReadContext.lenient())
                 .orElseThrow();
         assertThat(byStem.label()).isEqualTo("font.pvp");
         assertThat(byStem.palette().rgba()).startsWith(0xFF, 0, 0, 0xFF);
         RelatedFileResolver chosen =
                 DiskRelatedFiles.of(List.of(), List.of(folder.resolve("elsewhere/mine.pvp")), List.of());
         PaletteLibrary.Choice byChoice =
-                chosen.palette(texture, ReadContext.lenient()).orElseThrow();
+                chosen.palette(texture, read(texture), ReadContext.lenient()).orElseThrow();
         assertThat(byChoice.palette().rgba()).startsWith(0, 0xFF, 0, 0xFF);
 
         TextureInfo described = new Describer(ConvertOptions.DEFAULT, new RelatedFileResolver())
@@ -369,9 +370,13 @@ class RelatedFileResolverTest {
         assertThat(codes(context)).endsWith(DiagnosticCode.BANK_MISSING);
     }
 
+    private static EncodedTexture read(Asset texture) {
+        return (EncodedTexture) texture.read(ReadContext.lenient());
+    }
+
     private static byte[] bank(int number, Asset texture, ReadContext context) {
         return new RelatedFileResolver(RelatedFileOptions.NONE.withBank(number))
-                .palette(texture, context)
+                .palette(texture, read(texture), context)
                 .orElseThrow()
                 .palette()
                 .rgba();

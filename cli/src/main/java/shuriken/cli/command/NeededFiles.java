@@ -76,7 +76,7 @@ public final class NeededFiles {
             Asset content = asset.unwrapped(context);
             Object model = related.drawable(content, content.read(context), context);
             if (model instanceof EncodedTexture texture && texture.paletteSize() > 0) {
-                related.palette(content, context);
+                related.palette(content, texture, context);
             }
             if (reader.accepts(model)) {
                 reader.read(content, model, context);

@@ -13,6 +13,7 @@ import shuriken.resolve.PaletteLibrary;
 import shuriken.resolve.games.KnownGames;
 import shuriken.resolve.scenes.AssetContext;
 import shuriken.resolve.scenes.AttachedModels;
+import shuriken.texture.EncodedTexture;
 import shuriken.texture.PalettePairs;
 
 /** A context that records which files asked for related files. Thread-safe. */
@@ -87,8 +88,8 @@ public final class WatchedContext implements AssetContext {
     }
 
     @Override
-    public Optional<PaletteLibrary.Choice> palette(Asset texture, ReadContext found) {
-        ask(texture);
-        return context.palette(texture, found);
+    public Optional<PaletteLibrary.Choice> palette(Asset asset, EncodedTexture texture, ReadContext found) {
+        ask(asset);
+        return context.palette(asset, texture, found);
     }
 }
