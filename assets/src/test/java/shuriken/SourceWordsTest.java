@@ -96,6 +96,7 @@ class SourceWordsTest {
             "took",
             "alike",
             "stranger",
+            "strangers",
             "dressed",
             "worn",
             "habit",

@@ -9,14 +9,11 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import shuriken.assets.disk.OutputException;
-import shuriken.assets.disk.OutputFiles;
 import shuriken.cli.console.Console;
 import shuriken.cli.console.Progress;
 import shuriken.cli.console.Report;
 import shuriken.cli.option.LimitOption;
 import shuriken.cli.option.Verbosity;
-import shuriken.cli.run.ImageOptions;
 import shuriken.cli.run.MemberEdits;
 import shuriken.cli.run.ModFolder;
 import shuriken.cli.run.PatchFiles;
@@ -72,7 +69,7 @@ final class ModApplyCommand implements Callable<Integer> {
                 PatchFiles.check(target, overwrite || dryRun, read);
             }
             if (!dryRun) {
-                write(outputs);
+                MemberEdits.write(outputs);
             }
             report.findings(context.diagnostics());
             outputs.forEach((path, content) ->
@@ -80,18 +77,8 @@ final class ModApplyCommand implements Callable<Integer> {
             MemberEdits.text(edited.containers()).forEach(console::line);
             report.done();
         } catch (IOException | RuntimeException | StackOverflowError | OutOfMemoryError e) {
-            ImageOptions.report(report, folder.toString(), e);
+            report.rejected(folder.toString(), e);
         }
         return report.close().number();
-    }
-
-    private static void write(Map<Path, ByteSource> outputs) throws OutputException {
-        for (Map.Entry<Path, ByteSource> target : outputs.entrySet()) {
-            try {
-                OutputFiles.write(target.getKey(), target.getValue());
-            } catch (IOException e) {
-                throw new OutputException(target.getKey(), e);
-            }
-        }
     }
 }

@@ -15,7 +15,6 @@ import shuriken.cli.console.Progress;
 import shuriken.cli.console.Report;
 import shuriken.cli.option.LimitOption;
 import shuriken.cli.option.Verbosity;
-import shuriken.cli.run.ImageOptions;
 import shuriken.cli.run.ModFolder;
 import shuriken.cli.run.PatchFiles;
 import shuriken.cli.run.ReadFiles;
@@ -87,7 +86,7 @@ final class ModBuildCommand implements Callable<Integer> {
                     Locale.ROOT, "%s: %,d bytes, a patch for %s", output, Files.size(output), original.getFileName()));
             report.done();
         } catch (IOException | RuntimeException | StackOverflowError | OutOfMemoryError e) {
-            ImageOptions.report(report, folder.toString(), e);
+            report.rejected(folder.toString(), e);
         }
         return report.close().number();
     }

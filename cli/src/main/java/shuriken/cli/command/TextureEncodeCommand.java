@@ -108,7 +108,7 @@ final class TextureEncodeCommand implements Callable<Integer> {
             report.done();
         } catch (IOException | RuntimeException | StackOverflowError | OutOfMemoryError e) {
             String path = sources.getFirst();
-            ImageOptions.report(report, path, e);
+            report.rejected(path, e);
         }
         return report.close().number();
     }

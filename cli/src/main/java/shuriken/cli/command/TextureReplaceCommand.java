@@ -79,7 +79,7 @@ final class TextureReplaceCommand implements Callable<Integer> {
             Path target = options.checked(output);
             replace(target, report);
         } catch (IOException | RuntimeException | StackOverflowError | OutOfMemoryError e) {
-            ImageOptions.report(report, source, e);
+            report.rejected(source, e);
         }
         return report.close().number();
     }

@@ -1,5 +1,6 @@
 package shuriken.cli.console;
 
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -9,6 +10,7 @@ import shuriken.assets.disk.OutputException;
 import shuriken.cli.option.Verbosity;
 import shuriken.diagnostics.Diagnostic;
 import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.Severity;
 
 /** What has become of the inputs: prints findings as they come, failures in a table at the end, and knows the exit code. */
@@ -40,8 +42,8 @@ public final class Report {
     private int done;
     private final List<Failure> searchable = new ArrayList<>();
     private final Map<DiagnosticCode, Group> groups = new EnumMap<>(DiagnosticCode.class);
-    private int strangers;
-    private int strangersNamed;
+    private int unrecognizedFiles;
+    private int unrecognizedInputs;
     private boolean unwanted;
     private int lossy;
     private boolean different;
@@ -73,6 +75,17 @@ public final class Report {
         }
     }
 
+    /** Reports a fault of a file, or of options that do not fit it, by its message alone. */
+    public void rejected(String path, Throwable e) {
+        switch (e) {
+            case FormatException damage -> failed(path, damage);
+            case IllegalArgumentException rule -> failed(new Failure(path, String.valueOf(rule.getMessage())));
+            case OutputException disk -> failed(path, disk);
+            case IOException disk -> failed(Failure.of(path, Failure.reason(disk)));
+            default -> failed(path, e);
+        }
+    }
+
     /** Several inputs are worked on at once. */
     public void parallel() {
         isParallel = true;
@@ -80,13 +93,13 @@ public final class Report {
 
     /** Not of a known format, and named by the user. */
     public void unrecognizedInput(Failure failure) {
-        strangersNamed++;
+        unrecognizedInputs++;
         failures.add(failure);
     }
 
     /** Not of a known format, and found in a folder: no failure. */
     public void unrecognized(Optional<Failure> holds) {
-        strangers++;
+        unrecognizedFiles++;
         holds.ifPresent(searchable::add);
     }
 
@@ -162,9 +175,9 @@ public final class Report {
 
     /** Prints what is to be said at the end. */
     public ExitCode close() {
-        if (strangers > 0) {
-            note("Skipped " + WrittenCount.count(strangers, "file")
-                    + (strangers == 1 ? " of another format." : " of other formats.")
+        if (unrecognizedFiles > 0) {
+            note("Skipped " + WrittenCount.count(unrecognizedFiles, "file")
+                    + (unrecognizedFiles == 1 ? " of another format." : " of other formats.")
                     + (verbosity.verbose() ? "" : " List with -v."));
         }
         if (!searchable.isEmpty()) {
@@ -209,7 +222,7 @@ public final class Report {
         if (lossy > 0) {
             return ExitCode.WOULD_LOSE_DATA;
         }
-        if (done == 0 && strangersNamed == failures.size()) {
+        if (done == 0 && unrecognizedInputs == failures.size()) {
             return ExitCode.NOTHING_RECOGNISED;
         }
         return failures.isEmpty() ? ExitCode.DONE : ExitCode.SOME_FAILED;

@@ -9,18 +9,14 @@ import java.util.Set;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import shuriken.assets.Asset;
-import shuriken.assets.disk.OutputException;
 import shuriken.assets.disk.OutputFiles;
 import shuriken.cli.console.Console;
-import shuriken.cli.console.Failure;
-import shuriken.cli.console.Report;
 import shuriken.cli.option.BumpImage;
 import shuriken.cli.option.LimitOption;
 import shuriken.cli.option.PaletteOption;
 import shuriken.cli.option.PathConverter;
 import shuriken.cli.option.ReadingWords;
 import shuriken.cli.option.Verbosity;
-import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.ReadContext;
 import shuriken.image.Palette;
 import shuriken.image.RasterImage;
@@ -251,17 +247,6 @@ public final class ImageOptions {
             case ANGLES -> RasterImage.of(image.image());
             case NORMALS -> keepsPalette() ? RasterImage.of(image.image()) : image;
         };
-    }
-
-    /** Reports any fault of files or of what does not go together, as a sentence. */
-    public static void report(Report report, String path, Throwable e) {
-        switch (e) {
-            case FormatException damage -> report.failed(path, damage);
-            case IllegalArgumentException rule -> report.failed(new Failure(path, String.valueOf(rule.getMessage())));
-            case OutputException disk -> report.failed(path, disk);
-            case IOException disk -> report.failed(Failure.of(path, Failure.reason(disk)));
-            default -> report.failed(path, e);
-        }
     }
 
     /** The folder and the name of a file. */

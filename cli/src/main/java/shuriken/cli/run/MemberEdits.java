@@ -14,6 +14,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import shuriken.assets.Asset;
 import shuriken.assets.disk.DiskFileSource;
+import shuriken.assets.disk.OutputException;
 import shuriken.assets.disk.OutputFiles;
 import shuriken.cli.console.Console;
 import shuriken.cli.console.JsonLine;
@@ -62,7 +63,7 @@ public final class MemberEdits {
     public interface Parser {
         /**
          * @param path the path inside the container
-         * @param value the text after the {@code =}; empty if there is none
+         * @param value the text after the {@code =}; empty for commands without values
          */
         ContainerEdit edit(String path, String value) throws IOException;
     }
@@ -92,7 +93,7 @@ public final class MemberEdits {
             shown = file.orElseThrow().toString();
             edit(console, file.orElseThrow(), edits, report);
         } catch (IOException | RuntimeException | StackOverflowError | OutOfMemoryError e) {
-            ImageOptions.report(report, shown, e);
+            report.rejected(shown, e);
         }
         return report.close().number();
     }
@@ -154,9 +155,7 @@ public final class MemberEdits {
         patch.check(overwrite || dryRun, read);
         if (!dryRun) {
             patch.write(asset.medium(), edited.content());
-            for (Map.Entry<Path, ByteSource> entry : outputs.entrySet()) {
-                OutputFiles.write(entry.getKey(), entry.getValue());
-            }
+            write(outputs);
         }
         report.findings(context.diagnostics());
         report.done();
@@ -182,6 +181,17 @@ public final class MemberEdits {
         new TreeMap<>(edited.files()).forEach((name, content) -> outputs.put(folder.resolve(name), content));
         outputs.put(folder.equals(target) ? target.resolve(file.getFileName()) : target, edited.content());
         return outputs;
+    }
+
+    /** Writes files atomically, in their order; an error of the disk names its file. */
+    public static void write(Map<Path, ByteSource> outputs) throws OutputException {
+        for (Map.Entry<Path, ByteSource> output : outputs.entrySet()) {
+            try {
+                OutputFiles.write(output.getKey(), output.getValue());
+            } catch (IOException e) {
+                throw new OutputException(output.getKey(), e);
+            }
+        }
     }
 
     /** Returns what to print of containers that changed. */
