@@ -84,7 +84,7 @@ public final class Members implements Iterable<Asset> {
         return found < 0 ? Optional.empty() : Optional.of(get(found));
     }
 
-    /** Returns the index of a member that is named as for {@link #find}; -1 if there is none. */
+    /** Returns the index of the member with a name, as for {@link #find}; -1 if no member has it. */
     public int index(String name) {
         int found = addresses.indexOf(name);
         for (int i = 0; found < 0 && i < size(); i++) {

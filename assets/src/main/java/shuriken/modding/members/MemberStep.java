@@ -13,7 +13,7 @@ record MemberStep(int index, String name, String rest) {
     /**
      * Finds the member with the longest name that the path begins with.
      *
-     * @throws IllegalArgumentException if there is none
+     * @throws IllegalArgumentException if no member has the name
      */
     static MemberStep find(Members members, String path) {
         for (int end = path.length(); end > 0; end = path.lastIndexOf('!', end - 1)) {

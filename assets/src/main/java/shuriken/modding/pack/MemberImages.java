@@ -43,7 +43,7 @@ public final class MemberImages {
     private MemberImages() {}
 
     /**
-     * The output of a member with images of the textures in it; unchanged if there are none.
+     * The output of a member with images of the textures in it; unchanged if it has no textures.
      *
      * @param around where palettes are looked for
      */

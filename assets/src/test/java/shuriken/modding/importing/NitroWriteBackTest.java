@@ -167,7 +167,7 @@ class NitroWriteBackTest {
                 .isEqualTo(triangles(edited));
     }
 
-    /** A material without lights shows vertex colours alone, so that these take its colour. */
+    /** A material without lights shows only vertex colours: they are multiplied by its colour. */
     @Test
     void aNewMaterialColoursVerticesThatHaveColours() {
         Asset original = original("ninja.nj");

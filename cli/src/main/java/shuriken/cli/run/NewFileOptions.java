@@ -103,7 +103,7 @@ public final class NewFileOptions {
         return hasFormat() || like.isPresent();
     }
 
-    /** Names of the animations that are wanted; all if there are none. */
+    /** Names of the animations to write; empty for all. */
     public List<String> clips() {
         return clips;
     }

@@ -31,7 +31,7 @@ public final class PatchFiles {
     /**
      * Returns the format that the name of a new patch asks for.
      *
-     * @throws IOException if there is none that is written
+     * @throws IOException if the name has no ending of a patch that can be written
      */
     public static PatchFormat format(Path patch) throws IOException {
         String name = String.valueOf(patch.getFileName());

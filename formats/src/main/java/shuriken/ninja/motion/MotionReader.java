@@ -48,7 +48,7 @@ public final class MotionReader {
     /**
      * Reads the motion whose header is at {@code header}.
      *
-     * @param field the location of the pointer to it, or the start of the block if there is none
+     * @param field the location of the pointer to it, or the start of the block if no pointer leads to it
      * @throws FormatException BAD_POINTER, BAD_VALUE, TRUNCATED, LIMIT_EXCEEDED; UNSUPPORTED for channels that nobody
      *     has described
      */

@@ -252,7 +252,7 @@ final class NjReader {
                 .toArray();
     }
 
-    /** The bytes before the next tag, or before the end if there is none. */
+    /** The bytes before the next tag, or before the end of the file if no tag follows. */
     private void filler() {
         int start = file.position();
         int at = start;

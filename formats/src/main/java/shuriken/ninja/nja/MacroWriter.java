@@ -9,8 +9,8 @@ import shuriken.ninja.layout.StructId;
 import shuriken.ninja.model.Attach;
 
 /**
- * One model, motion or texture list in macros of the SDK. They are macros of C: what has none that is known is between
- * them as a declaration.
+ * One model, motion or texture list in macros of the SDK. Structs without a known macro are written between
+ * them as declarations of C.
  */
 final class MacroWriter {
     private final TextBlock block;

@@ -88,7 +88,7 @@ public final class ObjectTreeReader<A> {
     /**
      * Reads the tree below a root and its siblings.
      *
-     * @param field the location of the pointer to the root, or the start of the block if there is none
+     * @param field the location of the pointer to the root, or the start of the block if no pointer leads to it
      * @throws FormatException POINTER_LOOP if a node is reached from below itself; BAD_POINTER, TRUNCATED
      */
     public ObjectTree<A> read(SourceLocation field, long root) {

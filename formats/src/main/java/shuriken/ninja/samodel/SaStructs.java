@@ -100,15 +100,15 @@ public final class SaStructs implements StructWriter {
             case Metadata.Labels labels -> NameLists.LABELS;
             case Metadata.Names names when names.tag().equals(Metadata.Names.ANIMATIONS) -> NameLists.ANIMATIONS;
             case Metadata.Names names when names.tag().equals(Metadata.Names.MORPHS) -> NameLists.MORPHS;
-            case Metadata.Names names -> throw unstorable(names.tag());
-            case Metadata.Text text -> throw unstorable(text.tag());
-            case Metadata.Socket socket -> throw unstorable(socket.tag());
-            case Metadata.Weights weights -> throw unstorable(weights.tag());
-            case Metadata.Raw raw -> throw unstorable(raw.tag());
+            case Metadata.Names names -> throw cannotStore(names.tag());
+            case Metadata.Text text -> throw cannotStore(text.tag());
+            case Metadata.Socket socket -> throw cannotStore(socket.tag());
+            case Metadata.Weights weights -> throw cannotStore(weights.tag());
+            case Metadata.Raw raw -> throw cannotStore(raw.tag());
         };
     }
 
-    private IllegalArgumentException unstorable(FourCc tag) {
+    private IllegalArgumentException cannotStore(FourCc tag) {
         return new IllegalArgumentException(String.format(Locale.ROOT, "no place for %s in version %d", tag, version));
     }
 

@@ -25,7 +25,7 @@ import shuriken.io.Fx;
  */
 public record NodeData(int flags, short m00, int[] translation, short[] rotation, int[] scale) {
     /** The indices of A, B, C, D in the rotation matrix, for each of the nine indices of the pivot. */
-    private static final int[][] REST = {
+    private static final int[][] OUTSIDE_PIVOT = {
         {4, 5, 7, 8},
         {3, 5, 6, 8},
         {3, 4, 6, 7},
@@ -95,19 +95,19 @@ public record NodeData(int flags, short m00, int[] translation, short[] rotation
      * @param signs bit 0: it is -1, bit 1: C is -B, bit 2: D is -A
      */
     public static double[] pivot(int pivot, int signs, short a, short b) {
-        int at = pivot < REST.length ? pivot : 0;
+        int at = pivot < OUTSIDE_PIVOT.length ? pivot : 0;
         double[] all = new double[9];
         all[at] = (signs & 1) != 0 ? -1 : 1;
-        all[REST[at][0]] = Fx.value(a);
-        all[REST[at][1]] = Fx.value(b);
-        all[REST[at][2]] = Fx.value((signs & 2) != 0 ? -b : b);
-        all[REST[at][3]] = Fx.value((signs & 4) != 0 ? -a : a);
+        all[OUTSIDE_PIVOT[at][0]] = Fx.value(a);
+        all[OUTSIDE_PIVOT[at][1]] = Fx.value(b);
+        all[OUTSIDE_PIVOT[at][2]] = Fx.value((signs & 2) != 0 ? -b : b);
+        all[OUTSIDE_PIVOT[at][3]] = Fx.value((signs & 4) != 0 ? -a : a);
         return all;
     }
 
     /** Returns the indices of A, B, C and D for the index of the ±1, 0 to 8. */
     public static int[] outsidePivot(int pivot) {
-        return REST[pivot].clone();
+        return OUTSIDE_PIVOT[pivot].clone();
     }
 
     @Override

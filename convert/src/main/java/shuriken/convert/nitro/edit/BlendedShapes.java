@@ -241,7 +241,7 @@ final class BlendedShapes {
         commands.addAll(commands.size() - 1, drawing);
     }
 
-    /** Returns the triangles of a piece whose matrices are in slots; empty if there are none that were not drawn before. */
+    /** Returns the triangles of a piece whose matrices are in slots; empty if all were drawn before. */
     private Optional<ShapeData> shape(Piece piece, Set<Integer> group, Placed placed, BitSet drawn) {
         List<ListVertex> vertices = new ArrayList<>();
         List<float[]> positions = new ArrayList<>();

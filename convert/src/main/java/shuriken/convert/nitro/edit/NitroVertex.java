@@ -107,7 +107,7 @@ final class NitroVertex {
         return rgb;
     }
 
-    /** Returns the colour of a vertex times the base colour of a material without lights, which shows vertex colours alone. */
+    /** Returns the colour of a vertex multiplied by the base colour of a material without lights, which shows only vertex colours. */
     static int tinted(EditCorner to, float[] base) {
         int rgb = 0;
         for (int channel = 0; channel < 3; channel++) {
