@@ -2,15 +2,14 @@ package shuriken.archive.disc;
 
 import java.util.List;
 import shuriken.diagnostics.ReadContext;
-import shuriken.format.Format;
 import shuriken.format.Info;
 import shuriken.format.Match;
-import shuriken.io.ByteCursor;
+import shuriken.format.PartedFormat;
 import shuriken.io.ByteSource;
 import shuriken.io.ByteWriter;
 
 /** The CDI format: all tracks of a disc in one file, described at its end. */
-public final class CdiFormat implements Format<DiscImage> {
+public final class CdiFormat implements PartedFormat<DiscImage> {
     @Override
     public Info info() {
         return new Info(
@@ -29,18 +28,8 @@ public final class CdiFormat implements Format<DiscImage> {
     }
 
     @Override
-    public Match detect(ByteCursor file, String fileName) {
-        return detect(ByteSource.of(file), fileName);
-    }
-
-    @Override
     public Match detect(ByteSource file, String fileName) {
         return CdiReader.isCdi(file) ? Match.MAGIC : Match.NO;
-    }
-
-    @Override
-    public DiscImage read(ByteCursor file, ReadContext context) {
-        return read(ByteSource.of(file), context);
     }
 
     @Override

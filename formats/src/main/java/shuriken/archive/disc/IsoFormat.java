@@ -6,15 +6,15 @@ import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
-import shuriken.format.Format;
 import shuriken.format.Info;
 import shuriken.format.Match;
+import shuriken.format.PartedFormat;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
 import shuriken.io.ByteWriter;
 
 /** The ISO 9660 format: a disc, or a track of one, in one file. */
-public final class IsoFormat implements Format<DiscImage> {
+public final class IsoFormat implements PartedFormat<DiscImage> {
     /** Possible first sectors of a volume in a separate file. */
     private static final long[] BASES = {0, 45_000, 11_702};
 
@@ -38,18 +38,8 @@ public final class IsoFormat implements Format<DiscImage> {
     }
 
     @Override
-    public Match detect(ByteCursor file, String fileName) {
-        return detect(ByteSource.of(file), fileName);
-    }
-
-    @Override
     public Match detect(ByteSource file, String fileName) {
         return track(file, 0).isPresent() ? Match.MAGIC : Match.NO;
-    }
-
-    @Override
-    public DiscImage read(ByteCursor file, ReadContext context) {
-        return read(ByteSource.of(file), context);
     }
 
     @Override

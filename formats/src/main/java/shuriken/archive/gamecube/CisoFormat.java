@@ -5,15 +5,14 @@ import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
-import shuriken.format.Format;
 import shuriken.format.Info;
 import shuriken.format.Match;
-import shuriken.io.ByteCursor;
+import shuriken.format.PartedFormat;
 import shuriken.io.ByteSource;
 import shuriken.io.ByteWriter;
 
 /** The CISO format: only the used blocks of a GameCube disc. */
-public final class CisoFormat implements Format<GameCubeDisc> {
+public final class CisoFormat implements PartedFormat<GameCubeDisc> {
     @Override
     public Info info() {
         return new Info(
@@ -37,18 +36,8 @@ public final class CisoFormat implements Format<GameCubeDisc> {
     }
 
     @Override
-    public Match detect(ByteCursor file, String fileName) {
-        return detect(ByteSource.of(file), fileName);
-    }
-
-    @Override
     public Match detect(ByteSource file, String fileName) {
         return CisoSource.open(file).filter(GameCubeHeader::isGameCube).isPresent() ? Match.MAGIC : Match.NO;
-    }
-
-    @Override
-    public GameCubeDisc read(ByteCursor file, ReadContext context) {
-        return read(ByteSource.of(file), context);
     }
 
     @Override

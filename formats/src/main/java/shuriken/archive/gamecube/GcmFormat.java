@@ -2,15 +2,14 @@ package shuriken.archive.gamecube;
 
 import java.util.List;
 import shuriken.diagnostics.ReadContext;
-import shuriken.format.Format;
 import shuriken.format.Info;
 import shuriken.format.Match;
-import shuriken.io.ByteCursor;
+import shuriken.format.PartedFormat;
 import shuriken.io.ByteSource;
 import shuriken.io.ByteWriter;
 
 /** The GCM format: all bytes of a GameCube disc in one file. */
-public final class GcmFormat implements Format<GameCubeDisc> {
+public final class GcmFormat implements PartedFormat<GameCubeDisc> {
     @Override
     public Info info() {
         return new Info(
@@ -34,18 +33,8 @@ public final class GcmFormat implements Format<GameCubeDisc> {
     }
 
     @Override
-    public Match detect(ByteCursor file, String fileName) {
-        return detect(ByteSource.of(file), fileName);
-    }
-
-    @Override
     public Match detect(ByteSource file, String fileName) {
         return GameCubeHeader.isGameCube(file) ? Match.MAGIC : Match.NO;
-    }
-
-    @Override
-    public GameCubeDisc read(ByteCursor file, ReadContext context) {
-        return read(ByteSource.of(file), context);
     }
 
     @Override

@@ -2,15 +2,15 @@ package shuriken.archive.zip;
 
 import java.util.List;
 import shuriken.diagnostics.ReadContext;
-import shuriken.format.Format;
 import shuriken.format.Info;
 import shuriken.format.Match;
+import shuriken.format.PartedFormat;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
 import shuriken.io.ByteWriter;
 
 /** The ZIP format, as a folder. */
-public final class ZipFormat implements Format<ZipArchive> {
+public final class ZipFormat implements PartedFormat<ZipArchive> {
     private static final int TAG_SIZE = 4;
 
     @Override
@@ -25,11 +25,6 @@ public final class ZipFormat implements Format<ZipArchive> {
     }
 
     @Override
-    public Match detect(ByteCursor file, String fileName) {
-        return detect(ByteSource.of(file), fileName);
-    }
-
-    @Override
     public Match detect(ByteSource file, String fileName) {
         if (file.size() < TAG_SIZE) {
             return Match.NO;
@@ -37,11 +32,6 @@ public final class ZipFormat implements Format<ZipArchive> {
         ByteCursor start = file.part(0, TAG_SIZE);
         boolean hasTag = start.startsWith(ZipReader.HEADER) || start.startsWith(ZipReader.END);
         return hasTag && ZipReader.end(file).isPresent() ? Match.MAGIC : Match.NO;
-    }
-
-    @Override
-    public ZipArchive read(ByteCursor file, ReadContext context) {
-        return read(ByteSource.of(file), context);
     }
 
     @Override

@@ -1,0 +1,24 @@
+package shuriken.format;
+
+import shuriken.diagnostics.ReadContext;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteSource;
+
+/** A format of files that are detected and read in parts, of any size, such as disc images. */
+public interface PartedFormat<M> extends Format<M> {
+    @Override
+    default Match detect(ByteCursor file, String fileName) {
+        return detect(ByteSource.of(file), fileName);
+    }
+
+    @Override
+    Match detect(ByteSource file, String fileName);
+
+    @Override
+    default M read(ByteCursor file, ReadContext context) {
+        return read(ByteSource.of(file), context);
+    }
+
+    @Override
+    M read(ByteSource file, ReadContext context);
+}
