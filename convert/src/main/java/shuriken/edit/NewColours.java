@@ -1,15 +1,10 @@
-package shuriken.convert.nitro.edit;
+package shuriken.edit;
 
 import java.util.Arrays;
 import java.util.Optional;
-import shuriken.edit.ChangeKind;
-import shuriken.edit.Comparison;
-import shuriken.edit.EditCorner;
-import shuriken.edit.MeshPart;
 
 /**
- * Vertex colours that were painted on parts without colours. Their vertices are sent with a colour instead of a normal,
- * so that lights do not replace it.
+ * Vertex colours that were painted on parts without colours. White changes nothing and does not count.
  */
 public final class NewColours {
     private static final int WHITE = 0xFFFFFF;
@@ -21,16 +16,19 @@ public final class NewColours {
         return comparison.parts().changes().keySet().stream().anyMatch(key -> areIn(comparison, key));
     }
 
-    static boolean areIn(Comparison comparison, MeshPart.Key key) {
+    /** Returns whether a part without colours has been painted. */
+    public static boolean areIn(Comparison comparison, MeshPart.Key key) {
         Optional<MeshPart> before =
                 Optional.ofNullable(comparison.originalParts().get(key));
         Optional<MeshPart> after = Optional.ofNullable(comparison.editedParts().get(key));
         return before.isPresent()
                 && after.isPresent()
                 && before.get().triangles().stream().flatMap(Arrays::stream).noneMatch(corner -> corner.hasColour())
-                && after.get().triangles().stream()
-                        .flatMap(Arrays::stream)
-                        .anyMatch(corner -> corner.hasColour() && (corner.colour() & WHITE) != WHITE);
+                && after.get().triangles().stream().flatMap(Arrays::stream).anyMatch(NewColours::isPainted);
+    }
+
+    private static boolean isPainted(EditCorner corner) {
+        return corner.hasColour() && (corner.colour() & WHITE) != WHITE;
     }
 
     /**
@@ -52,8 +50,8 @@ public final class NewColours {
     private static boolean isPartlyPainted(MeshPart before, MeshPart after) {
         for (int i = 0; i < before.triangles().size(); i++) {
             for (int k = 0; k < 3; k++) {
-                EditCorner now = after.triangles().get(i)[k];
-                if (!before.triangles().get(i)[k].hasColour() && now.hasColour() && (now.colour() & WHITE) != WHITE) {
+                if (!before.triangles().get(i)[k].hasColour()
+                        && isPainted(after.triangles().get(i)[k])) {
                     return true;
                 }
             }

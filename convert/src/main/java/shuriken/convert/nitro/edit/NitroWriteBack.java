@@ -14,6 +14,7 @@ import shuriken.edit.Comparison;
 import shuriken.edit.EditCorner;
 import shuriken.edit.EditJob;
 import shuriken.edit.MeshPart;
+import shuriken.edit.NewColours;
 import shuriken.io.ByteWriter;
 import shuriken.io.Fx;
 import shuriken.nitro.g3d.Dictionary;
