@@ -15,9 +15,6 @@ import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import shuriken.batch.Output;
-import shuriken.cli.option.Template;
-import shuriken.interchange.OutputFile;
 import shuriken.testkit.Gen;
 import shuriken.testkit.Seeds;
 
@@ -64,15 +61,6 @@ class OutputTest {
         Cli two = Cli.run("convert", at("rappy.nj"), at("models/two/SHELL.NJ"), "-o", at("out/y.glb"));
         assertThat(two.code()).isEqualTo(1);
         assertThat(two.err()).contains("SHELL.NJ: more than one result");
-    }
-
-    @Test
-    void theFolderOfThisProcessTakesResults() {
-        for (String here : List.of(".", "", "./", "{model}.{ext}", "../{dir}/{model}.{ext}")) {
-            Template template = new Template.Word().convert(here);
-            Output output = new Output(List.of(), "x", List.of(new OutputFile("x.glb", new byte[1])));
-            assertThat(template.resolve("a", "x", output).getFileName()).hasToString("x.glb");
-        }
     }
 
     @Test
