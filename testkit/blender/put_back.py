@@ -100,7 +100,7 @@ def put_back(shuriken, model, edited, folder):
         words = ["convert", "--edit", target, "-o", os.path.join(folder, "again")]
         for n in result["changed"]:
             if n.lower().endswith((".njm", ".saanim", ".nsbca")):
-                words += ["--motions", os.path.join(folder, "new", n)]
+                words += ["--animations", os.path.join(folder, "new", n)]
         code, converted = shuriken.run(*words)
         result["converted"] = converted
     return result

@@ -42,7 +42,7 @@ def one(command, source, target, folder):
             result["motions"] = said
             if code == 0:
                 for f in sorted(glob.glob(os.path.join(folder, "motions", "*"))):
-                    motions += ["--motions", f]
+                    motions += ["--animations", f]
     glb = os.path.join(folder, "glb")
     code, said = run(command, "convert", file, *motions, "-o", glb)
     result["convert"] = said

@@ -43,7 +43,7 @@ export class Exports {
     const quote = (text: string) => /^[\w./-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
     const slash = path.indexOf('/');
     const isLoose = slash < 0 || path.includes('!');
-    const motions = motionsFrom ? ` --motions ${quote(motionsFrom)}` : '';
+    const motions = motionsFrom ? ` --animations ${quote(motionsFrom)}` : '';
     const tops = (this.app.state.value.children.get('') ?? []).map(row => quote(row.name)).join(' ');
     const words = isLoose ? quote(path) : `${tops} --include ${quote(path.slice(slash + 1))}`;
     return `shuriken convert ${words}${motions}${format === 'glb' ? '' : ' --to ' + format} -o out`;

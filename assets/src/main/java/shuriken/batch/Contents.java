@@ -45,6 +45,11 @@ public record Contents(int models, int textures, int animations, int renderings,
         return new Contents(models, 0, animations, renderings, files);
     }
 
+    /** Whether there are only files of other kinds, which the number of files says already. */
+    public boolean isFilesOnly() {
+        return models + textures + animations + renderings == 0;
+    }
+
     /** Lists the counts that are not zero: {@code 1 model, 2 textures, 1 animation}. */
     public String summary() {
         List<String> parts = new ArrayList<>();

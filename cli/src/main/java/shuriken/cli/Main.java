@@ -4,6 +4,7 @@ import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -55,7 +56,7 @@ public final class Main {
     static int run(String[] args, Console console) {
         int code;
         try {
-            code = execute(withVerb(args), console);
+            code = execute(currentNames(withVerb(args)), console);
         } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
             console.note("shuriken: " + Failure.of("", e).reason());
             code = ExitCode.SOME_FAILED.number();
@@ -84,8 +85,10 @@ public final class Main {
 
     /** A single path means {@code info}; {@code help COMMAND} means {@code COMMAND --help}, {@code explain} {@code --explain}. */
     private static String[] withVerb(String[] args) {
-        if (args.length == 2 && args[0].equals("explain") && !Files.exists(Path.of("explain"))) {
-            return new String[] {"--explain", args[1]};
+        if (args.length > 0 && args[0].equals("explain") && !Files.exists(Path.of("explain"))) {
+            String[] words = args.clone();
+            words[0] = "--explain";
+            return words;
         }
         if (args.length > 0 && args[0].equals("help") && !Files.exists(Path.of("help"))) {
             boolean isVerb = args.length > 1 && verb(args[1]).isPresent();
@@ -104,6 +107,13 @@ public final class Main {
         words[0] = Verb.INFO.word();
         System.arraycopy(args, 0, words, 1, args.length);
         return words;
+    }
+
+    /** Replaces names of options that earlier versions had; help and documents show only the current ones. */
+    private static String[] currentNames(String[] args) {
+        return Arrays.stream(args)
+                .map(word -> word.replaceFirst("^--motions(?==|$)", "--animations"))
+                .toArray(String[]::new);
     }
 
     private static CommandLine commandLine(String[] words, Console console) {

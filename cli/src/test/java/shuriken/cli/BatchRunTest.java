@@ -59,7 +59,7 @@ class BatchRunTest extends FilledFolder {
         assertThat(Cli.run("convert", at("rappy.nj"), "--scale", "0").code()).isEqualTo(2);
         assertThat(Cli.run("convert", at("rappy.nj"), "-o", "{what}").code()).isEqualTo(2);
         assertThat(Cli.run("convert", at("rappy.nj"), "--jobs", "0").code()).isEqualTo(2);
-        for (String option : List.of("--textures", "--palette", "--motions")) {
+        for (String option : List.of("--textures", "--palette", "--animations")) {
             Cli run = Cli.run("convert", at("rappy.nj"), option, at("gone"));
             assertThat(run.code()).isEqualTo(2);
             assertThat(run.err()).contains("no such file or folder: " + at("gone"));

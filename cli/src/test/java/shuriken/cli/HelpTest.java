@@ -211,9 +211,9 @@ class HelpTest {
     @Test
     void completionScriptsOfferTheValues() {
         assertThat(Cli.run("completion", "bash").out())
-                .contains("\"glb\" \"gltf\"", "\"level-sa1\"", "\"motion\" \"scene\"");
+                .contains("\"glb\" \"gltf\"", "\"level-sa1\"", "\"animation\" \"scene\"");
         assertThat(Cli.run("completion", "fish").out())
-                .contains("-l to -r -f -a 'glb gltf", "-l kind -r -f -a 'basic", "-l type -r -f -a 'model motion");
+                .contains("-l to -r -f -a 'glb gltf", "-l kind -r -f -a 'basic", "-l type -r -f -a 'model animation");
     }
 
     /** Also where what follows happens to be the short name of another verb. */

@@ -168,18 +168,20 @@ class ImportOptionsTest {
         for (String path : List.of("lone/koi.nj", "lone/koi.pvm", "moves/koi_swim.njm", "colours/koi.pvp")) {
             Fixtures.write(folder.resolve(path), requireNonNull(SAMPLES.get(path.substring(path.indexOf('/') + 1))));
         }
-        String[] places = {"--motions", at("moves/koi_swim.njm"), "--palette", at("colours/koi.pvp")};
+        String[] places = {"--animations", at("moves/koi_swim.njm"), "--palette", at("colours/koi.pvp")};
         Cli out = Cli.run(with(new String[] {"convert", "--edit", at("lone/koi.nj"), "-o", at("edit")}, places));
         assertThat(out.code()).as(out.err()).isZero();
         String[] into = {"import", at("edit/koi.glb"), "--into", at("lone/koi.nj"), "--dry-run"};
         Cli told = Cli.run(with(into, places));
         assertThat(told.code()).as(told.err()).isZero();
-        assertThat(told.out()).contains("1 clips", "identical to the original").doesNotContain("new  ", "texture");
+        assertThat(told.out())
+                .contains("1 animation", "identical to the original")
+                .doesNotContain("new  ", "texture");
         Cli untold = Cli.run(into);
         assertThat(untold.out()).contains("new      clip ", "texture");
         Cli alone = Cli.run(with(new String[] {"import", at("edit/koi.glb"), "--to", "nj"}, places));
         assertThat(alone.code()).isEqualTo(2);
-        assertThat(alone.err()).contains("--palette and --motions are for --into MODEL");
+        assertThat(alone.err()).contains("--palette and --animations are for --into MODEL");
         Cli motion = Cli.run(with(
                 new String[] {
                     "import", at("edit/koi.glb"), "--into", at("moves/koi_swim.njm"), "--for", at("lone/koi.nj")

@@ -189,16 +189,17 @@ class OutputTest {
     void motionsGoIntoTheModelOrIntoFilesOfTheirOwn() throws IOException {
         Fixtures.write(folder.resolve("moves/rappy.njm"), Fixtures.motion());
         Fixtures.write(folder.resolve("moves/jump.njm"), Fixtures.motion());
-        String[] all = {"convert", "-v", at("rappy.nj"), "-o", at("out/all"), "--fps", "60", "--motions", at("moves/*")
+        String[] all = {
+            "convert", "-v", at("rappy.nj"), "-o", at("out/all"), "--fps", "60", "--animations", at("moves/*")
         };
         Cli run = Cli.run(all);
         assertThat(run.err()).contains("jump for rappy: asked for, 1 rows for 1 nodes (MOTION_CHOSEN)");
         assertThat(Files.readString(out.resolve("all/rappy.glb"), StandardCharsets.ISO_8859_1))
                 .contains("\"animations\":[{\"name\":\"jump\"", "{\"name\":\"rappy\"", "\"framesPerSecond\":60.0");
-        Cli.run("convert", at("rappy.nj"), "-o", at("out/split"), "--motions", at("moves/*"), "--clips", "split");
+        Cli.run("convert", at("rappy.nj"), "-o", at("out/split"), "--animations", at("moves/*"), "--clips", "split");
         assertThat(Cli.tree(out.resolve("split")).keySet())
                 .containsExactly("rappy.glb", "rappy_2.glb", "rappy_jump.glb");
-        Cli.run("convert", at("rappy.nj"), "-o", at("out/none"), "--motions", at("moves/*"), "--clips", "none");
+        Cli.run("convert", at("rappy.nj"), "-o", at("out/none"), "--animations", at("moves/*"), "--clips", "none");
         assertThat(Files.readString(out.resolve("none/rappy.glb"), StandardCharsets.ISO_8859_1))
                 .doesNotContain("animations");
         assertThat(Cli.run("convert", at("rappy.nj"), "--clips", "some").code()).isEqualTo(2);
@@ -230,7 +231,7 @@ class OutputTest {
         Map<String, String> before = Cli.tree(folder);
         Cli run = Cli.run("convert", at("models"), "-o", at("out"), "--dry-run");
         assertThat(run.code()).isZero();
-        assertThat(run.lines()).hasSize(4).allMatch(line -> line.startsWith("would write " + at("out")));
+        assertThat(run.lines()).hasSize(4).allMatch(line -> line.startsWith("Would write " + at("out")));
         assertThat(Cli.tree(folder)).isEqualTo(before);
         assertThat(out).doesNotExist();
     }
@@ -384,6 +385,6 @@ class OutputTest {
     void aMotionThatIsNotThereIsSaid() {
         assertThat(Cli.run("thumb", at("rappy.nj"), "-o", at("out"), "--clip", "nope")
                         .err())
-                .contains("has no motion", "MOTION_NOT_FOUND");
+                .contains("has no animations", "MOTION_NOT_FOUND");
     }
 }

@@ -8,6 +8,7 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -67,6 +68,60 @@ class SentencesTest extends FilledFolder {
         assertThat(run.err().lines())
                 .noneMatch(line -> line.startsWith(folder + "/k.") || line.startsWith(SAMPLES))
                 .noneMatch(line -> line.contains("internal error"));
+    }
+
+    @Test
+    void theOldNameOfAnimationsStillWorks() {
+        for (String option : new String[] {"--animations", "--motions"}) {
+            Cli run =
+                    Cli.run("convert", SAMPLES + "koi.nj", option, SAMPLES + "koi_swim.njm", "-o", at("out" + option));
+            assertThat(run.err()).isEqualTo(at("out" + option) + "/koi.glb: 1 model, 2 textures, 1 animation\n");
+        }
+        assertThat(Cli.run("list", SAMPLES, "--type", "motion").out())
+                .isEqualTo(Cli.run("list", SAMPLES, "--type", "animation").out())
+                .contains("koi_swim.njm");
+        assertThat(Cli.run("convert", "--help-all").out())
+                .contains("--animations")
+                .doesNotContain("--motions");
+    }
+
+    @Test
+    void anUnknownAnimationIsAnsweredWithTheKnownOnes() {
+        Cli run = Cli.run("thumb", SAMPLES + "koi.nj", "--clip", "walk", "-o", at("koi.png"));
+        assertThat(run.err()).contains("koi has no animation walk. It has: koi_swim (MOTION_NOT_FOUND)");
+        Cli none = Cli.run("thumb", SAMPLES + "torii.nj", "--clip", "walk", "-o", at("torii.png"));
+        assertThat(none.err()).contains("torii has no animations (MOTION_NOT_FOUND)");
+    }
+
+    @Test
+    void whatIsWrongWithAFileIsSaidOnce() throws Exception {
+        Path cut = folder.resolve("cut.nj");
+        Files.write(cut, Arrays.copyOf(Files.readAllBytes(Path.of(SAMPLES + "koi.nj")), 5000));
+        assertThat(Cli.run("info", cut.toString()).err())
+                .isEqualTo(
+                        cut + ": the file ends too early: block NJCM needs 60,256 bytes, 4,920 are left (TRUNCATED)\n");
+    }
+
+    @Test
+    void manyFailuresOfOneReasonAreCounted() throws Exception {
+        Files.createDirectories(folder.resolve("in"));
+        for (int i = 0; i < 8; i++) {
+            Files.write(folder.resolve("in/" + i + ".pvm"), new byte[] {'P', 'V', 'M', 'H', 1, 0, 0, 0});
+        }
+        Cli some = Cli.run("convert", at("in"), "-o", at("out"));
+        assertThat(some.err().lines().filter(line -> line.startsWith(at("in")))).hasSize(5);
+        assertThat(some.err().lines()).anyMatch(line -> line.startsWith("3 more: ") && line.endsWith("(list with -v)"));
+        Cli all = Cli.run("convert", at("in"), "-o", at("out"), "-v");
+        assertThat(all.err().lines().filter(line -> line.startsWith(at("in")))).hasSizeGreaterThanOrEqualTo(8);
+        assertThat(all.err()).doesNotContain("more: ");
+    }
+
+    @Test
+    void extractedFilesAreCountedOnce() {
+        assertThat(Cli.run("extract", SAMPLES + "torii.pvm", "-o", at("out")).err())
+                .doesNotContain("files: ");
+        assertThat(Cli.run("extract", SAMPLES + "torii.pvm", "-o", at("out2")).err())
+                .contains("Wrote 6 files to " + at("out2") + ".");
     }
 
     @ParameterizedTest

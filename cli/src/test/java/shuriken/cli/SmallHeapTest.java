@@ -154,8 +154,8 @@ class SmallHeapTest {
     void motionsOfCountlessFrames() throws Exception {
         String model = write("in/rappy.nj", Fixtures.model()).toString();
         String motion = write("long.njm", Bombs.motion()).toString();
-        run("convert", model, "--motions", motion, "-o", out());
-        assertThat(run("convert", model, "--motions", motion, "--to", "dae", "-o", out()))
+        run("convert", model, "--animations", motion, "-o", out());
+        assertThat(run("convert", model, "--animations", motion, "--to", "dae", "-o", out()))
                 .contains("LIMIT_EXCEEDED", "COLLADA");
     }
 

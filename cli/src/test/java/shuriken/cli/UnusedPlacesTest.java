@@ -25,7 +25,7 @@ class UnusedPlacesTest {
                 SAMPLES.resolve(textures).toString(),
                 "--palette",
                 SAMPLES.resolve(palette).toString(),
-                "--motions",
+                "--animations",
                 SAMPLES.resolve(motions).toString(),
                 "-o",
                 folder.toString());
@@ -38,7 +38,7 @@ class UnusedPlacesTest {
         assertThat(log("torii.pvm", "ninja.pvm", "neko.nsbca"))
                 .containsPattern("--textures \\S*torii.pvm: nothing in it was used")
                 .containsPattern("--palette \\S*ninja.pvm: nothing in it was used")
-                .containsPattern("--motions \\S*neko.nsbca: nothing in it was used");
+                .containsPattern("--animations \\S*neko.nsbca: nothing in it was used");
     }
 
     @Test

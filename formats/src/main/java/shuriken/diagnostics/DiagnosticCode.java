@@ -306,7 +306,7 @@ public enum DiagnosticCode {
             Severity.WARNING,
             Kind.BAD_VALUE,
             "The textures or animations next to the original have changed since convert --edit. The differences count as edits.",
-            "Pass the old ones: --textures PLACE --motions PLACE."),
+            "Pass the old ones: --textures PLACE --animations PLACE."),
     COLOURS_SHUFFLED(
             Severity.WARNING,
             Kind.BAD_VALUE,

@@ -76,7 +76,7 @@ public final class Session {
         return motions(motions);
     }
 
-    /** Looks for motions of every model in these files and folders too, as {@code --motions} does. */
+    /** Looks for motions of every model in these files and folders too, as {@code --animations} does. */
     private Reply motions(List<String> paths) {
         motions = List.copyOf(paths);
         siblings = siblings(motions);

@@ -64,7 +64,7 @@ record EditOriginal(
                 DiagnosticCode.OTHER_SURROUNDINGS,
                 site,
                 "it was made with the textures (%s) and clips (%s), and %s has the textures (%s) and clips (%s) now; name the"
-                        + " files of others with --textures and --motions, as with convert",
+                        + " files of others with --textures and --animations, as with convert",
                 words(EditProfile.recordedTextures(edited).orElse(List.of())),
                 words(EditProfile.recordedClips(edited).orElse(Set.of())),
                 asset.fileName(),

@@ -79,7 +79,7 @@ class EditOriginalTest {
                 .extracting(Diagnostic::message)
                 .containsExactly(
                         "it was made with the textures (koi_skin, koi_fin) and clips (koi_swim), and koi.nj has the"
-                                + " textures (none) and clips (none) now; name the files of others with --textures and --motions, as"
+                                + " textures (none) and clips (none) now; name the files of others with --textures and --animations, as"
                                 + " with convert");
     }
 

@@ -129,7 +129,7 @@ public final class ConvertCommand implements Callable<Integer> {
     private String nothing() {
         return results.isText()
                 ? "has nothing that can be written as text. Only Ninja models (Basic, Chunk, Ginja), animations and texture lists can"
-                : "has no models or textures. Animations belong to a model: shuriken convert MODEL --motions FILE";
+                : "has no models or textures. Animations belong to a model: shuriken convert MODEL --animations FILE";
     }
 
     private ExitCode convert(

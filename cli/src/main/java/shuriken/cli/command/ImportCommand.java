@@ -306,8 +306,10 @@ public final class ImportCommand implements Callable<Integer> {
             console.line(made.json(folder, files));
         } else {
             MemberEdits.text(inside.containers()).forEach(console::line);
+            Path named =
+                    output.map(path -> isFile ? path.resolveSibling("") : path).orElse(Path.of(""));
             boolean isInside = !inside.containers().isEmpty();
-            for (String line : made.text(files, dryRun, verbosity.verbose())) {
+            for (String line : made.text(named, files, dryRun, verbosity.verbose())) {
                 console.line(isInside ? line.replaceFirst("; pack it into .*", "") : line);
             }
         }

@@ -38,15 +38,15 @@ public record ImportResult(
                                 .anyMatch(line -> line.change() == ChangeKind.UNSUPPORTED);
     }
 
-    List<String> text(List<OutputFile> named, boolean dryRun, boolean verbose) {
+    /** @param folder the folder of the files, as the user named it */
+    List<String> text(Path folder, List<OutputFile> named, boolean dryRun, boolean verbose) {
         List<String> lines = new ArrayList<>();
         result.ifPresent(back -> {
             EditReport report = back.report();
-            lines.add(String.format(
-                    Locale.ROOT,
-                    "kept     %d meshes, %d clips",
-                    report.count(ChangeKind.UNCHANGED, "mesh"),
-                    report.count(ChangeKind.UNCHANGED, "clip")));
+            long meshes = report.count(ChangeKind.UNCHANGED, "mesh");
+            long clips = report.count(ChangeKind.UNCHANGED, "clip");
+            lines.add("kept     " + meshes + (meshes == 1 ? " mesh, " : " meshes, ") + clips
+                    + (clips == 1 ? " animation" : " animations"));
             report.lines().stream()
                     .filter(line -> line.change() != ChangeKind.UNCHANGED || verbose)
                     .map(EditReport.Line::toString)
@@ -56,8 +56,13 @@ public record ImportResult(
                     "checked  the file matches your edit (largest deviation %.2f %% of its size)",
                     100 * back.deviation()));
         });
-        named.forEach(file -> lines.add((dryRun ? "would write " : "wrote ") + file.name() + ", " + file.data().length
-                + " bytes" + (isOriginal(file) ? ", identical to the original" : "")));
+        named.forEach(file -> lines.add(String.format(
+                Locale.ROOT,
+                "%s%s: %,d bytes%s",
+                dryRun ? "Would write " : "",
+                folder.resolve(file.name()),
+                file.data().length,
+                isOriginal(file) ? ", identical to the original" : "")));
         return lines;
     }
 

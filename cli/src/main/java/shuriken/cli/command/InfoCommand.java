@@ -135,14 +135,16 @@ public final class InfoCommand implements Callable<Integer> {
         if (!info.isIncomplete()) {
             run.report().done();
         }
+        List<Diagnostic> findings = new ArrayList<>(info.diagnostics());
         for (Diagnostic finding : info.diagnostics()) {
             if (finding.severity() == Severity.ERROR) {
                 run.report().failed(Failure.of(info.path(), finding));
+                findings.remove(finding);
                 break;
             }
         }
         if (!inputs.json()) {
-            run.report().findings(info.diagnostics());
+            run.report().findings(findings);
         }
     }
 }

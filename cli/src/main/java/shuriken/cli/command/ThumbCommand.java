@@ -194,9 +194,10 @@ public final class ThumbCommand implements Callable<Integer> {
         context.report(
                 DiagnosticCode.MOTION_NOT_FOUND,
                 new SourceLocation(asset.path(), 0),
-                "%s has %s",
+                names.isEmpty() ? "%1$s has no animations" : "%1$s has no animation %2$s. It has: %3$s",
                 scene.name(),
-                names.isEmpty() ? "no motion" : "no such motion, but " + names);
+                clip,
+                String.join(", ", names));
         return Optional.empty();
     }
 }

@@ -72,7 +72,8 @@ public record Failure(String path, String reason) {
     /** What the disk said, for people. */
     public static String reason(IOException e) {
         return switch (e) {
-            case OutputException of -> reason(of.reason());
+            case OutputException of ->
+                of.reason() instanceof NoSuchFileException ? "cannot be created here" : reason(of.reason());
             case NoSuchFileException gone -> NO_SUCH_FILE;
             case AccessDeniedException denied -> "permission denied";
             case FileAlreadyExistsException file -> "is a file, but a folder is needed";

@@ -3,6 +3,7 @@ package shuriken.cli.console;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -35,6 +36,9 @@ public final class Report {
             }
         }
     }
+
+    /** Failures of one reason that are printed unless all are wanted. */
+    private static final int SHOWN_FAILURES = 5;
 
     private final Progress progress;
     private final Verbosity verbosity;
@@ -192,9 +196,7 @@ public final class Report {
                         + " (list with -v; meaning: shuriken explain " + code + ")");
             }
         });
-        for (Failure failure : failures) {
-            progress.note(failure.sentence());
-        }
+        printFailures();
         if (failures.size() > 1) {
             progress.note(failures.size() + " of " + (failures.size() + done) + " inputs failed.");
         }
@@ -207,6 +209,21 @@ public final class Report {
                             : "No file here is in a format that Shuriken knows. The list: shuriken formats");
         }
         return exitCode();
+    }
+
+    /** Prints each failure; of many with one reason only the first ones, unless all are wanted. */
+    private void printFailures() {
+        Map<String, Integer> counts = new LinkedHashMap<>();
+        for (Failure failure : failures) {
+            if (counts.merge(failure.reason(), 1, Integer::sum) <= SHOWN_FAILURES || verbosity.verbose()) {
+                progress.note(failure.sentence());
+            }
+        }
+        counts.forEach((reason, count) -> {
+            if (count > SHOWN_FAILURES && !verbosity.verbose()) {
+                progress.note((count - SHOWN_FAILURES) + " more: " + reason + " (list with -v)");
+            }
+        });
     }
 
     private ExitCode exitCode() {

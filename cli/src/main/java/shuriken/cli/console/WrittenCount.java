@@ -55,8 +55,8 @@ public final class WrittenCount {
     public List<String> summary(boolean dryRun) {
         List<String> lines = new ArrayList<>();
         if (outputs > NAMED) {
-            lines.add((dryRun ? "Would write " : "Wrote ") + count(files, "file") + " to " + root + ": "
-                    + contents.summary());
+            lines.add((dryRun ? "Would write " : "Wrote ") + count(files, "file") + " to " + root
+                    + (contents.isFilesOnly() ? "." : ": " + contents.summary()));
         } else if (dryRun) {
             named.forEach(name -> lines.add("Would write " + name));
         } else {

@@ -14,11 +14,14 @@ public final class Candidates {
 
     /** Of {@code --type}. */
     public static final class Types implements Iterable<String> {
+        /** Returns a kind in the words of users. */
+        public static String word(Info.Kind kind) {
+            return kind == Info.Kind.MOTION ? "animation" : kind.name().toLowerCase(Locale.ROOT);
+        }
+
         @Override
         public Iterator<String> iterator() {
-            return Stream.of(Info.Kind.values())
-                    .map(kind -> kind.name().toLowerCase(Locale.ROOT))
-                    .iterator();
+            return Stream.of(Info.Kind.values()).map(Types::word).iterator();
         }
     }
 

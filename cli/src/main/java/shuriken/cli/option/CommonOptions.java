@@ -23,7 +23,7 @@ public final class CommonOptions {
                     "--include",
                     "--textures",
                     "--palette",
-                    "--motions",
+                    "--animations",
                     "--clips",
                     "--edit",
                     "--overwrite",

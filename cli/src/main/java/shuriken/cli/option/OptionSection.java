@@ -23,7 +23,7 @@ public enum OptionSection {
             "Textures",
             "--textures --palette --palette-name --shared-palette --bump --bump-height --bank --palette-size --all-palettes --mips --separate-textures --hardware --texture-format --pixel"
                     + " --data --global-index --resize --dither --fresh --keep-palette --colours --sheet --normal-map --quality --level"),
-    MOTIONS("Motions", "--motions --clips --clips-json --fps --loop --pattern --clip --clip-error"),
+    MOTIONS("Animations", "--animations --clips --clips-json --fps --loop --pattern --clip --clip-error"),
     PROGRAM("Executables", "--at --kind --base --endian --rows --texlist --action"),
     PICTURE("Picture", "--size --angle --frame --background"),
     RUN(

@@ -5,7 +5,6 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -54,8 +53,9 @@ public final class InputOptions {
             paramLabel = "KIND",
             split = ",",
             converter = KindWord.class,
-            description = "Only these kinds: model, motion, scene, texture, picture, palette, archive, folder (discs, "
-                    + "ROMs) or compression; also inside archives.")
+            description =
+                    "Only these kinds: model, animation, scene, texture, picture, palette, archive, folder (discs, "
+                            + "ROMs) or compression; also inside archives.")
     private List<Info.Kind> types = new ArrayList<>();
 
     @Option(
@@ -218,14 +218,14 @@ public final class InputOptions {
     private static final class KindWord implements ITypeConverter<Info.Kind> {
         @Override
         public Info.Kind convert(String value) {
-            List<String> known = new ArrayList<>();
             for (Info.Kind kind : Info.Kind.values()) {
-                if (kind.name().equalsIgnoreCase(value)) {
+                if (kind.name().equalsIgnoreCase(value)
+                        || Candidates.Types.word(kind).equalsIgnoreCase(value)) {
                     return kind;
                 }
-                known.add(kind.name().toLowerCase(Locale.ROOT));
             }
-            throw new TypeConversionException("'" + value + "' is not one of " + String.join(", ", known));
+            throw new TypeConversionException(
+                    "'" + value + "' is not one of " + String.join(", ", new Candidates.Types()));
         }
     }
 

@@ -24,7 +24,7 @@ public final class OriginalOptions {
     private List<String> palettes = new ArrayList<>();
 
     @Option(
-            names = "--motions",
+            names = "--animations",
             paramLabel = "PLACE",
             converter = PathConverter.class,
             description = "With --into: more animations of the original. Repeatable.")
@@ -44,7 +44,7 @@ public final class OriginalOptions {
      */
     public void check(CommandLine line, boolean model) {
         if (!model && !(palettes.isEmpty() && motions.isEmpty())) {
-            throw new ParameterException(line, "--palette and --motions are for --into MODEL");
+            throw new ParameterException(line, "--palette and --animations are for --into MODEL");
         }
     }
 
@@ -58,6 +58,6 @@ public final class OriginalOptions {
     /** Names paths that contributed nothing. */
     public void unused(Report report, RelatedFileResolver siblings) {
         report.unused("--palette", siblings.unused(palettes));
-        report.unused("--motions", siblings.unused(motions));
+        report.unused("--animations", siblings.unused(motions));
     }
 }

@@ -287,7 +287,7 @@ public final class OutputWriter {
         count.written(written.paths().getFirst(), output);
         if (!inputs.json() && (options.dryRun() || inputs.verbosity().verbose())) {
             for (Path path : written.paths()) {
-                console.line((options.dryRun() ? "would write " : "wrote ") + path);
+                console.line((options.dryRun() ? "Would write " : "Wrote ") + path);
             }
         }
     }

@@ -29,7 +29,7 @@ public final class ReadingOptions extends ModelOptions {
     private List<String> palettes = new ArrayList<>();
 
     @Option(
-            names = "--motions",
+            names = "--animations",
             paramLabel = "PLACE",
             converter = PathConverter.class,
             description = "Add animations from this file, folder or archive!file. Repeatable.")
@@ -55,6 +55,6 @@ public final class ReadingOptions extends ModelOptions {
     public void reportUnused(Report report, RelatedFileResolver siblings) {
         report.unused("--textures", siblings.unused(textures));
         report.unused("--palette", siblings.unused(palettes));
-        report.unused("--motions", siblings.unused(motions));
+        report.unused("--animations", siblings.unused(motions));
     }
 }

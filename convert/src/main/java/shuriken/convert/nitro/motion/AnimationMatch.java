@@ -82,7 +82,7 @@ public final class AnimationMatch {
                                 && !reason.isEmpty()
                                 && (reason.equals(EXACT) || isOfSeries(motion) || !isOwned(motion, file.stem()));
                 if (fit.common() > 0 && isOurs) {
-                    String why = file.named() ? "chosen for this game, or with --motions" : reason;
+                    String why = file.named() ? "chosen for this game, or with --animations" : reason;
                     context.report(
                             DiagnosticCode.MOTION_CHOSEN,
                             file.location(),
