@@ -4,10 +4,12 @@ import static java.util.Objects.requireNonNull;
 import static java.util.stream.Collectors.joining;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.ArgSpec;
@@ -23,11 +25,15 @@ final class CommandPages {
     private static final String GENERATED =
             "<!-- Generated from the program. CommandPagesTest rewrites it with -Ddocs=update. -->\n\n";
 
+    /** The number of commands from which on an option is described once for all. */
+    private static final int SHARED_BY = 3;
+
     private CommandPages() {}
 
     /** Returns the text of each page by its file name. */
     static Map<String, String> all() {
         CommandLine whole = Verb.commandLine(Console.of(System.out, System.err, System.in));
+        Map<String, OptionSpec> shared = shared(whole);
         Map<String, String> pages = new LinkedHashMap<>();
         StringBuilder index = new StringBuilder("# Commands\n\n" + GENERATED
                 + "A single path means `info`: `shuriken koi.nj`. `shuriken COMMAND --help` prints the options that most users need,"
@@ -42,7 +48,16 @@ final class CommandPages {
                     verb.word(),
                     Stream.of(spec.aliases()).map(CommandPages::code).collect(joining(" ")),
                     cell(spec.usageMessage().description())));
-            pages.put(verb.word() + ".md", page(line));
+            pages.put(verb.word() + ".md", page(line, shared.keySet()));
+        }
+        index.append("\n## Options of several commands\n\nThese mean the same wherever a command takes them.\n");
+        for (OptionSection section : OptionSection.values()) {
+            rows(
+                    index,
+                    "### " + section.heading(),
+                    shared.values().stream()
+                            .filter(option -> OptionSection.of(option) == section)
+                            .toList());
         }
         index.append("\n## Exit codes\n\n| code | meaning |\n|---|---|\n");
         for (ExitCode code : ExitCode.values()) {
@@ -61,19 +76,37 @@ final class CommandPages {
         return pages;
     }
 
-    private static String page(CommandLine line) {
+    /** Returns the options that several commands have with the same words, by their names. */
+    private static Map<String, OptionSpec> shared(CommandLine whole) {
+        Map<String, Integer> counts = new HashMap<>();
+        Map<String, OptionSpec> options = new LinkedHashMap<>();
+        for (Verb verb : Verb.values()) {
+            CommandLine line = requireNonNull(whole.getSubcommands().get(verb.word()));
+            Stream.concat(Stream.of(line), line.getSubcommands().values().stream())
+                    .flatMap(command -> command.getCommandSpec().options().stream())
+                    .filter(option -> !option.hidden())
+                    .forEach(option -> {
+                        counts.merge(row(option), 1, Integer::sum);
+                        options.putIfAbsent(row(option), option);
+                    });
+        }
+        options.keySet().removeIf(row -> counts.getOrDefault(row, 0) < SHARED_BY);
+        return options;
+    }
+
+    private static String page(CommandLine line, Set<String> shared) {
         StringBuilder page = new StringBuilder("# shuriken " + line.getCommandName() + "\n\n" + GENERATED);
-        describe(page, line.getCommandSpec(), "##");
+        describe(page, line.getCommandSpec(), "##", shared);
         line.getSubcommands().values().forEach(action -> {
             page.append("\n## shuriken ")
                     .append(action.getCommandSpec().qualifiedName().replaceFirst("^shuriken ", ""))
                     .append("\n\n");
-            describe(page, action.getCommandSpec(), "###");
+            describe(page, action.getCommandSpec(), "###", shared);
         });
         return page.toString();
     }
 
-    private static void describe(StringBuilder page, CommandSpec spec, String level) {
+    private static void describe(StringBuilder page, CommandSpec spec, String level, Set<String> shared) {
         page.append(String.join("\n", spec.usageMessage().description()).replace("%n", "\n"))
                 .append("\n");
         if (spec.usageMessage().footer().length > 0) {
@@ -84,8 +117,22 @@ final class CommandPages {
             page.append("```\n");
         }
         rows(page, level + " Arguments", spec.positionalParameters());
+        List<String> elsewhere = new ArrayList<>();
         for (OptionSection section : OptionSection.values()) {
-            rows(page, level + " " + section.heading(), section.in(spec));
+            List<OptionSpec> own = new ArrayList<>(section.in(spec));
+            own.removeIf(option -> {
+                boolean isShared = shared.contains(row(option));
+                if (isShared) {
+                    elsewhere.add(code(option.longestName()));
+                }
+                return isShared;
+            });
+            rows(page, level + " " + section.heading(), own);
+        }
+        if (!elsewhere.isEmpty()) {
+            page.append("\nAlso, as in [other commands](README.md#options-of-several-commands): ")
+                    .append(String.join(", ", elsewhere))
+                    .append(".\n");
         }
     }
 
@@ -95,8 +142,12 @@ final class CommandPages {
         }
         page.append('\n').append(heading).append("\n\n| ").append("name | meaning |\n|---|---|\n");
         for (ArgSpec argument : arguments) {
-            page.append(String.format(Locale.ROOT, "| %s | %s |\n", name(argument), cell(argument.description())));
+            page.append(row(argument));
         }
+    }
+
+    private static String row(ArgSpec argument) {
+        return String.format(Locale.ROOT, "| %s | %s |\n", name(argument), cell(argument.description()));
     }
 
     private static String name(ArgSpec argument) {
