@@ -9,6 +9,7 @@ module shuriken.formats {
     exports shuriken.format;
     exports shuriken.image;
     exports shuriken.io;
+    exports shuriken.io.struct;
     exports shuriken.patch;
 
     // Formats, the second tier: as stable as what is known of them.

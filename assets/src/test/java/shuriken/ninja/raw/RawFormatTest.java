@@ -31,9 +31,9 @@ import shuriken.io.Vec3f;
 import shuriken.ninja.landtable.Levels;
 import shuriken.ninja.landtable.SalvlFile;
 import shuriken.ninja.landtable.SalvlFormat;
+import shuriken.ninja.layout.BlockStructs;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.StructId;
-import shuriken.ninja.layout.StructWriter;
 import shuriken.ninja.model.AnyAttachWriter;
 import shuriken.ninja.model.Attach;
 import shuriken.ninja.model.SonicFixtures;
@@ -115,7 +115,7 @@ class RawFormatTest {
                         SonicFixtures.node(ObjectNode.NONE, ObjectNode.NONE, 1, 2, 3),
                         new ObjectNode(turned, 0, 0, ObjectNode.NONE)),
                 List.of());
-        StructWriter structs = new ObjectTreeWriter<>(tree, true, new AnyAttachWriter());
+        BlockStructs structs = new ObjectTreeWriter<>(tree, true, new AnyAttachWriter());
         Image image = Image.of(structs, NODE, 0x1000, ByteOrder.BIG_ENDIAN);
         SamdlFile read = (SamdlFile) read(image, RawKind.GINJA, 0x1000, ByteOrder.BIG_ENDIAN);
         assertThat(read.longNodes()).isTrue();

@@ -1,7 +1,7 @@
 package shuriken.ninja.basic;
 
-import shuriken.io.ByteCursor;
-import shuriken.io.ByteWriter;
+import shuriken.io.struct.Struct;
+import shuriken.io.struct.StructTable;
 
 /**
  * A material, {@code NJS_MATERIAL}.
@@ -14,20 +14,17 @@ import shuriken.io.ByteWriter;
  *     31 source factor of blending; the others are read by methods
  */
 public record BasicMaterial(int diffuse, int specular, float exponent, int texture, int flags) {
-    /** Size of the struct in bytes. */
-    static final int SIZE = 0x14;
+    static final BasicMaterial BLANK = new BasicMaterial(0, 0, 0, 0, 0);
 
-    static BasicMaterial read(ByteCursor in) {
+    public static final StructTable FIELDS = StructTable.of(s -> layout(s, BLANK));
+
+    static BasicMaterial layout(Struct s, BasicMaterial material) {
         return new BasicMaterial(
-                in.hex32("diffuse"),
-                in.hex32("specular"),
-                in.f32("exponent"),
-                in.hex32("attr_texId"),
-                in.hex32("attrflags"));
-    }
-
-    void write(ByteWriter out) {
-        out.i32(diffuse).i32(specular).f32(exponent).i32(texture).i32(flags);
+                s.argb("diffuse", material.diffuse),
+                s.argb("specular", material.specular),
+                s.f32("exponent", material.exponent),
+                s.hex32("attr_texId", material.texture),
+                s.hex32("attrflags", material.flags));
     }
 
     /** Index in the texture list. */

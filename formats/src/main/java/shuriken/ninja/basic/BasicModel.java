@@ -2,6 +2,7 @@ package shuriken.ninja.basic;
 
 import java.util.List;
 import shuriken.io.Vec3f;
+import shuriken.io.struct.StructTable;
 
 /**
  * The mesh of one node, {@code NJS_MODEL}.
@@ -26,6 +27,13 @@ public record BasicModel(
         float radius,
         boolean plus,
         int buffer) {
+    /** Fields of the plain format. */
+    public static final StructTable FIELDS =
+            StructTable.of(s -> BasicModelStruct.layout(s, BasicModelStruct.blank(""), false));
+    /** Fields of Basic+. */
+    public static final StructTable PLUS_FIELDS =
+            StructTable.of(s -> BasicModelStruct.layout(s, BasicModelStruct.blank(""), true));
+
     public BasicModel {
         meshsets = List.copyOf(meshsets);
         materials = List.copyOf(materials);

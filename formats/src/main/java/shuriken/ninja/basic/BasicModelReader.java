@@ -6,7 +6,7 @@ import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteCursor;
-import shuriken.io.Vec3f;
+import shuriken.io.struct.StructReader;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.LayoutRecorder;
 import shuriken.ninja.layout.PointerField;
@@ -33,32 +33,25 @@ public final class BasicModelReader implements AttachReader<BasicModel> {
     public BasicModel read(ByteCursor block, SourceLocation field, long pointer, int index) {
         ByteCursor in = block.labelled("model[" + index + "]").seek(field, pointer, "model");
         int start = in.position();
-        PointerField points = PointerField.read(in, "points", layout);
-        PointerField normals = PointerField.read(in, "normals", layout);
-        SourceLocation countField = in.site();
-        long vertices = in.u32("nbPoint");
-        PointerField meshsets = PointerField.read(in, "meshsets", layout);
-        PointerField materialPointer = PointerField.read(in, "mats", layout);
-        SourceLocation listsField = in.site();
-        int meshsetCount = in.u16("nbMeshset");
-        int materialCount = in.u16("nbMat");
-        Vec3f centre = Vec3f.read(in, "center");
-        float radius = in.f32("r");
-        int buffer = plus ? in.hex32("buffer") : 0;
+        BasicModelStruct<PointerField> model =
+                BasicModelStruct.layout(layout.reader(in), BasicModelStruct.blank(PointerField.NONE), plus);
         layout.struct(LayoutEntry.Kind.MODEL, index, start, in);
-        List<BasicMeshset> sets = meshsets(in, meshsets, meshsetCount, listsField, index);
+        SourceLocation countField = in.siteAt(start + BasicModel.FIELDS.offset("nbPoint"));
+        SourceLocation listsField = in.siteAt(start + BasicModel.FIELDS.offset("nbMeshset"));
+        List<BasicMeshset> sets = meshsets(in, model.meshsets(), model.meshsetCount(), listsField, index);
         return new BasicModel(
-                vectors(in, points, vertices, countField, LayoutEntry.Kind.POSITIONS, index),
-                normals.isNull()
+                vectors(in, model.points(), model.vertexCount(), countField, LayoutEntry.Kind.POSITIONS, index),
+                model.normals().isNull()
                         ? new float[0]
-                        : vectors(in, normals, vertices, countField, LayoutEntry.Kind.NORMALS, index),
+                        : vectors(
+                                in, model.normals(), model.vertexCount(), countField, LayoutEntry.Kind.NORMALS, index),
                 sets,
-                materials(in, materialPointer, materialCount, usedMaterials(sets), listsField, index),
-                materialCount,
-                centre,
-                radius,
+                materials(in, model.materials(), model.materialCount(), usedMaterials(sets), listsField, index),
+                model.materialCount(),
+                model.centre(),
+                model.radius(),
                 plus,
-                buffer);
+                model.buffer());
     }
 
     private float[] vectors(
@@ -118,8 +111,8 @@ public final class BasicModelReader implements AttachReader<BasicModel> {
             return List.of();
         }
         ByteCursor in = pointer.follow(model, "materials");
-        int count = context.count(stored, BasicMaterial.SIZE, in.remaining(), countField, "materials");
-        if (used > stored && (long) used * BasicMaterial.SIZE <= in.remaining()) {
+        int count = context.count(stored, BasicMaterial.FIELDS.size(), in.remaining(), countField, "materials");
+        if (used > stored && (long) used * BasicMaterial.FIELDS.size() <= in.remaining()) {
             context.report(
                     DiagnosticCode.COUNT_TOO_LOW, countField, "%d materials are counted, %d are used", stored, used);
             count = used;
@@ -128,7 +121,7 @@ public final class BasicModelReader implements AttachReader<BasicModel> {
         List<BasicMaterial> materials = new ArrayList<>();
         int start = in.position();
         for (int i = 0; i < count; i++) {
-            materials.add(BasicMaterial.read(in));
+            materials.add(BasicMaterial.layout(StructReader.of(in), BasicMaterial.BLANK));
         }
         layout.struct(LayoutEntry.Kind.MATERIALS, index, start, in);
         return materials;

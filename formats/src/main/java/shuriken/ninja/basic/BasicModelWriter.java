@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import shuriken.io.BitField;
 import shuriken.io.ByteWriter;
+import shuriken.io.struct.StructWriter;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.PointerTargets;
 import shuriken.ninja.layout.StructId;
@@ -51,7 +52,8 @@ public final class BasicModelWriter implements AttachWriter<BasicModel> {
     public void write(BasicModel model, StructId struct, ByteWriter out, PointerTargets targets) {
         switch (struct.kind()) {
             case MODEL -> model(model, struct.index(), out, targets);
-            case MATERIALS -> model.materials().forEach(material -> material.write(out));
+            case MATERIALS ->
+                model.materials().forEach(material -> BasicMaterial.layout(StructWriter.of(out), material));
             case MESHSETS -> {
                 for (int i = 0; i < model.meshsets().size(); i++) {
                     meshset(model.meshsets().get(i), model.plus(), struct.index(), i, out, targets);
@@ -64,17 +66,18 @@ public final class BasicModelWriter implements AttachWriter<BasicModel> {
     }
 
     private static void model(BasicModel model, int index, ByteWriter out, PointerTargets targets) {
-        targets.pointer(LayoutEntry.Kind.POSITIONS, index, out);
-        targets.pointer(LayoutEntry.Kind.NORMALS, index, out);
-        out.i32(model.vertexCount());
-        targets.pointer(LayoutEntry.Kind.MESHSETS, index, out);
-        targets.pointer(LayoutEntry.Kind.MATERIALS, index, out);
-        out.u16(model.meshsets().size()).u16(model.materialCount());
-        model.centre().write(out);
-        out.f32(model.radius());
-        if (model.plus()) {
-            out.i32(model.buffer());
-        }
+        BasicModelStruct<StructId> struct = new BasicModelStruct<>(
+                new StructId(LayoutEntry.Kind.POSITIONS, index),
+                new StructId(LayoutEntry.Kind.NORMALS, index),
+                model.vertexCount(),
+                new StructId(LayoutEntry.Kind.MESHSETS, index),
+                new StructId(LayoutEntry.Kind.MATERIALS, index),
+                model.meshsets().size(),
+                model.materialCount(),
+                model.centre(),
+                model.radius(),
+                model.buffer());
+        BasicModelStruct.layout(targets.writer(out), struct, model.plus());
     }
 
     private static void meshset(

@@ -2,25 +2,6 @@
  * Basic models: the first model kind of the Ninja library, with one vertex array and lists of polygons for each node.
  *
  * <pre>
- * NJS_MODEL, 0x28 bytes; 0x2C in Basic+
- * 00 ptr    points     f32*3 each
- * 04 ptr    normals    f32*3 each, 0 = none
- * 08 i32    nbPoint
- * 0C ptr    meshsets
- * 10 ptr    mats
- * 14 u16    nbMeshset
- * 16 u16    nbMat      may be lower than what the meshsets use
- * 18 f32*3  center     of the bounding sphere
- * 24 f32    r
- * 28 u32    buffer     Basic+ only
- *
- * NJS_MATERIAL, 0x14 bytes
- * 00 u32    diffuse    A R G B, A in the highest byte
- * 04 u32    specular   the same
- * 08 f32    exponent
- * 0C u32    attr_texId texture in the low 14 bits; bits 30 and 31 request callbacks of the game
- * 10 u32    attrflags  {@link shuriken.ninja.basic.BasicMaterial}
- *
  * NJS_MESHSET, 0x18 bytes; 0x1C in Basic+
  * 00 u16    type in bits 14 and 15 (0 triangles, 1 quads, 2 n-gons, 3 strips), material in the others
  * 02 u16    nbMesh     polygons

@@ -2,6 +2,7 @@ package shuriken.ninja.chunk;
 
 import java.util.List;
 import shuriken.io.Vec3f;
+import shuriken.io.struct.StructTable;
 
 /**
  * The mesh of one node, {@code NJS_CNK_MODEL}.
@@ -12,8 +13,8 @@ import shuriken.io.Vec3f;
  * @param radius of the bounding sphere
  */
 public record ChunkModel(List<VertexChunk> vertices, List<PolyChunk> polygons, Vec3f centre, float radius) {
-    /** Size of the struct in bytes. */
-    public static final int SIZE = 0x18;
+    public static final StructTable FIELDS =
+            StructTable.of(s -> ChunkModelStruct.layout(s, ChunkModelStruct.blank("")));
 
     public ChunkModel {
         vertices = List.copyOf(vertices);

@@ -7,9 +7,9 @@ import java.util.function.BiFunction;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteCursor;
-import shuriken.io.Vec3f;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.LayoutRecorder;
+import shuriken.ninja.layout.PointerField;
 import shuriken.ninja.object.AttachReader;
 
 /** Reads the chunk models of one block. Models that point to the same list share its records. */
@@ -30,56 +30,34 @@ public final class ChunkModelReader implements AttachReader<ChunkModel> {
     public ChunkModel read(ByteCursor block, SourceLocation field, long pointer, int index) {
         ByteCursor in = block.labelled("model[" + index + "]").seek(field, pointer, "model");
         int start = in.position();
-        SourceLocation vertexField = in.site();
-        long vertices = in.pointer("vertices");
-        SourceLocation polygonField = in.site();
-        long polygons = in.pointer("polygons");
-        Vec3f centre = Vec3f.read(in, "centre");
-        float radius = in.f32("radius");
+        ChunkModelStruct<PointerField> model =
+                ChunkModelStruct.layout(layout.reader(in), ChunkModelStruct.blank(PointerField.NONE));
         layout.struct(LayoutEntry.Kind.MODEL, index, start, in);
-        boolean hasVertices = layout.pointer(start, vertices);
-        boolean hasPolygons = layout.pointer(start + 4, polygons);
         return new ChunkModel(
-                hasVertices
-                        ? list(
-                                in,
-                                vertexField,
-                                vertices,
-                                LayoutEntry.Kind.VERTICES,
-                                index,
-                                vertexLists,
-                                VertexListReader::read)
-                        : List.of(),
-                hasPolygons
-                        ? list(
-                                in,
-                                polygonField,
-                                polygons,
-                                LayoutEntry.Kind.POLYGONS,
-                                index,
-                                polygonLists,
-                                PolygonListReader::read)
-                        : List.of(),
-                centre,
-                radius);
+                list(in, model.vertices(), LayoutEntry.Kind.VERTICES, index, vertexLists, VertexListReader::read),
+                list(in, model.polygons(), LayoutEntry.Kind.POLYGONS, index, polygonLists, PolygonListReader::read),
+                model.centre(),
+                model.radius());
     }
 
     private <C> List<C> list(
             ByteCursor model,
-            SourceLocation field,
-            long pointer,
+            PointerField pointer,
             LayoutEntry.Kind kind,
             int index,
             Map<Long, ParsedList<C>> parsedLists,
             BiFunction<ByteCursor, ReadContext, List<C>> reader) {
-        ParsedList<C> list = parsedLists.get(pointer);
+        if (pointer.isNull()) {
+            return List.of();
+        }
+        ParsedList<C> list = parsedLists.get(pointer.value());
         if (list == null) {
             String label = kind == LayoutEntry.Kind.VERTICES ? "vertices" : "polygons";
-            ByteCursor in = model.labelled(label).seek(field, pointer, label);
+            ByteCursor in = pointer.follow(model, label);
             list = new ParsedList<>(reader.apply(in, context), in);
-            parsedLists.put(pointer, list);
+            parsedLists.put(pointer.value(), list);
         }
-        layout.struct(kind, index, (int) pointer, list.end());
+        layout.struct(kind, index, (int) pointer.value(), list.end());
         return list.chunks();
     }
 }

@@ -29,10 +29,11 @@ public final class ChunkModelWriter implements AttachWriter<ChunkModel> {
             case VERTICES -> VertexListWriter.write(model.vertices(), out);
             case POLYGONS -> PolygonListWriter.write(model.polygons(), out);
             case MODEL -> {
-                targets.pointer(LayoutEntry.Kind.VERTICES, struct.index(), out);
-                targets.pointer(LayoutEntry.Kind.POLYGONS, struct.index(), out);
-                model.centre().write(out);
-                out.f32(model.radius());
+                StructId vertices = new StructId(LayoutEntry.Kind.VERTICES, struct.index());
+                StructId polygons = new StructId(LayoutEntry.Kind.POLYGONS, struct.index());
+                ChunkModelStruct.layout(
+                        targets.writer(out),
+                        new ChunkModelStruct<>(vertices, polygons, model.centre(), model.radius()));
             }
             default -> throw new IllegalArgumentException("not of a chunk model: " + struct);
         }

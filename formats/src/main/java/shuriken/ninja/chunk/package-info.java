@@ -3,10 +3,6 @@
  * the tree, and a list of polygon chunks that set state and draw strips of those slots.
  *
  * <pre>
- * model   00 ptr    vertex list    0 = none
- *         04 ptr    polygon list   0 = none
- *         08 f32*3  centre
- *         14 f32    radius
  * vertex chunk (32-bit words)      00 u8 type, u8 flags, u16 size in words after this one
  *                                  04 u16 first slot, u16 count; then count records
  * polygon chunk (16-bit words)     00 u8 type, u8 flags; sized kinds: u16 size in words after this one; body

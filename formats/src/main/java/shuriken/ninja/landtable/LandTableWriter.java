@@ -5,17 +5,17 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import shuriken.io.ByteWriter;
+import shuriken.ninja.layout.BlockStructs;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.PointerTargets;
 import shuriken.ninja.layout.StructId;
-import shuriken.ninja.layout.StructWriter;
 import shuriken.ninja.model.AnyAttachWriter;
 import shuriken.ninja.model.Attach;
 import shuriken.ninja.motion.MotionWriter;
 import shuriken.ninja.object.ObjectTreeWriter;
 
 /** The structs of a level: its models, the motions and their actions, the lists, then the table. */
-final class LandTableWriter implements StructWriter {
+final class LandTableWriter implements BlockStructs {
     static final StructId TABLE = new StructId(LayoutEntry.Kind.LAND_TABLE, 0);
     private static final StructId COLS = new StructId(LayoutEntry.Kind.COLS, 0);
     private static final StructId ANIMATIONS = new StructId(LayoutEntry.Kind.LAND_ANIMATIONS, 0);

@@ -15,16 +15,16 @@ import shuriken.io.ByteWriter;
 /**
  * Writes the structs of one block where its layout says, bytes that structs share included. If that cannot be, because
  * something has changed its size or is new, the order stays and everything moves; what the layout does not know comes
- * last, in the order of {@link StructWriter#order()}, but before metadata.
+ * last, in the order of {@link BlockStructs#order()}, but before metadata.
  */
 public final class BlockWriter {
-    private final StructWriter structs;
+    private final BlockStructs structs;
     private final BlockLayout layout;
     private final ByteOrder order;
     /** All structs to write: those that must be, then those that only the layout knows. */
     private final Set<StructId> all;
 
-    private BlockWriter(StructWriter structs, BlockLayout layout, ByteOrder order) {
+    private BlockWriter(BlockStructs structs, BlockLayout layout, ByteOrder order) {
         this.structs = structs;
         this.layout = layout;
         this.order = order;
@@ -52,7 +52,7 @@ public final class BlockWriter {
         return alone.size() == 0;
     }
 
-    public static RelocatableBlock write(StructWriter structs, BlockLayout layout, ByteOrder order) {
+    public static RelocatableBlock write(BlockStructs structs, BlockLayout layout, ByteOrder order) {
         BlockWriter writer = new BlockWriter(structs, layout, order);
         return writer.atOriginalOffsets().orElseGet(writer::moved);
     }

@@ -12,6 +12,8 @@ import java.util.function.IntPredicate;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.ReadContext;
 import shuriken.io.ByteCursor;
+import shuriken.io.struct.PointerStruct;
+import shuriken.io.struct.StructReader;
 
 /** Records the offsets of the structs of one block, and of the pointers in it, while it is read. */
 public final class LayoutRecorder {
@@ -50,6 +52,11 @@ public final class LayoutRecorder {
     /** The same notes, for structs of one of several models. */
     public LayoutRecorder in(int model) {
         return new LayoutRecorder(pieces, pointers, fields, unlisted, relocated, model);
+    }
+
+    /** Returns a reader of the struct at the position of {@code in}, whose pointers are recorded. */
+    public PointerStruct<PointerField> reader(ByteCursor in) {
+        return new StructReader<>(in, field -> PointerField.read(in, field, this));
     }
 
     /** Records a struct that ends at the position of {@code in}. */

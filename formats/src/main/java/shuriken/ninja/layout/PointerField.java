@@ -12,6 +12,9 @@ import shuriken.io.ByteCursor;
  * @param leads whether it is not null
  */
 public record PointerField(SourceLocation site, long value, boolean leads) {
+    /** A null pointer at no location, for structs that have not been read yet. */
+    public static final PointerField NONE = new PointerField(new SourceLocation("", 0), 0, false);
+
     /** One that leads somewhere. */
     public PointerField(SourceLocation site, long value) {
         this(site, value, true);

@@ -5,13 +5,13 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import shuriken.io.ByteWriter;
+import shuriken.ninja.layout.BlockStructs;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.PointerTargets;
 import shuriken.ninja.layout.StructId;
-import shuriken.ninja.layout.StructWriter;
 
 /** The structs of an {@link NjsMotion}: the header, the rows, then the keys slot by slot, as in Ikaruga. */
-public final class MotionWriter implements StructWriter {
+public final class MotionWriter implements BlockStructs {
     private static final StructId HEADER = new StructId(LayoutEntry.Kind.MOTION, 0);
     private static final StructId ROWS = new StructId(LayoutEntry.Kind.MOTION_ROWS, 0);
     private static final int MAX_SLOTS = 15;

@@ -4,15 +4,15 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import shuriken.io.ByteWriter;
+import shuriken.ninja.layout.BlockStructs;
 import shuriken.ninja.layout.BlockWriter;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.PointerTargets;
 import shuriken.ninja.layout.RelocatableBlock;
 import shuriken.ninja.layout.StructId;
-import shuriken.ninja.layout.StructWriter;
 
 /** Writes motions as relocatable files, without a layout in the order of all known ones: keys row by row, the rest. */
-final class NjmWriter implements StructWriter {
+final class NjmWriter implements BlockStructs {
     private static final StructId ACTION = new StructId(LayoutEntry.Kind.ACTION, 0);
     private static final StructId ROOT = new StructId(LayoutEntry.Kind.ACTION_POINTER, 0);
 

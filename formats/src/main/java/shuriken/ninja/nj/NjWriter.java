@@ -6,9 +6,9 @@ import shuriken.io.ByteWriter;
 import shuriken.io.FourCc;
 import shuriken.ninja.chunk.ChunkModelWriter;
 import shuriken.ninja.layout.BlockLayout;
+import shuriken.ninja.layout.BlockStructs;
 import shuriken.ninja.layout.BlockWriter;
 import shuriken.ninja.layout.RelocatableBlock;
-import shuriken.ninja.layout.StructWriter;
 import shuriken.ninja.model.AnyAttachWriter;
 import shuriken.ninja.motion.MotionWriter;
 import shuriken.ninja.object.ObjectTreeWriter;
@@ -76,7 +76,7 @@ final class NjWriter {
         return list.toByteArray();
     }
 
-    private void structs(FourCc tag, StructWriter structs, BlockLayout layout) {
+    private void structs(FourCc tag, BlockStructs structs, BlockLayout layout) {
         written = BlockWriter.write(structs, layout, file.dataOrder());
         block(tag, written.bytes());
     }

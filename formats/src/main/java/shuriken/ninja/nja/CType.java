@@ -4,24 +4,28 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import shuriken.io.struct.StructTable;
+import shuriken.ninja.basic.BasicMaterial;
+import shuriken.ninja.basic.BasicModel;
+import shuriken.ninja.chunk.ChunkModel;
 import shuriken.ninja.motion.MotionChannel;
+import shuriken.ninja.object.NjsObject;
 
 /**
- * Types of C whose arrays are words of a Ninja file. One letter for each word: {@code p} pointer, {@code f} single,
- * {@code i} signed and {@code x} unsigned of 32 bits, {@code s} and {@code h} of 16, {@code b} a byte; what is in
+ * Types of C whose arrays are words of a Ninja file. The words are as in {@link StructTable#words}: what is in
  * parentheses has braces of its own, and what is in brackets may have.
  */
 enum CType {
-    OBJECT("xp[fff][iii][fff]pp", "NJS_OBJECT", "NJS_CNK_OBJECT", "NJS_TREE"),
+    OBJECT(NjsObject.FIELDS, "NJS_OBJECT", "NJS_CNK_OBJECT", "NJS_TREE"),
     /** With the word for quaternions. */
-    LONG_OBJECT("xp[fff][iii][fff]ppf", "NJS_GC_OBJECT"),
-    CHUNK_MODEL("pp(fff)f", "NJS_CNK_MODEL"),
-    BASIC_MODEL("ppippss(fff)f", "NJS_MODEL"),
-    BASIC_PLUS_MODEL("ppippss(fff)fx", "NJS_MODEL_SADX"),
+    LONG_OBJECT(NjsObject.LONG_FIELDS, "NJS_GC_OBJECT"),
+    CHUNK_MODEL(ChunkModel.FIELDS, "NJS_CNK_MODEL"),
+    BASIC_MODEL(BasicModel.FIELDS, "NJS_MODEL"),
+    BASIC_PLUS_MODEL(BasicModel.PLUS_FIELDS, "NJS_MODEL_SADX"),
     GINJA_MODEL("ppppss(fff)f", "GJS_MODEL"),
     MESHSET("hsppppp", "NJS_MESHSET"),
     MESHSET_PLUS("hspppppx", "NJS_MESHSET_SADX"),
-    MATERIAL("(x)(x)fxx", "NJS_MATERIAL"),
+    MATERIAL(BasicMaterial.FIELDS, "NJS_MATERIAL"),
     VECTOR("fff", "NJS_VECTOR", "NJS_POINT3"),
     TEX("ss", "NJS_TEX"),
     COLOUR("(x)", "NJS_COLOR"),
@@ -60,6 +64,10 @@ enum CType {
 
     private final String words;
     private final List<String> names;
+
+    CType(StructTable fields, String... names) {
+        this(fields.words(), names);
+    }
 
     CType(String words, String... names) {
         this.words = words;

@@ -21,6 +21,7 @@ import shuriken.ninja.motion.NjsMotion;
 import shuriken.ninja.motion.StructStarts;
 import shuriken.ninja.nja.CImage.Placed;
 import shuriken.ninja.object.AttachReader;
+import shuriken.ninja.object.NjsObject;
 import shuriken.ninja.object.ObjectNode;
 import shuriken.ninja.object.ObjectTree;
 import shuriken.ninja.object.ObjectTreeReader;
@@ -114,9 +115,10 @@ final class NjaReader {
         Set<Integer> below = new HashSet<>();
         for (Placed placed : at.values()) {
             if (isNode(placed)) {
-                image.seek(placed.offset() + 0x2C);
-                below.add((int) image.u32("child"));
-                below.add((int) image.u32("sibling"));
+                for (String link : List.of("child", "sibling")) {
+                    below.add((int) image.seek(placed.offset() + NjsObject.FIELDS.offset(link))
+                            .u32(link));
+                }
             }
         }
         return below;

@@ -3,9 +3,9 @@ package shuriken.ninja.nja;
 import java.util.Locale;
 import java.util.Set;
 import java.util.function.Function;
+import shuriken.ninja.layout.BlockStructs;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.StructId;
-import shuriken.ninja.layout.StructWriter;
 import shuriken.ninja.model.AnyAttachWriter;
 import shuriken.ninja.motion.MotionWriter;
 import shuriken.ninja.object.EvalFlag;
@@ -75,7 +75,7 @@ public final class NjaWriter {
         byDefault(macroTypes.hasShapes() ? "SHAPE" : "MOTION", names.of(new StructId(LayoutEntry.Kind.MOTION, 0)));
     }
 
-    private void write(StructWriter structs, CTypes types, MacroTypes macroTypes, CNames names) {
+    private void write(BlockStructs structs, CTypes types, MacroTypes macroTypes, CNames names) {
         TextBlock block = new TextBlock(structs);
         if (macros) {
             new MacroWriter(block, types, macroTypes, names, text).write();

@@ -15,12 +15,12 @@ import java.util.TreeMap;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 import shuriken.ninja.layout.BlockLayout;
+import shuriken.ninja.layout.BlockStructs;
 import shuriken.ninja.layout.BlockWriter;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.PointerTargets;
 import shuriken.ninja.layout.RelocatableBlock;
 import shuriken.ninja.layout.StructId;
-import shuriken.ninja.layout.StructWriter;
 
 /** The structs of one model, motion or texture list in their binary form, little-endian. */
 final class TextBlock {
@@ -29,7 +29,7 @@ final class TextBlock {
     /** Structs that have bytes, by their offset. */
     private final TreeMap<Integer, StructId> at = new TreeMap<>();
 
-    TextBlock(StructWriter structs) {
+    TextBlock(BlockStructs structs) {
         this.block = BlockWriter.write(new Measured(structs), BlockLayout.NONE, ByteOrder.LITTLE_ENDIAN);
         block.offsets().forEach((struct, offset) -> {
             if (size(struct) > 0) {
@@ -39,10 +39,10 @@ final class TextBlock {
     }
 
     /** The same structs, their sizes noted as they are written. */
-    private final class Measured implements StructWriter {
-        private final StructWriter structs;
+    private final class Measured implements BlockStructs {
+        private final BlockStructs structs;
 
-        Measured(StructWriter structs) {
+        Measured(BlockStructs structs) {
             this.structs = structs;
         }
 

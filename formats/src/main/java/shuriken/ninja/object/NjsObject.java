@@ -1,11 +1,11 @@
 package shuriken.ninja.object;
 
 import shuriken.io.Bams3;
-import shuriken.io.ByteCursor;
 import shuriken.io.Vec3f;
+import shuriken.io.struct.StructTable;
 
 /**
- * One {@code NJS_OBJECT} as stored in the file; its layout is in the package's description.
+ * One {@code NJS_OBJECT} as stored in the file.
  *
  * @param evalflags {@link EvalFlag} bits
  * @param model pointer, 0 = none
@@ -13,25 +13,21 @@ import shuriken.io.Vec3f;
  * @param ang BAMS; with {@link EvalFlag#QUATERNION} the bits of three floats x y z
  * @param child pointer, 0 = none
  * @param sibling pointer, 0 = none
- * @param quaternionW 1 where the stored node has only {@value #SIZE} bytes
+ * @param quaternionW 1 where the stored node has the usual form
  */
 public record NjsObject(
         int evalflags, long model, Vec3f pos, Bams3 ang, Vec3f scl, long child, long sibling, float quaternionW) {
+    /** Fields of the usual form. */
+    public static final StructTable FIELDS = fields(false);
+    /** Fields of the form with {@code quaternionW}. */
+    public static final StructTable LONG_FIELDS = fields(true);
     /** Bytes of the usual form. */
-    public static final int SIZE = 0x34;
+    public static final int SIZE = FIELDS.size();
     /** Bytes of the form with {@code quaternionW}. */
-    public static final int LONG_SIZE = 0x38;
+    public static final int LONG_SIZE = LONG_FIELDS.size();
 
-    public static NjsObject read(ByteCursor in, boolean longForm) {
-        return new NjsObject(
-                in.hex32("evalflags"),
-                in.pointer("model"),
-                Vec3f.read(in, "pos"),
-                Bams3.read(in, "ang"),
-                Vec3f.read(in, "scl"),
-                in.pointer("child"),
-                in.pointer("sibling"),
-                longForm ? in.f32("quaternionW") : 1);
+    private static StructTable fields(boolean longForm) {
+        return StructTable.of(s -> NodeStruct.layout(s, NodeStruct.blank(""), longForm));
     }
 
     public boolean has(EvalFlag flag) {

@@ -16,6 +16,7 @@ import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteCursor;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.LayoutRecorder;
+import shuriken.ninja.layout.PointerField;
 
 /**
  * Reads an {@link ObjectTree} by following its pointers, with a stack of its own. Children below a node with
@@ -26,10 +27,6 @@ import shuriken.ninja.layout.LayoutRecorder;
 public final class ObjectTreeReader<A> {
     /** What one node costs in memory, about. */
     private static final int NODE_BYTES = 256;
-
-    private static final int MODEL_FIELD = 0x04;
-    private static final int CHILD_FIELD = 0x2C;
-    private static final int SIBLING_FIELD = 0x30;
 
     private final ByteCursor block;
     private final BooleanSupplier longForm;
@@ -147,32 +144,31 @@ public final class ObjectTreeReader<A> {
         context.count(index + 1L, 0, 0, link.field(), "nodes");
         ByteCursor in = block.labelled("object[" + index + "]").seek(link.field(), link.pointer(), "object");
         int start = in.position();
-        NjsObject object = NjsObject.read(in, longForm.getAsBoolean());
+        NodeStruct<PointerField> node = NodeStruct.read(layout.reader(in), longForm.getAsBoolean());
         layout.struct(LayoutEntry.Kind.OBJECT, index, start, in);
-        boolean hasModel = layout.pointer(start + MODEL_FIELD, object.model());
-        boolean hasChild = layout.pointer(start + CHILD_FIELD, object.child());
-        boolean hasSibling = layout.pointer(start + SIBLING_FIELD, object.sibling());
-        int attach = hasModel ? attach(in.siteAt(start + MODEL_FIELD), object.model()) : ObjectNode.NONE;
+        int attach = node.model().isNull() ? ObjectNode.NONE : attach(node.model());
         nodeAt.put(link.pointer(), index);
-        nodes.add(new ObjectNode(object, start, link.parent(), attach));
+        nodes.add(new ObjectNode(NodeStruct.object(node), start, link.parent(), attach));
         open.set(index);
         steps.push(new Step.Leave(index));
-        if (hasSibling) {
-            steps.push(new Step.Follow(in.siteAt(start + SIBLING_FIELD), object.sibling(), link.parent()));
-        }
-        if (hasChild) {
-            steps.push(new Step.Follow(in.siteAt(start + CHILD_FIELD), object.child(), index));
+        follow(node.sibling(), link.parent());
+        follow(node.child(), index);
+    }
+
+    private void follow(PointerField field, int parent) {
+        if (field.leads()) {
+            steps.push(new Step.Follow(field.site(), field.value(), parent));
         }
     }
 
-    private int attach(SourceLocation field, long pointer) {
-        Integer known = attachAt.get(pointer);
+    private int attach(PointerField model) {
+        Integer known = attachAt.get(model.value());
         if (known != null) {
             return known;
         }
         int index = attaches.size();
-        attaches.add(attachReader.read(block, field, pointer, index));
-        attachAt.put(pointer, index);
+        attaches.add(attachReader.read(block, model.site(), model.value(), index));
+        attachAt.put(model.value(), index);
         return index;
     }
 }

@@ -7,10 +7,10 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.IntPredicate;
 import shuriken.io.ByteWriter;
+import shuriken.ninja.layout.BlockStructs;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.PointerTargets;
 import shuriken.ninja.layout.StructId;
-import shuriken.ninja.layout.StructWriter;
 
 /**
  * The structs of an {@link ObjectTree}. Links are made from the order and parents of the nodes, not from the pointers
@@ -19,7 +19,7 @@ import shuriken.ninja.layout.StructWriter;
  *
  * @param <A> the kind of mesh
  */
-public final class ObjectTreeWriter<A> implements StructWriter {
+public final class ObjectTreeWriter<A> implements BlockStructs {
     private final ObjectTree<A> tree;
     private final IntPredicate longForm;
     private final AttachWriter<A> attaches;
@@ -106,16 +106,11 @@ public final class ObjectTreeWriter<A> implements StructWriter {
 
     private void object(int index, ByteWriter out, PointerTargets targets) {
         ObjectNode node = tree.nodes().get(index);
-        NjsObject object = node.object();
-        out.i32(object.evalflags());
-        targets.pointer(LayoutEntry.Kind.MODEL, node.attach(), out);
-        object.pos().write(out);
-        object.ang().write(out);
-        object.scl().write(out);
-        targets.pointer(LayoutEntry.Kind.OBJECT, children[index], out);
-        targets.pointer(LayoutEntry.Kind.OBJECT, siblings[index], out);
-        if (longForm.test(index)) {
-            out.f32(object.quaternionW());
-        }
+        NodeStruct<StructId> struct = NodeStruct.of(
+                node.object(),
+                new StructId(LayoutEntry.Kind.MODEL, node.attach()),
+                new StructId(LayoutEntry.Kind.OBJECT, children[index]),
+                new StructId(LayoutEntry.Kind.OBJECT, siblings[index]));
+        NodeStruct.layout(targets.writer(out), struct, longForm.test(index));
     }
 }

@@ -9,15 +9,15 @@ import java.util.Map;
 import shuriken.io.ByteWriter;
 import shuriken.io.FourCc;
 import shuriken.ninja.layout.BlockLayout;
+import shuriken.ninja.layout.BlockStructs;
 import shuriken.ninja.layout.BlockWriter;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.PointerTargets;
 import shuriken.ninja.layout.StructId;
-import shuriken.ninja.layout.StructWriter;
 import shuriken.ninja.samodel.Metadata.Label;
 
 /** The structs of an SA Tools file: its header, its content, its metadata. */
-public final class SaStructs implements StructWriter {
+public final class SaStructs implements BlockStructs {
     private static final StructId HEADER = new StructId(LayoutEntry.Kind.FILE_HEADER, 0);
     private static final StructId BLOCKS = new StructId(LayoutEntry.Kind.METADATA, 0);
 
@@ -27,7 +27,7 @@ public final class SaStructs implements StructWriter {
     private final int version;
     private final int count;
     private final StructId root;
-    private final StructWriter content;
+    private final BlockStructs content;
     private final List<Metadata> metadata;
     /** The texts of each list of an old header. */
     private final Map<Integer, List<String>> texts = new HashMap<>();
@@ -40,7 +40,7 @@ public final class SaStructs implements StructWriter {
      * @throws IllegalArgumentException if the version cannot hold the metadata
      */
     public SaStructs(
-            SaMagic magic, int version, int count, StructId root, StructWriter content, List<Metadata> metadata) {
+            SaMagic magic, int version, int count, StructId root, BlockStructs content, List<Metadata> metadata) {
         this.magic = magic;
         this.version = version;
         this.count = count;

@@ -3,13 +3,13 @@ package shuriken.ninja.scenery;
 import java.util.ArrayList;
 import java.util.List;
 import shuriken.io.ByteWriter;
+import shuriken.ninja.layout.BlockStructs;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.PointerTargets;
 import shuriken.ninja.layout.StructId;
-import shuriken.ninja.layout.StructWriter;
 
 /** The structs of a {@link Collision}: each mesh after its arrays, the rows, then the pointer to them. */
-final class CollisionWriter implements StructWriter {
+final class CollisionWriter implements BlockStructs {
     private final Collision collision;
 
     CollisionWriter(Collision collision) {

@@ -3,18 +3,18 @@ package shuriken.ninja.scenery;
 import java.util.stream.IntStream;
 import shuriken.io.ByteWriter;
 import shuriken.ninja.layout.BlockLayout;
+import shuriken.ninja.layout.BlockStructs;
 import shuriken.ninja.layout.BlockWriter;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.RelocatableBlock;
 import shuriken.ninja.layout.StructId;
-import shuriken.ninja.layout.StructWriter;
 
 /** Writes {@link RelFile}s; the relocation table is rebuilt. */
 final class RelWriter {
     private RelWriter() {}
 
     static void write(RelFile file, ByteWriter out) {
-        StructWriter structs = switch (file.content()) {
+        BlockStructs structs = switch (file.content()) {
             case Scenery scenery -> new SceneryWriter(scenery);
             case Collision collision -> new CollisionWriter(collision);
         };

@@ -5,10 +5,10 @@ import java.util.List;
 import shuriken.io.ByteWriter;
 import shuriken.io.FourCc;
 import shuriken.ninja.chunk.ChunkModelWriter;
+import shuriken.ninja.layout.BlockStructs;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.PointerTargets;
 import shuriken.ninja.layout.StructId;
-import shuriken.ninja.layout.StructWriter;
 import shuriken.ninja.motion.MotionWriter;
 import shuriken.ninja.object.ObjectTreeWriter;
 import shuriken.ninja.scenery.Scenery.Version;
@@ -16,14 +16,14 @@ import shuriken.ninja.texlist.TexListWriter;
 import shuriken.ninja.xj.XjModelWriter;
 
 /** The structs of {@link Scenery}: names, models, motions, then their placements, the header last. */
-final class SceneryWriter implements StructWriter {
+final class SceneryWriter implements BlockStructs {
     private static final FourCc FMT2 = FourCc.of("fmt2");
 
     private final Scenery scenery;
     private final boolean fmt2;
     private final TexListWriter textures;
-    private final List<StructWriter> models = new ArrayList<>();
-    private final List<StructWriter> motions = new ArrayList<>();
+    private final List<BlockStructs> models = new ArrayList<>();
+    private final List<BlockStructs> motions = new ArrayList<>();
 
     SceneryWriter(Scenery scenery) {
         this.scenery = scenery;
@@ -85,7 +85,7 @@ final class SceneryWriter implements StructWriter {
         }
     }
 
-    private StructWriter part(int scope) {
+    private BlockStructs part(int scope) {
         return scope > 0 ? models.get(scope - 1) : motions.get(-1 - scope);
     }
 

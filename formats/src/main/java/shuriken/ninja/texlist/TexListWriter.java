@@ -3,13 +3,13 @@ package shuriken.ninja.texlist;
 import java.util.ArrayList;
 import java.util.List;
 import shuriken.io.ByteWriter;
+import shuriken.ninja.layout.BlockStructs;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.PointerTargets;
 import shuriken.ninja.layout.StructId;
-import shuriken.ninja.layout.StructWriter;
 
 /** The structs of a {@link TexList}: the list, its entries, then the names one after the other. */
-public final class TexListWriter implements StructWriter {
+public final class TexListWriter implements BlockStructs {
     private static final StructId LIST = new StructId(LayoutEntry.Kind.TEXTURE_LIST, 0);
     private static final StructId ENTRIES = new StructId(LayoutEntry.Kind.TEXTURE_ENTRIES, 0);
 

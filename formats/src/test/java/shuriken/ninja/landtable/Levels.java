@@ -6,9 +6,9 @@ import java.util.Optional;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.io.Vec3f;
 import shuriken.ninja.layout.BlockLayout;
+import shuriken.ninja.layout.BlockStructs;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.StructId;
-import shuriken.ninja.layout.StructWriter;
 import shuriken.ninja.model.Attach;
 import shuriken.ninja.model.SonicFixtures;
 import shuriken.ninja.object.ObjectNode;
@@ -120,7 +120,7 @@ public final class Levels {
     }
 
     /** What a level is written as. */
-    public static StructWriter structs(SalvlFile level) {
+    public static BlockStructs structs(SalvlFile level) {
         return new LandTableWriter(level.table());
     }
 }

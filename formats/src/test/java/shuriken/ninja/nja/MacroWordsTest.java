@@ -7,10 +7,10 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import shuriken.io.ByteWriter;
+import shuriken.ninja.layout.BlockStructs;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.PointerTargets;
 import shuriken.ninja.layout.StructId;
-import shuriken.ninja.layout.StructWriter;
 import shuriken.testkit.ByteDsl;
 
 /** Words of a struct in hex as macros take them. */
@@ -18,7 +18,7 @@ class MacroWordsTest {
     private static final StructId STRUCT = new StructId(LayoutEntry.Kind.MATERIALS, 0);
 
     /** One struct with these bytes. */
-    private record Bytes(byte[] bytes) implements StructWriter {
+    private record Bytes(byte[] bytes) implements BlockStructs {
         @Override
         public List<StructId> order() {
             return List.of(STRUCT);

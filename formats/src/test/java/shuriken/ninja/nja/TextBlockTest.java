@@ -7,15 +7,15 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import shuriken.io.ByteWriter;
+import shuriken.ninja.layout.BlockStructs;
 import shuriken.ninja.layout.LayoutEntry.Kind;
 import shuriken.ninja.layout.PointerTargets;
 import shuriken.ninja.layout.StructId;
-import shuriken.ninja.layout.StructWriter;
 
 /** Structs of a number and pointers to others, in the order that C wants. */
 class TextBlockTest {
     /** By struct, those that it points to; -1 stands for a struct without bytes. */
-    private record Structs(int[]... targets) implements StructWriter {
+    private record Structs(int[]... targets) implements BlockStructs {
         @Override
         public List<StructId> order() {
             return IntStream.range(0, targets.length)
@@ -60,7 +60,7 @@ class TextBlockTest {
 
     @Test
     void namesOfTexturesAreNotDeclared() {
-        StructWriter names = new StructWriter() {
+        BlockStructs names = new BlockStructs() {
             @Override
             public List<StructId> order() {
                 return List.of(id(0), new StructId(Kind.TEXTURE_NAME, 0));

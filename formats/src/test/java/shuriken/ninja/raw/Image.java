@@ -3,10 +3,10 @@ package shuriken.ninja.raw;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import shuriken.ninja.layout.BlockLayout;
+import shuriken.ninja.layout.BlockStructs;
 import shuriken.ninja.layout.BlockWriter;
 import shuriken.ninja.layout.RelocatableBlock;
 import shuriken.ninja.layout.StructId;
-import shuriken.ninja.layout.StructWriter;
 
 /**
  * Structs between other things in the memory of a machine, as our own writers lay them out.
@@ -19,7 +19,7 @@ record Image(byte[] bytes, long root, int[] pointers) {
     private static final int BEFORE = 0x1234;
     private static final int BEHIND = 0x400;
 
-    static Image of(StructWriter structs, StructId root, long base, ByteOrder order) {
+    static Image of(BlockStructs structs, StructId root, long base, ByteOrder order) {
         RelocatableBlock block = BlockWriter.write(structs, BlockLayout.NONE, order);
         ByteBuffer memory =
                 ByteBuffer.allocate(BEFORE + block.bytes().length + BEHIND).order(order);

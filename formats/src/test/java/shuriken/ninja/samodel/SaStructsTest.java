@@ -11,17 +11,17 @@ import org.junit.jupiter.api.Test;
 import shuriken.io.ByteWriter;
 import shuriken.io.FourCc;
 import shuriken.ninja.layout.BlockLayout;
+import shuriken.ninja.layout.BlockStructs;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.PointerTargets;
 import shuriken.ninja.layout.StructId;
-import shuriken.ninja.layout.StructWriter;
 import shuriken.ninja.samodel.Metadata.Label;
 
 class SaStructsTest {
     private static final StructId ROOT = new StructId(LayoutEntry.Kind.LAND_TABLE, 0);
 
     /** A root of one byte, and how often it was asked for its structs. */
-    private static final class Content implements StructWriter {
+    private static final class Content implements BlockStructs {
         private int asked;
 
         @Override

@@ -21,9 +21,9 @@ import shuriken.format.Match;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 import shuriken.ninja.layout.BlockLayout;
+import shuriken.ninja.layout.BlockStructs;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.StructId;
-import shuriken.ninja.layout.StructWriter;
 import shuriken.ninja.layout.WriterStructs;
 import shuriken.ninja.rel.RelTrailer;
 import shuriken.ninja.texlist.TexList;
@@ -197,7 +197,7 @@ class RelFormatTest extends FormatContract<RelFile> {
     /** Three sections, the last of them empty; the square is the first model, the pair the second. */
     @Test
     void writersKnowTheirStructs() {
-        StructWriter stage = new SceneryWriter(StageFixtures.fmt2());
+        BlockStructs stage = new SceneryWriter(StageFixtures.fmt2());
         WriterStructs.check(
                 stage,
                 0,

@@ -4,7 +4,7 @@ import java.util.List;
 import shuriken.io.ByteWriter;
 
 /** The structs of one block, for a {@link BlockWriter}. */
-public interface StructWriter {
+public interface BlockStructs {
     /** What must be written, in the order of a block without a layout. */
     List<StructId> order();
 

@@ -1,0 +1,121 @@
+package shuriken;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.tngtech.archunit.core.domain.JavaField;
+import com.tngtech.archunit.core.domain.JavaModifier;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.lang.reflect.Field;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import shuriken.io.struct.StructTable;
+
+/**
+ * The tables of structs in the pages of the formats say what the code says; {@code -Ddocs=update} rewrites them. Only the
+ * last column is written by hand: an update keeps it for each field that still exists.
+ */
+class StructPagesTest {
+    private static final Path PAGES = Path.of("../docs/reference/formats");
+    private static final String HEADER = "| offset | type | field | meaning |\n|---|---|---|---|\n";
+    private static final Pattern BLOCK =
+            Pattern.compile("<!-- struct (\\S+) -->\n(.*?)<!-- /struct -->", Pattern.DOTALL);
+    private static final Pattern ROW = Pattern.compile("\\| \\S+ \\| \\S+ \\| `([^`]+)` \\|(.*)\\|");
+
+    static List<Path> pages() throws IOException {
+        try (Stream<Path> pages = Files.list(PAGES)) {
+            return pages.filter(page -> text(page).contains("<!-- struct ")).toList();
+        }
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("pages")
+    void tablesAreThoseOfTheCode(Path page) throws IOException {
+        String text = text(page);
+        StringBuilder expected = new StringBuilder();
+        int end = 0;
+        for (var block = BLOCK.matcher(text); block.find(); end = block.end(2)) {
+            expected.append(text, end, block.start(2)).append(table(fields(block.group(1)), block.group(2)));
+        }
+        expected.append(text.substring(end));
+        if ("update".equals(System.getProperty("docs"))) {
+            Files.writeString(page, expected);
+        }
+        assertThat(page).as("rewrite it with -Ddocs=update").content().isEqualTo(expected.toString());
+    }
+
+    @Test
+    void everyStructHasATable() throws IOException {
+        TreeSet<String> declared = new TreeSet<>();
+        new ClassFileImporter()
+                        .withImportOption(
+                                location -> !location.contains("test-classes") && !location.contains("-tests.jar"))
+                        .importPackages("shuriken")
+                        .stream()
+                        .flatMap(type -> type.getFields().stream())
+                        .filter(field -> field.getRawType().isEquivalentTo(StructTable.class)
+                                && field.getModifiers().contains(JavaModifier.STATIC)
+                                && !field.getOwner().getName().contains("Test"))
+                        .map(JavaField::getFullName)
+                        .map(name -> name.replace("shuriken.", ""))
+                        .forEach(declared::add);
+        TreeSet<String> listed = new TreeSet<>();
+        for (Path page : pages()) {
+            BLOCK.matcher(text(page)).results().forEach(block -> listed.add(block.group(1)));
+        }
+        assertThat(declared).containsAll(listed);
+        declared.removeAll(listed);
+        assertThat(declared)
+                .as("structs without a table, which are not the beginning of one that has a table")
+                .allMatch(name -> listed.stream().anyMatch(other -> isPrefix(fields(name), fields(other))));
+    }
+
+    private static boolean isPrefix(StructTable struct, StructTable other) {
+        int count = struct.rows().size();
+        return count <= other.rows().size() && struct.rows().equals(other.rows().subList(0, count));
+    }
+
+    private static String table(StructTable struct, String old) {
+        Map<String, String> meanings = new HashMap<>();
+        ROW.matcher(old).results().forEach(row -> meanings.put(row.group(1), row.group(2)));
+        StringBuilder table = new StringBuilder(HEADER);
+        for (StructTable.Row row : struct.rows()) {
+            String meaning = meanings.getOrDefault(row.field(), " ");
+            table.append(String.format(
+                    Locale.ROOT, "| 0x%02X | `%s` | `%s` |%s|\n", row.offset(), row.type(), row.field(), meaning));
+        }
+        return table.append(String.format(Locale.ROOT, "\n0x%X bytes.\n", struct.size()))
+                .toString();
+    }
+
+    /** The table in a static field, named by the class without the root package. */
+    private static StructTable fields(String name) {
+        int dot = name.lastIndexOf('.');
+        try {
+            Field field = Class.forName("shuriken." + name.substring(0, dot)).getDeclaredField(name.substring(dot + 1));
+            field.setAccessible(true);
+            return (StructTable) field.get(null);
+        } catch (ReflectiveOperationException e) {
+            throw new AssertionError(name + " is not the name of a table", e);
+        }
+    }
+
+    private static String text(Path page) {
+        try {
+            return Files.readString(page);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

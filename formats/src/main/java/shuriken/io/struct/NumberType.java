@@ -1,0 +1,52 @@
+package shuriken.io.struct;
+
+import java.util.Locale;
+
+/** The type of a number in a struct. */
+public enum NumberType {
+    U8(1, "b"),
+    U16(2, "s"),
+    I16(2, "s"),
+    I32(4, "i"),
+    U32(4, "i"),
+    /** A 16-bit word whose bits matter. */
+    HEX16(2, "h"),
+    /** A 32-bit word whose bits matter. */
+    HEX32(4, "x"),
+    /** A colour, 0xAARRGGBB. */
+    ARGB(4, "(x)"),
+    F32(4, "f"),
+    /** A 16-bit fixed-point number in its stored form. */
+    FX16(2, "s"),
+    /** A 32-bit fixed-point number in its stored form. */
+    FX32(4, "i"),
+    /** An unsigned 32-bit offset from the start of the data, or 0. */
+    OFFSET(4, "p");
+
+    private final int size;
+    private final String letters;
+
+    NumberType(int size, String letters) {
+        this.size = size;
+        this.letters = letters;
+    }
+
+    /** Number of bytes. */
+    int size() {
+        return size;
+    }
+
+    /** The type in C, as in {@link StructTable#words}. */
+    String letters() {
+        return letters;
+    }
+
+    /** The name in tables. */
+    String label() {
+        return switch (this) {
+            case HEX16 -> "u16";
+            case HEX32, OFFSET -> "u32";
+            default -> name().toLowerCase(Locale.ROOT);
+        };
+    }
+}

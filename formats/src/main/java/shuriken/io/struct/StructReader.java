@@ -1,0 +1,68 @@
+package shuriken.io.struct;
+
+import java.util.function.Function;
+import shuriken.io.ByteCursor;
+import shuriken.io.FourCc;
+
+/**
+ * Reads a struct at the position of a cursor; the values that it is called with are ignored.
+ *
+ * @param <P> a pointer as it was read
+ */
+public final class StructReader<P> implements PointerStruct<P> {
+    private final ByteCursor in;
+    private final Function<String, P> pointers;
+
+    /** @param pointers reads the pointer at the position of the cursor; called with the name of the field */
+    public StructReader(ByteCursor in, Function<String, P> pointers) {
+        this.in = in;
+        this.pointers = pointers;
+    }
+
+    /** Creates a reader of a struct without pointers to other structs. */
+    public static Struct of(ByteCursor in) {
+        return new StructReader<Long>(in, in::pointer);
+    }
+
+    @Override
+    public P pointer(String field, P value) {
+        return pointers.apply(field);
+    }
+
+    @Override
+    public long number(NumberType type, String field, long value) {
+        return switch (type) {
+            case U8 -> in.u8(field);
+            case U16 -> in.u16(field);
+            case I16 -> in.i16(field);
+            case I32 -> in.i32(field);
+            case U32 -> in.u32(field);
+            case HEX16 -> in.hex16(field);
+            case HEX32, ARGB -> in.hex32(field);
+            case F32 -> Float.floatToRawIntBits(in.f32(field));
+            case FX16 -> in.fx16(field);
+            case FX32 -> in.fx32(field);
+            case OFFSET -> in.pointer(field);
+        };
+    }
+
+    @Override
+    public byte[] bytes(String field, int length, byte[] value) {
+        return in.bytes(field, length);
+    }
+
+    @Override
+    public short[] words16(String field, int count, short[] value) {
+        return in.words16(field, count);
+    }
+
+    @Override
+    public int[] words32(String field, int count, int[] value) {
+        return in.words32(field, count);
+    }
+
+    @Override
+    public FourCc fourCc(String field, FourCc value) {
+        return in.fourCc(field);
+    }
+}

@@ -1,0 +1,130 @@
+package shuriken.io.struct;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import shuriken.io.Bams3;
+import shuriken.io.FourCc;
+import shuriken.io.Vec3f;
+
+/** The size of a struct, the offsets and types of its fields, and its types in C. */
+public final class StructTable {
+    private final List<Row> rows = new ArrayList<>();
+    private final StringBuilder words = new StringBuilder();
+    private int size;
+
+    private StructTable() {}
+
+    /**
+     * A field, or an array of values of one type.
+     *
+     * @param offset from the start of the struct
+     * @param type such as {@code u16}, {@code f32*3} or {@code ptr}
+     */
+    public record Row(int offset, String type, String field) {}
+
+    /** Walks the fields of a struct; the values are those that the layout passes. */
+    public static StructTable of(Consumer<PointerStruct<Object>> layout) {
+        StructTable table = new StructTable();
+        layout.accept(table.new Walk());
+        return table;
+    }
+
+    /** Size of the struct in bytes. */
+    public int size() {
+        return size;
+    }
+
+    public List<Row> rows() {
+        return List.copyOf(rows);
+    }
+
+    /**
+     * Returns the offset of a field.
+     *
+     * @throws IllegalArgumentException if the struct has no such field
+     */
+    public int offset(String field) {
+        return rows.stream()
+                .filter(row -> row.field.equals(field))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("no field " + field + " in " + rows))
+                .offset;
+    }
+
+    /**
+     * The words of the struct in C, a letter each: {@code p} pointer, {@code f} single, {@code i} signed and {@code x}
+     * unsigned of 32 bits, {@code s} and {@code h} of 16, {@code b} a byte; structs are in parentheses, arrays in
+     * brackets.
+     */
+    public String words() {
+        return words.toString();
+    }
+
+    private void add(String field, String type, int bytes, String letters) {
+        rows.add(new Row(size, type, field));
+        size += bytes;
+        words.append(letters);
+    }
+
+    private void array(String field, NumberType type, int count) {
+        String letters = "[" + type.letters().repeat(count) + "]";
+        add(field, type.label() + "*" + count, type.size() * count, letters);
+    }
+
+    private final class Walk implements PointerStruct<Object> {
+        @Override
+        public Object pointer(String field, Object value) {
+            add(field, "ptr", NumberType.OFFSET.size(), NumberType.OFFSET.letters());
+            return value;
+        }
+
+        @Override
+        public long number(NumberType type, String field, long value) {
+            add(field, type.label(), type.size(), type.letters());
+            return value;
+        }
+
+        @Override
+        public byte[] bytes(String field, int length, byte[] value) {
+            array(field, NumberType.U8, length);
+            return value;
+        }
+
+        @Override
+        public short[] words16(String field, int count, short[] value) {
+            array(field, NumberType.HEX16, count);
+            return value;
+        }
+
+        @Override
+        public int[] words32(String field, int count, int[] value) {
+            array(field, NumberType.HEX32, count);
+            return value;
+        }
+
+        @Override
+        public FourCc fourCc(String field, FourCc value) {
+            add(field, "tag", FourCc.SIZE, "x");
+            return value;
+        }
+
+        @Override
+        public Vec3f vec3f(String field, Vec3f value) {
+            array(field, NumberType.F32, 3);
+            return value;
+        }
+
+        @Override
+        public Vec3f point(String field, Vec3f value) {
+            add(field, "f32*3", 3 * NumberType.F32.size(), "(fff)");
+            return value;
+        }
+
+        @Override
+        public Bams3 bams3(String field, Bams3 value) {
+            array(field, NumberType.I32, 3);
+            return value;
+        }
+    }
+}

@@ -1,0 +1,162 @@
+package shuriken.io.struct;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.ByteOrder;
+import java.util.HexFormat;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import shuriken.diagnostics.FormatException;
+import shuriken.io.Bams3;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteWriter;
+import shuriken.io.FourCc;
+import shuriken.io.Vec3f;
+
+class StructTest {
+    /** A struct with each type of field. */
+    private record Sample(
+            FourCc tag,
+            int byte1,
+            int short1,
+            int signed,
+            int flags16,
+            int flags,
+            int integer,
+            long count,
+            long offset,
+            float single,
+            short fixed16,
+            int fixed,
+            int colour,
+            Vec3f array,
+            Vec3f point,
+            Bams3 angles,
+            Bytes rest) {
+        static final Sample BLANK = new Sample(
+                FourCc.of("    "),
+                0,
+                0,
+                0,
+                0,
+                0,
+                0,
+                0,
+                0,
+                0,
+                (short) 0,
+                0,
+                0,
+                Vec3f.ZERO,
+                Vec3f.ZERO,
+                Bams3.ZERO,
+                new Bytes("", 0, 0));
+        static final StructTable FIELDS = StructTable.of(s -> layout(s, BLANK));
+
+        static Sample layout(Struct s, Sample v) {
+            return new Sample(
+                    s.fourCc("tag", v.tag),
+                    s.u8("byte1", v.byte1),
+                    s.u16("short1", v.short1),
+                    s.i16("signed", v.signed),
+                    s.hex16("flags16", v.flags16),
+                    s.hex32("flags", v.flags),
+                    s.i32("integer", v.integer),
+                    s.u32("count", v.count),
+                    s.offset("offset", v.offset),
+                    s.f32("single", v.single),
+                    s.fx16("fixed16", v.fixed16),
+                    s.fx32("fixed", v.fixed),
+                    s.argb("colour", v.colour),
+                    s.vec3f("array", v.array),
+                    s.point("point", v.point),
+                    s.bams3("angles", v.angles),
+                    Bytes.layout(s, v.rest));
+        }
+    }
+
+    /** Arrays, each with one value or with others of the same value. */
+    private record Bytes(String hex, int word16, int word32) {
+        static Bytes layout(Struct s, Bytes v) {
+            byte[] bytes = s.bytes("bytes", 3, HexFormat.of().parseHex(v.hex.isEmpty() ? "000000" : v.hex));
+            short[] words16 = s.words16("words16", 2, new short[] {(short) v.word16, (short) v.word16});
+            int[] words32 = s.words32("words32", 1, new int[] {v.word32});
+            return new Bytes(HexFormat.of().formatHex(bytes), words16[1], words32[0]);
+        }
+    }
+
+    private static final Sample SAMPLE = new Sample(
+            FourCc.of("NJCM"),
+            0xFE,
+            0xFFFE,
+            -2,
+            0x8001,
+            0x80000001,
+            -5,
+            0xFFFF_FFFFL,
+            0x8000_0000L,
+            1.5f,
+            (short) -0x1000,
+            0x1800,
+            0xFF102030,
+            new Vec3f(1, 2, 3),
+            new Vec3f(4, 5, 6),
+            new Bams3(0x4000, -1, 7),
+            new Bytes("010203", -3, 9));
+
+    @ParameterizedTest
+    @ValueSource(strings = {"LITTLE_ENDIAN", "BIG_ENDIAN"})
+    void readsWhatItWrites(String name) {
+        ByteOrder order = name.equals("BIG_ENDIAN") ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN;
+        ByteWriter out = new ByteWriter(order);
+        assertThat(Sample.layout(StructWriter.of(out), SAMPLE)).isEqualTo(SAMPLE);
+        assertThat(out.size()).isEqualTo(Sample.FIELDS.size());
+        ByteCursor in = ByteCursor.of(out.toByteArray(), "sample", order);
+        assertThat(Sample.layout(StructReader.of(in), Sample.BLANK)).isEqualTo(SAMPLE);
+        assertThat(in.remaining()).isZero();
+    }
+
+    @Test
+    void knowsOffsetsTypesAndWords() {
+        assertThat(Sample.FIELDS.offset("short1")).isEqualTo(5);
+        assertThat(Sample.FIELDS.rows())
+                .contains(
+                        new StructTable.Row(0, "tag", "tag"),
+                        new StructTable.Row(9, "u16", "flags16"),
+                        new StructTable.Row(11, "u32", "flags"),
+                        new StructTable.Row(41, "f32*3", "array"),
+                        new StructTable.Row(80, "u16*2", "words16"));
+        assertThat(Sample.FIELDS.words()).isEqualTo("xbsshxiipfsi(x)[fff](fff)[iii][bbb][hh][x]");
+        assertThatIllegalArgumentException().isThrownBy(() -> Sample.FIELDS.offset("nothing"));
+    }
+
+    @Test
+    void refusesNumbersAndArraysThatDoNotFit() {
+        ByteWriter out = ByteWriter.littleEndian();
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> StructWriter.of(out).u8("field", 0x100));
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> StructWriter.of(out).bytes("field", 2, new byte[3]))
+                .withMessage("field has 3 values; expected 2");
+    }
+
+    @Test
+    void namesTheFieldThatIsCutOff() {
+        ByteCursor in = ByteCursor.littleEndian(new byte[10], "sample");
+        assertThatThrownBy(() -> Sample.layout(StructReader.of(in), Sample.BLANK))
+                .isInstanceOf(FormatException.class)
+                .hasMessageContaining("flags16");
+    }
+
+    @Test
+    void pointersAreReadAndWrittenByTheCaller() {
+        ByteWriter out = ByteWriter.littleEndian();
+        new StructWriter<String>(out, (name, sink) -> sink.i32(name.length())).pointer("field", "four");
+        ByteCursor in = ByteCursor.littleEndian(out.toByteArray(), "sample");
+        String read = new StructReader<>(in, field -> field + in.pointer(field)).pointer("field", "");
+        assertThat(read).isEqualTo("field4");
+    }
+}
