@@ -107,7 +107,7 @@ class StructPagesTest {
             field.setAccessible(true);
             return (StructTable) field.get(null);
         } catch (ReflectiveOperationException e) {
-            throw new AssertionError(name + " is not the name of a table", e);
+            throw new LinkageError(name + " is not the name of a table", e);
         }
     }
 

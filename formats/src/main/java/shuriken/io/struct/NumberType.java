@@ -32,7 +32,7 @@ public enum NumberType {
     }
 
     /** Number of bytes. */
-    int size() {
+    public int size() {
         return size;
     }
 

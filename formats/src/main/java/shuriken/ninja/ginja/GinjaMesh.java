@@ -1,6 +1,7 @@
 package shuriken.ninja.ginja;
 
 import java.util.List;
+import shuriken.io.struct.StructTable;
 
 /**
  * Polygons with the same parameters.
@@ -9,8 +10,8 @@ import java.util.List;
  * @param displayList the stored bytes, including padding
  */
 public record GinjaMesh(List<GinjaParameter> parameters, byte[] displayList) {
-    /** Size of the struct in bytes. */
-    static final int SIZE = 0x10;
+    public static final StructTable FIELDS =
+            StructTable.of(s -> GinjaMeshStruct.layout(s, new GinjaMeshStruct<>("", 0, "", 0)));
 
     public GinjaMesh {
         parameters = List.copyOf(parameters);

@@ -2,6 +2,7 @@ package shuriken.ninja.ginja;
 
 import java.util.List;
 import shuriken.io.Vec3f;
+import shuriken.io.struct.StructTable;
 
 /**
  * The mesh of one node.
@@ -20,6 +21,9 @@ public record GinjaModel(
         List<GinjaMesh> translucent,
         Vec3f centre,
         float radius) {
+    public static final StructTable FIELDS =
+            StructTable.of(s -> GinjaModelStruct.layout(s, GinjaModelStruct.blank("")));
+
     public GinjaModel {
         vertexSets = List.copyOf(vertexSets);
         weightSets = List.copyOf(weightSets);

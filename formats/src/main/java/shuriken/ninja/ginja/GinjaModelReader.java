@@ -8,7 +8,6 @@ import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteCursor;
-import shuriken.io.Vec3f;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.LayoutRecorder;
 import shuriken.ninja.layout.PointerField;
@@ -35,23 +34,17 @@ public final class GinjaModelReader implements AttachReader<GinjaModel> {
     public GinjaModel read(ByteCursor block, SourceLocation field, long pointer, int index) {
         ByteCursor in = block.labelled("model[" + index + "]").seek(field, pointer, "model");
         int start = in.position();
-        PointerField vertexSets = PointerField.read(in, "vertexSets", layout);
-        PointerField weightSets = PointerField.read(in, "weightSets", layout);
-        PointerField opaque = PointerField.read(in, "opaque", layout);
-        PointerField translucent = PointerField.read(in, "translucent", layout);
-        SourceLocation countField = in.site();
-        int opaqueCount = in.u16("opaqueCount");
-        int translucentCount = in.u16("translucentCount");
-        Vec3f centre = Vec3f.read(in, "centre");
-        float radius = in.f32("radius");
+        GinjaModelStruct<PointerField> model =
+                GinjaModelStruct.layout(layout.reader(in), GinjaModelStruct.blank(PointerField.NONE));
         layout.struct(LayoutEntry.Kind.MODEL, index, start, in);
+        SourceLocation countField = in.siteAt(start + GinjaModel.FIELDS.offset("opaqueCount"));
         return new GinjaModel(
-                vertexSets(in, vertexSets, index),
-                weightSets(in, weightSets, index),
-                meshes(in, opaque, opaqueCount, countField, index, 0),
-                meshes(in, translucent, translucentCount, countField, index, 1),
-                centre,
-                radius);
+                vertexSets(in, model.vertexSets(), index),
+                weightSets(in, model.weightSets(), index),
+                meshes(in, model.opaque(), model.opaqueCount(), countField, index, 0),
+                meshes(in, model.translucent(), model.translucentCount(), countField, index, 1),
+                model.centre(),
+                model.radius());
     }
 
     private List<VertexSet> vertexSets(ByteCursor model, PointerField pointer, int index) {
@@ -70,25 +63,24 @@ public final class GinjaModelReader implements AttachReader<GinjaModel> {
     }
 
     private VertexSet vertexSet(ByteCursor in, StructId struct) {
-        int attribute = in.u8("attribute");
-        int stride = in.u8("stride");
-        SourceLocation countField = in.site();
-        int count = in.u16("count");
-        int format = in.hex32("format");
-        PointerField pointer = PointerField.read(in, "data", layout);
-        SourceLocation sizeField = in.site();
-        long size = in.u32("size");
-        if (size < (long) stride * count) {
-            throw new FormatException(Kind.BAD_VALUE, countField, "%d elements of %d bytes in %d", count, stride, size);
+        int start = in.position();
+        VertexSetStruct<PointerField> stored =
+                VertexSetStruct.layout(layout.reader(in), new VertexSetStruct<>(0, 0, 0, 0, PointerField.NONE, 0));
+        int stride = stored.stride();
+        int count = stored.count();
+        if (stored.size() < (long) stride * count) {
+            SourceLocation countField = in.siteAt(start + VertexSet.FIELDS.offset("count"));
+            throw new FormatException(
+                    Kind.BAD_VALUE, countField, "%d elements of %d bytes in %d", count, stride, stored.size());
         }
-        byte[] data = bytes(in, pointer, size, sizeField, "elements", struct);
-        VertexSet set = new VertexSet(attribute, stride, count, format, data);
+        byte[] data = bytes(in, stored.data(), stored.size(), "elements", struct);
+        VertexSet set = new VertexSet(stored.attribute(), stride, count, stored.format(), data);
         int unit = in.isBigEndian() ? 1 : set.elements().unit();
-        return new VertexSet(attribute, stride, count, format, VertexSet.swapped(data, stride, unit));
+        return new VertexSet(set.attribute(), stride, count, set.format(), VertexSet.swapped(data, stride, unit));
     }
 
-    private byte[] bytes(
-            ByteCursor near, PointerField pointer, long size, SourceLocation sizeField, String label, StructId struct) {
+    /** Reads bytes whose number is stored after the pointer. */
+    private byte[] bytes(ByteCursor near, PointerField pointer, long size, String label, StructId struct) {
         if (pointer.isNull()) {
             if (size > 0) {
                 throw new FormatException(Kind.BAD_POINTER, pointer.site(), "%d bytes at a null pointer", size);
@@ -96,8 +88,8 @@ public final class GinjaModelReader implements AttachReader<GinjaModel> {
             return new byte[0];
         }
         ByteCursor in = pointer.follow(near, label);
-        int length = context.count(size, 1, in.remaining(), sizeField, label);
-        context.reserve(2L * length, sizeField, label);
+        int length = context.count(size, 1, in.remaining(), pointer.next(), label);
+        context.reserve(2L * length, pointer.next(), label);
         int start = in.position();
         byte[] bytes = in.bytes(label, length);
         layout.struct(struct, start, in);
@@ -120,33 +112,31 @@ public final class GinjaModelReader implements AttachReader<GinjaModel> {
     }
 
     private WeightSet weightSet(ByteCursor in, int index, int part) {
-        SourceLocation kindField = in.site();
-        int kind = in.u16("kind");
+        int start = in.position();
+        WeightSetStruct<PointerField> set = WeightSetStruct.layout(
+                layout.reader(in), new WeightSetStruct<>(0, 0, 0, 0, PointerField.NONE, PointerField.NONE));
+        int kind = set.kind();
+        int count = set.count();
         if (kind >= WeightSet.Kind.values().length) {
-            throw new FormatException(Kind.BAD_VALUE, kindField, "weight set of kind %d", kind);
+            throw new FormatException(Kind.BAD_VALUE, in.siteAt(start), "weight set of kind %d", kind);
         }
-        int words = in.u16("words");
-        int first = in.u16("first");
-        SourceLocation countField = in.site();
-        int count = in.u16("count");
-        PointerField vertices = PointerField.read(in, "vertices", layout);
-        PointerField weights = PointerField.read(in, "weights", layout);
+        SourceLocation countField = in.siteAt(start + WeightSet.FIELDS.offset("count"));
         boolean partial = kind == WeightSet.Kind.START.ordinal() || kind == WeightSet.Kind.ADD.ordinal();
         return new WeightSet(
                 WeightSet.Kind.values()[kind],
-                words,
-                first,
+                set.words(),
+                set.first(),
                 count,
                 words(
                         in,
-                        vertices,
+                        set.vertices(),
                         VERTEX_WORDS * count,
                         countField,
                         new StructId(LayoutEntry.Kind.SET_SHARES, index, part)),
-                partial || !weights.isNull()
+                partial || !set.weights().isNull()
                         ? words(
                                 in,
-                                weights,
+                                set.weights(),
                                 2 * count,
                                 countField,
                                 new StructId(LayoutEntry.Kind.SET_WEIGHTS, index, part))
@@ -179,34 +169,25 @@ public final class GinjaModelReader implements AttachReader<GinjaModel> {
             return List.of();
         }
         ByteCursor in = pointer.follow(model, list == 0 ? "opaque" : "translucent");
-        int count = context.count(stored, GinjaMesh.SIZE, in.remaining(), countField, "meshes");
+        int count = context.count(stored, GinjaMesh.FIELDS.size(), in.remaining(), countField, "meshes");
         context.reserve((long) RECORD_BYTES * count, countField, "meshes");
         List<GinjaMesh> meshes = new ArrayList<>();
         int start = in.position();
         for (int i = 0; i < count; i++) {
             int part = 2 * i + list;
-            PointerField parameters = PointerField.read(in, "parameters", layout);
-            SourceLocation numberField = in.site();
-            long number = in.u32("parameterCount");
-            PointerField displayList = PointerField.read(in, "displayList", layout);
-            SourceLocation sizeField = in.site();
-            long size = in.u32("displayListSize");
+            GinjaMeshStruct<PointerField> mesh = GinjaMeshStruct.layout(
+                    layout.reader(in), new GinjaMeshStruct<>(PointerField.NONE, 0, PointerField.NONE, 0));
+            StructId displayList = new StructId(LayoutEntry.Kind.DISPLAY_LIST, index, part);
             meshes.add(new GinjaMesh(
-                    parameters(in, parameters, number, numberField, index, part),
-                    bytes(
-                            in,
-                            displayList,
-                            size,
-                            sizeField,
-                            "displayList",
-                            new StructId(LayoutEntry.Kind.DISPLAY_LIST, index, part))));
+                    parameters(in, mesh.parameters(), mesh.parameterCount(), index, part),
+                    bytes(in, mesh.displayList(), mesh.displayListSize(), "displayList", displayList)));
         }
         layout.struct(new StructId(LayoutEntry.Kind.MESHSETS, index, list), start, in);
         return meshes;
     }
 
-    private List<GinjaParameter> parameters(
-            ByteCursor mesh, PointerField pointer, long stored, SourceLocation countField, int index, int part) {
+    private List<GinjaParameter> parameters(ByteCursor mesh, PointerField pointer, long stored, int index, int part) {
+        SourceLocation countField = pointer.next();
         if (pointer.isNull()) {
             if (stored > 0) {
                 context.problem(DiagnosticCode.SIZE_MISMATCH, countField, "%d parameters at a null pointer", stored);

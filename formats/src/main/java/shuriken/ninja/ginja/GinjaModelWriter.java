@@ -95,40 +95,51 @@ public final class GinjaModelWriter implements AttachWriter<GinjaModel> {
     }
 
     private static void model(GinjaModel model, int index, ByteWriter out, PointerTargets targets) {
-        targets.pointer(LayoutEntry.Kind.VERTICES, index, out);
-        targets.pointer(LayoutEntry.Kind.WEIGHT_SETS, index, out);
-        targets.pointer(new StructId(LayoutEntry.Kind.MESHSETS, index, 0), out);
-        targets.pointer(new StructId(LayoutEntry.Kind.MESHSETS, index, 1), out);
-        out.u16(model.opaque().size()).u16(model.translucent().size());
-        model.centre().write(out);
-        out.f32(model.radius());
+        GinjaModelStruct<StructId> struct = new GinjaModelStruct<>(
+                new StructId(LayoutEntry.Kind.VERTICES, index),
+                new StructId(LayoutEntry.Kind.WEIGHT_SETS, index),
+                new StructId(LayoutEntry.Kind.MESHSETS, index, 0),
+                new StructId(LayoutEntry.Kind.MESHSETS, index, 1),
+                model.opaque().size(),
+                model.translucent().size(),
+                model.centre(),
+                model.radius());
+        GinjaModelStruct.layout(targets.writer(out), struct);
     }
 
     private static void vertexSets(GinjaModel model, int index, ByteWriter out, PointerTargets targets) {
         for (int i = 0; i < model.vertexSets().size(); i++) {
             VertexSet set = model.vertexSets().get(i);
-            out.u8(set.attribute()).u8(set.stride()).u16(set.count()).i32(set.format());
-            targets.pointer(new StructId(LayoutEntry.Kind.SET_VERTICES, index, i), out);
-            out.i32(set.data().length);
+            StructId data = new StructId(LayoutEntry.Kind.SET_VERTICES, index, i);
+            VertexSetStruct.layout(
+                    targets.writer(out),
+                    new VertexSetStruct<>(
+                            set.attribute(), set.stride(), set.count(), set.format(), data, set.data().length));
         }
     }
 
     private static void weightSets(GinjaModel model, int index, ByteWriter out, PointerTargets targets) {
         for (int i = 0; i < model.weightSets().size(); i++) {
             WeightSet set = model.weightSets().get(i);
-            out.u16(set.kind().ordinal()).u16(set.words()).u16(set.first()).u16(set.count());
-            targets.pointer(new StructId(LayoutEntry.Kind.SET_SHARES, index, i), out);
-            targets.pointer(new StructId(LayoutEntry.Kind.SET_WEIGHTS, index, i), out);
+            StructId vertices = new StructId(LayoutEntry.Kind.SET_SHARES, index, i);
+            StructId weights = new StructId(LayoutEntry.Kind.SET_WEIGHTS, index, i);
+            WeightSetStruct.layout(
+                    targets.writer(out),
+                    new WeightSetStruct<>(
+                            set.kind().ordinal(), set.words(), set.first(), set.count(), vertices, weights));
         }
     }
 
     private static void meshes(List<GinjaMesh> meshes, StructId list, ByteWriter out, PointerTargets targets) {
         for (int i = 0; i < meshes.size(); i++) {
             int part = 2 * i + list.part();
-            targets.pointer(new StructId(LayoutEntry.Kind.PARAMETERS, list.index(), part), out);
-            out.i32(meshes.get(i).parameters().size());
-            targets.pointer(new StructId(LayoutEntry.Kind.DISPLAY_LIST, list.index(), part), out);
-            out.i32(meshes.get(i).displayList().length);
+            GinjaMeshStruct.layout(
+                    targets.writer(out),
+                    new GinjaMeshStruct<>(
+                            new StructId(LayoutEntry.Kind.PARAMETERS, list.index(), part),
+                            meshes.get(i).parameters().size(),
+                            new StructId(LayoutEntry.Kind.DISPLAY_LIST, list.index(), part),
+                            meshes.get(i).displayList().length));
         }
     }
 

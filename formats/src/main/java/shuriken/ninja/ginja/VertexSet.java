@@ -1,5 +1,7 @@
 package shuriken.ninja.ginja;
 
+import shuriken.io.struct.StructTable;
+
 /**
  * The elements of one attribute.
  *
@@ -18,8 +20,8 @@ public record VertexSet(int attribute, int stride, int count, int format, byte[]
     public static final int COLOUR = 3;
     public static final int TEX_COORD = 5;
 
-    /** Size of the struct in bytes. */
-    static final int SIZE = 0x10;
+    public static final StructTable FIELDS =
+            StructTable.of(s -> VertexSetStruct.layout(s, new VertexSetStruct<>(0, 0, 0, 0, "", 0)));
 
     /** Creates the set that ends a list. */
     public static VertexSet end() {

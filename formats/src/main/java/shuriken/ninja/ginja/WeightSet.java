@@ -1,5 +1,7 @@
 package shuriken.ninja.ginja;
 
+import shuriken.io.struct.StructTable;
+
 /**
  * Vertices of one node for slots shared by the tree.
  *
@@ -14,8 +16,8 @@ public record WeightSet(Kind kind, int words, int first, int count, short[] vert
     /** The stored value of 1. */
     public static final float ONE = 255;
 
-    /** Size of the struct in bytes. */
-    static final int SIZE = 0x10;
+    public static final StructTable FIELDS =
+            StructTable.of(s -> WeightSetStruct.layout(s, new WeightSetStruct<>(0, 0, 0, 0, "", "")));
 
     private static final int COMPONENTS = 6;
 

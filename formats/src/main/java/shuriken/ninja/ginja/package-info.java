@@ -2,33 +2,7 @@
  * Ginja models: the GameCube's model kind, used by Sonic Adventure 2 Battle and Billy Hatcher.
  *
  * <pre>
- * model, 0x24 bytes
- * 00 ptr    vertex sets, ended by one of attribute FF
- * 04 ptr    weight sets, ended by one of kind 3; 0 = rigid
- * 08 ptr    opaque meshes
- * 0C ptr    translucent meshes
- * 10 u16*2  numbers of these meshes
- * 14 f32*3  centre, then f32 radius
- *
- * vertex set, 0x10 bytes
- * 00 u8     attribute: 0 matrix index, 1 position, 2 normal, 3 and 4 colour, 5 to 12 texture coordinates
- * 01 u8     bytes from one element to the next
- * 02 u16    elements
- * 04 u32    structure in bits 0 to 3, data type in bits 4 to 7
- * 08 ptr    elements
- * 0C u32    size of the elements in bytes
- *
- * weight set, 0x10 bytes
- * 00 u16    kind: 0 complete vertices, 1 first shares, 2 further shares, 3 end
- * 02 u16    words of the data
- * 04 u16    first slot
- * 06 u16    vertices
- * 08 ptr    i16*3 position, i16*3 normal each, over 255
- * 0C ptr    kinds 1, 2: u16 slot, u16 weight each
- *
- * mesh, 0x10 bytes
- * 00 ptr    parameters, u32 number of them: u8 type, 3 bytes of padding, u32 value
- * 08 ptr    display list, u32 bytes: a multiple of 0x20, padded with zeros
+ * parameter: u8 type, 3 bytes of padding, u32 value
  *
  * display list, big-endian in all files
  * u8 opcode (80 quads, 90 triangles, 98 strip, A0 fan, A8 lines, B0 line strip, B8 points; low three bits a number of

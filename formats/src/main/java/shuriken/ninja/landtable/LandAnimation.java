@@ -1,6 +1,7 @@
 package shuriken.ninja.landtable;
 
 import java.util.Optional;
+import shuriken.io.struct.StructTable;
 
 /**
  * An animated object of a level.
@@ -13,6 +14,6 @@ import java.util.Optional;
  * @param texlist address in the game
  */
 public record LandAnimation(float frame, float speed, float maxFrame, int node, Optional<Action> action, int texlist) {
-    /** Size of the struct in bytes. */
-    static final int SIZE = 0x18;
+    public static final StructTable FIELDS =
+            StructTable.of(s -> LandAnimationStruct.layout(s, new LandAnimationStruct<>(0, 0, 0, "", "", 0)));
 }

@@ -3,6 +3,7 @@ package shuriken.ninja.layout;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteCursor;
+import shuriken.io.struct.NumberType;
 
 /**
  * A pointer field: its value and its location.
@@ -26,6 +27,11 @@ public record PointerField(SourceLocation site, long value, boolean leads) {
         int at = in.position();
         long value = in.pointer(name);
         return new PointerField(site, value, layout.pointer(at, value));
+    }
+
+    /** The location of the field after this one. */
+    public SourceLocation next() {
+        return new SourceLocation(site.path(), site.offset() + NumberType.OFFSET.size());
     }
 
     public boolean isNull() {

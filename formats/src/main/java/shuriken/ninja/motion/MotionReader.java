@@ -12,14 +12,12 @@ import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteCursor;
+import shuriken.io.struct.StructReader;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.LayoutRecorder;
 
 /** Reads an {@link NjsMotion}; called once. */
 public final class MotionReader {
-    /** Bytes of the header. */
-    public static final int HEADER = 0x0C;
-
     /** The memory that a track takes in addition to its keys, approximately. */
     private static final int TRACK_BYTES = 96;
 
@@ -56,11 +54,12 @@ public final class MotionReader {
         ByteCursor in = block.labelled("motion").seek(field, header, "motion");
         int start = in.position();
         SourceLocation tableField = in.site();
-        long table = in.pointer("mdata");
-        long frames = in.u32("nbFrame");
-        SourceLocation typeField = in.site();
-        int type = in.hex16("type");
-        int inpFn = in.hex16("inp_fn");
+        MotionStruct<Long> motion =
+                MotionStruct.layout(new StructReader<>(in, in::pointer), new MotionStruct<>(0L, 0, 0, 0));
+        long table = motion.rows();
+        long frames = motion.frames();
+        int type = motion.type();
+        SourceLocation typeField = in.siteAt(start + NjsMotion.FIELDS.offset("type"));
         layout.struct(LayoutEntry.Kind.MOTION, 0, start, in);
         if (!surroundings.isPointer(start, table)) {
             throw new FormatException(Kind.BAD_POINTER, tableField, "no rows");
@@ -70,7 +69,7 @@ public final class MotionReader {
         if (orders.isEmpty()) {
             throw new FormatException(Kind.UNSUPPORTED, typeField, "channels 0x%04X", type);
         }
-        int slots = inpFn & MAX_SLOTS;
+        int slots = motion.inpFn() & MAX_SLOTS;
         if (slots == 0 || slots != orders.getFirst().size()) {
             throw new FormatException(Kind.BAD_VALUE, typeField, "%d slots for channels 0x%04X", slots, type);
         }
@@ -89,7 +88,7 @@ public final class MotionReader {
         }
         List<MotionChannel> channels = scouted.best(known(orders));
         List<MotionRow> read = rows(rows, scouted.rows(), channels, frames);
-        return new NjsMotion(frames, type, inpFn, channels, read, shapes(scouted));
+        return new NjsMotion(frames, type, motion.inpFn(), channels, read, shapes(scouted));
     }
 
     /** Without those whose angles have the other size, where the size is stored. */

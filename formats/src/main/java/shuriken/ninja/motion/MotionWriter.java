@@ -69,8 +69,8 @@ public final class MotionWriter implements BlockStructs {
     @Override
     public void write(StructId struct, ByteWriter out, PointerTargets targets) {
         if (struct.equals(HEADER)) {
-            targets.pointer(LayoutEntry.Kind.MOTION_ROWS, 0, out);
-            out.u32(motion.frames()).u16(motion.type()).u16(motion.inpFn());
+            MotionStruct.layout(
+                    targets.writer(out), new MotionStruct<>(ROWS, motion.frames(), motion.type(), motion.inpFn()));
         } else if (struct.equals(ROWS)) {
             rows(out, targets);
         } else if (struct.kind() == LayoutEntry.Kind.SHAPE) {

@@ -1,6 +1,7 @@
 package shuriken.ninja.motion;
 
 import java.util.List;
+import shuriken.io.struct.StructTable;
 
 /**
  * {@code NJS_MOTION}: a movement of a model, a camera or a lamp.
@@ -15,6 +16,10 @@ import java.util.List;
  */
 public record NjsMotion(
         long frames, int type, int inpFn, List<MotionChannel> channels, List<MotionRow> rows, List<float[]> shapes) {
+    /** Fields of the header. */
+    public static final StructTable FIELDS =
+            StructTable.of(s -> MotionStruct.layout(s, new MotionStruct<>("", 0, 0, 0)));
+
     private static final int SLOTS = 0x0F;
 
     public NjsMotion {

@@ -2,10 +2,6 @@
  * {@code NJS_MOTION}: what moves a model, a camera or a lamp, key by key.
  *
  * <pre>
- * header  00 ptr    rows
- *         04 u32    frames
- *         08 u16    type: bits of the channels
- *         0A u16    number of slots in bits 0 to 3, interpolation in bits 6 and 7: 0 linear, 1 spline, 2 user
  * row     00 ptr*n  keys, one pointer per slot
  *         4n u32*n  number of keys
  * key     u32       frame, then

@@ -12,6 +12,7 @@ import shuriken.io.ByteCursor;
 import shuriken.io.ByteMap;
 import shuriken.ninja.layout.LayoutRecorder;
 import shuriken.ninja.object.ObjectTreeReader;
+import shuriken.ninja.xj.XjModel;
 
 /**
  * Finds out whether an {@code NJCM} block holds chunk or XJ models: nothing in it says so. The relocation list after it
@@ -21,9 +22,9 @@ import shuriken.ninja.object.ObjectTreeReader;
 final class ModelForm {
     private static final String XJ_ENDING = ".xj";
     /** Fields of XJ models that are pointers: the two lists of meshes. */
-    private static final int[] MESH_FIELDS = {0x0C, 0x14};
+    private static final int[] MESH_FIELDS = {XjModel.FIELDS.offset("opaque"), XjModel.FIELDS.offset("translucent")};
     /** A field of XJ models that is one, where a chunk model has its second. */
-    private static final int VERTICES_FIELD = 0x04;
+    private static final int VERTICES_FIELD = XjModel.FIELDS.offset("vertices");
 
     private ModelForm() {}
 

@@ -8,8 +8,15 @@ import shuriken.io.struct.StructTable;
 import shuriken.ninja.basic.BasicMaterial;
 import shuriken.ninja.basic.BasicModel;
 import shuriken.ninja.chunk.ChunkModel;
+import shuriken.ninja.ginja.GinjaMesh;
+import shuriken.ninja.ginja.GinjaModel;
+import shuriken.ninja.ginja.VertexSet;
+import shuriken.ninja.ginja.WeightSet;
 import shuriken.ninja.motion.MotionChannel;
+import shuriken.ninja.motion.NjsMotion;
 import shuriken.ninja.object.NjsObject;
+import shuriken.ninja.texlist.TexList;
+import shuriken.ninja.texlist.TexName;
 
 /**
  * Types of C whose arrays are words of a Ninja file. The words are as in {@link StructTable#words}: what is in
@@ -22,17 +29,17 @@ enum CType {
     CHUNK_MODEL(ChunkModel.FIELDS, "NJS_CNK_MODEL"),
     BASIC_MODEL(BasicModel.FIELDS, "NJS_MODEL"),
     BASIC_PLUS_MODEL(BasicModel.PLUS_FIELDS, "NJS_MODEL_SADX"),
-    GINJA_MODEL("ppppss(fff)f", "GJS_MODEL"),
+    GINJA_MODEL(GinjaModel.FIELDS, "GJS_MODEL"),
     MESHSET("hsppppp", "NJS_MESHSET"),
     MESHSET_PLUS("hspppppx", "NJS_MESHSET_SADX"),
     MATERIAL(BasicMaterial.FIELDS, "NJS_MATERIAL"),
     VECTOR("fff", "NJS_VECTOR", "NJS_POINT3"),
     TEX("ss", "NJS_TEX"),
     COLOUR("(x)", "NJS_COLOR"),
-    MOTION("pihh", "NJS_MOTION"),
+    MOTION(NjsMotion.FIELDS, "NJS_MOTION"),
     ACTION("pp", "NJS_ACTION"),
-    TEXTURE("pxx", "NJS_TEXNAME"),
-    TEXTURES("pi", "NJS_TEXLIST"),
+    TEXTURE(TexName.FIELDS, "NJS_TEXNAME"),
+    TEXTURES(TexList.FIELDS, "NJS_TEXLIST"),
     ROW1("pi", "NJS_MDATA1"),
     ROW2("[pp][ii]", "NJS_MDATA2"),
     ROW3("[ppp][iii]", "NJS_MDATA3"),
@@ -49,10 +56,10 @@ enum CType {
     KEY_SPOT("iffii", "NJS_MKEY_SPOT"),
     KEY_QUAT("i[ffff]", "NJS_MKEY_QUAT"),
     /** Structs of Ginja models, which only macros name. */
-    GINJA_ARRAY("bbhxpx", "GJARRAY"),
-    GINJA_WEIGHTS("hhhhpp", "GJWEIGHTARRAY"),
+    GINJA_ARRAY(VertexSet.FIELDS, "GJARRAY"),
+    GINJA_WEIGHTS(WeightSet.FIELDS, "GJWEIGHTARRAY"),
     GINJA_MATERIAL("xx", "GJMATERIAL"),
-    GINJA_MESHSET("pipi", "GJMESHSET"),
+    GINJA_MESHSET(GinjaMesh.FIELDS, "GJMESHSET"),
     SINT32("i", "Sint32", "int", "__int32", "int32_t"),
     UINT32("x", "Uint32", "uint32_t"),
     SINT16("s", "Sint16", "short", "__int16", "int16_t"),

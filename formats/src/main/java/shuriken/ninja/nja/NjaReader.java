@@ -176,7 +176,10 @@ final class NjaReader {
 
     /** Nothing of a list whose names are declared elsewhere. */
     private Optional<NjaFile.Textures> textures(Placed list) {
-        boolean isEmpty = image.copy().seek(list.offset() + 4).u32("count") == 0;
+        boolean isEmpty = image.copy()
+                        .seek(list.offset() + TexList.FIELDS.offset("count"))
+                        .u32("count")
+                == 0;
         if (!isEmpty && !at.containsKey((int) image.seek(list.offset()).u32("entries"))) {
             return Optional.empty();
         }

@@ -12,6 +12,7 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteCursor;
 import shuriken.io.Vec3f;
+import shuriken.io.struct.StructReader;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.LayoutRecorder;
 
@@ -105,12 +106,12 @@ final class CollisionReader {
         SourceLocation countField = mesh.site();
         long stored = mesh.u32("triangles.count");
         ByteCursor in = array(mesh, stored, "triangles");
-        int count = context.count(stored, CollisionTriangle.SIZE, in.remaining(), countField, "triangles");
+        int count = context.count(stored, CollisionTriangle.FIELDS.size(), in.remaining(), countField, "triangles");
         context.reserve((long) TRIANGLE_BYTES * count, countField, "triangles");
         int start = in.position();
         List<CollisionTriangle> triangles = new ArrayList<>(count);
         for (int i = 0; i < count; i++) {
-            triangles.add(CollisionTriangle.read(in));
+            triangles.add(CollisionTriangle.layout(StructReader.of(in), CollisionTriangle.BLANK));
         }
         if (layout.leads(mesh.position() - 4)) {
             layout.struct(LayoutEntry.Kind.COLLISION_TRIANGLES, index, start, in);

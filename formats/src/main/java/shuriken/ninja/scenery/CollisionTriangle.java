@@ -1,8 +1,8 @@
 package shuriken.ninja.scenery;
 
-import shuriken.io.ByteCursor;
-import shuriken.io.ByteWriter;
 import shuriken.io.Vec3f;
+import shuriken.io.struct.Struct;
+import shuriken.io.struct.StructTable;
 
 /**
  * A triangle that stops or carries.
@@ -13,23 +13,18 @@ import shuriken.io.Vec3f;
  * @param radius of the bounding sphere
  */
 public record CollisionTriangle(int a, int b, int c, int flags, Vec3f normal, Vec3f centre, float radius) {
-    static final int SIZE = 0x24;
+    static final CollisionTriangle BLANK = new CollisionTriangle(0, 0, 0, 0, Vec3f.ZERO, Vec3f.ZERO, 0);
 
-    static CollisionTriangle read(ByteCursor in) {
+    public static final StructTable FIELDS = StructTable.of(s -> layout(s, BLANK));
+
+    static CollisionTriangle layout(Struct s, CollisionTriangle triangle) {
         return new CollisionTriangle(
-                in.u16("a"),
-                in.u16("b"),
-                in.u16("c"),
-                in.hex16("flags"),
-                Vec3f.read(in, "normal"),
-                Vec3f.read(in, "centre"),
-                in.f32("radius"));
-    }
-
-    void write(ByteWriter out) {
-        out.u16(a).u16(b).u16(c).u16(flags);
-        normal.write(out);
-        centre.write(out);
-        out.f32(radius);
+                s.u16("a", triangle.a),
+                s.u16("b", triangle.b),
+                s.u16("c", triangle.c),
+                s.hex16("flags", triangle.flags),
+                s.vec3f("normal", triangle.normal),
+                s.vec3f("centre", triangle.centre),
+                s.f32("radius", triangle.radius));
     }
 }

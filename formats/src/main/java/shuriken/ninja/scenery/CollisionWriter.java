@@ -3,6 +3,7 @@ package shuriken.ninja.scenery;
 import java.util.ArrayList;
 import java.util.List;
 import shuriken.io.ByteWriter;
+import shuriken.io.struct.StructWriter;
 import shuriken.ninja.layout.BlockStructs;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.PointerTargets;
@@ -55,7 +56,11 @@ final class CollisionWriter implements BlockStructs {
                 }
             }
             case COLLISION_TRIANGLES ->
-                collision.meshes().get(struct.index()).triangles().forEach(triangle -> triangle.write(out));
+                collision
+                        .meshes()
+                        .get(struct.index())
+                        .triangles()
+                        .forEach(triangle -> CollisionTriangle.layout(StructWriter.of(out), triangle));
             default -> throw new IllegalArgumentException("not of a collision model: " + struct);
         }
     }

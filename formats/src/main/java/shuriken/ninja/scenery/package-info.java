@@ -45,7 +45,6 @@
  * root     ptr       rows
  * row      00 ptr    mesh, null after the last row; 04 f32*3 centre, 10 f32 radius, 14 u32 flags
  * mesh     00 u32    vertices, 04 ptr f32*3 each; 08 u32 triangles, 0C ptr
- * triangle 00 u16*3  corners, 06 u16 flags, 08 f32*3 normal, 14 f32*3 centre, 20 f32 radius
  * </pre>
  *
  * Files hold models that no pointer leads to; they are kept with the offsets of their pointers.

@@ -9,13 +9,11 @@ import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteCursor;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.LayoutRecorder;
+import shuriken.ninja.layout.PointerField;
 
 /** Reads a {@link TexList} at the offset of its struct. */
 public final class TexListReader {
-    /** Bytes of the list struct. */
-    static final int LIST_SIZE = 8;
-    /** Bytes of one entry. */
-    static final int ENTRY_SIZE = 12;
+    private static final int ENTRY_SIZE = TexName.FIELDS.size();
     /** What one entry costs in memory, about. */
     private static final int NAME_BYTES = 128;
 
@@ -29,43 +27,42 @@ public final class TexListReader {
      */
     public static TexList read(ByteCursor in, LayoutRecorder layout, ReadContext context) {
         int start = in.position();
-        SourceLocation field = in.site();
-        long entries = in.pointer("entries");
-        SourceLocation countField = in.site();
-        long stored = in.u32("count");
+        TexListStruct<PointerField> list =
+                TexListStruct.layout(layout.reader(in), new TexListStruct<>(PointerField.NONE, 0));
         layout.struct(LayoutEntry.Kind.TEXTURE_LIST, 0, start, in);
-        if (!layout.pointer(start, entries)) {
-            if (stored != 0) {
-                throw new FormatException(Kind.BAD_POINTER, field, "%d texture names, but no pointer", stored);
+        PointerField entries = list.entries();
+        if (entries.isNull()) {
+            if (list.count() != 0) {
+                throw new FormatException(
+                        Kind.BAD_POINTER, entries.site(), "%d texture names, but no pointer", list.count());
             }
             return new TexList(List.of());
         }
-        ByteCursor table = in.copy().seek(field, entries, "entries");
-        int count = context.count(stored, ENTRY_SIZE, table.remaining(), countField, "texture names");
+        ByteCursor table = in.copy().seek(entries.site(), entries.value(), "entries");
+        SourceLocation countField = in.siteAt(start + TexList.FIELDS.offset("count"));
+        int count = context.count(list.count(), ENTRY_SIZE, table.remaining(), countField, "texture names");
+        int first = (int) entries.value();
         List<TexName> names = new ArrayList<>();
         for (int i = 0; i < count; i++) {
-            ByteCursor entry = in.labelled("texture[" + i + "]").seek((int) entries + i * ENTRY_SIZE);
+            ByteCursor entry = in.labelled("texture[" + i + "]").seek(first + i * ENTRY_SIZE);
             names.add(entry(entry, i, layout, context));
         }
-        layout.struct(
-                LayoutEntry.Kind.TEXTURE_ENTRIES, 0, (int) entries, table.seek((int) entries + count * ENTRY_SIZE));
+        layout.struct(LayoutEntry.Kind.TEXTURE_ENTRIES, 0, first, table.seek(first + count * ENTRY_SIZE));
         return new TexList(names);
     }
 
     private static TexName entry(ByteCursor in, int index, LayoutRecorder layout, ReadContext context) {
         SourceLocation site = in.site();
-        int start = in.position();
-        long pointer = in.pointer("name");
-        boolean named = layout.pointer(start, pointer);
-        int attributes = in.hex32("attributes");
-        int address = in.hex32("address");
+        TexNameStruct<PointerField> entry =
+                TexNameStruct.layout(layout.reader(in), new TexNameStruct<>(PointerField.NONE, 0, 0));
         String name = "";
-        if (named) {
-            ByteCursor text = in.copy().seek(site, pointer, "name");
+        if (entry.name().leads()) {
+            ByteCursor text = in.copy().seek(site, entry.name().value(), "name");
             name = text.cString("name");
             context.reserve(NAME_BYTES + name.length(), site, "texture names");
-            layout.struct(LayoutEntry.Kind.TEXTURE_NAME, index, (int) pointer, text);
+            layout.struct(
+                    LayoutEntry.Kind.TEXTURE_NAME, index, (int) entry.name().value(), text);
         }
-        return new TexName(name, attributes, address, site);
+        return new TexName(name, entry.attributes(), entry.address(), site);
     }
 }

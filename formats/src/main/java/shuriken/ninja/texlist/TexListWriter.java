@@ -46,13 +46,15 @@ public final class TexListWriter implements BlockStructs {
     @Override
     public void write(StructId struct, ByteWriter out, PointerTargets targets) {
         if (struct.equals(LIST)) {
-            targets.pointer(LayoutEntry.Kind.TEXTURE_ENTRIES, 0, out);
-            out.i32(list.entries().size());
+            TexListStruct.layout(
+                    targets.writer(out),
+                    new TexListStruct<>(ENTRIES, list.entries().size()));
         } else if (struct.equals(ENTRIES)) {
             for (int i = 0; i < list.entries().size(); i++) {
                 TexName entry = list.entries().get(i);
-                targets.pointer(LayoutEntry.Kind.TEXTURE_NAME, i, out);
-                out.i32(entry.attributes()).i32(entry.address());
+                StructId name = new StructId(LayoutEntry.Kind.TEXTURE_NAME, i);
+                TexNameStruct.layout(
+                        targets.writer(out), new TexNameStruct<>(name, entry.attributes(), entry.address()));
             }
         } else {
             out.cString(list.entries().get(struct.index()).name());

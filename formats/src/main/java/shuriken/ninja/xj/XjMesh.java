@@ -1,6 +1,7 @@
 package shuriken.ninja.xj;
 
 import java.util.List;
+import shuriken.io.struct.StructTable;
 
 /**
  * A strip and how it looks.
@@ -10,8 +11,7 @@ import java.util.List;
  * @param vertexList the index of its list in {@link XjModel#vertices()}
  */
 public record XjMesh(List<XjMaterial> materials, short[] indices, int vertexList) {
-    /** Bytes of the struct. */
-    public static final int SIZE = 0x14;
+    public static final StructTable FIELDS = StructTable.of(s -> XjMeshStruct.layout(s, XjMeshStruct.blank("")));
 
     public XjMesh {
         materials = List.copyOf(materials);

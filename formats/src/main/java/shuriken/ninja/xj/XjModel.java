@@ -3,6 +3,7 @@ package shuriken.ninja.xj;
 import java.util.List;
 import java.util.stream.Stream;
 import shuriken.io.Vec3f;
+import shuriken.io.struct.StructTable;
 
 /**
  * The mesh of one node.
@@ -21,8 +22,7 @@ public record XjModel(
         List<XjMesh> translucent,
         Vec3f centre,
         float radius) {
-    /** Bytes of the struct. */
-    public static final int SIZE = 0x2C;
+    public static final StructTable FIELDS = StructTable.of(s -> XjModelStruct.layout(s, XjModelStruct.blank("")));
 
     public XjModel {
         vertices = List.copyOf(vertices);

@@ -7,14 +7,14 @@ import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteCursor;
-import shuriken.io.Vec3f;
+import shuriken.io.struct.StructReader;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.LayoutRecorder;
+import shuriken.ninja.layout.PointerField;
 import shuriken.ninja.object.AttachReader;
 
 /** Reads the XJ models of one block. */
 public final class XjModelReader implements AttachReader<XjModel> {
-    private static final int VERTICES_SIZE = 0x10;
     /** The memory that a record takes in addition to its words, approximately. */
     private static final int RECORD_BYTES = 64;
 
@@ -33,37 +33,32 @@ public final class XjModelReader implements AttachReader<XjModel> {
     public XjModel read(ByteCursor block, SourceLocation field, long pointer, int index) {
         ByteCursor in = block.labelled("model[" + index + "]").seek(field, pointer, "model");
         int start = in.position();
-        int flags = in.hex32("flags");
-        Array vertices = array(in, "vertices", VERTICES_SIZE);
-        Array opaque = array(in, "opaque", XjMesh.SIZE);
-        Array translucent = array(in, "translucent", XjMesh.SIZE);
-        Vec3f centre = Vec3f.read(in, "centre");
-        float radius = in.f32("radius");
+        XjModelStruct<PointerField> model =
+                XjModelStruct.layout(layout.reader(in), XjModelStruct.blank(PointerField.NONE));
         layout.struct(LayoutEntry.Kind.MODEL, index, start, in);
+        Array vertices = array(in, model.vertices(), "vertices", XjVertices.FIELDS.size());
+        Array opaque = array(in, model.opaque(), "opaque", XjMesh.FIELDS.size());
+        Array translucent = array(in, model.translucent(), "translucent", XjMesh.FIELDS.size());
         return new XjModel(
-                flags,
+                model.flags(),
                 vertices(vertices, index),
                 meshes(opaque, index, 0, 0),
                 meshes(translucent, index, 1, opaque.count()),
-                centre,
-                radius);
+                model.centre(),
+                model.radius());
     }
 
-    /** Reads pointer and count; the cursor of the result is at the array. */
-    private Array array(ByteCursor in, String name, int recordBytes) {
-        SourceLocation field = in.site();
-        int at = in.position();
-        long pointer = in.pointer(name);
-        SourceLocation countField = in.site();
-        long count = in.u32(name + ".count");
-        if (!layout.pointer(at, pointer)) {
-            if (count != 0) {
-                throw new FormatException(Kind.BAD_POINTER, field, "%d %s, but no pointer", count, name);
+    /** Follows a pointer; the cursor of the result is at the array. */
+    private Array array(ByteCursor in, XjArray<PointerField> array, String name, int recordBytes) {
+        PointerField field = array.items();
+        if (field.isNull()) {
+            if (array.count() != 0) {
+                throw new FormatException(Kind.BAD_POINTER, field.site(), "%d %s, but no pointer", array.count(), name);
             }
             return new Array(in, 0, false);
         }
-        ByteCursor to = in.labelled(name).seek(field, pointer, name);
-        return new Array(to, context.count(count, recordBytes, to.remaining(), countField, name), true);
+        ByteCursor to = field.follow(in, name);
+        return new Array(to, context.count(array.count(), recordBytes, to.remaining(), field.next(), name), true);
     }
 
     private List<XjVertices> vertices(Array array, int index) {
@@ -80,33 +75,30 @@ public final class XjModelReader implements AttachReader<XjModel> {
     }
 
     private XjVertices vertices(ByteCursor in, int index, int part) {
-        SourceLocation typeField = in.site();
-        int type = in.u16("type");
-        int unknown02 = in.u16("unknown02");
-        SourceLocation field = in.site();
-        int at = in.position();
-        long pointer = in.pointer("data");
-        SourceLocation strideField = in.site();
-        long stride = in.u32("stride");
-        SourceLocation countField = in.site();
-        long stored = in.u32("count");
+        int start = in.position();
+        XjVerticesStruct<PointerField> list =
+                XjVerticesStruct.layout(layout.reader(in), new XjVerticesStruct<>(0, 0, PointerField.NONE, 0, 0));
+        int type = list.type();
+        long stride = list.stride();
+        PointerField field = list.data();
         int minimum = 4 * XjVertices.words(type);
         if (stride % 4 != 0 || stride < minimum || stride > 0xFFFF) {
             throw new FormatException(
-                    Kind.BAD_VALUE, strideField, "vertices of type %d in %d bytes, not %d", type, stride, minimum);
+                    Kind.BAD_VALUE, field.next(), "vertices of type %d in %d bytes, not %d", type, stride, minimum);
         }
-        if (!layout.pointer(at, pointer)) {
-            if (stored != 0) {
-                throw new FormatException(Kind.BAD_POINTER, field, "%d vertices, but no pointer", stored);
+        if (field.isNull()) {
+            if (list.count() != 0) {
+                throw new FormatException(Kind.BAD_POINTER, field.site(), "%d vertices, but no pointer", list.count());
             }
-            return new XjVertices(type, unknown02, (int) stride / 4, new int[0]);
+            return new XjVertices(type, list.unknown02(), (int) stride / 4, new int[0]);
         }
-        ByteCursor data = in.copy().seek(field, pointer, "data");
-        int count = context.count(stored, (int) stride, data.remaining(), countField, "vertices");
-        context.reserve(RECORD_BYTES + stride * count, typeField, "vertices");
+        ByteCursor data = in.copy().seek(field.site(), field.value(), "data");
+        SourceLocation countField = in.siteAt(start + XjVertices.FIELDS.offset("count"));
+        int count = context.count(list.count(), (int) stride, data.remaining(), countField, "vertices");
+        context.reserve(RECORD_BYTES + stride * count, in.siteAt(start), "vertices");
         int[] words = data.words32("vertices", (int) stride / 4 * count);
-        layout.struct(LayoutEntry.Kind.VERTICES, index, part, (int) pointer, data);
-        return new XjVertices(type, unknown02, (int) stride / 4, words);
+        layout.struct(LayoutEntry.Kind.VERTICES, index, part, (int) field.value(), data);
+        return new XjVertices(type, list.unknown02(), (int) stride / 4, words);
     }
 
     /** @param first the number of the first mesh among both lists */
@@ -125,10 +117,10 @@ public final class XjModelReader implements AttachReader<XjModel> {
 
     private XjMesh mesh(ByteCursor in, int index, int number) {
         context.reserve(RECORD_BYTES, in.site(), "meshes");
-        Array materials = array(in, "materials", XjMaterial.SIZE);
-        Array indices = array(in, "indices", 2);
-        int vertexList = in.i32("vertexList");
-        return new XjMesh(materials(materials, index, number), indices(indices, index, number), vertexList);
+        XjMeshStruct<PointerField> mesh = XjMeshStruct.layout(layout.reader(in), XjMeshStruct.blank(PointerField.NONE));
+        Array materials = array(in, mesh.materials(), "materials", XjMaterial.FIELDS.size());
+        Array indices = array(in, mesh.indices(), "indices", 2);
+        return new XjMesh(materials(materials, index, number), indices(indices, index, number), mesh.vertexList());
     }
 
     private List<XjMaterial> materials(Array array, int index, int number) {
@@ -138,7 +130,7 @@ public final class XjModelReader implements AttachReader<XjModel> {
             int start = in.position();
             context.reserve((long) RECORD_BYTES * array.count(), in.site(), "materials");
             for (int i = 0; i < array.count(); i++) {
-                materials.add(new XjMaterial(in.i32("kind"), in.hex32("first"), in.hex32("second"), in.hex32("third")));
+                materials.add(XjMaterial.layout(StructReader.of(in), XjMaterial.BLANK));
             }
             layout.struct(LayoutEntry.Kind.MATERIALS, index, number, start, in);
         }

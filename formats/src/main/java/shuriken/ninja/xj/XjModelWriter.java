@@ -3,6 +3,7 @@ package shuriken.ninja.xj;
 import java.util.ArrayList;
 import java.util.List;
 import shuriken.io.ByteWriter;
+import shuriken.io.struct.StructWriter;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.PointerTargets;
 import shuriken.ninja.layout.StructId;
@@ -61,10 +62,7 @@ public final class XjModelWriter implements AttachWriter<XjModel> {
             case MATERIALS ->
                 mesh(model, struct.part())
                         .materials()
-                        .forEach(word -> out.i32(word.code())
-                                .i32(word.first())
-                                .i32(word.second())
-                                .i32(word.third()));
+                        .forEach(material -> XjMaterial.layout(StructWriter.of(out), material));
             case MESHES -> meshes(model, struct, out, targets);
             case MODEL -> model(model, struct.index(), out, targets);
             default -> throw new IllegalArgumentException("not of an XJ model: " + struct);
@@ -81,9 +79,10 @@ public final class XjModelWriter implements AttachWriter<XjModel> {
     private static void table(List<XjVertices> lists, int index, ByteWriter out, PointerTargets targets) {
         for (int i = 0; i < lists.size(); i++) {
             XjVertices list = lists.get(i);
-            out.u16(list.type()).u16(list.unknown02());
-            targets.pointer(LayoutEntry.Kind.VERTICES, index, i, out);
-            out.i32(4 * list.stride()).i32(list.count());
+            StructId data = new StructId(LayoutEntry.Kind.VERTICES, index, i);
+            XjVerticesStruct.layout(
+                    targets.writer(out),
+                    new XjVerticesStruct<>(list.type(), list.unknown02(), data, 4L * list.stride(), list.count()));
         }
     }
 
@@ -91,23 +90,41 @@ public final class XjModelWriter implements AttachWriter<XjModel> {
         boolean opaque = struct.part() == 0;
         int number = opaque ? 0 : model.opaque().size();
         for (XjMesh mesh : opaque ? model.opaque() : model.translucent()) {
-            targets.pointer(LayoutEntry.Kind.MATERIALS, struct.index(), number, out);
-            out.i32(mesh.materials().size());
-            targets.pointer(LayoutEntry.Kind.INDICES, struct.index(), number, out);
-            out.i32(mesh.indices().length).i32(mesh.vertexList());
+            XjMeshStruct.layout(
+                    targets.writer(out),
+                    new XjMeshStruct<>(
+                            array(
+                                    LayoutEntry.Kind.MATERIALS,
+                                    struct.index(),
+                                    number,
+                                    mesh.materials().size()),
+                            array(LayoutEntry.Kind.INDICES, struct.index(), number, mesh.indices().length),
+                            mesh.vertexList()));
             number++;
         }
     }
 
     private static void model(XjModel model, int index, ByteWriter out, PointerTargets targets) {
-        out.i32(model.flags());
-        targets.pointer(LayoutEntry.Kind.VERTEX_TABLE, index, out);
-        out.i32(model.vertices().size());
-        targets.pointer(LayoutEntry.Kind.MESHES, index, 0, out);
-        out.i32(model.opaque().size());
-        targets.pointer(LayoutEntry.Kind.MESHES, index, 1, out);
-        out.i32(model.translucent().size());
-        model.centre().write(out);
-        out.f32(model.radius());
+        XjModelStruct.layout(
+                targets.writer(out),
+                new XjModelStruct<>(
+                        model.flags(),
+                        array(
+                                LayoutEntry.Kind.VERTEX_TABLE,
+                                index,
+                                0,
+                                model.vertices().size()),
+                        array(LayoutEntry.Kind.MESHES, index, 0, model.opaque().size()),
+                        array(
+                                LayoutEntry.Kind.MESHES,
+                                index,
+                                1,
+                                model.translucent().size()),
+                        model.centre(),
+                        model.radius()));
+    }
+
+    private static XjArray<StructId> array(LayoutEntry.Kind kind, int index, int part, int count) {
+        return new XjArray<>(new StructId(kind, index, part), count);
     }
 }

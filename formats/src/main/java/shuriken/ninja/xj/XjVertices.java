@@ -1,5 +1,7 @@
 package shuriken.ninja.xj;
 
+import shuriken.io.struct.StructTable;
+
 /**
  * A vertex list.
  *
@@ -9,6 +11,9 @@ package shuriken.ninja.xj;
  * @param words {@code int[stride*n]} as stored
  */
 public record XjVertices(int type, int unknown02, int stride, int[] words) {
+    public static final StructTable FIELDS =
+            StructTable.of(s -> XjVerticesStruct.layout(s, new XjVerticesStruct<>(0, 0, "", 0, 0)));
+
     public static final int COORDINATES = 1;
     public static final int NORMAL = 2;
     public static final int COLOUR = 4;
