@@ -98,6 +98,8 @@ varying vec3 direction;
 varying vec3 heat;
 varying vec3 seen;
 vec3 lifted(vec3 c) { return mix(vec3(0.0), (62.0 * c + 1.0) / 63.0, vec3(greaterThan(c, vec3(0.0)))); }
+/** The alpha of 5 bits of a texel and a polygon with such alphas. */
+float product(float a, float b) { return floor(((a + 1.0) * (b + 1.0) - 1.0) / 32.0); }
 /** The normal of the face that is drawn; it looks at the viewer. */
 float shadeOfFace() {
   vec3 n = cross(dFdx(seen), dFdy(seen));
@@ -111,10 +113,16 @@ void main() {
   if (ds && show == 0) texel.rgb = lifted(texel.rgb);
   vec4 tone = lit == 2 ? vec4(colour.rgb * shadeOfFace(), colour.a) : colour;
   vec4 c = texel * tone;
+  bool dsMix = ds && alphaMode == 2;
+  if (dsMix) {
+    c.a = product(floor(31.0 * texel.a + 0.5), floor(31.0 * tone.a + 0.5)) / 31.0;
+    if (c.a == 0.0) discard;
+  }
   if (alphaMode == 1 && c.a < cutoff) discard;
   if (alphaMode == 2 && c.a <= 0.0 && show != 0) discard;
   if (alphaMode == 2 && texels != 0 && (c.a >= 254.5 / 255.0) != (texels == 1)) discard;
-  if (ds && alphaMode == 2 && c.a < 0.5 / 255.0) discard;
+  // A translucent pixel of the DS replaces one part of 32 more than its alpha says.
+  if (dsMix) c.a = (31.0 * c.a + 1.0) / 32.0;
   if (alphaMode != 2) c.a = 1.0;
   if (show == 1) c = vec4(normalize(direction) * 0.5 + 0.5, 1.0);
   if (show == 2) c = vec4(tone.rgb, 1.0);

@@ -45,7 +45,7 @@ final class DsColours {
         return (texel + 1) * (polygon + 1) - 1 >> 5;
     }
 
-    /** Returns a translucent colour of 6 bits over another; alpha has 5 bits. */
+    /** Returns a translucent colour of 6 bits over another; alpha has 5 bits and replaces one part of 32 more. */
     static int mixed(int colour, int destination, int alpha) {
         return colour * (alpha + 1) + destination * (31 - alpha) >> 5;
     }

@@ -124,16 +124,29 @@ final class Frame {
     }
 
     /**
-     * Mixes a translucent colour of the DS with what is there; the depth stays.
+     * Mixes a translucent colour of the DS with what is there; the depth stays. The chip does not mix with what is
+     * transparent, and keeps the higher alpha of both.
      *
-     * @param red 6 bits, as are the next two
-     * @param alpha 5 bits
+     * @param r 0 to 255, as are the next two
+     * @param alpha of the pixel, 5 bits, not 0
+     * @param exactly whether the result has the bits of the chip
      */
-    void mixDs(int at, int red, int green, int blue, int alpha) {
-        colour[4 * at] = DsColours.eightBits(DsColours.mixed(red, (int) colour[4 * at] >> 2, alpha));
-        colour[4 * at + 1] = DsColours.eightBits(DsColours.mixed(green, (int) colour[4 * at + 1] >> 2, alpha));
-        colour[4 * at + 2] = DsColours.eightBits(DsColours.mixed(blue, (int) colour[4 * at + 2] >> 2, alpha));
-        colour[4 * at + 3] = 255 - (255 - colour[4 * at + 3]) * (31 - alpha) / 31;
+    void mixDs(int at, float r, float g, float b, int alpha, boolean exactly) {
+        float before = colour[4 * at + 3];
+        float after = Math.max(before, 255 * alpha / 31f);
+        mixChannel(4 * at, r, before, after, alpha, exactly);
+        mixChannel(4 * at + 1, g, before, after, alpha, exactly);
+        mixChannel(4 * at + 2, b, before, after, alpha, exactly);
+        colour[4 * at + 3] = after;
+    }
+
+    /** Mixes one channel, which is premultiplied. */
+    private void mixChannel(int at, float value, float before, float after, int alpha, boolean exactly) {
+        float destination = before == 0 ? value : colour[at] * 255 / before;
+        float mixed = exactly
+                ? DsColours.eightBits(DsColours.mixed((int) value >> 2, Math.round(destination) >> 2, alpha))
+                : (value * (alpha + 1) + destination * (31 - alpha)) / 32;
+        colour[at] = mixed * after / 255;
     }
 
     /** Returns the share of what was there. */

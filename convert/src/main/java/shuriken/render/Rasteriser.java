@@ -1,8 +1,9 @@
 package shuriken.render;
 
 /**
- * Finds the samples of polygons: those whose centre is inside, or on a top or left edge. The DS takes colours and
- * coordinates at the top left corner of a pixel, the others at its centre.
+ * Finds the samples of polygons: those whose centre is inside, or on a top or left edge. The DS follows steep edges at
+ * the top right corner of each sample and flat ones at the middle of its bottom, and takes colours and coordinates at its
+ * top left corner.
  */
 final class Rasteriser {
     private static final int ONE = ProjectedPrimitive.ONE;
@@ -80,9 +81,9 @@ final class Rasteriser {
                     if (shiftsAttributes) {
                         shader.sample(
                                 frame.at(x, y),
-                                Math.max(0, a - bc.halfStep),
-                                Math.max(0, b - ca.halfStep),
-                                Math.max(0, c - ab.halfStep));
+                                Math.max(0, a - bc.fromCorner),
+                                Math.max(0, b - ca.fromCorner),
+                                Math.max(0, c - ab.fromCorner));
                     } else {
                         shader.sample(frame.at(x, y), a, b, c);
                     }
@@ -119,8 +120,12 @@ final class Rasteriser {
         private final int to;
         private final int bias;
         private final long perColumn;
-        /** What the function has more at a sample's centre than at its top left corner. */
-        private final long halfStep;
+        /** The point of a sample that decides whether it is inside, from its top left corner. */
+        private final int right;
+
+        private final int down;
+        /** What the function has more at the point that decides than at the sample's top left corner. */
+        private final long fromCorner;
 
         Edge(ProjectedPrimitive part, int from, int to) {
             this.part = part;
@@ -130,11 +135,15 @@ final class Rasteriser {
             int dy = part.y()[to] - part.y()[from];
             this.bias = dy < 0 || dy == 0 && dx > 0 ? 0 : -1;
             this.perColumn = -(long) dy * ONE;
-            this.halfStep = ((long) dx - dy) * (ONE / 2);
+            boolean ds = part.surface().attributes().isDs();
+            boolean steep = Math.abs(dy) >= Math.abs(dx);
+            this.right = ds && steep ? ONE - 1 : ONE / 2;
+            this.down = !ds ? ONE / 2 : steep ? 0 : ONE - 1;
+            this.fromCorner = (long) dx * down - (long) dy * right;
         }
 
         long at(int x, int y) {
-            return Triangle.edge(part, from, to, (long) x * ONE + ONE / 2, (long) y * ONE + ONE / 2) + bias;
+            return Triangle.edge(part, from, to, (long) x * ONE + right, (long) y * ONE + down) + bias;
         }
     }
 }

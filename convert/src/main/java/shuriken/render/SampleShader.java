@@ -159,7 +159,7 @@ final class SampleShader {
                 texel[c] = DsColours.lifted((int) texel[c]);
             }
         }
-        float alpha = texel[3] / 255 * (float) mix(3, p, q, r);
+        float alpha = attributes.isDs() ? dsAlpha(p, q, r) / 31f : texel[3] / 255 * (float) mix(3, p, q, r);
         draw(
                 at,
                 nearness,
@@ -197,7 +197,7 @@ final class SampleShader {
             fragments.cover(at, nearness);
         } else if (attributes.isDs()) {
             if (alpha > TRANSPARENT && frame.hasOtherId(at, attributes.id())) {
-                frame.blend(at, surface.blend(), r, g, b, alpha);
+                frame.mixDs(at, r, g, b, Math.round(31 * alpha), false);
                 mark(at, nearness);
             }
         } else if (alpha > TRANSPARENT || !Surface.keepsAll(surface.blend())) {
@@ -215,7 +215,7 @@ final class SampleShader {
 
     /** Draws a sample with the bits that the DS calculates with. */
     private void reduced(int at, float nearness, double p, double q, double r) {
-        int alpha = DsColours.alphaProduct((int) texel[3] >> 3, (int) Math.round(31 * mix(3, p, q, r)));
+        int alpha = dsAlpha(p, q, r);
         if (alpha == 0 && surface.alphaMode() != AlphaMode.OPAQUE) {
             return;
         }
@@ -223,15 +223,21 @@ final class SampleShader {
         int green = product(1, p, q, r);
         int blue = product(2, p, q, r);
         if (alpha == 31 || surface.alphaMode() != AlphaMode.BLEND) {
-            frame.cover(at, nearness, DsColours.eightBits(red), DsColours.eightBits(green), DsColours.eightBits(blue));
+            frame.cover(at, nearness, red, green, blue);
         } else if (frame.hasOtherId(at, attributes.id())) {
-            frame.mixDs(at, red, green, blue, alpha);
+            frame.mixDs(at, red, green, blue, alpha, true);
             mark(at, nearness);
         }
     }
 
+    /** Returns the chip's 6 bits of a channel as 8. */
     private int product(int channel, double p, double q, double r) {
-        return DsColours.product(
-                DsColours.sixBits((int) texel[channel] >> 3), (int) (63 * mix(channel, p, q, r) + 0.001));
+        return DsColours.eightBits(DsColours.product(
+                DsColours.sixBits((int) texel[channel] >> 3), (int) (63 * mix(channel, p, q, r) + 0.001)));
+    }
+
+    /** Returns the 5 bits of the alpha of a DS sample. */
+    private int dsAlpha(double p, double q, double r) {
+        return DsColours.alphaProduct((int) texel[3] >> 3, (int) Math.round(31 * mix(3, p, q, r)));
     }
 }

@@ -29,6 +29,7 @@ class ConsoleRulesTest {
     private static final int RED = 0xFF0000FF;
     private static final int GREEN = 0x00FF00FF;
     private static final int BLUE = 0x0000FFFF;
+    /** Alpha 0x7B is 15 of the DS's 31, with which it mixes equal parts. */
     private static final Extras DS = Extras.NONE.with("polygonId", 5);
 
     private static Image render(Fixture fixture) {
@@ -83,10 +84,10 @@ class ConsoleRulesTest {
                 .material(AlphaMode.BLEND, WHITE)
                 .extras(DS.with("polygonId", 6))
                 .add(coloured(0, 0, 0x000000FF))
-                .add(coloured(1, 1, 0xFF000080))
-                .add(coloured(1, 2, 0x00FF0080));
+                .add(coloured(1, 1, 0xFF00007B))
+                .add(coloured(1, 2, 0x00FF007B));
         isClose(pixel(render(fixture), 16, 16), 0x800000FF);
-        fixture.add(coloured(2, 3, 0x0000FF80)).add(coloured(1, 4, 0x00FF0080));
+        fixture.add(coloured(2, 3, 0x0000FF7B)).add(coloured(1, 4, 0x00FF007B));
         isClose(pixel(render(fixture), 16, 16), 0x208040FF);
     }
 
@@ -94,12 +95,12 @@ class ConsoleRulesTest {
     @Test
     void opaqueTexelsOfTranslucentPolygonsForgetTheId() {
         Fixture fixture = new Fixture()
-                .textured(image(2, GREEN, 0x00FF0080), Wrap.CLAMP, Wrap.CLAMP, Filter.NEAREST, AlphaMode.BLEND)
+                .textured(image(2, GREEN, 0x00FF007B), Wrap.CLAMP, Wrap.CLAMP, Filter.NEAREST, AlphaMode.BLEND)
                 .extras(DS)
                 .add(quad(0, square(1)))
                 .material(AlphaMode.BLEND, WHITE)
                 .extras(DS)
-                .add(coloured(1, 2, 0xFF000080));
+                .add(coloured(1, 2, 0xFF00007B));
         Image seen = Renderer.render(fixture.scene(), FLAT.withBackground(0xFF000000));
         isClose(pixel(seen, 8, 16), 0x807F00FF);
         isClose(pixel(seen, 24, 16), 0x008000FF);
@@ -114,8 +115,8 @@ class ConsoleRulesTest {
                 .extras(DS)
                 .material(AlphaMode.BLEND, WHITE)
                 .extras(other)
-                .add(withColours(quad(0, box(0, 0, 1, 0.5f, 0)), 0xFF000080))
-                .add(withColours(quad(1, square(0)), 0x00FF0080));
+                .add(withColours(quad(0, box(0, 0, 1, 0.5f, 0)), 0xFF00007B))
+                .add(withColours(quad(1, square(0)), 0x00FF007B));
         Image seen = Renderer.render(fixture.scene(), FLAT.withBackground(0xFF000000));
         isClose(pixel(seen, 24, 24), 0x804000FF);
     }
@@ -215,6 +216,58 @@ class ConsoleRulesTest {
                 .add(coloured(0, 0, BLUE))
                 .add(coloured(1, 1, RED));
         assertThat(colours(onHardware(fixture))).containsExactly(125 << 24 | 125 << 8 | 0xFF);
+    }
+
+    /** Alpha 15 of 31 replaces 16 of 32, with and without the bits of the chip: 255 * 16 / 32 = 127.5. */
+    @ParameterizedTest
+    @CsvSource({"31, 15, 128", "15, 31, 128", "7, 7, 16", "1, 1, 0", "31, 1, 16", "31, 30, 247"})
+    void translucentPixelsOfTheDsReplaceOneStepMore(int texel, int polygon, int red) {
+        int rgba = 0xFF000000 | texel << 3 | texel >> 2;
+        Fixture fixture = new Fixture()
+                .textured(image(1, rgba), Wrap.CLAMP, Wrap.CLAMP, Filter.NEAREST, AlphaMode.BLEND)
+                .extras(DS)
+                .add(withColours(quad(0, square(0)), 0xFFFFFF00 | Math.round(polygon * 255 / 31f)));
+        RenderOptions black = FLAT.withBackground(0xFF000000);
+        isClose(pixel(Renderer.render(fixture.scene(), black), 16, 16), red << 24 | 0xFF);
+        int exact = pixel(Renderer.render(fixture.scene(), black.asOnHardware()), 16, 16);
+        assertThat(exact >>> 24).isCloseTo(red, within(4));
+    }
+
+    /**
+     * From a line of slope 1/2 or 2 the DS takes, to its left and below: of a steep one the pixels before the one that the
+     * row's top crosses, of a flat one those up to where the row's bottom crosses.
+     */
+    @ParameterizedTest
+    @CsvSource({"16, 32, 8, 4", "16, 32, 9, 4", "32, 16, 8, 18", "32, 16, 9, 20"})
+    void theDsFollowsEdgesAlongTheTopOrTheBottomOfItsRows(int right, int bottom, int row, int expected) {
+        float x = right / 32f;
+        float y = 1 - bottom / 32f;
+        Fixture fixture = new Fixture()
+                .material(AlphaMode.OPAQUE, WHITE)
+                .extras(DS)
+                .add(coloured(0, 0, BLUE))
+                .add(withColours(quad(0, 0, 1, 1, x, y, 1, 0, y, 1, 0, y, 1), RED));
+        Image seen = onHardware(fixture);
+        int count = 0;
+        while (pixel(seen, count, row) == RED) {
+            count++;
+        }
+        assertThat(count).isEqualTo(expected);
+    }
+
+    /** Over nothing the chip keeps the colour as it is and the alpha; of two pixels it keeps the higher alpha. */
+    @Test
+    void theDsKeepsTheHigherAlpha() {
+        Fixture fixture = new Fixture()
+                .material(AlphaMode.BLEND, WHITE)
+                .extras(DS)
+                .material(AlphaMode.BLEND, WHITE)
+                .extras(DS.with("polygonId", 6))
+                .add(coloured(0, 0, RED - 0xFF + 0x7B));
+        isClose(pixel(render(fixture), 16, 16), 0xFF00007B);
+        fixture.add(coloured(1, 1, GREEN - 0xFF + 0x7B));
+        isClose(pixel(render(fixture), 16, 16), 0x7F7F007B);
+        isClose(pixel(onHardware(fixture), 16, 16), 0x7D7D007B);
     }
 
     /** A model without any texture or colour would be a flat patch; as part of others it looks as on the console. */
