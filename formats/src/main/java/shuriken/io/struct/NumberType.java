@@ -21,7 +21,9 @@ public enum NumberType {
     /** A 32-bit fixed-point number in its stored form. */
     FX32(4, "i"),
     /** An unsigned 32-bit offset from the start of the data, or 0. */
-    OFFSET(4, "p");
+    OFFSET(4, "i"),
+    /** An offset of another struct. */
+    POINTER(4, "p");
 
     private final int size;
     private final String letters;
@@ -46,6 +48,7 @@ public enum NumberType {
         return switch (this) {
             case HEX16 -> "u16";
             case HEX32, OFFSET -> "u32";
+            case POINTER -> "ptr";
             default -> name().toLowerCase(Locale.ROOT);
         };
     }

@@ -1,32 +1,14 @@
 package shuriken.io.struct;
 
-import java.util.function.Function;
 import shuriken.io.ByteCursor;
 import shuriken.io.FourCc;
 
-/**
- * Reads a struct at the position of a cursor; the values that it is called with are ignored.
- *
- * @param <P> a pointer as it was read
- */
-public final class StructReader<P> implements PointerStruct<P> {
+/** Reads a struct at the position of a cursor; the values that it is called with are ignored. */
+public class StructReader implements Struct {
     private final ByteCursor in;
-    private final Function<String, P> pointers;
 
-    /** @param pointers reads the pointer at the position of the cursor; called with the name of the field */
-    public StructReader(ByteCursor in, Function<String, P> pointers) {
+    public StructReader(ByteCursor in) {
         this.in = in;
-        this.pointers = pointers;
-    }
-
-    /** Creates a reader of a struct without pointers to other structs. */
-    public static Struct of(ByteCursor in) {
-        return new StructReader<Long>(in, in::pointer);
-    }
-
-    @Override
-    public P pointer(String field, P value) {
-        return pointers.apply(field);
     }
 
     @Override
@@ -42,7 +24,7 @@ public final class StructReader<P> implements PointerStruct<P> {
             case F32 -> Float.floatToRawIntBits(in.f32(field));
             case FX16 -> in.fx16(field);
             case FX32 -> in.fx32(field);
-            case OFFSET -> in.pointer(field);
+            case OFFSET, POINTER -> in.pointer(field);
         };
     }
 

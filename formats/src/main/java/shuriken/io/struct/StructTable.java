@@ -24,10 +24,10 @@ public final class StructTable {
     public record Row(int offset, String type, String field) {}
 
     /** Walks the fields of a struct; the values are those that the layout passes. */
-    public static StructTable of(Consumer<PointerStruct<Object>> layout) {
-        StructTable table = new StructTable();
-        layout.accept(table.new Walk());
-        return table;
+    public static StructTable of(Consumer<Struct> layout) {
+        Builder builder = new Builder();
+        layout.accept(builder);
+        return builder.table;
     }
 
     /** Size of the struct in bytes. */
@@ -61,22 +61,24 @@ public final class StructTable {
         return words.toString();
     }
 
-    private void add(String field, String type, int bytes, String letters) {
-        rows.add(new Row(size, type, field));
-        size += bytes;
-        words.append(letters);
-    }
+    /** Notes the fields of a struct. */
+    public static class Builder implements Struct {
+        private final StructTable table = new StructTable();
 
-    private void array(String field, NumberType type, int count) {
-        String letters = "[" + type.letters().repeat(count) + "]";
-        add(field, type.label() + "*" + count, type.size() * count, letters);
-    }
+        /** Returns the table of the fields so far. */
+        public StructTable table() {
+            return table;
+        }
 
-    private final class Walk implements PointerStruct<Object> {
-        @Override
-        public Object pointer(String field, Object value) {
-            add(field, "ptr", NumberType.OFFSET.size(), NumberType.OFFSET.letters());
-            return value;
+        private void add(String field, String type, int bytes, String letters) {
+            table.rows.add(new Row(table.size, type, field));
+            table.size += bytes;
+            table.words.append(letters);
+        }
+
+        private void array(String field, NumberType type, int count) {
+            String letters = "[" + type.letters().repeat(count) + "]";
+            add(field, type.label() + "*" + count, type.size() * count, letters);
         }
 
         @Override

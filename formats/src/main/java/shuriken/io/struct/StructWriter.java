@@ -1,34 +1,17 @@
 package shuriken.io.struct;
 
-import java.util.function.BiConsumer;
 import shuriken.io.ByteWriter;
 import shuriken.io.FourCc;
 
 /**
  * Writes a struct and returns the values that it is called with. A number that does not fit its field, or an array of
  * another length, causes an {@link IllegalArgumentException}.
- *
- * @param <P> what a pointer points to
  */
-public final class StructWriter<P> implements PointerStruct<P> {
+public class StructWriter implements Struct {
     private final ByteWriter out;
-    private final BiConsumer<P, ByteWriter> pointers;
 
-    /** @param pointers writes a pointer */
-    public StructWriter(ByteWriter out, BiConsumer<P, ByteWriter> pointers) {
+    public StructWriter(ByteWriter out) {
         this.out = out;
-        this.pointers = pointers;
-    }
-
-    /** Creates a writer of a struct without pointers to other structs. */
-    public static Struct of(ByteWriter out) {
-        return new StructWriter<Long>(out, (offset, sink) -> sink.u32(offset));
-    }
-
-    @Override
-    public P pointer(String field, P value) {
-        pointers.accept(value, out);
-        return value;
     }
 
     @Override
@@ -38,7 +21,7 @@ public final class StructWriter<P> implements PointerStruct<P> {
             case U16, HEX16 -> out.u16((int) value);
             case I16, FX16 -> out.i16((int) value);
             case I32, HEX32, ARGB, F32, FX32 -> out.i32((int) value);
-            case U32, OFFSET -> out.u32(value);
+            case U32, OFFSET, POINTER -> out.u32(value);
         }
         return value;
     }

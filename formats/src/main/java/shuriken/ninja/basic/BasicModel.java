@@ -3,6 +3,7 @@ package shuriken.ninja.basic;
 import java.util.List;
 import shuriken.io.Vec3f;
 import shuriken.io.struct.StructTable;
+import shuriken.ninja.layout.BlockStruct;
 
 /**
  * The mesh of one node, {@code NJS_MODEL}.
@@ -28,11 +29,13 @@ public record BasicModel(
         boolean plus,
         int buffer) {
     /** Fields of the plain format. */
-    public static final StructTable FIELDS =
-            StructTable.of(s -> BasicModelStruct.layout(s, BasicModelStruct.blank(""), false));
+    public static final StructTable FIELDS = BlockStruct.table(s -> BasicModelStruct.layout(s, blank(false), 0));
     /** Fields of Basic+. */
-    public static final StructTable PLUS_FIELDS =
-            StructTable.of(s -> BasicModelStruct.layout(s, BasicModelStruct.blank(""), true));
+    public static final StructTable PLUS_FIELDS = BlockStruct.table(s -> BasicModelStruct.layout(s, blank(true), 0));
+
+    static BasicModel blank(boolean plus) {
+        return new BasicModel(new float[0], new float[0], List.of(), List.of(), 0, Vec3f.ZERO, 0, plus, 0);
+    }
 
     public BasicModel {
         meshsets = List.copyOf(meshsets);

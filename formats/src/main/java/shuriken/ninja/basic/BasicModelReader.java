@@ -33,8 +33,7 @@ public final class BasicModelReader implements AttachReader<BasicModel> {
     public BasicModel read(ByteCursor block, SourceLocation field, long pointer, int index) {
         ByteCursor in = block.labelled("model[" + index + "]").seek(field, pointer, "model");
         int start = in.position();
-        BasicModelStruct<PointerField> model =
-                BasicModelStruct.layout(layout.reader(in), BasicModelStruct.blank(PointerField.NONE), plus);
+        BasicModelStruct model = BasicModelStruct.layout(layout.reader(in), BasicModel.blank(plus), index);
         layout.struct(LayoutEntry.Kind.MODEL, index, start, in);
         SourceLocation countField = in.siteAt(start + BasicModel.FIELDS.offset("nbPoint"));
         SourceLocation listsField = in.siteAt(start + BasicModel.FIELDS.offset("nbMeshset"));
@@ -121,7 +120,7 @@ public final class BasicModelReader implements AttachReader<BasicModel> {
         List<BasicMaterial> materials = new ArrayList<>();
         int start = in.position();
         for (int i = 0; i < count; i++) {
-            materials.add(BasicMaterial.layout(StructReader.of(in), BasicMaterial.BLANK));
+            materials.add(BasicMaterial.layout(new StructReader(in), BasicMaterial.BLANK));
         }
         layout.struct(LayoutEntry.Kind.MATERIALS, index, start, in);
         return materials;

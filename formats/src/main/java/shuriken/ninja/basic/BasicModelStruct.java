@@ -1,40 +1,33 @@
 package shuriken.ninja.basic;
 
 import shuriken.io.Vec3f;
-import shuriken.io.struct.PointerStruct;
+import shuriken.ninja.layout.BlockStruct;
+import shuriken.ninja.layout.LayoutEntry;
+import shuriken.ninja.layout.PointerField;
 
-/**
- * The layout of {@link BasicModel}.
- *
- * @param buffer only in Basic+, otherwise 0
- * @param <P> a pointer
- */
-record BasicModelStruct<P>(
-        P points,
-        P normals,
+/** The layout of {@link BasicModel}. */
+record BasicModelStruct(
+        PointerField points,
+        PointerField normals,
         long vertexCount,
-        P meshsets,
-        P materials,
+        PointerField meshsets,
+        PointerField materials,
         int meshsetCount,
         int materialCount,
         Vec3f centre,
         float radius,
         int buffer) {
-    static <P> BasicModelStruct<P> blank(P none) {
-        return new BasicModelStruct<>(none, none, 0, none, none, 0, 0, Vec3f.ZERO, 0, 0);
-    }
-
-    static <P> BasicModelStruct<P> layout(PointerStruct<P> s, BasicModelStruct<P> model, boolean plus) {
-        return new BasicModelStruct<>(
-                s.pointer("points", model.points),
-                s.pointer("normals", model.normals),
-                s.u32("nbPoint", model.vertexCount),
-                s.pointer("meshsets", model.meshsets),
-                s.pointer("mats", model.materials),
-                s.u16("nbMeshset", model.meshsetCount),
-                s.u16("nbMat", model.materialCount),
-                s.point("center", model.centre),
-                s.f32("r", model.radius),
-                plus ? s.hex32("buffer", model.buffer) : 0);
+    static BasicModelStruct layout(BlockStruct s, BasicModel model, int index) {
+        return new BasicModelStruct(
+                s.pointer("points", LayoutEntry.Kind.POSITIONS, index),
+                s.pointer("normals", LayoutEntry.Kind.NORMALS, index),
+                s.u32("nbPoint", model.vertexCount()),
+                s.pointer("meshsets", LayoutEntry.Kind.MESHSETS, index),
+                s.pointer("mats", LayoutEntry.Kind.MATERIALS, index),
+                s.u16("nbMeshset", model.meshsets().size()),
+                s.u16("nbMat", model.materialCount()),
+                s.point("center", model.centre()),
+                s.f32("r", model.radius()),
+                model.plus() ? s.hex32("buffer", model.buffer()) : 0);
     }
 }

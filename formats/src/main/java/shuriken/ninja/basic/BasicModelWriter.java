@@ -51,9 +51,9 @@ public final class BasicModelWriter implements AttachWriter<BasicModel> {
     @Override
     public void write(BasicModel model, StructId struct, ByteWriter out, PointerTargets targets) {
         switch (struct.kind()) {
-            case MODEL -> model(model, struct.index(), out, targets);
+            case MODEL -> BasicModelStruct.layout(targets.writer(out), model, struct.index());
             case MATERIALS ->
-                model.materials().forEach(material -> BasicMaterial.layout(StructWriter.of(out), material));
+                model.materials().forEach(material -> BasicMaterial.layout(new StructWriter(out), material));
             case MESHSETS -> {
                 for (int i = 0; i < model.meshsets().size(); i++) {
                     meshset(model.meshsets().get(i), model.plus(), struct.index(), i, out, targets);
@@ -63,21 +63,6 @@ public final class BasicModelWriter implements AttachWriter<BasicModel> {
             case NORMALS -> out.f32s(model.normals());
             default -> array(model.meshsets().get(struct.part()), struct, out);
         }
-    }
-
-    private static void model(BasicModel model, int index, ByteWriter out, PointerTargets targets) {
-        BasicModelStruct<StructId> struct = new BasicModelStruct<>(
-                new StructId(LayoutEntry.Kind.POSITIONS, index),
-                new StructId(LayoutEntry.Kind.NORMALS, index),
-                model.vertexCount(),
-                new StructId(LayoutEntry.Kind.MESHSETS, index),
-                new StructId(LayoutEntry.Kind.MATERIALS, index),
-                model.meshsets().size(),
-                model.materialCount(),
-                model.centre(),
-                model.radius(),
-                model.buffer());
-        BasicModelStruct.layout(targets.writer(out), struct, model.plus());
     }
 
     private static void meshset(

@@ -3,6 +3,7 @@ package shuriken.ninja.chunk;
 import java.util.List;
 import shuriken.io.Vec3f;
 import shuriken.io.struct.StructTable;
+import shuriken.ninja.layout.BlockStruct;
 
 /**
  * The mesh of one node, {@code NJS_CNK_MODEL}.
@@ -13,8 +14,9 @@ import shuriken.io.struct.StructTable;
  * @param radius of the bounding sphere
  */
 public record ChunkModel(List<VertexChunk> vertices, List<PolyChunk> polygons, Vec3f centre, float radius) {
-    public static final StructTable FIELDS =
-            StructTable.of(s -> ChunkModelStruct.layout(s, ChunkModelStruct.blank("")));
+    static final ChunkModel BLANK = new ChunkModel(List.of(), List.of(), Vec3f.ZERO, 0);
+
+    public static final StructTable FIELDS = BlockStruct.table(s -> ChunkModelStruct.layout(s, BLANK, 0));
 
     public ChunkModel {
         vertices = List.copyOf(vertices);

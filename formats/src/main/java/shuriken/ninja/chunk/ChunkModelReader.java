@@ -30,8 +30,7 @@ public final class ChunkModelReader implements AttachReader<ChunkModel> {
     public ChunkModel read(ByteCursor block, SourceLocation field, long pointer, int index) {
         ByteCursor in = block.labelled("model[" + index + "]").seek(field, pointer, "model");
         int start = in.position();
-        ChunkModelStruct<PointerField> model =
-                ChunkModelStruct.layout(layout.reader(in), ChunkModelStruct.blank(PointerField.NONE));
+        ChunkModelStruct model = ChunkModelStruct.layout(layout.reader(in), ChunkModel.BLANK, index);
         layout.struct(LayoutEntry.Kind.MODEL, index, start, in);
         return new ChunkModel(
                 list(in, model.vertices(), LayoutEntry.Kind.VERTICES, index, vertexLists, VertexListReader::read),

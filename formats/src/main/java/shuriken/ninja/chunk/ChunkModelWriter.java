@@ -28,13 +28,7 @@ public final class ChunkModelWriter implements AttachWriter<ChunkModel> {
         switch (struct.kind()) {
             case VERTICES -> VertexListWriter.write(model.vertices(), out);
             case POLYGONS -> PolygonListWriter.write(model.polygons(), out);
-            case MODEL -> {
-                StructId vertices = new StructId(LayoutEntry.Kind.VERTICES, struct.index());
-                StructId polygons = new StructId(LayoutEntry.Kind.POLYGONS, struct.index());
-                ChunkModelStruct.layout(
-                        targets.writer(out),
-                        new ChunkModelStruct<>(vertices, polygons, model.centre(), model.radius()));
-            }
+            case MODEL -> ChunkModelStruct.layout(targets.writer(out), model, struct.index());
             default -> throw new IllegalArgumentException("not of a chunk model: " + struct);
         }
     }

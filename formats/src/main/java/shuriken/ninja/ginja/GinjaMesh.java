@@ -2,6 +2,7 @@ package shuriken.ninja.ginja;
 
 import java.util.List;
 import shuriken.io.struct.StructTable;
+import shuriken.ninja.layout.BlockStruct;
 
 /**
  * Polygons with the same parameters.
@@ -10,8 +11,9 @@ import shuriken.io.struct.StructTable;
  * @param displayList the stored bytes, including padding
  */
 public record GinjaMesh(List<GinjaParameter> parameters, byte[] displayList) {
-    public static final StructTable FIELDS =
-            StructTable.of(s -> GinjaMeshStruct.layout(s, new GinjaMeshStruct<>("", 0, "", 0)));
+    static final GinjaMesh BLANK = new GinjaMesh(List.of(), new byte[0]);
+
+    public static final StructTable FIELDS = BlockStruct.table(s -> GinjaStructs.Mesh.layout(s, BLANK, 0, 0));
 
     public GinjaMesh {
         parameters = List.copyOf(parameters);

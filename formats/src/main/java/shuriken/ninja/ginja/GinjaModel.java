@@ -3,6 +3,7 @@ package shuriken.ninja.ginja;
 import java.util.List;
 import shuriken.io.Vec3f;
 import shuriken.io.struct.StructTable;
+import shuriken.ninja.layout.BlockStruct;
 
 /**
  * The mesh of one node.
@@ -21,8 +22,9 @@ public record GinjaModel(
         List<GinjaMesh> translucent,
         Vec3f centre,
         float radius) {
-    public static final StructTable FIELDS =
-            StructTable.of(s -> GinjaModelStruct.layout(s, GinjaModelStruct.blank("")));
+    static final GinjaModel BLANK = new GinjaModel(List.of(), List.of(), List.of(), List.of(), Vec3f.ZERO, 0);
+
+    public static final StructTable FIELDS = BlockStruct.table(s -> GinjaStructs.Model.layout(s, BLANK, 0));
 
     public GinjaModel {
         vertexSets = List.copyOf(vertexSets);

@@ -34,8 +34,7 @@ public final class GinjaModelReader implements AttachReader<GinjaModel> {
     public GinjaModel read(ByteCursor block, SourceLocation field, long pointer, int index) {
         ByteCursor in = block.labelled("model[" + index + "]").seek(field, pointer, "model");
         int start = in.position();
-        GinjaModelStruct<PointerField> model =
-                GinjaModelStruct.layout(layout.reader(in), GinjaModelStruct.blank(PointerField.NONE));
+        GinjaStructs.Model model = GinjaStructs.Model.layout(layout.reader(in), GinjaModel.BLANK, index);
         layout.struct(LayoutEntry.Kind.MODEL, index, start, in);
         SourceLocation countField = in.siteAt(start + GinjaModel.FIELDS.offset("opaqueCount"));
         return new GinjaModel(
@@ -64,8 +63,7 @@ public final class GinjaModelReader implements AttachReader<GinjaModel> {
 
     private VertexSet vertexSet(ByteCursor in, StructId struct) {
         int start = in.position();
-        VertexSetStruct<PointerField> stored =
-                VertexSetStruct.layout(layout.reader(in), new VertexSetStruct<>(0, 0, 0, 0, PointerField.NONE, 0));
+        GinjaStructs.Vertices stored = GinjaStructs.Vertices.layout(layout.reader(in), VertexSet.end(), struct);
         int stride = stored.stride();
         int count = stored.count();
         if (stored.size() < (long) stride * count) {
@@ -113,8 +111,7 @@ public final class GinjaModelReader implements AttachReader<GinjaModel> {
 
     private WeightSet weightSet(ByteCursor in, int index, int part) {
         int start = in.position();
-        WeightSetStruct<PointerField> set = WeightSetStruct.layout(
-                layout.reader(in), new WeightSetStruct<>(0, 0, 0, 0, PointerField.NONE, PointerField.NONE));
+        GinjaStructs.Weights set = GinjaStructs.Weights.layout(layout.reader(in), WeightSet.end(), index, part);
         int kind = set.kind();
         int count = set.count();
         if (kind >= WeightSet.Kind.values().length) {
@@ -175,8 +172,7 @@ public final class GinjaModelReader implements AttachReader<GinjaModel> {
         int start = in.position();
         for (int i = 0; i < count; i++) {
             int part = 2 * i + list;
-            GinjaMeshStruct<PointerField> mesh = GinjaMeshStruct.layout(
-                    layout.reader(in), new GinjaMeshStruct<>(PointerField.NONE, 0, PointerField.NONE, 0));
+            GinjaStructs.Mesh mesh = GinjaStructs.Mesh.layout(layout.reader(in), GinjaMesh.BLANK, index, part);
             StructId displayList = new StructId(LayoutEntry.Kind.DISPLAY_LIST, index, part);
             meshes.add(new GinjaMesh(
                     parameters(in, mesh.parameters(), mesh.parameterCount(), index, part),

@@ -74,72 +74,40 @@ public final class GinjaModelWriter implements AttachWriter<GinjaModel> {
 
     @Override
     public void write(GinjaModel model, StructId struct, ByteWriter out, PointerTargets targets) {
+        int index = struct.index();
         int part = struct.part();
         switch (struct.kind()) {
-            case MODEL -> model(model, struct.index(), out, targets);
-            case VERTICES -> vertexSets(model, struct.index(), out, targets);
+            case MODEL -> GinjaStructs.Model.layout(targets.writer(out), model, index);
+            case VERTICES -> {
+                for (int i = 0; i < model.vertexSets().size(); i++) {
+                    StructId data = new StructId(LayoutEntry.Kind.SET_VERTICES, index, i);
+                    GinjaStructs.Vertices.layout(
+                            targets.writer(out), model.vertexSets().get(i), data);
+                }
+            }
             case SET_VERTICES -> {
                 VertexSet set = model.vertexSets().get(part);
                 int unit = out.isBigEndian() ? 1 : set.elements().unit();
                 out.bytes(VertexSet.swapped(set.data(), set.stride(), unit));
             }
-            case WEIGHT_SETS -> weightSets(model, struct.index(), out, targets);
+            case WEIGHT_SETS -> {
+                for (int i = 0; i < model.weightSets().size(); i++) {
+                    GinjaStructs.Weights.layout(
+                            targets.writer(out), model.weightSets().get(i), index, i);
+                }
+            }
             case SET_SHARES -> out.words16(model.weightSets().get(part).vertices());
             case SET_WEIGHTS -> out.words16(model.weightSets().get(part).weights());
-            case MESHSETS -> meshes(meshes(model, part), struct, out, targets);
+            case MESHSETS -> {
+                List<GinjaMesh> meshes = meshes(model, part);
+                for (int i = 0; i < meshes.size(); i++) {
+                    GinjaStructs.Mesh.layout(targets.writer(out), meshes.get(i), index, 2 * i + part);
+                }
+            }
             case PARAMETERS ->
                 meshes(model, part % 2).get(part / 2).parameters().forEach(parameter -> parameter(parameter, out));
             case DISPLAY_LIST -> out.bytes(meshes(model, part % 2).get(part / 2).displayList());
             default -> throw new IllegalArgumentException("not of a Ginja model: " + struct);
-        }
-    }
-
-    private static void model(GinjaModel model, int index, ByteWriter out, PointerTargets targets) {
-        GinjaModelStruct<StructId> struct = new GinjaModelStruct<>(
-                new StructId(LayoutEntry.Kind.VERTICES, index),
-                new StructId(LayoutEntry.Kind.WEIGHT_SETS, index),
-                new StructId(LayoutEntry.Kind.MESHSETS, index, 0),
-                new StructId(LayoutEntry.Kind.MESHSETS, index, 1),
-                model.opaque().size(),
-                model.translucent().size(),
-                model.centre(),
-                model.radius());
-        GinjaModelStruct.layout(targets.writer(out), struct);
-    }
-
-    private static void vertexSets(GinjaModel model, int index, ByteWriter out, PointerTargets targets) {
-        for (int i = 0; i < model.vertexSets().size(); i++) {
-            VertexSet set = model.vertexSets().get(i);
-            StructId data = new StructId(LayoutEntry.Kind.SET_VERTICES, index, i);
-            VertexSetStruct.layout(
-                    targets.writer(out),
-                    new VertexSetStruct<>(
-                            set.attribute(), set.stride(), set.count(), set.format(), data, set.data().length));
-        }
-    }
-
-    private static void weightSets(GinjaModel model, int index, ByteWriter out, PointerTargets targets) {
-        for (int i = 0; i < model.weightSets().size(); i++) {
-            WeightSet set = model.weightSets().get(i);
-            StructId vertices = new StructId(LayoutEntry.Kind.SET_SHARES, index, i);
-            StructId weights = new StructId(LayoutEntry.Kind.SET_WEIGHTS, index, i);
-            WeightSetStruct.layout(
-                    targets.writer(out),
-                    new WeightSetStruct<>(
-                            set.kind().ordinal(), set.words(), set.first(), set.count(), vertices, weights));
-        }
-    }
-
-    private static void meshes(List<GinjaMesh> meshes, StructId list, ByteWriter out, PointerTargets targets) {
-        for (int i = 0; i < meshes.size(); i++) {
-            int part = 2 * i + list.part();
-            GinjaMeshStruct.layout(
-                    targets.writer(out),
-                    new GinjaMeshStruct<>(
-                            new StructId(LayoutEntry.Kind.PARAMETERS, list.index(), part),
-                            meshes.get(i).parameters().size(),
-                            new StructId(LayoutEntry.Kind.DISPLAY_LIST, list.index(), part),
-                            meshes.get(i).displayList().length));
         }
     }
 

@@ -1,6 +1,8 @@
 package shuriken.ninja.ginja;
 
 import shuriken.io.struct.StructTable;
+import shuriken.ninja.layout.BlockStruct;
+import shuriken.ninja.layout.StructId;
 
 /**
  * The elements of one attribute.
@@ -21,7 +23,7 @@ public record VertexSet(int attribute, int stride, int count, int format, byte[]
     public static final int TEX_COORD = 5;
 
     public static final StructTable FIELDS =
-            StructTable.of(s -> VertexSetStruct.layout(s, new VertexSetStruct<>(0, 0, 0, 0, "", 0)));
+            BlockStruct.table(s -> GinjaStructs.Vertices.layout(s, end(), StructId.NONE));
 
     /** Creates the set that ends a list. */
     public static VertexSet end() {

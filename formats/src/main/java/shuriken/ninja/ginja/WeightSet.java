@@ -1,6 +1,7 @@
 package shuriken.ninja.ginja;
 
 import shuriken.io.struct.StructTable;
+import shuriken.ninja.layout.BlockStruct;
 
 /**
  * Vertices of one node for slots shared by the tree.
@@ -16,8 +17,7 @@ public record WeightSet(Kind kind, int words, int first, int count, short[] vert
     /** The stored value of 1. */
     public static final float ONE = 255;
 
-    public static final StructTable FIELDS =
-            StructTable.of(s -> WeightSetStruct.layout(s, new WeightSetStruct<>(0, 0, 0, 0, "", "")));
+    public static final StructTable FIELDS = BlockStruct.table(s -> GinjaStructs.Weights.layout(s, end(), 0, 0));
 
     private static final int COMPONENTS = 6;
 

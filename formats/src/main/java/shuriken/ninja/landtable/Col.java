@@ -1,7 +1,6 @@
 package shuriken.ninja.landtable;
 
 import shuriken.io.Vec3f;
-import shuriken.io.struct.StructTable;
 
 /**
  * One model of a level.
@@ -17,10 +16,10 @@ import shuriken.io.struct.StructTable;
  */
 public record Col(
         Vec3f centre, float radius, float widthY, float widthZ, int node, int unknown14, int blockBits, int flags) {
-    /** Fields in the first game. */
-    public static final StructTable FIRST_FIELDS = StructTable.of(s -> ColStruct.layout(s, ColStruct.blank(""), false));
-    /** Fields in the second game. */
-    public static final StructTable SECOND_FIELDS = StructTable.of(s -> ColStruct.layout(s, ColStruct.blank(""), true));
+    /** Size of the struct in the first game, in bytes. */
+    static final int FIRST_SIZE = 0x24;
+    /** Size of the struct in the second game, in bytes. */
+    static final int SECOND_SIZE = 0x20;
 
     private static final int SOLID = 1;
     private static final int WATER = 1 << 1;

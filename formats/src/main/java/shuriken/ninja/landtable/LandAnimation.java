@@ -1,7 +1,6 @@
 package shuriken.ninja.landtable;
 
 import java.util.Optional;
-import shuriken.io.struct.StructTable;
 
 /**
  * An animated object of a level.
@@ -14,6 +13,6 @@ import shuriken.io.struct.StructTable;
  * @param texlist address in the game
  */
 public record LandAnimation(float frame, float speed, float maxFrame, int node, Optional<Action> action, int texlist) {
-    public static final StructTable FIELDS =
-            StructTable.of(s -> LandAnimationStruct.layout(s, new LandAnimationStruct<>(0, 0, 0, "", "", 0)));
+    /** Size of the struct in bytes. */
+    static final int SIZE = 0x18;
 }

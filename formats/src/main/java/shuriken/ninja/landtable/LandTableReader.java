@@ -9,6 +9,7 @@ import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteCursor;
+import shuriken.io.Vec3f;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.LayoutRecorder;
 import shuriken.ninja.layout.PointerField;
@@ -120,7 +121,7 @@ public final class LandTableReader {
             return List.of();
         }
         ByteCursor in = pointer.follow(file, "cols");
-        int size = (second ? Col.SECOND_FIELDS : Col.FIRST_FIELDS).size();
+        int size = second ? Col.SECOND_SIZE : Col.FIRST_SIZE;
         int count = context.count(stored, size, in.remaining(), countField, "COLs");
         context.reserve((long) RECORD_BYTES * count, countField, "COLs");
         List<Col> cols = new ArrayList<>();
@@ -134,17 +135,16 @@ public final class LandTableReader {
     }
 
     private Col col(ByteCursor in, int index, LandTableHeader header) {
-        ColStruct<PointerField> col = ColStruct.layout(layout.reader(in), ColStruct.blank(PointerField.NONE), second);
-        kind = second && !header.isSeen(index, col.flags()) ? ModelKind.BASIC : seen;
-        return new Col(
-                col.centre(),
-                col.radius(),
-                col.widthY(),
-                col.widthZ(),
-                root(col.object()),
-                col.unknown14(),
-                col.blockBits(),
-                col.flags());
+        Vec3f centre = Vec3f.read(in, "centre");
+        float radius = in.f32("radius");
+        float widthY = second ? 0 : in.f32("widthY");
+        float widthZ = second ? 0 : in.f32("widthZ");
+        PointerField object = PointerField.read(in, "object", layout);
+        int unknown14 = second ? in.hex32("unknown14") : 0;
+        int blockBits = in.hex32("blockBits");
+        int flags = in.hex32("flags");
+        kind = second && !header.isSeen(index, flags) ? ModelKind.BASIC : seen;
+        return new Col(centre, radius, widthY, widthZ, root(object), unknown14, blockBits, flags);
     }
 
     private int root(PointerField pointer) {
@@ -157,21 +157,17 @@ public final class LandTableReader {
         }
         kind = seen;
         ByteCursor in = pointer.follow(file, "animations");
-        int count = context.count(stored, LandAnimation.FIELDS.size(), in.remaining(), countField, "animated objects");
+        int count = context.count(stored, LandAnimation.SIZE, in.remaining(), countField, "animated objects");
         context.reserve((long) RECORD_BYTES * count, countField, "animated objects");
         List<LandAnimation> found = new ArrayList<>();
         int start = in.position();
         for (int i = 0; i < count; i++) {
-            LandAnimationStruct<PointerField> animation = LandAnimationStruct.layout(
-                    layout.reader(in), new LandAnimationStruct<>(0, 0, 0, PointerField.NONE, PointerField.NONE, 0));
-            int node = root(animation.object());
-            found.add(new LandAnimation(
-                    animation.frame(),
-                    animation.speed(),
-                    animation.maxFrame(),
-                    node,
-                    action(animation.action()),
-                    animation.texlist()));
+            float frame = in.f32("frame");
+            float speed = in.f32("speed");
+            float maxFrame = in.f32("maxFrame");
+            int node = root(PointerField.read(in, "object", layout));
+            Optional<Action> action = action(PointerField.read(in, "action", layout));
+            found.add(new LandAnimation(frame, speed, maxFrame, node, action, in.hex32("texlist")));
         }
         layout.struct(LayoutEntry.Kind.LAND_ANIMATIONS, 0, start, in);
         return found;

@@ -112,28 +112,25 @@ final class LandTableWriter implements BlockStructs {
     }
 
     private void col(Col col, ByteWriter out, PointerTargets targets) {
-        ColStruct<StructId> struct = new ColStruct<>(
-                col.centre(),
-                col.radius(),
-                col.widthY(),
-                col.widthZ(),
-                targets.linked(LayoutEntry.Kind.OBJECT, col.node()),
-                col.unknown14(),
-                col.blockBits(),
-                col.flags());
-        ColStruct.layout(targets.writer(out), struct, table.header() instanceof LandTableHeader.Sa2);
+        boolean first = table.header() instanceof LandTableHeader.Sa1;
+        col.centre().write(out);
+        out.f32(col.radius());
+        if (first) {
+            out.f32(col.widthY()).f32(col.widthZ());
+        }
+        targets.link(LayoutEntry.Kind.OBJECT, col.node(), out);
+        if (!first) {
+            out.i32(col.unknown14());
+        }
+        out.i32(col.blockBits()).i32(col.flags());
     }
 
     private static void animation(LandAnimation animation, ByteWriter out, PointerTargets targets) {
-        int action = animation.action().map(Action::index).orElse(-1);
-        LandAnimationStruct<StructId> struct = new LandAnimationStruct<>(
-                animation.frame(),
-                animation.speed(),
-                animation.maxFrame(),
-                targets.linked(LayoutEntry.Kind.OBJECT, animation.node()),
-                new StructId(LayoutEntry.Kind.ACTION, action),
-                animation.texlist());
-        LandAnimationStruct.layout(targets.writer(out), struct);
+        out.f32(animation.frame()).f32(animation.speed()).f32(animation.maxFrame());
+        targets.link(LayoutEntry.Kind.OBJECT, animation.node(), out);
+        targets.pointer(
+                LayoutEntry.Kind.ACTION, animation.action().map(Action::index).orElse(-1), out);
+        out.i32(animation.texlist());
     }
 
     private void action(int index, ByteWriter out, PointerTargets targets) {

@@ -13,6 +13,21 @@
  * 14 ptr    name of the texture archive    18 ptr    name of the texture archive
  * 18 u32    address of a texture list      1C u32    address of a texture list
  * 1C u32*2  unknown, 0 in known files
+ *
+ * COL, 0x24 bytes                          COL, 0x20 bytes
+ * 00 f32*3  centre                         00 f32*3  centre
+ * 0C f32    radius                         0C f32    radius
+ * 10 f32*2  width in y, in z
+ * 18 ptr    node                           10 ptr    node
+ * 1C u32    block bits                     14 u32    unknown
+ * 20 u32    flags                          18 u32    block bits
+ *                                          1C u32    flags
+ *
+ * animated object, 0x18 bytes
+ * 00 f32*3  frame, speed, last frame
+ * 0C ptr    node
+ * 10 ptr    action: pointers to a node and to a motion
+ * 14 u32    address of a texture list
  * </pre>
  *
  * <p>Models of Sonic Adventure are Basic. In Sonic Adventure 2 those that are seen are Chunk (or Ginja) and come first,

@@ -12,7 +12,6 @@ import java.util.function.IntPredicate;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.ReadContext;
 import shuriken.io.ByteCursor;
-import shuriken.io.struct.PointerStruct;
 import shuriken.io.struct.StructReader;
 
 /** Records the offsets of the structs of one block, and of the pointers in it, while it is read. */
@@ -55,8 +54,19 @@ public final class LayoutRecorder {
     }
 
     /** Returns a reader of the struct at the position of {@code in}, whose pointers are recorded. */
-    public PointerStruct<PointerField> reader(ByteCursor in) {
-        return new StructReader<>(in, field -> PointerField.read(in, field, this));
+    public BlockStruct reader(ByteCursor in) {
+        final class Reader extends StructReader implements BlockStruct {
+            private Reader() {
+                super(in);
+            }
+
+            @Override
+            public PointerField pointer(String field, StructId target) {
+                return PointerField.read(in, field, LayoutRecorder.this);
+            }
+        }
+
+        return new Reader();
     }
 
     /** Records a struct that ends at the position of {@code in}. */

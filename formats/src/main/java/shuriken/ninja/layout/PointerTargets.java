@@ -6,7 +6,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import shuriken.io.ByteWriter;
-import shuriken.io.struct.PointerStruct;
 import shuriken.io.struct.StructWriter;
 
 /** The offsets of structs that pointers lead to. */
@@ -33,8 +32,20 @@ public final class PointerTargets {
     }
 
     /** Returns a writer of a struct; a pointer to a struct that the block does not have becomes a null pointer. */
-    public PointerStruct<StructId> writer(ByteWriter out) {
-        return new StructWriter<>(out, this::pointer);
+    public BlockStruct writer(ByteWriter out) {
+        final class Writer extends StructWriter implements BlockStruct {
+            private Writer() {
+                super(out);
+            }
+
+            @Override
+            public PointerField pointer(String field, StructId target) {
+                PointerTargets.this.pointer(target, out);
+                return PointerField.NONE;
+            }
+        }
+
+        return new Writer();
     }
 
     ByteWriter.Label label(StructId struct) {
@@ -52,21 +63,11 @@ public final class PointerTargets {
      * @throws IllegalArgumentException if the block has none of another index
      */
     public void link(LayoutEntry.Kind kind, int index, ByteWriter out) {
-        pointer(linked(kind, index), out);
-    }
-
-    /**
-     * Returns a struct that a pointer leads to, or one that no block has for the index -1.
-     *
-     * @throws IllegalArgumentException if the block has none of another index
-     */
-    public StructId linked(LayoutEntry.Kind kind, int index) {
-        StructId struct = new StructId(kind, index);
-        if (index != -1 && !written.contains(struct.in(scope))) {
+        if (index != -1 && !written.contains(new StructId(kind, index).in(scope))) {
             throw new IllegalArgumentException(String.format(
                     Locale.ROOT, "%s %d: there is none", kind.name().toLowerCase(Locale.ROOT), index));
         }
-        return struct;
+        pointer(kind, index, out);
     }
 
     /** Writes a pointer to a part; a null pointer if the block has no such struct. */

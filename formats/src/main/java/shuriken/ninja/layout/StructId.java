@@ -8,6 +8,9 @@ package shuriken.ninja.layout;
  * @param scope which of the models in the block, where there are several; 0 for what belongs to none
  */
 public record StructId(LayoutEntry.Kind kind, int index, int part, int scope) {
+    /** A struct that no block has. */
+    public static final StructId NONE = new StructId(LayoutEntry.Kind.OBJECT, -1);
+
     public StructId(LayoutEntry.Kind kind, int index) {
         this(kind, index, 0, 0);
     }

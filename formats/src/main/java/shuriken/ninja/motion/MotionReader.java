@@ -12,7 +12,6 @@ import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteCursor;
-import shuriken.io.struct.StructReader;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.LayoutRecorder;
 
@@ -54,9 +53,8 @@ public final class MotionReader {
         ByteCursor in = block.labelled("motion").seek(field, header, "motion");
         int start = in.position();
         SourceLocation tableField = in.site();
-        MotionStruct<Long> motion =
-                MotionStruct.layout(new StructReader<>(in, in::pointer), new MotionStruct<>(0L, 0, 0, 0));
-        long table = motion.rows();
+        MotionStruct motion = MotionStruct.layout(layout.reader(in), NjsMotion.BLANK);
+        long table = motion.rows().value();
         long frames = motion.frames();
         int type = motion.type();
         SourceLocation typeField = in.siteAt(start + NjsMotion.FIELDS.offset("type"));

@@ -1,18 +1,16 @@
 package shuriken.ninja.motion;
 
-import shuriken.io.struct.PointerStruct;
+import shuriken.ninja.layout.BlockStruct;
+import shuriken.ninja.layout.LayoutEntry;
+import shuriken.ninja.layout.PointerField;
 
-/**
- * The layout of the header of {@link NjsMotion}.
- *
- * @param <P> a pointer
- */
-record MotionStruct<P>(P rows, long frames, int type, int inpFn) {
-    static <P> MotionStruct<P> layout(PointerStruct<P> s, MotionStruct<P> motion) {
-        return new MotionStruct<>(
-                s.pointer("mdata", motion.rows),
-                s.u32("nbFrame", motion.frames),
-                s.hex16("type", motion.type),
-                s.hex16("inp_fn", motion.inpFn));
+/** The layout of the header of {@link NjsMotion}. */
+record MotionStruct(PointerField rows, long frames, int type, int inpFn) {
+    static MotionStruct layout(BlockStruct s, NjsMotion motion) {
+        return new MotionStruct(
+                s.pointer("mdata", LayoutEntry.Kind.MOTION_ROWS, 0),
+                s.u32("nbFrame", motion.frames()),
+                s.hex16("type", motion.type()),
+                s.hex16("inp_fn", motion.inpFn()));
     }
 }

@@ -69,8 +69,7 @@ public final class MotionWriter implements BlockStructs {
     @Override
     public void write(StructId struct, ByteWriter out, PointerTargets targets) {
         if (struct.equals(HEADER)) {
-            MotionStruct.layout(
-                    targets.writer(out), new MotionStruct<>(ROWS, motion.frames(), motion.type(), motion.inpFn()));
+            MotionStruct.layout(targets.writer(out), motion);
         } else if (struct.equals(ROWS)) {
             rows(out, targets);
         } else if (struct.kind() == LayoutEntry.Kind.SHAPE) {

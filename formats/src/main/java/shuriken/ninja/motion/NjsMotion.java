@@ -2,6 +2,7 @@ package shuriken.ninja.motion;
 
 import java.util.List;
 import shuriken.io.struct.StructTable;
+import shuriken.ninja.layout.BlockStruct;
 
 /**
  * {@code NJS_MOTION}: a movement of a model, a camera or a lamp.
@@ -16,9 +17,10 @@ import shuriken.io.struct.StructTable;
  */
 public record NjsMotion(
         long frames, int type, int inpFn, List<MotionChannel> channels, List<MotionRow> rows, List<float[]> shapes) {
+    static final NjsMotion BLANK = new NjsMotion(0, 0, 0, List.of(), List.of(), List.of());
+
     /** Fields of the header. */
-    public static final StructTable FIELDS =
-            StructTable.of(s -> MotionStruct.layout(s, new MotionStruct<>("", 0, 0, 0)));
+    public static final StructTable FIELDS = BlockStruct.table(s -> MotionStruct.layout(s, BLANK));
 
     private static final int SLOTS = 0x0F;
 

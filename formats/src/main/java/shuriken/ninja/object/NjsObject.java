@@ -3,6 +3,7 @@ package shuriken.ninja.object;
 import shuriken.io.Bams3;
 import shuriken.io.Vec3f;
 import shuriken.io.struct.StructTable;
+import shuriken.ninja.layout.BlockStruct;
 
 /**
  * One {@code NJS_OBJECT} as stored in the file.
@@ -17,6 +18,8 @@ import shuriken.io.struct.StructTable;
  */
 public record NjsObject(
         int evalflags, long model, Vec3f pos, Bams3 ang, Vec3f scl, long child, long sibling, float quaternionW) {
+    static final NjsObject BLANK = new NjsObject(0, 0, Vec3f.ZERO, Bams3.ZERO, Vec3f.ZERO, 0, 0, 1);
+
     /** Fields of the usual form. */
     public static final StructTable FIELDS = fields(false);
     /** Fields of the form with {@code quaternionW}. */
@@ -27,7 +30,7 @@ public record NjsObject(
     public static final int LONG_SIZE = LONG_FIELDS.size();
 
     private static StructTable fields(boolean longForm) {
-        return StructTable.of(s -> NodeStruct.layout(s, NodeStruct.blank(""), longForm));
+        return BlockStruct.table(s -> NodeStruct.layout(s, BLANK, NodeStruct.Links.NONE, longForm));
     }
 
     public boolean has(EvalFlag flag) {

@@ -144,11 +144,12 @@ public final class ObjectTreeReader<A> {
         context.count(index + 1L, 0, 0, link.field(), "nodes");
         ByteCursor in = block.labelled("object[" + index + "]").seek(link.field(), link.pointer(), "object");
         int start = in.position();
-        NodeStruct<PointerField> node = NodeStruct.read(layout.reader(in), longForm.getAsBoolean());
+        NodeStruct node =
+                NodeStruct.layout(layout.reader(in), NjsObject.BLANK, NodeStruct.Links.NONE, longForm.getAsBoolean());
         layout.struct(LayoutEntry.Kind.OBJECT, index, start, in);
         int attach = node.model().isNull() ? ObjectNode.NONE : attach(node.model());
         nodeAt.put(link.pointer(), index);
-        nodes.add(new ObjectNode(NodeStruct.object(node), start, link.parent(), attach));
+        nodes.add(new ObjectNode(node.object(), start, link.parent(), attach));
         open.set(index);
         steps.push(new Step.Leave(index));
         follow(node.sibling(), link.parent());

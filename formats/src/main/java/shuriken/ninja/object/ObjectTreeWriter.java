@@ -106,11 +106,10 @@ public final class ObjectTreeWriter<A> implements BlockStructs {
 
     private void object(int index, ByteWriter out, PointerTargets targets) {
         ObjectNode node = tree.nodes().get(index);
-        NodeStruct<StructId> struct = NodeStruct.of(
-                node.object(),
+        NodeStruct.Links links = new NodeStruct.Links(
                 new StructId(LayoutEntry.Kind.MODEL, node.attach()),
                 new StructId(LayoutEntry.Kind.OBJECT, children[index]),
                 new StructId(LayoutEntry.Kind.OBJECT, siblings[index]));
-        NodeStruct.layout(targets.writer(out), struct, longForm.test(index));
+        NodeStruct.layout(targets.writer(out), node.object(), links, longForm.test(index));
     }
 }

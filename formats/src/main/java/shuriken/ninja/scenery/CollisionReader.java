@@ -111,7 +111,7 @@ final class CollisionReader {
         int start = in.position();
         List<CollisionTriangle> triangles = new ArrayList<>(count);
         for (int i = 0; i < count; i++) {
-            triangles.add(CollisionTriangle.layout(StructReader.of(in), CollisionTriangle.BLANK));
+            triangles.add(CollisionTriangle.layout(new StructReader(in), CollisionTriangle.BLANK));
         }
         if (layout.leads(mesh.position() - 4)) {
             layout.struct(LayoutEntry.Kind.COLLISION_TRIANGLES, index, start, in);

@@ -60,7 +60,7 @@ final class CollisionWriter implements BlockStructs {
                         .meshes()
                         .get(struct.index())
                         .triangles()
-                        .forEach(triangle -> CollisionTriangle.layout(StructWriter.of(out), triangle));
+                        .forEach(triangle -> CollisionTriangle.layout(new StructWriter(out), triangle));
             default -> throw new IllegalArgumentException("not of a collision model: " + struct);
         }
     }

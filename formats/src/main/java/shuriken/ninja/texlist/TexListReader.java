@@ -27,8 +27,7 @@ public final class TexListReader {
      */
     public static TexList read(ByteCursor in, LayoutRecorder layout, ReadContext context) {
         int start = in.position();
-        TexListStruct<PointerField> list =
-                TexListStruct.layout(layout.reader(in), new TexListStruct<>(PointerField.NONE, 0));
+        TexList.Fields list = TexList.Fields.layout(layout.reader(in), 0);
         layout.struct(LayoutEntry.Kind.TEXTURE_LIST, 0, start, in);
         PointerField entries = list.entries();
         if (entries.isNull()) {
@@ -53,8 +52,7 @@ public final class TexListReader {
 
     private static TexName entry(ByteCursor in, int index, LayoutRecorder layout, ReadContext context) {
         SourceLocation site = in.site();
-        TexNameStruct<PointerField> entry =
-                TexNameStruct.layout(layout.reader(in), new TexNameStruct<>(PointerField.NONE, 0, 0));
+        TexName.Fields entry = TexName.Fields.layout(layout.reader(in), index, 0, 0);
         String name = "";
         if (entry.name().leads()) {
             ByteCursor text = in.copy().seek(site, entry.name().value(), "name");

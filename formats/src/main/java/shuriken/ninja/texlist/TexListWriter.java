@@ -46,15 +46,11 @@ public final class TexListWriter implements BlockStructs {
     @Override
     public void write(StructId struct, ByteWriter out, PointerTargets targets) {
         if (struct.equals(LIST)) {
-            TexListStruct.layout(
-                    targets.writer(out),
-                    new TexListStruct<>(ENTRIES, list.entries().size()));
+            TexList.Fields.layout(targets.writer(out), list.entries().size());
         } else if (struct.equals(ENTRIES)) {
             for (int i = 0; i < list.entries().size(); i++) {
                 TexName entry = list.entries().get(i);
-                StructId name = new StructId(LayoutEntry.Kind.TEXTURE_NAME, i);
-                TexNameStruct.layout(
-                        targets.writer(out), new TexNameStruct<>(name, entry.attributes(), entry.address()));
+                TexName.Fields.layout(targets.writer(out), i, entry.attributes(), entry.address());
             }
         } else {
             out.cString(list.entries().get(struct.index()).name());

@@ -2,6 +2,9 @@ package shuriken.ninja.texlist;
 
 import shuriken.diagnostics.SourceLocation;
 import shuriken.io.struct.StructTable;
+import shuriken.ninja.layout.BlockStruct;
+import shuriken.ninja.layout.LayoutEntry;
+import shuriken.ninja.layout.PointerField;
 
 /**
  * {@code NJS_TEXNAME}: one entry of a {@link TexList}.
@@ -12,6 +15,15 @@ import shuriken.io.struct.StructTable;
  * @param site the location of the entry
  */
 public record TexName(String name, int attributes, int address, SourceLocation site) {
-    public static final StructTable FIELDS =
-            StructTable.of(s -> TexNameStruct.layout(s, new TexNameStruct<>("", 0, 0)));
+    public static final StructTable FIELDS = BlockStruct.table(s -> Fields.layout(s, 0, 0, 0));
+
+    /** The layout: a pointer to the name and two words. */
+    record Fields(PointerField name, int attributes, int address) {
+        static Fields layout(BlockStruct s, int index, int attributes, int address) {
+            return new Fields(
+                    s.pointer("name", LayoutEntry.Kind.TEXTURE_NAME, index),
+                    s.hex32("attributes", attributes),
+                    s.hex32("address", address));
+        }
+    }
 }

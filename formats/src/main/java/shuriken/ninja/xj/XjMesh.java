@@ -2,6 +2,7 @@ package shuriken.ninja.xj;
 
 import java.util.List;
 import shuriken.io.struct.StructTable;
+import shuriken.ninja.layout.BlockStruct;
 
 /**
  * A strip and how it looks.
@@ -11,7 +12,9 @@ import shuriken.io.struct.StructTable;
  * @param vertexList the index of its list in {@link XjModel#vertices()}
  */
 public record XjMesh(List<XjMaterial> materials, short[] indices, int vertexList) {
-    public static final StructTable FIELDS = StructTable.of(s -> XjMeshStruct.layout(s, XjMeshStruct.blank("")));
+    static final XjMesh BLANK = new XjMesh(List.of(), new short[0], 0);
+
+    public static final StructTable FIELDS = BlockStruct.table(s -> XjStructs.Mesh.layout(s, BLANK, 0, 0));
 
     public XjMesh {
         materials = List.copyOf(materials);

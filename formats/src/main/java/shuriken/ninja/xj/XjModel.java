@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import shuriken.io.Vec3f;
 import shuriken.io.struct.StructTable;
+import shuriken.ninja.layout.BlockStruct;
 
 /**
  * The mesh of one node.
@@ -22,7 +23,9 @@ public record XjModel(
         List<XjMesh> translucent,
         Vec3f centre,
         float radius) {
-    public static final StructTable FIELDS = StructTable.of(s -> XjModelStruct.layout(s, XjModelStruct.blank("")));
+    static final XjModel BLANK = new XjModel(0, List.of(), List.of(), List.of(), Vec3f.ZERO, 0);
+
+    public static final StructTable FIELDS = BlockStruct.table(s -> XjStructs.Model.layout(s, BLANK, 0));
 
     public XjModel {
         vertices = List.copyOf(vertices);

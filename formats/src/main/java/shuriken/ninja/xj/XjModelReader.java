@@ -33,8 +33,7 @@ public final class XjModelReader implements AttachReader<XjModel> {
     public XjModel read(ByteCursor block, SourceLocation field, long pointer, int index) {
         ByteCursor in = block.labelled("model[" + index + "]").seek(field, pointer, "model");
         int start = in.position();
-        XjModelStruct<PointerField> model =
-                XjModelStruct.layout(layout.reader(in), XjModelStruct.blank(PointerField.NONE));
+        XjStructs.Model model = XjStructs.Model.layout(layout.reader(in), XjModel.BLANK, index);
         layout.struct(LayoutEntry.Kind.MODEL, index, start, in);
         Array vertices = array(in, model.vertices(), "vertices", XjVertices.FIELDS.size());
         Array opaque = array(in, model.opaque(), "opaque", XjMesh.FIELDS.size());
@@ -49,16 +48,16 @@ public final class XjModelReader implements AttachReader<XjModel> {
     }
 
     /** Follows a pointer; the cursor of the result is at the array. */
-    private Array array(ByteCursor in, XjArray<PointerField> array, String name, int recordBytes) {
-        PointerField field = array.items();
+    private Array array(ByteCursor in, XjStructs.Items items, String name, int recordBytes) {
+        PointerField field = items.pointer();
         if (field.isNull()) {
-            if (array.count() != 0) {
-                throw new FormatException(Kind.BAD_POINTER, field.site(), "%d %s, but no pointer", array.count(), name);
+            if (items.count() != 0) {
+                throw new FormatException(Kind.BAD_POINTER, field.site(), "%d %s, but no pointer", items.count(), name);
             }
             return new Array(in, 0, false);
         }
         ByteCursor to = field.follow(in, name);
-        return new Array(to, context.count(array.count(), recordBytes, to.remaining(), field.next(), name), true);
+        return new Array(to, context.count(items.count(), recordBytes, to.remaining(), field.next(), name), true);
     }
 
     private List<XjVertices> vertices(Array array, int index) {
@@ -76,8 +75,7 @@ public final class XjModelReader implements AttachReader<XjModel> {
 
     private XjVertices vertices(ByteCursor in, int index, int part) {
         int start = in.position();
-        XjVerticesStruct<PointerField> list =
-                XjVerticesStruct.layout(layout.reader(in), new XjVerticesStruct<>(0, 0, PointerField.NONE, 0, 0));
+        XjStructs.Vertices list = XjStructs.Vertices.layout(layout.reader(in), XjVertices.BLANK, index, part);
         int type = list.type();
         long stride = list.stride();
         PointerField field = list.data();
@@ -117,7 +115,7 @@ public final class XjModelReader implements AttachReader<XjModel> {
 
     private XjMesh mesh(ByteCursor in, int index, int number) {
         context.reserve(RECORD_BYTES, in.site(), "meshes");
-        XjMeshStruct<PointerField> mesh = XjMeshStruct.layout(layout.reader(in), XjMeshStruct.blank(PointerField.NONE));
+        XjStructs.Mesh mesh = XjStructs.Mesh.layout(layout.reader(in), XjMesh.BLANK, index, number);
         Array materials = array(in, mesh.materials(), "materials", XjMaterial.FIELDS.size());
         Array indices = array(in, mesh.indices(), "indices", 2);
         return new XjMesh(materials(materials, index, number), indices(indices, index, number), mesh.vertexList());
@@ -130,7 +128,7 @@ public final class XjModelReader implements AttachReader<XjModel> {
             int start = in.position();
             context.reserve((long) RECORD_BYTES * array.count(), in.site(), "materials");
             for (int i = 0; i < array.count(); i++) {
-                materials.add(XjMaterial.layout(StructReader.of(in), XjMaterial.BLANK));
+                materials.add(XjMaterial.layout(new StructReader(in), XjMaterial.BLANK));
             }
             layout.struct(LayoutEntry.Kind.MATERIALS, index, number, start, in);
         }

@@ -57,14 +57,19 @@ public final class XjModelWriter implements AttachWriter<XjModel> {
     public void write(XjModel model, StructId struct, ByteWriter out, PointerTargets targets) {
         switch (struct.kind()) {
             case VERTICES -> out.words32(model.vertices().get(struct.part()).words());
-            case VERTEX_TABLE -> table(model.vertices(), struct.index(), out, targets);
+            case VERTEX_TABLE -> {
+                for (int i = 0; i < model.vertices().size(); i++) {
+                    XjVertices list = model.vertices().get(i);
+                    XjStructs.Vertices.layout(targets.writer(out), list, struct.index(), i);
+                }
+            }
             case INDICES -> out.words16(mesh(model, struct.part()).indices());
             case MATERIALS ->
                 mesh(model, struct.part())
                         .materials()
-                        .forEach(material -> XjMaterial.layout(StructWriter.of(out), material));
+                        .forEach(material -> XjMaterial.layout(new StructWriter(out), material));
             case MESHES -> meshes(model, struct, out, targets);
-            case MODEL -> model(model, struct.index(), out, targets);
+            case MODEL -> XjStructs.Model.layout(targets.writer(out), model, struct.index());
             default -> throw new IllegalArgumentException("not of an XJ model: " + struct);
         }
     }
@@ -76,55 +81,11 @@ public final class XjModelWriter implements AttachWriter<XjModel> {
                 : model.translucent().get(number - opaque);
     }
 
-    private static void table(List<XjVertices> lists, int index, ByteWriter out, PointerTargets targets) {
-        for (int i = 0; i < lists.size(); i++) {
-            XjVertices list = lists.get(i);
-            StructId data = new StructId(LayoutEntry.Kind.VERTICES, index, i);
-            XjVerticesStruct.layout(
-                    targets.writer(out),
-                    new XjVerticesStruct<>(list.type(), list.unknown02(), data, 4L * list.stride(), list.count()));
-        }
-    }
-
     private static void meshes(XjModel model, StructId struct, ByteWriter out, PointerTargets targets) {
         boolean opaque = struct.part() == 0;
         int number = opaque ? 0 : model.opaque().size();
         for (XjMesh mesh : opaque ? model.opaque() : model.translucent()) {
-            XjMeshStruct.layout(
-                    targets.writer(out),
-                    new XjMeshStruct<>(
-                            array(
-                                    LayoutEntry.Kind.MATERIALS,
-                                    struct.index(),
-                                    number,
-                                    mesh.materials().size()),
-                            array(LayoutEntry.Kind.INDICES, struct.index(), number, mesh.indices().length),
-                            mesh.vertexList()));
-            number++;
+            XjStructs.Mesh.layout(targets.writer(out), mesh, struct.index(), number++);
         }
-    }
-
-    private static void model(XjModel model, int index, ByteWriter out, PointerTargets targets) {
-        XjModelStruct.layout(
-                targets.writer(out),
-                new XjModelStruct<>(
-                        model.flags(),
-                        array(
-                                LayoutEntry.Kind.VERTEX_TABLE,
-                                index,
-                                0,
-                                model.vertices().size()),
-                        array(LayoutEntry.Kind.MESHES, index, 0, model.opaque().size()),
-                        array(
-                                LayoutEntry.Kind.MESHES,
-                                index,
-                                1,
-                                model.translucent().size()),
-                        model.centre(),
-                        model.radius()));
-    }
-
-    private static XjArray<StructId> array(LayoutEntry.Kind kind, int index, int part, int count) {
-        return new XjArray<>(new StructId(kind, index, part), count);
     }
 }

@@ -1,6 +1,7 @@
 package shuriken.ninja.xj;
 
 import shuriken.io.struct.StructTable;
+import shuriken.ninja.layout.BlockStruct;
 
 /**
  * A vertex list.
@@ -11,8 +12,9 @@ import shuriken.io.struct.StructTable;
  * @param words {@code int[stride*n]} as stored
  */
 public record XjVertices(int type, int unknown02, int stride, int[] words) {
-    public static final StructTable FIELDS =
-            StructTable.of(s -> XjVerticesStruct.layout(s, new XjVerticesStruct<>(0, 0, "", 0, 0)));
+    static final XjVertices BLANK = new XjVertices(0, new int[0]);
+
+    public static final StructTable FIELDS = BlockStruct.table(s -> XjStructs.Vertices.layout(s, BLANK, 0, 0));
 
     public static final int COORDINATES = 1;
     public static final int NORMAL = 2;

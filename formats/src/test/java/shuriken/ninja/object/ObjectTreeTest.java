@@ -91,8 +91,12 @@ class ObjectTreeTest {
         byte[] data = ByteDsl.bytes("""
                 07000000 14080000 00000000 00000000 00000000 00000000 00000000 00000000
                 0000803F 0000803F 0000803F 2C080000 00000000""");
-        NjsObject object = NodeStruct.object(
-                NodeStruct.read(new LayoutRecorder().reader(ByteCursor.littleEndian(data, "node")), false));
+        NjsObject object = NodeStruct.layout(
+                        new LayoutRecorder().reader(ByteCursor.littleEndian(data, "node")),
+                        NjsObject.BLANK,
+                        NodeStruct.Links.NONE,
+                        false)
+                .object();
         assertThat(object).isEqualTo(new NjsObject(7, 0x814, Vec3f.ZERO, Bams3.ZERO, Vec3f.ONE, 0x82C, 0, 1));
         assertThat(object.has(EvalFlag.UNIT_POS)).isTrue();
         assertThat(object.has(EvalFlag.UNIT_ANG)).isTrue();

@@ -1,0 +1,69 @@
+package shuriken.ninja.ginja;
+
+import shuriken.io.Vec3f;
+import shuriken.ninja.layout.BlockStruct;
+import shuriken.ninja.layout.LayoutEntry;
+import shuriken.ninja.layout.PointerField;
+import shuriken.ninja.layout.StructId;
+
+/** The layouts of the structs of a {@link GinjaModel}. */
+final class GinjaStructs {
+    private GinjaStructs() {}
+
+    record Model(
+            PointerField vertexSets,
+            PointerField weightSets,
+            PointerField opaque,
+            PointerField translucent,
+            int opaqueCount,
+            int translucentCount,
+            Vec3f centre,
+            float radius) {
+        static Model layout(BlockStruct s, GinjaModel model, int index) {
+            return new Model(
+                    s.pointer("vertexSets", LayoutEntry.Kind.VERTICES, index),
+                    s.pointer("weightSets", LayoutEntry.Kind.WEIGHT_SETS, index),
+                    s.pointer("opaque", new StructId(LayoutEntry.Kind.MESHSETS, index, 0)),
+                    s.pointer("translucent", new StructId(LayoutEntry.Kind.MESHSETS, index, 1)),
+                    s.u16("opaqueCount", model.opaque().size()),
+                    s.u16("translucentCount", model.translucent().size()),
+                    s.point("centre", model.centre()),
+                    s.f32("radius", model.radius()));
+        }
+    }
+
+    /** @param size bytes of the elements */
+    record Vertices(int attribute, int stride, int count, int format, PointerField data, long size) {
+        static Vertices layout(BlockStruct s, VertexSet set, StructId data) {
+            return new Vertices(
+                    s.u8("attribute", set.attribute()),
+                    s.u8("stride", set.stride()),
+                    s.u16("count", set.count()),
+                    s.hex32("format", set.format()),
+                    s.pointer("data", data),
+                    s.u32("size", set.data().length));
+        }
+    }
+
+    record Weights(int kind, int words, int first, int count, PointerField vertices, PointerField weights) {
+        static Weights layout(BlockStruct s, WeightSet set, int index, int part) {
+            return new Weights(
+                    s.u16("kind", set.kind().ordinal()),
+                    s.u16("words", set.words()),
+                    s.u16("first", set.first()),
+                    s.u16("count", set.count()),
+                    s.pointer("vertices", new StructId(LayoutEntry.Kind.SET_SHARES, index, part)),
+                    s.pointer("weights", new StructId(LayoutEntry.Kind.SET_WEIGHTS, index, part)));
+        }
+    }
+
+    record Mesh(PointerField parameters, long parameterCount, PointerField displayList, long displayListSize) {
+        static Mesh layout(BlockStruct s, GinjaMesh mesh, int index, int part) {
+            return new Mesh(
+                    s.pointer("parameters", new StructId(LayoutEntry.Kind.PARAMETERS, index, part)),
+                    s.u32("parameterCount", mesh.parameters().size()),
+                    s.pointer("displayList", new StructId(LayoutEntry.Kind.DISPLAY_LIST, index, part)),
+                    s.u32("displayListSize", mesh.displayList().length));
+        }
+    }
+}

@@ -1,0 +1,58 @@
+package shuriken.ninja.xj;
+
+import shuriken.io.Vec3f;
+import shuriken.ninja.layout.BlockStruct;
+import shuriken.ninja.layout.LayoutEntry;
+import shuriken.ninja.layout.PointerField;
+import shuriken.ninja.layout.StructId;
+
+/** The layouts of the structs of an {@link XjModel}. */
+final class XjStructs {
+    private XjStructs() {}
+
+    /** A pointer to an array, and the number of its items. */
+    record Items(PointerField pointer, long count) {
+        private static Items layout(BlockStruct s, String field, StructId target, int count) {
+            return new Items(s.pointer(field, target), s.u32(field + ".count", count));
+        }
+    }
+
+    record Model(int flags, Items vertices, Items opaque, Items translucent, Vec3f centre, float radius) {
+        static Model layout(BlockStruct s, XjModel model, int index) {
+            StructId opaque = new StructId(LayoutEntry.Kind.MESHES, index, 0);
+            StructId translucent = new StructId(LayoutEntry.Kind.MESHES, index, 1);
+            StructId vertices = new StructId(LayoutEntry.Kind.VERTEX_TABLE, index);
+            return new Model(
+                    s.hex32("flags", model.flags()),
+                    Items.layout(s, "vertices", vertices, model.vertices().size()),
+                    Items.layout(s, "opaque", opaque, model.opaque().size()),
+                    Items.layout(
+                            s, "translucent", translucent, model.translucent().size()),
+                    s.vec3f("centre", model.centre()),
+                    s.f32("radius", model.radius()));
+        }
+    }
+
+    /** @param stride in bytes */
+    record Vertices(int type, int unknown02, PointerField data, long stride, long count) {
+        static Vertices layout(BlockStruct s, XjVertices list, int index, int part) {
+            return new Vertices(
+                    s.u16("type", list.type()),
+                    s.u16("unknown02", list.unknown02()),
+                    s.pointer("data", new StructId(LayoutEntry.Kind.VERTICES, index, part)),
+                    s.u32("stride", 4L * list.stride()),
+                    s.u32("count", list.count()));
+        }
+    }
+
+    record Mesh(Items materials, Items indices, int vertexList) {
+        static Mesh layout(BlockStruct s, XjMesh mesh, int index, int number) {
+            StructId materials = new StructId(LayoutEntry.Kind.MATERIALS, index, number);
+            StructId indices = new StructId(LayoutEntry.Kind.INDICES, index, number);
+            return new Mesh(
+                    Items.layout(s, "materials", materials, mesh.materials().size()),
+                    Items.layout(s, "indices", indices, mesh.indices().length),
+                    s.i32("vertexList", mesh.vertexList()));
+        }
+    }
+}
