@@ -158,11 +158,7 @@ public final class LayoutRecorder {
         byte[] bytes = in.bytes("padding", to - from);
         for (byte b : bytes) {
             if (b != 0) {
-                context.problem(
-                        DiagnosticCode.NONZERO_PADDING,
-                        block.siteAt(from),
-                        "%d bytes that nothing points to",
-                        to - from);
+                context.problem(DiagnosticCode.NONZERO_PADDING, block.siteAt(from), "%d unused bytes", to - from);
                 break;
             }
         }

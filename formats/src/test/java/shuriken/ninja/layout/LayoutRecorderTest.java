@@ -83,7 +83,7 @@ class LayoutRecorderTest {
                 .isEqualTo("VERTICES 0+4, OBJECT 0+2, - 4+5, MODEL 9+3, POLYGONS 10+1, - 12+4");
         assertThat(context.diagnostics())
                 .extracting(Diagnostic::toString)
-                .containsExactly("x @0x000004: 5 bytes that nothing points to (NONZERO_PADDING)");
+                .containsExactly("x @0x000004: 5 unused bytes (NONZERO_PADDING)");
     }
 
     @Test

@@ -91,9 +91,9 @@ class MotionCorpusTest {
                 .extracting(Diagnostic::toString)
                 .containsExactly(
                         "animation_020.njm/body/mdata @0x001148: frame 0 after 49 of 50 in ANGLE16 (KEYS_OUT_OF_ORDER)",
-                        "animation_332.njm/body @0x000470: 16 bytes that nothing points to (NONZERO_PADDING)",
-                        "animation_332.njm/body @0x0005A0: 144 bytes that nothing points to (NONZERO_PADDING)",
-                        "animation_467.njm/body @0x000660: 16 bytes that nothing points to (NONZERO_PADDING)");
+                        "animation_332.njm/body @0x000470: 16 unused bytes (NONZERO_PADDING)",
+                        "animation_332.njm/body @0x0005A0: 144 unused bytes (NONZERO_PADDING)",
+                        "animation_467.njm/body @0x000660: 16 unused bytes (NONZERO_PADDING)");
     }
 
     @Test

@@ -181,8 +181,8 @@ class NjReaderTest {
     void reportsBytesThatNothingPointsTo() {
         assertThat(findings(NjFixtures.strangeBytes()))
                 .containsExactly(
-                        "file/NJCM @0x00003C: 8 bytes that nothing points to (NONZERO_PADDING)",
-                        "file/NJCM @0x000078: 2 bytes that nothing points to (NONZERO_PADDING)");
+                        "file/NJCM @0x00003C: 8 unused bytes (NONZERO_PADDING)",
+                        "file/NJCM @0x000078: 2 unused bytes (NONZERO_PADDING)");
     }
 
     @Test
