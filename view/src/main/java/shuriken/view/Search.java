@@ -21,11 +21,8 @@ import shuriken.json.JsonText;
 final class Search {
     private static final String UNKNOWN = "unknown";
 
-    /** @param lower for comparing */
-    private record Found(String path, String lower, String kind, String format, boolean isMember) {}
-
     private final Library library;
-    private final List<Found> found = new ArrayList<>();
+    private final List<SearchEntry> found = new ArrayList<>();
     private final Deque<String> ahead = new ArrayDeque<>(List.of(""));
 
     Search(Library library) {
@@ -39,6 +36,11 @@ final class Search {
         }
         JsonText json = JsonText.compact().beginObject().name("files").number(found.size());
         return Reply.of(json.name("ahead").number(ahead.size()).endObject());
+    }
+
+    /** How many files of each kind were found, and the largest of them. */
+    Reply overview(int limit) {
+        return new Overview(found, limit).reply(ahead.size());
     }
 
     private void visit(String path) {
@@ -55,7 +57,7 @@ final class Search {
             Optional<Info> info = asset.unwrapped(library.context()).format().map(format -> format.info());
             String kind = info.map(entry -> entry.kind().name().toLowerCase(Locale.ROOT))
                     .orElse(UNKNOWN);
-            add(path, kind, info.map(Info::id).orElse(""));
+            add(path, kind, info.map(Info::id).orElse(""), asset.size());
             if (info.isPresent() && info.get().kind().hasMembers()) {
                 Members members = library.members(path);
                 for (int i = members.size() - 1; i >= 0; i--) {
@@ -63,12 +65,12 @@ final class Search {
                 }
             }
         } catch (IOException | FormatException e) {
-            add(path, UNKNOWN, "");
+            add(path, UNKNOWN, "", 0);
         }
     }
 
-    private void add(String path, String kind, String format) {
-        found.add(new Found(path, path.toLowerCase(Locale.ROOT), kind, format, path.indexOf('!') >= 0));
+    private void add(String path, String kind, String format, long size) {
+        found.add(new SearchEntry(path, path.toLowerCase(Locale.ROOT), kind, format, size));
     }
 
     /**
@@ -80,15 +82,15 @@ final class Search {
         String[] words = text.toLowerCase(Locale.ROOT).strip().split(" +");
         JsonText json = JsonText.compact().beginObject().name("found").beginArray();
         int total = 0;
-        for (Found entry : found) {
-            if ((kind.isEmpty() || entry.kind.equals(kind)) && hasAll(entry.lower, words)) {
+        for (SearchEntry entry : found) {
+            if ((kind.isEmpty() || entry.kind().equals(kind)) && hasAll(entry.lower(), words)) {
                 if (total < limit) {
                     json.beginObject()
                             .name("path")
-                            .string(entry.path)
+                            .string(entry.path())
                             .name("kind")
-                            .string(entry.kind);
-                    json.field("format", entry.format).endObject();
+                            .string(entry.kind());
+                    json.field("format", entry.format()).endObject();
                 }
                 total++;
             }

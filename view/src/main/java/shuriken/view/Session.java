@@ -110,6 +110,7 @@ public final class Session {
             case "identify" -> tree.identify(question.texts());
             case "crawl" -> search.crawl(question.number(0));
             case "search" -> search.find(question.text(0), question.text(1), question.number(2));
+            case "overview" -> search.overview(question.number(0));
             case "info" -> info(question.text(0));
             case "scene" -> models.scene(question.text(0));
             case "clip" -> models.clip(question.text(0), question.number(1), question.number(2));

@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -65,6 +66,21 @@ class SessionTest {
         assertThat(ask("children", "samples/koi.pvm").findValuesAsText("path"))
                 .allMatch(path -> path.startsWith("samples/koi.pvm!"))
                 .isNotEmpty();
+    }
+
+    @Test
+    void theOverviewHasCountsAndTheLargest() throws IOException {
+        ask("crawl", 1000);
+        JsonNode overview = ask("overview", 3);
+        assertThat(overview.path("ahead").asInt()).isZero();
+        assertThat(overview.path("counts").path("scene").asInt()).isEqualTo(3);
+        assertThat(overview.path("models")).hasSize(3);
+        assertThat(overview.path("models").findValues("size").stream().map(JsonNode::asLong))
+                .isSortedAccordingTo(Comparator.reverseOrder());
+        assertThat(overview.path("levels").findValuesAsText("path"))
+                .contains("samples/map_mill01n.rel")
+                .doesNotContain("samples/map_mill01c.rel");
+        assertThat(overview.path("textures").findValuesAsText("path")).isNotEmpty();
     }
 
     @Test

@@ -1,0 +1,109 @@
+package shuriken.view;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import shuriken.json.JsonText;
+
+/**
+ * A summary of the files that were looked through: how many there are of each kind, and the largest of them. A file with
+ * much in it is more often what people look for than a small one.
+ */
+final class Overview {
+    private static final String COLLISION = "c.rel";
+    private static final String DRAWN = "n.rel";
+
+    private final List<SearchEntry> entries;
+    private final int limit;
+
+    /**
+     * Creates a summary.
+     *
+     * @param entries all files, in their order
+     * @param limit the most paths of each row
+     */
+    Overview(List<SearchEntry> entries, int limit) {
+        this.entries = entries;
+        this.limit = limit;
+    }
+
+    /**
+     * The summary.
+     *
+     * @param ahead how many folders and containers were not looked through
+     */
+    Reply reply(int ahead) {
+        List<SearchEntry> models = largest("model");
+        Set<String> animated = new HashSet<>();
+        ofKind("motion").forEach(entry -> animated.add(entry.folder()));
+        JsonText json = JsonText.compact().beginObject().name("ahead").number(ahead);
+        json.name("counts").beginObject();
+        counts().forEach((kind, count) -> json.name(kind).number(count));
+        json.endObject();
+        row(json, "models", models);
+        row(
+                json,
+                "animated",
+                models.stream()
+                        .filter(entry -> animated.contains(entry.folder()))
+                        .toList());
+        row(json, "levels", levels());
+        row(json, "textures", onePerFolder(largest("texture")));
+        return Reply.of(json.endObject());
+    }
+
+    private Map<String, Integer> counts() {
+        Map<String, Integer> counts = new TreeMap<>();
+        entries.forEach(entry -> counts.merge(entry.kind(), 1, Integer::sum));
+        return counts;
+    }
+
+    private List<SearchEntry> ofKind(String kind) {
+        return entries.stream().filter(entry -> entry.kind().equals(kind)).toList();
+    }
+
+    private List<SearchEntry> largest(String kind) {
+        return ofKind(kind).stream()
+                .sorted(Comparator.comparingLong(SearchEntry::size).reversed())
+                .toList();
+    }
+
+    /** The levels, without the collision of those that are there to be drawn. */
+    private List<SearchEntry> levels() {
+        List<SearchEntry> all = largest("scene");
+        Set<String> drawn = new HashSet<>();
+        all.forEach(entry -> drawn.add(entry.lower()));
+        return all.stream()
+                .filter(entry -> !entry.lower().endsWith(COLLISION)
+                        || !drawn.contains(
+                                entry.lower().substring(0, entry.lower().length() - COLLISION.length()) + DRAWN))
+                .toList();
+    }
+
+    /** The first of each folder, then all others. */
+    private static List<SearchEntry> onePerFolder(List<SearchEntry> sorted) {
+        Set<String> folders = new HashSet<>();
+        Set<SearchEntry> order = new LinkedHashSet<>();
+        sorted.stream().filter(entry -> folders.add(entry.folder())).forEach(order::add);
+        order.addAll(sorted);
+        return new ArrayList<>(order);
+    }
+
+    private void row(JsonText json, String name, List<SearchEntry> sorted) {
+        json.name(name).beginArray();
+        sorted.stream()
+                .limit(limit)
+                .forEach(entry -> json.beginObject()
+                        .name("path")
+                        .string(entry.path())
+                        .name("size")
+                        .number(entry.size())
+                        .endObject());
+        json.endArray();
+    }
+}
