@@ -13,7 +13,11 @@ import { Materials } from './materials';
 import type { ModelView } from '@shuriken/three';
 import { Motions } from './motions';
 import { Opening } from './opening';
+import { Overview } from './overview';
+import { nameOf } from './places';
 import { printable } from './printable';
+import { RecentFiles, handlesOf } from './recent';
+import type { Recent } from './recent';
 import { LocalServer } from './server';
 import { Stage } from './stage';
 import { begin } from './state';
@@ -34,7 +38,8 @@ const WRONG = new Map(Object.entries({
   BAD_POINTER: 'The file points to a place that is not in it: it is damaged, or a part of another file.',
   LIMIT_EXCEEDED: 'This is larger than the page reads, which is 512 MB unpacked. The command line has --limits for it.',
   UNSUPPORTED: 'Shuriken does not know this variant of the format.',
-  STOPPED: 'This took too long, and the library was started anew.',
+  STOPPED: 'Reading this file took too long and was stopped.',
+  INTERNAL: 'Shuriken failed on this file. The other files can still be opened.',
 }));
 
 function errorText(error: ShurikenError): string {
@@ -49,7 +54,9 @@ export class App {
   private readonly servers = LocalServer.known(this.link);
   readonly engine = new Engine({ worker: startWorker, loads: !this.servers[0]?.isRemote });
   readonly state = new Store<State>(begin());
-  readonly thumbs = new Thumbs();
+  readonly thumbs = new Thumbs(() => this.fail(new ShurikenError('Small pictures cannot be made: the library could not be loaded. Is there a network, and does the server still run?', 'UNLOADED')));
+  readonly recent = new RecentFiles();
+  readonly overview = new Overview(this.engine);
   readonly tree = new FileTree(this);
   readonly opening = new Opening(this);
   readonly motions = new Motions(this);
@@ -59,6 +66,8 @@ export class App {
   readonly steps = new Steps(this);
   readonly exports = new Exports(this);
   readonly comparison = new Comparison(this);
+  /** Whether this is a device without a mouse and keyboard. */
+  readonly touches = matchMedia('(hover: none) and (pointer: coarse)').matches;
   readonly still = matchMedia('(prefers-reduced-motion: reduce)').matches;
   readonly version = VERSION;
   /** How much is done that takes a while, one within another. */
@@ -71,7 +80,7 @@ export class App {
 
   constructor() {
     this.engine.onRestart = why => {
-      this.say(why === 'cancelled' ? 'Cancelled.' : `The library was started anew: ${why}.`);
+      this.say(why === 'cancelled' ? 'Cancelled.' : `Reading ${nameOf(this.state.value.path) || 'the files'} took too long and was stopped: ${why}.`);
       void this.materials.tellAgain().catch(() => {});
     };
   }
@@ -82,6 +91,11 @@ export class App {
 
   get clips(): ClipRow[] {
     return this.scene?.clips ?? [];
+  }
+
+  /** Whether the file that is open is a level, in which people look around. */
+  get isLevel(): boolean {
+    return this.state.value.identity?.kind === 'scene';
   }
 
   get model(): ModelView | undefined {
@@ -115,16 +129,35 @@ export class App {
 
   /** Begins on a canvas: with what a link or a local server says, else with the samples. */
   async start(canvas: HTMLCanvasElement) {
-    this.stage = new Stage(canvas);
-    this.stage.onFrame = seconds => this.motions.advance(seconds);
-    this.stage.onPick = (mesh, model) => this.materials.picked(mesh, model);
-    this.view.theme(this.state.value.theme);
+    this.begin(canvas);
+    void this.recent.load().catch(() => {});
     try {
       await this.startServedOr(() => this.startAlone());
     } catch (e) {
       this.fail(e);
     }
     this.state.set({ ready: true });
+  }
+
+  private begin(canvas: HTMLCanvasElement) {
+    this.stage = new Stage(canvas);
+    this.stage.onFrame = seconds => this.motions.advance(seconds);
+    this.stage.onPick = (mesh, model) => this.materials.picked(mesh, model);
+    this.stage.onLost = lost => this.state.set({ lost });
+    this.view.begin();
+  }
+
+  /** Draws on another canvas, after the picture of the last one was lost. */
+  drawAgain() {
+    this.stage.dispose();
+    this.state.set({ canvas: this.state.value.canvas + 1, lost: false });
+  }
+
+  /** Goes on with what is open on another canvas. */
+  async attach(canvas: HTMLCanvasElement) {
+    const link = this.links.text();
+    this.begin(canvas);
+    await (this.diorama ? this.openDiorama() : this.links.follow(new URLSearchParams(link)));
   }
 
   /** Begins with the first server that is there, or otherwise. */
@@ -158,20 +191,31 @@ export class App {
       history.replaceState(null, '', location.pathname);
       this.state.set({ error: 'The local server has ended: start shuriken view again.' });
     }
+    if (this.isLinked && !this.isOfSamples) {
+      this.links.askFor(new URLSearchParams(this.link));
+      return this.openDiorama();
+    }
     await (this.isLinked ? this.links.follow(this.link) : this.openDiorama());
   }
 
   private get isLinked() {
-    return this.link.has('path') || this.link.has('folder');
+    return ['path', 'folder', 'overview', 'browse'].some(each => this.link.has(each));
+  }
+
+  /** Whether the link leads to the samples, which every page has. */
+  private get isOfSamples() {
+    const path = this.link.get('path') ?? this.link.get('folder') ?? 'samples';
+    return !this.link.has('print') && /^samples(\/|$)/.test(path);
   }
 
   /** Begins with other files. */
   async fresh(source: State['source']) {
     this.steps.source(source);
     this.thumbs.renew(this.engine.source);
+    this.overview.clear();
     this.state.set({
       source, expanded: new Set(), children: new Map<string, Row[]>(), identities: new Map(), found: undefined, query: '', kind: '',
-      crawled: 0, motionsFrom: '', choices: new Choices(), overrides: new Map(), folder: '', path: '', answer: undefined, identity: undefined, bank: [], error: '',
+      crawled: 0, crawling: true, motionsFrom: '', choices: new Choices(), overrides: new Map(), folder: '', path: '', answer: undefined, identity: undefined, bank: [], error: '',
     });
     await this.tree.unfold('');
     const top = this.state.value.children.get('') ?? [];
@@ -183,9 +227,20 @@ export class App {
 
   /** Files that were dropped; those of an earlier drop that come later are left out. */
   async bringDropped(data: DataTransfer) {
+    const handles = handlesOf(data);
+    await this.bringFound(onFound => dropped(data, onFound));
+    void handles.then(each => this.recent.keep(each)).catch(() => {});
+  }
+
+  /** Files of the last time, if the person still permits it. */
+  async bringRecent(recent: Recent) {
+    await this.bringFound(onFound => this.recent.open(recent, onFound));
+  }
+
+  private async bringFound(find: (onFound: (count: number) => void) => Promise<Named[]>) {
     const drop = ++this.drops;
     try {
-      const files = await dropped(data, count => {
+      const files = await find(count => {
         if (drop === this.drops) {
           this.state.set({ busy: count > 0 ? `Looking at the folder … ${count.toLocaleString()} files` : '' });
         }
@@ -212,7 +267,9 @@ export class App {
     await this.during('Reading …', async () => {
       await this.engine.open({ kind: 'blobs', files: files.sort(([a], [b]) => a < b ? -1 : 1) });
       await this.fresh('dropped');
-      await this.opening.first('');
+      if (!await this.links.arrive()) {
+        await this.opening.first('');
+      }
       this.say(`${files.length} file${files.length > 1 ? 's' : ''} opened in ${Math.round(performance.now() - start)} ms.`);
     });
   }
@@ -234,7 +291,7 @@ export class App {
 
   async verify() {
     const { path } = this.state.value;
-    await this.during('Writing back …', async () => {
+    await this.during('Checking the round trip …', async () => {
       this.state.set({ verified: (await this.engine.ask<Verified[]>('verify', path)).value });
     });
   }

@@ -1,4 +1,4 @@
-// Below: the motions of the model, played in frames.
+// Below: the animations of the model, played in frames.
 import { useMemo, useState } from 'preact/hooks';
 import type { App } from './app';
 import { Icon } from './icons';
@@ -21,15 +21,15 @@ export function Clips({ app }: { app: App }) {
   const reasons = state.answer?.findings.filter(each => each.code.startsWith('MOTION_LEFT_OUT') || each.code === 'MOTION_UNREADABLE') ?? [];
   if (clips.length === 0) {
     return (
-      <section class="panel clips none" aria-label="Motions">
-        <p>{state.path ? app.model ? 'No motions beside this model.' : state.busy ? '' : 'No motions for this file.' : 'Choose a model to see its motions.'}{' '}
+      <section class="panel clips none" aria-label="Animations">
+        <p>{state.path ? app.model ? 'No animations found in this folder.' : state.busy ? '' : 'No animations for this file.' : 'Choose a model to see its animations.'}{' '}
           {app.model && <Places app={app} />}
           {reasons.length > 0 && <LeftOut reasons={reasons.map(each => each.message)} />}</p>
       </section>
     );
   }
   return (
-    <section class="panel clips" aria-label="Motions"
+    <section class="panel clips" aria-label="Animations"
       ref={each => each?.style.setProperty('--rows', String(Math.min(5, rows.length + (reasons.length > 0 ? 1 : 0))))}>
       <div class="transport">
         <button class="round" aria-label={play.playing ? 'Pause' : 'Play'} title="Space" onClick={() => app.motions.playPause()}>
@@ -51,11 +51,11 @@ export function Clips({ app }: { app: App }) {
         <span class="fps" title="Frames per second of the source">{+fps.toFixed(2)} fps</span>
         <Places app={app} />
         {clips.length > 8 && (
-          <input type="search" placeholder={`Filter ${clips.length} motions`} aria-label="Filter motions" value={play.filter}
+          <input type="search" placeholder={`Filter ${clips.length} animations`} aria-label="Filter animations" value={play.filter}
             onInput={event => app.motions.play.set({ filter: event.currentTarget.value })} />
         )}
       </div>
-      <LongList items={rows} height={26} label="Motions" current={rows.findIndex(row => play.active.has(row.index))}
+      <LongList items={rows} height={26} label="Animations" current={rows.findIndex(row => play.active.has(row.index))}
         onKey={event => {
           const at = rows.findIndex(row => play.active.has(row.index));
           const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -69,7 +69,7 @@ export function Clips({ app }: { app: App }) {
           }
         }}
         row={({ clip, index }, i) => (
-          <div key={index} id={`Motions-${i}`} role="option" aria-selected={play.active.has(index)} class={`row ${play.active.has(index) ? 'on' : ''}`}
+          <div key={index} id={`Animations-${i}`} role="option" aria-selected={play.active.has(index)} class={`row ${play.active.has(index) ? 'on' : ''}`}
             onClick={event => void (event.shiftKey || event.ctrlKey || event.metaKey ? app.motions.toggle(index, undefined, false) : app.motions.choose(index))}>
             <Icon name={play.active.has(index) ? 'play' : 'motion'} />
             <span class="name">{clip.name}</span>
@@ -82,15 +82,15 @@ export function Clips({ app }: { app: App }) {
   );
 }
 
-/** Where else to look for motions. */
+/** Where else to look for animations. */
 function Places({ app }: { app: App }) {
   const { motionsFrom } = app.state.use();
   const [places, setPlaces] = useState<[string, number][]>();
   const look = () => void app.motions.places().then(setPlaces, () => {});
   return (
-    <label class="places">from <select aria-label="Motions from" value={motionsFrom} onFocus={look} onPointerDown={look}
+    <label class="places">Animations from <select aria-label="Animations from" value={motionsFrom} onFocus={look} onPointerDown={look}
       onChange={event => void app.motions.takeFrom(event.currentTarget.value)}>
-      <option value="">beside the model</option>
+      <option value="">this folder</option>
       {motionsFrom && !places && <option value={motionsFrom}>{motionsFrom}</option>}
       {places?.map(([place, count]) => <option key={place} value={place}>{place || '(top)'} · {count}</option>)}
     </select></label>
@@ -100,7 +100,7 @@ function Places({ app }: { app: App }) {
 function LeftOut({ reasons }: { reasons: string[] }) {
   return (
     <details class="left-out">
-      <summary>{reasons.length} not used, and why</summary>
+      <summary>{reasons.length === 1 ? '1 animation does' : `${reasons.length} animations do`} not fit this model</summary>
       <ul>{reasons.slice(0, 300).map((text, i) => <li key={i}>{text}</li>)}</ul>
     </details>
   );

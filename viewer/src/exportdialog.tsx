@@ -5,7 +5,7 @@ import { Dialog } from './dialog';
 import { nameOf } from './places';
 
 const FORMATS: [string, string, string][] = [
-  ['glb', 'GLB', 'one file with model, motions and textures, for Blender and most others'],
+  ['glb', 'GLB', 'one file with model, animations and textures, for Blender and most others'],
   ['gltf', 'glTF', 'the same as text, buffer and pictures apart'],
   ['obj', 'OBJ', 'model at rest and pictures'],
   ['dae', 'COLLADA', 'for older programs'],
@@ -34,10 +34,10 @@ export function ExportDialog({ app }: { app: App }) {
         <button class="primary" onClick={() => void app.exports.save(format).then(() => app.state.set({ dialog: '' }))}>
           {identity?.container ? isTextures ? `Save ${bank.length === 1 ? 'the picture' : `all ${bank.length} as ZIP`}` : 'Save everything in it as ZIP' : 'Save'}
         </button>
-        <button onClick={() => void app.exports.saveAsItIs()}>Save the file as it is</button>
+        <button onClick={() => void app.exports.saveAsItIs()}>Save original file</button>
       </div>
       {isTextures && bank.length > 1 && <p class="quiet">One alone: choose it in the picture first.</p>}
-      <h3>The same at a command line</h3>
+      <h3>Command line</h3>
       <div class="command"><code tabIndex={0}>{command}</code><button onClick={() => void navigator.clipboard.writeText(command).then(() => setCopied(true))}>{copied ? 'Copied' : 'Copy'}</button></div>
     </Dialog>
   );

@@ -28,6 +28,42 @@ export class Exports {
     });
   }
 
+  /** Saves several files in one ZIP, as they are or exported; a file that cannot be exported is left out. */
+  async saveZip(paths: string[], format = ''): Promise<void> {
+    await this.app.during('Saving …', async () => {
+      const files = new Map<string, Uint8Array<ArrayBuffer>>();
+      let skipped = 0;
+      for (const path of paths) {
+        try {
+          const made = await this.filesOf(path, format);
+          made.forEach(([name, data]) => files.set(freeName(files, name), data));
+          skipped += made.length === 0 ? 1 : 0;
+        } catch (e) {
+          if ((e as ShurikenError).kind === 'CANCELLED') {
+            throw e;
+          }
+          skipped++;
+        }
+      }
+      if (files.size === 0) {
+        throw new ShurikenError('None of the chosen files can be exported.', 'UNSUPPORTED');
+      }
+      const { zipSync } = await import('fflate');
+      save('shuriken.zip', new Blob([zipSync(Object.fromEntries(files), { level: format ? 0 : 6 }) as Uint8Array<ArrayBuffer>]));
+      this.app.say(`${files.size} file${files.size > 1 ? 's' : ''} saved${skipped > 0 ? `, ${skipped} left out` : ''}.`);
+    });
+  }
+
+  /** The file under its name, or what it becomes in a format; textures become PNG. */
+  private async filesOf(path: string, format: string): Promise<[string, Uint8Array<ArrayBuffer>][]> {
+    if (!format) {
+      return [[nameOf(path), (await this.app.engine.ask('bytes', path)).parts[0]]];
+    }
+    const [identity] = await this.app.tree.identify([path]);
+    const { value, parts } = await this.app.engine.ask<Exported>('export', path, identity?.kind === 'texture' ? 'png' : format);
+    return value.files.map((file, i) => [[...(file.folders ?? []), file.name].join('/'), parts[i]]);
+  }
+
   /** Saves the file itself. */
   async saveAsItIs(): Promise<void> {
     const { path } = this.app.state.value;
@@ -48,4 +84,14 @@ export class Exports {
     const words = isLoose ? quote(path) : `${tops} --include ${quote(path.slice(slash + 1))}`;
     return `shuriken convert ${words}${motions}${format === 'glb' ? '' : ' --to ' + format} -o out`;
   }
+}
+
+/** A name that no file of a ZIP has yet: numbered before its ending. */
+function freeName(files: ReadonlyMap<string, unknown>, name: string): string {
+  const dot = name.lastIndexOf('.') > name.lastIndexOf('/') ? name.lastIndexOf('.') : name.length;
+  let free = name;
+  for (let i = 2; files.has(free); i++) {
+    free = `${name.slice(0, dot)}-${i}${name.slice(dot)}`;
+  }
+  return free;
 }

@@ -80,6 +80,20 @@ export class Eye {
     this.whole = { yaw, pitch, box };
   }
 
+  /** Looks from one place at another, from inside of what is shown. */
+  stand(eye: Vector3, target: Vector3) {
+    this.whole = undefined;
+    this.flat(false);
+    this.size = this.box().getSize(new Vector3()).length() || 1;
+    this.perspective.near = this.size / 20_000;
+    this.perspective.far = this.size * 3;
+    this.perspective.position.copy(eye);
+    this.controls.target.copy(target);
+    this.aspect(this.perspective.aspect);
+    this.controls.update();
+    this.refresh();
+  }
+
   /** The picture has another shape: what was shown whole stays so. */
   refit() {
     if (this.whole) {

@@ -65,6 +65,9 @@ export class FileTree {
           return;
         }
         this.app.state.set({ crawled: value.files, crawling: value.ahead > 0 });
+        if (this.app.state.value.landing) {
+          await this.app.overview.lookAgain(value.ahead);
+        }
         if (value.ahead === 0) {
           if (this.app.state.value.query || this.app.state.value.kind) {
             await this.search(this.app.state.value.query, this.app.state.value.kind);

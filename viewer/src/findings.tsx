@@ -15,7 +15,24 @@ export function Findings({ app, findings }: { app: App; findings: Finding[] }) {
   );
 }
 
-/** So many of one kind are told one by one. */
+/** What several findings of a code have in common, after their number. */
+const TOGETHER = new Map(Object.entries({
+  TEXTURE_CHOSEN: 'textures found by name', TEXTURE_NOT_FOUND: 'textures not found', TEXTURE_REPLACED: 'textures chosen by shuriken.json',
+  PALETTE_CHOSEN: 'palettes found by name', PALETTE_MISSING: 'palettes not found', MOTION_CHOSEN: 'animations found by name',
+  MOTION_LEFT_OUT: 'animations do not fit this model', MOTION_UNREADABLE: 'animations cannot be read', NONZERO_PADDING: 'places with unused bytes',
+}));
+
+function together(alike: Finding[]): string {
+  const words = TOGETHER.get(alike[0].code);
+  return words ? `${alike.length} ${words}` : `${alike[0].meaning} (${alike.length} times)`;
+}
+
+/** The console whose limits a file has by itself. */
+function consoleOf(format = ''): string {
+  return format.startsWith('ns') ? 'Nintendo DS' : format.startsWith('gj') ? 'GameCube' : format.startsWith('xj') ? 'Xbox' : 'Dreamcast';
+}
+
+/** So many of one kind are listed one by one. */
 const ALIKE = 6;
 const SHOWN = 400;
 
@@ -36,7 +53,7 @@ function FindingList({ findings }: { findings: Finding[] }) {
       {grouped(findings).map(alike => alike.length > ALIKE
         ? (
           <details key={alike[0].code} class={`finding ${alike[0].severity}`}>
-            <summary>{alike.length} times: {alike[0].meaning}</summary>
+            <summary>{together(alike)}</summary>
             {alike.slice(0, SHOWN).map((each, i) => <p key={i} class="facts">{each.message}</p>)}
             {alike.length > SHOWN && <p class="quiet">and {alike.length - SHOWN} more</p>}
           </details>
@@ -53,7 +70,7 @@ function FindingList({ findings }: { findings: Finding[] }) {
 }
 
 const GAMES: [string, string][] = [
-  ['', 'its own console'], ['pso', 'Phantasy Star Online'], ['ikaruga', 'Ikaruga'], ['sa1', 'Sonic Adventure'], ['sa2', 'Sonic Adventure 2'], ['ds', 'Nintendo DS'],
+  ['pso', 'Phantasy Star Online'], ['ikaruga', 'Ikaruga'], ['sa1', 'Sonic Adventure'], ['sa2', 'Sonic Adventure 2'], ['ds', 'Nintendo DS'],
 ];
 
 /** What is beyond what a console, or the known files of a game, can bear. */
@@ -75,9 +92,9 @@ function Limits({ app }: { app: App }) {
   }
   return (
     <section>
-      <h3>Limits of the hardware</h3>
-      <label class="override">Of
-        <select value={game} onChange={event => setGame(event.currentTarget.value)}>{GAMES.map(([id, text]) => <option key={id} value={id}>{text}</option>)}</select>
+      <h3>Hardware limits</h3>
+      <label class="override">Check against
+        <select value={game} onChange={event => setGame(event.currentTarget.value)}>{[['', consoleOf(identity?.format)], ...GAMES].map(([id, text]) => <option key={id} value={id}>{text} limits</option>)}</select>
       </label>
       {found?.length === 0 && <p class="quiet">Nothing is beyond the limits of the format, or larger than in the known files.</p>}
       <FindingList findings={found ?? []} />

@@ -11,9 +11,11 @@ export class Fly {
   private readonly down = new Set<string>();
   private speed = 0.35;
   private active = false;
+  private readonly ending = new AbortController();
 
   constructor(private readonly stage: Stage) {
     const { canvas } = stage;
+    const { signal } = this.ending;
     window.addEventListener('keydown', event => {
       const types = /^(INPUT|SELECT|TEXTAREA)$/.test((event.target as HTMLElement).tagName);
       if (this.active && !types && !event.ctrlKey && !event.metaKey && KEYS.has(event.code)) {
@@ -21,9 +23,9 @@ export class Fly {
         event.preventDefault();
         event.stopImmediatePropagation();
       }
-    }, true);
-    window.addEventListener('keyup', event => this.down.delete(event.code));
-    window.addEventListener('blur', () => this.down.clear());
+    }, { capture: true, signal });
+    window.addEventListener('keyup', event => this.down.delete(event.code), { signal });
+    window.addEventListener('blur', () => this.down.clear(), { signal });
     canvas.addEventListener('pointermove', event => {
       if (this.active && event.buttons !== 0) {
         this.look(event.movementX * TURN, event.movementY * TURN);
@@ -36,6 +38,11 @@ export class Fly {
       }
     }, { passive: false });
     stage.onFly = seconds => this.move(seconds);
+  }
+
+  /** Listens no more. */
+  end() {
+    this.ending.abort();
   }
 
   set on(on: boolean) {

@@ -1,19 +1,60 @@
-// In the middle, for a folder or a container: what is in it, with pictures.
-import { useEffect, useRef, useState } from 'preact/hooks';
+// In the middle, for a folder or a container, or for all files of a kind: pictures of what is there, to filter, choose and save.
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { App } from './app';
-import type { Row } from '@shuriken/core/engine';
-import { Icon, kindIcon } from './icons';
-import type { Thumb } from './thumbs';
+import type { Found, Identity, Row } from '@shuriken/core/engine';
+import { Card } from './card';
+import { nameOf } from './places';
 
 /** So many cards are made at once; more when the end comes into view. */
 const STEP = 120;
+/** So many files of a kind are shown. */
+const MOST = 4000;
+/** So many files are asked about at once. */
+const TOGETHER = 200;
+
+const FILTERS: [string, string][] = [
+  ['', 'All kinds'], ['model', 'Models'], ['scene', 'Levels'], ['texture', 'Textures'], ['motion', 'Animations'], ['archive', 'Archives'],
+];
+const SIZES: [number, string][] = [[0, 'Any size'], [1_000, 'Over 1 kB'], [10_000, 'Over 10 kB'], [100_000, 'Over 100 kB']];
+export const BROWSED = new Map(Object.entries({ texture: 'All textures', model: 'All models', scene: 'All levels', motion: 'All animations' }));
+
+/** The rows of a folder, or of all files of a kind. */
+function useRows(app: App): Row[] | undefined {
+  const { folder, browsed, children, crawled } = app.state.use();
+  const [found, setFound] = useState<Row[]>();
+  useEffect(() => {
+    let gone = false;
+    if (browsed) {
+      app.engine.ask<Found>('search', '', browsed, MOST).then(({ value }) => {
+        if (!gone) {
+          setFound(value.found.map(({ path }) => ({ path, name: nameOf(path) })));
+        }
+      }, () => {});
+    }
+    return () => { gone = true; };
+  }, [browsed, crawled]);
+  return browsed ? found : children.get(folder);
+}
 
 export function Folder({ app }: { app: App }) {
-  const { folder, children } = app.state.use();
+  const { folder, browsed, identities } = app.state.use();
+  const rows = useRows(app);
   const [shown, setShown] = useState(STEP);
+  const [kind, setKind] = useState('');
+  const [size, setSize] = useState(0);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const end = useRef<HTMLLIElement>(null);
-  const rows = children.get(folder) ?? [];
-  useEffect(() => { setShown(STEP); return () => app.thumbs.leave(); }, [folder]);
+  const place = browsed || folder;
+  useEffect(() => { setShown(STEP); setKind(''); setSize(0); setChosen(new Set()); return () => app.thumbs.leave(); }, [place]);
+  const isFiltered = kind !== '' || size > 0;
+  useEffect(() => {
+    if (isFiltered && rows) {
+      void identifyAll(app, rows).catch(e => app.fail(e));
+    }
+  }, [isFiltered, rows]);
+  const passing = useMemo(
+    () => isFiltered ? (rows ?? []).filter(row => passes(identities.get(row.path), kind, size)) : rows ?? [],
+    [rows, identities, kind, size]);
   useEffect(() => {
     if (!end.current) {
       return;
@@ -21,53 +62,60 @@ export function Folder({ app }: { app: App }) {
     const watch = new IntersectionObserver(seen => { if (seen.some(each => each.isIntersecting)) { setShown(count => count + STEP); } });
     watch.observe(end.current);
     return () => watch.disconnect();
-  }, [folder, shown, rows.length]);
-  if (!folder) {
+  }, [place, shown, passing.length]);
+  if (!place) {
     return null;
   }
+  const choose = (path: string, on: boolean) => {
+    const next = new Set(chosen);
+    if (on) {
+      next.add(path);
+    } else {
+      next.delete(path);
+    }
+    setChosen(next);
+  };
   return (
-    <ul class="gallery cards" aria-label={`What is in ${folder}`}>
-      {rows.length === 0 && <li class="quiet">There is nothing in it.</li>}
-      {rows.slice(0, shown).map(row => <Card key={row.path} app={app} row={row} />)}
-      {rows.length > shown && <li key="end" ref={end} class="quiet">{rows.length - shown} more …</li>}
-    </ul>
+    <section class="contents" aria-label={browsed ? BROWSED.get(browsed) : `What is in ${folder}`}>
+      <div class="filters" role="group" aria-label="Filter">
+        {browsed ? <h2>{BROWSED.get(browsed)}</h2> : <select aria-label="Kind" value={kind} onChange={event => setKind(event.currentTarget.value)}>
+          {FILTERS.map(([id, text]) => <option key={id} value={id}>{text}</option>)}
+        </select>}
+        <select aria-label="Size" value={String(size)} onChange={event => setSize(+event.currentTarget.value)}>
+          {SIZES.map(([bytes, text]) => <option key={bytes} value={String(bytes)}>{text}</option>)}
+        </select>
+        <span class="quiet" role="status">{rows ? `${passing.length.toLocaleString()}${isFiltered ? ` of ${rows.length.toLocaleString()}` : ''}` : ''}</span>
+        {chosen.size > 0 && <Chosen app={app} paths={[...chosen]} onNone={() => setChosen(new Set())} />}
+      </div>
+      <ul class="gallery cards" aria-label="Files">
+        {!rows && <li class="quiet" role="status">Reading …</li>}
+        {rows && passing.length === 0 && <li class="quiet">{isFiltered ? 'No files match the filter.' : 'This folder is empty.'}</li>}
+        {passing.slice(0, shown).map(row => <Card key={row.path} app={app} row={row} around={browsed !== ''} chosen={chosen.has(row.path)} onChoose={row.folder ? undefined : choose} />)}
+        {passing.length > shown && <li key="end" ref={end} class="quiet">{passing.length - shown} more …</li>}
+      </ul>
+    </section>
   );
 }
 
-function Card({ app, row }: { app: App; row: Row }) {
-  const [thumb, setThumb] = useState<Thumb>();
-  const box = useRef<HTMLLIElement>(null);
-  const canvas = useRef<HTMLCanvasElement>(null);
-  useEffect(() => {
-    let gone = false;
-    const watch = new IntersectionObserver(seen => {
-      if (!row.folder && seen.some(each => each.isIntersecting)) {
-        watch.disconnect();
-        void app.thumbs.of(row.path).then(made => { if (!gone) { setThumb(made); } });
-      }
-    }, { rootMargin: '120px' });
-    watch.observe(box.current!);
-    return () => { gone = true; watch.disconnect(); };
-  }, [row.path]);
-  useEffect(() => {
-    if (thumb?.image && canvas.current) {
-      canvas.current.width = thumb.image.width;
-      canvas.current.height = thumb.image.height;
-      canvas.current.getContext('2d')!.putImageData(thumb.image, 0, 0);
-    }
-  }, [thumb]);
-  const kind = row.folder ? 'folder' : thumb?.identity?.kind;
-  const isTexture = thumb?.image !== undefined && kind !== 'model' && kind !== 'scene';
+function Chosen({ app, paths, onNone }: { app: App; paths: string[]; onNone(): void }) {
   return (
-    <li ref={box}>
-      <button class="card" title={thumb?.identity?.title ?? thumb?.identity?.hint ?? row.name}
-        onClick={() => void (row.folder ? app.opening.folder(row.path) : app.opening.file(row.path))}>
-        <span class={`face ${isTexture ? 'checker' : ''}`}>
-          {thumb?.image ? <canvas ref={canvas} aria-hidden="true" /> : <Icon name={row.folder ? 'folder' : kindIcon(kind)} />}
-        </span>
-        <span class="name">{row.name}</span>
-        <small>{row.folder ? 'folder' : thumb?.identity?.format ?? (thumb?.identity ? 'unknown' : ' ')}</small>
-      </button>
-    </li>
+    <>
+      <b>{paths.length} chosen</b>
+      <button class="primary" onClick={() => void app.exports.saveZip(paths)}>Save as ZIP</button>
+      <button onClick={() => void app.exports.saveZip(paths, 'glb')}>Export as ZIP</button>
+      <button onClick={onNone}>Choose none</button>
+    </>
   );
+}
+
+async function identifyAll(app: App, rows: Row[]) {
+  const files = rows.filter(row => !row.folder).map(row => row.path);
+  for (let i = 0; i < files.length; i += TOGETHER) {
+    await app.tree.identify(files.slice(i, i + TOGETHER));
+  }
+}
+
+/** Whether a file passes the filters; one that is not identified yet does not. */
+function passes(identity: Identity | undefined, kind: string, size: number): boolean {
+  return identity !== undefined && (identity.size ?? 0) >= size && (kind === '' || identity.kind === kind);
 }

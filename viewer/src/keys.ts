@@ -10,19 +10,20 @@ const STEP = Math.PI / 24;
 export const KEYS: Key[] = [
   { group: 'Files', keys: ['o'], does: 'open files', run: () => openFiles() },
   { group: 'Files', keys: ['/'], does: 'search', run: app => search(app) },
+  { group: 'Files', keys: ['h'], does: 'overview', run: app => app.opening.landing() },
   { group: 'Files', keys: ['e'], does: 'export', run: app => app.state.set({ dialog: 'export' }) },
-  { group: 'Files', keys: ['v'], does: 'write back and compare', run: app => void app.verify() },
+  { group: 'Files', keys: ['v'], does: 'check round trip', run: app => void app.verify() },
   { group: 'Files', keys: ['Escape'], does: 'close, or cancel what takes long', run: app => escape(app) },
-  { group: 'Motions', keys: [' ', 'k'], does: 'play or pause', run: app => app.motions.playPause() },
-  { group: 'Motions', keys: ['.'], does: 'one frame on', run: app => app.motions.step(1) },
-  { group: 'Motions', keys: [','], does: 'one frame back', run: app => app.motions.step(-1) },
-  { group: 'Motions', keys: ['n'], does: 'next motion', run: app => void app.motions.next(1) },
-  { group: 'Motions', keys: ['p'], does: 'previous motion', run: app => void app.motions.next(-1) },
-  { group: 'Motions', keys: ['l'], does: 'loop or not', run: app => app.motions.play.set({ loop: !app.motions.play.value.loop }) },
-  { group: 'View', keys: ['ArrowLeft'], does: 'walk to the left', run: app => app.stage.eye.orbit(-STEP, 0) },
-  { group: 'View', keys: ['ArrowRight'], does: 'walk to the right', run: app => app.stage.eye.orbit(STEP, 0) },
-  { group: 'View', keys: ['ArrowUp'], does: 'rise', run: app => app.stage.eye.orbit(0, STEP) },
-  { group: 'View', keys: ['ArrowDown'], does: 'sink', run: app => app.stage.eye.orbit(0, -STEP) },
+  { group: 'Animations', keys: [' ', 'k'], does: 'play or pause', run: app => app.motions.playPause() },
+  { group: 'Animations', keys: ['.'], does: 'one frame on', run: app => app.motions.step(1) },
+  { group: 'Animations', keys: [','], does: 'one frame back', run: app => app.motions.step(-1) },
+  { group: 'Animations', keys: ['n'], does: 'next animation', run: app => void app.motions.next(1) },
+  { group: 'Animations', keys: ['p'], does: 'previous animation', run: app => void app.motions.next(-1) },
+  { group: 'Animations', keys: ['l'], does: 'loop or not', run: app => app.motions.play.set({ loop: !app.motions.play.value.loop }) },
+  { group: 'View', keys: ['ArrowLeft'], does: 'orbit left', run: app => app.stage.eye.orbit(-STEP, 0) },
+  { group: 'View', keys: ['ArrowRight'], does: 'orbit right', run: app => app.stage.eye.orbit(STEP, 0) },
+  { group: 'View', keys: ['ArrowUp'], does: 'orbit up', run: app => app.stage.eye.orbit(0, STEP) },
+  { group: 'View', keys: ['ArrowDown'], does: 'orbit down', run: app => app.stage.eye.orbit(0, -STEP) },
   { group: 'View', keys: ['+', '='], does: 'nearer', run: app => app.stage.eye.zoom(1 / 1.15) },
   { group: 'View', keys: ['-'], does: 'farther', run: app => app.stage.eye.zoom(1.15) },
   { group: 'View', keys: ['a'], does: 'pan left', run: app => app.stage.eye.pan(-0.04, 0) },
@@ -34,21 +35,21 @@ export const KEYS: Key[] = [
   { group: 'View', keys: ['3'], does: 'from the right', run: app => app.stage.eye.frame(90, 0) },
   { group: 'View', keys: ['7'], does: 'from above', run: app => app.stage.eye.frame(0, 89.9) },
   { group: 'View', keys: ['9'], does: 'from behind', run: app => app.stage.eye.frame(180, 0) },
-  { group: 'View', keys: ['5'], does: 'with or without perspective', run: app => app.view.flat(!app.state.value.flat) },
-  { group: 'View', keys: ['y'], does: 'fly, or walk around', run: app => app.view.flies(!app.state.value.flying) },
-  { group: 'View', keys: ['q'], does: 'remember this view', run: app => app.view.remember() },
-  { group: 'View', keys: ['u'], does: 'back to the remembered view', run: app => void app.view.recall() },
+  { group: 'View', keys: ['5'], does: 'orthographic or perspective', run: app => app.view.flat(!app.state.value.flat) },
+  { group: 'View', keys: ['y'], does: 'fly or orbit', run: app => app.view.flies(!app.state.value.flying) },
+  { group: 'View', keys: ['q'], does: 'save view', run: app => app.view.remember() },
+  { group: 'View', keys: ['u'], does: 'restore view', run: app => void app.view.recall() },
   { group: 'View', keys: ['t'], does: 'turntable', run: app => app.view.turn(!app.state.value.turning) },
-  { group: 'Look', keys: ['c'], does: 'next look: console, plain glTF, clay, normals, …', run: app => app.view.setLook(after(LOOKS, app.state.value.look)) },
+  { group: 'Look', keys: ['c'], does: 'next look: console, as exported, clay, normals, …', run: app => app.view.setLook(after(LOOKS, app.state.value.look)) },
   { group: 'Look', keys: ['z'], does: 'next light: as stored, all lit, flat faces, unlit', run: app => app.view.setLight(after(LIGHTS, app.state.value.light)) },
   { group: 'Look', keys: ['b'], does: 'bones', run: app => app.view.bones(!app.state.value.bones) },
   { group: 'Look', keys: ['x'], does: 'axes', run: app => app.view.axes(!app.state.value.axes) },
-  { group: 'Look', keys: ['i'], does: 'show the chosen material alone', run: app => app.materials.isolate(!app.state.value.isolated) },
+  { group: 'Look', keys: ['i'], does: 'isolate the chosen material', run: app => app.materials.isolate(!app.state.value.isolated) },
   { group: 'Look', keys: ['r'], does: 'blink to the model that is compared', run: app => app.comparison.show(app.state.value.beside === 'other' ? '' : 'other') },
   { group: 'Look', keys: ['g'], does: 'take a picture', run: app => app.state.set({ dialog: 'picture' }) },
   { group: 'Page', keys: ['['], does: 'files', run: app => app.view.panel('tree') },
   { group: 'Page', keys: [']'], does: 'inspector', run: app => app.view.panel('inspector') },
-  { group: 'Page', keys: ['\\'], does: 'motions', run: app => app.view.panel('clips') },
+  { group: 'Page', keys: ['\\'], does: 'animations', run: app => app.view.panel('clips') },
   { group: 'Page', keys: ['m'], does: 'dark or light', run: app => app.view.theme(app.state.value.theme === 'dark' ? 'light' : 'dark') },
   { group: 'Page', keys: ['?'], does: 'this overview', run: app => app.state.set({ dialog: app.state.value.dialog === 'help' ? '' : 'help' }) },
 ];
@@ -74,6 +75,10 @@ export function putKey(does = '', key = '') {
 
 export function openFiles() {
   document.querySelector<HTMLInputElement>('[data-test=files]')?.click();
+}
+
+export function openFolder() {
+  document.querySelector<HTMLInputElement>('[data-test=folder]')?.click();
 }
 
 function search(app: App) {
@@ -102,6 +107,9 @@ function escape(app: App) {
     app.state.set({ sheet: '' });
   } else if (flying) {
     app.view.flies(false);
+    if (app.isLevel) {
+      app.view.frame();
+    }
   } else if (material >= 0) {
     app.materials.select(material);
   }

@@ -44,7 +44,7 @@ export function KeysDialog({ app }: { app: App }) {
         <button aria-pressed={changing} class={changing ? 'on' : ''} onClick={() => setChanging(!changing)}>Change keys</button>
         {changing && <button onClick={() => { putKey(); setWaits(''); setChanging(false); }}>All as they were</button>}
       </div>
-      <p class="quiet">Drag walks around, two fingers or the right button pan, the wheel or a pinch zooms. A click chooses a material. Shift and a click on a motion plays it along with the others.</p>
+      <p class="quiet">Drag orbits, two fingers or the right button pan, the wheel or a pinch zooms. A click chooses a material. Shift and a click on an animation plays it along with the others.</p>
       <p class="quiet">Shuriken {app.version}. Everything happens on this machine.</p>
     </Dialog>
   );

@@ -5,7 +5,7 @@ import type { Light, Look } from '@shuriken/three';
 export type { Light, Look } from '@shuriken/three';
 
 export const LOOKS: [Look, string][] = [
-  ['console', 'As on the console'], ['plain', 'Plain glTF'], ['flat', 'Clay'], ['normals', 'Normals'], ['colours', 'Vertex colours'],
+  ['console', 'Console look'], ['plain', 'As exported (glTF)'], ['flat', 'Clay'], ['normals', 'Normals'], ['colours', 'Vertex colours'],
   ['weights', 'Weights'], ['uv', 'Texture coordinates'], ['wire', 'Wireframe'], ['points', 'Points'],
 ];
 

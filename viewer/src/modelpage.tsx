@@ -11,9 +11,9 @@ export function ModelPage({ app }: { app: App }) {
     return (
       <div class="welcome">
         <h2>What you see</h2>
-        <p>The samples that come with Shuriken. Choose one in the picture or on the left, or bring files of your own: a folder is best, for then a model finds its textures and motions.</p>
+        <p>The samples that come with Shuriken. Choose one in the picture or on the left, or bring files of your own: a folder is best, for then a model finds its textures and animations.</p>
         <dl class="facts-list steps">
-          <dt>Motions</dt><dd>play below the model, frame by frame</dd>
+          <dt>Animations</dt><dd>play below the model, frame by frame</dd>
           <dt>Textures</dt><dd>a click on the model shows from which file one comes, and why</dd>
           <dt>Export</dt><dd>above: GLB for other programs, pictures, everything as ZIP</dd>
           <dt>Keys</dt><dd><kbd>?</kbd> lists them</dd>
@@ -42,7 +42,7 @@ export function ModelPage({ app }: { app: App }) {
           </select>
         </label>
       )}
-      {identity?.format && <div class="actions"><button title="Reads the file, writes it again and looks whether every byte is the same" onClick={() => void app.verify()}>Write back and compare</button></div>}
+      {identity?.format && <div class="actions"><button title="Reads the file, writes it again and looks whether every byte is the same" onClick={() => void app.verify()}>Check round trip</button></div>}
       {state.verified && (
         <div role="status"><ul class="verified">
           {state.verified.slice(0, 200).map(each => (
@@ -107,8 +107,8 @@ function Material({ app, index }: { app: App; index: number }) {
       )}
       {!row && wanted && <p class="finding warning">{wanted}: {reasons(app, [wanted]).join('; ') || 'not found'}</p>}
       <div class="actions">
-        <label class="check"><input type="checkbox" checked={state.isolated} onChange={event => app.materials.isolate(event.currentTarget.checked)} /> Show this alone</label>
-        {row && <button onClick={() => app.materials.another()}>Another texture</button>}
+        <label class="check"><input type="checkbox" checked={state.isolated} onChange={event => app.materials.isolate(event.currentTarget.checked)} /> Isolate</label>
+        {row && <button onClick={() => app.materials.another()}>Change texture …</button>}
         {wanted && <button onClick={() => app.view.showBytes(wanted)}>Bytes</button>}
       </div>
       <details>

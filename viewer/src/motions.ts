@@ -9,10 +9,14 @@ import { Store } from './store';
 
 /** Vertices of a model that takes a while to measure. */
 const MANY = 40_000;
+/** So many animations of a level play together. */
+const TOGETHER = 100;
 
 export class Motions {
   readonly play = new Store<Playing>({ active: new Set(), playing: false, seconds: 0, speed: 1, loop: true, filter: '' });
   private readonly bound = new Map<number, Motion>();
+  /** Seconds since the start, also after the longest animation has ended: shorter ones go on by their own lengths. */
+  private clock = 0;
 
   constructor(private readonly app: App) {}
 
@@ -29,6 +33,7 @@ export class Motions {
   /** Forgets the motions of the last model. */
   clear() {
     this.bound.clear();
+    this.clock = 0;
     this.play.set({ active: new Set(), playing: false, seconds: 0 });
   }
 
@@ -44,12 +49,14 @@ export class Motions {
     return nearest(this.app.state.value.path, [...counts], ([place]) => place);
   }
 
-  /** Takes motions of a place for every model, besides those that lie beside it. */
+  /** Adds the animations of a folder or file to those in the model's own folder, for every model. */
   async takeFrom(place: string) {
-    this.app.state.set({ motionsFrom: place, busy: 'Looking for motions …' });
-    await this.app.engine.ask('motions', ...(place ? [place] : []));
-    await this.app.opening.file(this.app.state.value.path, true);
-    this.app.say(this.app.clips.length === 1 ? '1 motion' : `${this.app.clips.length} motions`);
+    await this.app.during('Looking for animations …', async () => {
+      this.app.state.set({ motionsFrom: place });
+      await this.app.engine.ask('motions', ...(place ? [place] : []));
+      await this.app.opening.file(this.app.state.value.path, true);
+      this.app.say(this.app.clips.length === 1 ? '1 animation' : `${this.app.clips.length} animations`);
+    });
   }
 
   /** Goes on by some seconds; says whether anything moves. */
@@ -58,9 +65,9 @@ export class Motions {
     if (!playing) {
       return false;
     }
-    let next = this.play.value.seconds + seconds * speed;
+    const next = this.clock + seconds * speed;
     if (this.app.diorama) {
-      this.play.value.seconds = next;
+      this.clock = next;
       this.app.diorama.at(next);
       return true;
     }
@@ -68,24 +75,34 @@ export class Motions {
     if (end === 0) {
       return false;
     }
-    if (next >= end || next < 0) {
-      if (!loop) {
-        this.play.set({ playing: false });
-      }
-      next = loop ? (next % end + end) % end : Math.max(0, Math.min(end, next));
+    if (loop || next < end) {
+      this.show(next);
+    } else {
+      this.play.set({ playing: false });
+      this.show(end);
     }
-    this.seek(next);
     return true;
   }
 
-  /** Shows the model at a second; shorter motions begin anew meanwhile. */
+  /** Shows the model at a second. */
   seek(seconds: number) {
-    this.play.set({ seconds });
+    this.show(seconds);
+  }
+
+  private show(clock: number) {
+    this.clock = clock;
+    const end = this.duration;
+    this.play.set({ seconds: end > 0 && clock > end ? clock % end : clock });
     for (const i of this.play.value.active) {
-      const length = this.app.clips[i].duration;
-      this.bound.get(i)?.at(length > 0 && seconds > length ? seconds % length : seconds);
+      this.bound.get(i)?.at(this.secondOf(i));
     }
     this.app.stage.refresh();
+  }
+
+  /** The second of an animation that is shown now: each repeats after its own length. */
+  secondOf(index: number): number {
+    const length = this.app.clips[index].duration;
+    return length > 0 && this.clock > length ? this.clock % length : this.clock;
   }
 
   /** A box around all that the model reaches while its motions play, by some of their frames. */
@@ -108,8 +125,8 @@ export class Motions {
     this.seek(Math.max(0, Math.min(end, frame / this.framesPerSecond)));
   }
 
-  /** Plays a motion alone among those of its kind, or stops it. */
-  async toggle(index: number, on = !this.play.value.active.has(index), alone = true) {
+  /** Plays a motion alone among those of its kind, or stops it; those of a level play together. */
+  async toggle(index: number, on = !this.play.value.active.has(index), alone = !this.app.isLevel) {
     const kind = this.app.clips[index]?.extras?.kind ?? 'skeletal';
     const active = new Set(this.play.value.active);
     if (alone) {
@@ -122,22 +139,26 @@ export class Motions {
     }
     if (on && !this.bound.has(index) && this.app.model) {
       const model = this.app.model;
-      const reply = await this.app.engine.ask('clip', this.app.state.value.path, this.app.state.value.sceneIndex, index);
+      const clip = await this.app.opening.clip(index);
       if (this.app.model !== model) {
         return;
       }
-      this.bound.set(index, Motion.of(reply.parts[0], model));
+      this.bound.set(index, Motion.of(clip, model));
     }
     this.app.model?.toRest();
-    this.play.set({ active, seconds: Math.min(this.play.value.seconds, this.app.clips[index]?.duration ?? 0) });
-    this.seek(this.play.value.seconds);
+    this.play.set({ active });
+    this.show(this.clock);
   }
 
   async choose(index: number) {
     const on = !this.play.value.active.has(index);
-    this.play.set({ seconds: 0 });
+    if (!this.app.isLevel) {
+      this.clock = 0;
+    }
     await this.toggle(index, on);
-    this.app.stage.eye.keepInView(this.reach());
+    if (!this.app.isLevel) {
+      this.app.stage.eye.keepInView(this.reach());
+    }
     this.play.set({ playing: on || this.play.value.playing });
     this.app.say(on ? `Plays ${this.app.clips[index].name}` : `Stopped ${this.app.clips[index].name}`);
   }
@@ -169,12 +190,13 @@ export class Motions {
     }
   }
 
-  /** The first motion of each kind goes together. */
+  /** The first motion of each kind plays; of a level all do, for they move different things. */
   async playFirst() {
     const kinds = new Set<string>();
-    for (let i = 0; i < this.app.clips.length; i++) {
+    const count = this.app.isLevel ? Math.min(TOGETHER, this.app.clips.length) : this.app.clips.length;
+    for (let i = 0; i < count; i++) {
       const kind = String(this.app.clips[i].extras?.kind ?? 'skeletal');
-      if (!kinds.has(kind)) {
+      if (this.app.isLevel || !kinds.has(kind)) {
         kinds.add(kind);
         await this.toggle(i, true);
       }

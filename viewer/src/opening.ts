@@ -1,48 +1,60 @@
 // What is shown of a file that is opened: its models, its textures, or what is in it.
 import type { App } from './app';
-import type { BankTexture, Finding, SceneAnswer } from '@shuriken/core/engine';
+import type { BankTexture, Finding, Identity, SceneAnswer } from '@shuriken/core/engine';
 import { ShurikenError } from '@shuriken/core/engine';
 import { ModelView } from '@shuriken/three';
+import { Glb, isGlb, pictureOf } from './glb';
+import { standingIn } from './inside';
+import { modelsOf, mostTelling } from './overview';
 import { NOTHING_OPEN } from './state';
 
-/** Endings of files that are worth looking at first. */
-const LIKELY = ['nsbmd', 'nj', 'gj', 'xj', 'sa1mdl', 'sa2mdl', 'sa2bmdl', 'sa1lvl', 'sa2lvl', 'sa2blvl', 'rel', 'bml', 'zpr', 'narc', 'nds', 'iso', 'gdi', 'cue', 'pvm', 'gvm', 'xvm', 'nsbtx', 'pvr', 'gvr', 'xvr', 'afs', 'prs'];
-
-/** What a file is, the likeliest to be meant first. */
-const KINDS = ['model', 'scene', 'texture', 'picture', 'archive', 'folder', 'motion'];
-const SHOWN = KINDS.slice(0, 4);
+/** So many files are looked through before it is decided what is shown first. */
+const FEW = 160;
+/** With so many models of several files the largest is shown at once; with more, the overview. */
+const FEW_MODELS = 3;
+/** Files that the library does not know are read up to this size, to see whether they are models or pictures of other programs. */
+const FOREIGN = 256 * 2 ** 20;
 
 export class Opening {
   /** All models of the file, as GLB. */
   private scenes: Uint8Array<ArrayBuffer>[] = [];
+  /** The file, if it is a model of another program. */
+  private glb: Glb | undefined;
 
   constructor(private readonly app: App) {}
 
-  /** The file that was meant: the one named, else the first model among the files at hand. */
+  /** The file that was meant: the one named; of few files the most telling; otherwise an overview. */
   async first(path: string) {
     if (path) {
       return this.file(path);
     }
-    let rows = this.app.state.value.children.get('') ?? [];
-    if (rows.length === 1) {
-      rows = this.app.state.value.children.get(rows[0].path) ?? rows;
+    const top = this.app.state.value.children.get('') ?? [];
+    const only = top.length === 1 && !top[0].folder ? top[0].path : undefined;
+    const [identity] = only ? await this.app.tree.identify([only]) : [];
+    if (only && !identity?.container) {
+      return this.file(only);
     }
-    const likely = rows.filter(row => !row.folder)
-      .map(row => ({ path: row.path, rank: rank(LIKELY, row.name.slice(row.name.lastIndexOf('.') + 1).toLowerCase()) }))
-      .sort((a, b) => a.rank - b.rank).slice(0, 8);
-    const known = await this.app.tree.identify(likely.map(each => each.path));
-    const best = known.filter(each => each.kind).sort((a, b) => rank(KINDS, a.kind!) - rank(KINDS, b.kind!))[0];
-    const [outer] = this.app.state.value.children.get('') ?? [];
-    const isInside = rows !== this.app.state.value.children.get('') && outer && !outer.folder;
-    if (isInside && !SHOWN.includes(best?.kind ?? '')) {
-      await this.file(outer.path);
-    } else if (best) {
-      await this.file(best.path);
-    } else if (outer?.folder) {
-      await this.folder(outer.path);
-    } else if (known[0]) {
-      await this.file(known[0].path);
+    await this.app.engine.ask('crawl', FEW);
+    const summary = await this.app.overview.look();
+    const best = mostTelling(summary);
+    const isOne = only !== undefined && identity?.kind !== 'folder';
+    if (summary.ahead === 0 && best && (isOne || modelsOf(summary) <= FEW_MODELS)) {
+      return this.file(best);
     }
+    return only && summary.ahead === 0 && !best ? this.file(only) : this.landing();
+  }
+
+  /** Shows an overview of all that was opened. */
+  landing() {
+    this.begin('', 'overview=1');
+    this.app.state.set({ path: '', landing: true, identity: undefined, sheet: '' });
+    void this.app.overview.look().catch(() => {});
+  }
+
+  /** Shows all files of a kind. */
+  async browse(kind: string) {
+    this.begin('', String(new URLSearchParams({ browse: kind })));
+    this.app.state.set({ path: '', browsed: kind, identity: undefined, sheet: '' });
   }
 
   /** Shows a file: its models, else its textures, else what is known of it. */
@@ -71,6 +83,7 @@ export class Opening {
     }
     if (!identity?.format) {
       this.app.stage.set([]);
+      await this.openForeign(path, identity, keepView);
     } else if (!this.app.scene) {
       if (identity.container && await this.holdsMore(path)) {
         this.app.stage.set([]);
@@ -93,20 +106,21 @@ export class Opening {
   async again() {
     const seen = new URLSearchParams(this.app.links.text());
     const { playing } = this.app.motions.play.value;
-    const { path, sceneIndex } = this.app.state.value;
+    const { path, sceneIndex, flying } = this.app.state.value;
     await this.file(path, true);
     if (sceneIndex > 0) {
       await this.scene(sceneIndex);
     }
     await this.app.links.show(seen);
+    if (flying) {
+      this.app.view.flies(true);
+    }
     this.app.motions.play.set({ playing: playing && this.app.clips.length > 0 });
   }
 
   /** Shows what is in a folder. */
   async folder(path: string) {
-    this.app.steps.open(path, String(new URLSearchParams({ folder: path })));
-    this.clear();
-    this.app.stage.set([]);
+    this.begin(path, String(new URLSearchParams({ folder: path })));
     this.app.state.set({ path, folder: path, identity: undefined, sheet: '' });
     if (!this.app.state.value.expanded.has(path)) {
       await this.app.tree.unfold(path).catch(e => this.app.fail(e));
@@ -124,12 +138,29 @@ export class Opening {
     this.app.stage.eye.keepInView(this.app.motions.reach());
   }
 
+  /** An animation of the model that is open, as a GLB. */
+  async clip(index: number): Promise<Uint8Array<ArrayBuffer>> {
+    const { path, sceneIndex } = this.app.state.value;
+    return this.glb ? this.glb.clip(index) : (await this.app.engine.ask('clip', path, sceneIndex, index)).parts[0];
+  }
+
   /** Nothing is open. */
   clear() {
     this.app.diorama = undefined;
+    this.glb = undefined;
     this.app.motions.clear();
     this.app.stage.turning = false;
+    if (this.app.state.value.flying) {
+      this.app.view.flies(false);
+    }
     this.app.state.set(NOTHING_OPEN);
+  }
+
+  /** Begins a step of the history that has nothing on the stage. */
+  private begin(path: string, link: string) {
+    this.app.steps.open(path, link);
+    this.clear();
+    this.app.stage.set([]);
   }
 
   /** Whether a container has anything but textures, as far as its first members tell. */
@@ -141,35 +172,69 @@ export class Opening {
 
   private async openModel(path: string, keepView: boolean) {
     const reply = await this.app.engine.ask<SceneAnswer>('scene', path);
-    if (this.app.state.value.path !== path) {
+    if (this.app.state.value.path === path) {
+      await this.place(reply.value, reply.parts, keepView);
+    }
+  }
+
+  /** Puts the first model of a file on the stage. */
+  private async place(answer: SceneAnswer, parts: Uint8Array<ArrayBuffer>[], keepView: boolean) {
+    if (parts.length === 0) {
+      this.app.state.set({ answer });
       return;
     }
-    if (reply.parts.length === 0) {
-      this.app.state.set({ answer: reply.value });
-      return;
-    }
-    const model = await ModelView.of(reply.parts[0]);
-    this.scenes = reply.parts;
+    const model = await ModelView.of(parts[0]);
+    this.scenes = parts;
     this.app.stage.set([{ model }]);
-    this.app.state.set({ answer: reply.value, sceneIndex: 0 });
+    this.app.state.set({ answer, sceneIndex: 0 });
     if (!keepView) {
       this.app.stage.eye.frame();
     }
     await this.app.motions.playFirst();
-    this.app.stage.eye.keepInView(this.app.motions.reach());
+    if (this.app.isLevel && !keepView) {
+      this.enter(model);
+    } else {
+      this.app.stage.eye.keepInView(this.app.motions.reach());
+    }
+  }
+
+  /** Shows a level from its inside. */
+  private enter(model: ModelView) {
+    const standing = standingIn(model);
+    if (standing) {
+      this.app.stage.eye.stand(standing.eye, standing.target);
+      this.app.view.flies(!this.app.touches);
+    }
   }
 
   private async openTextures(path: string) {
     const { value } = await this.app.engine.ask<{ textures: BankTexture[]; findings: Finding[] }>('textures', path);
     if (this.app.state.value.path === path) {
       this.app.stage.set([]);
-      this.app.state.set({ bank: value.textures });
+      this.app.state.set({ bank: value.textures, ...value.textures.length === 0 && { answer: { path, scenes: [], findings: value.findings ?? [] } } });
     }
   }
-}
 
-/** The place in a list; what is not in it comes last. */
-function rank(list: string[], each: string) {
-  const at = list.indexOf(each);
-  return at < 0 ? list.length : at;
+  /** A GLB or a picture of a usual format. */
+  private async openForeign(path: string, identity: Identity | undefined, keepView: boolean) {
+    const foreign = await this.foreign(path, identity);
+    if (this.app.state.value.path !== path || !foreign) {
+      return;
+    }
+    if (foreign instanceof ImageData) {
+      return this.app.state.set({ image: foreign });
+    }
+    const glb = new Glb(foreign);
+    this.glb = glb;
+    await this.place(glb.answer(path, path), [foreign], keepView);
+  }
+
+  /** The bytes of a GLB, or a picture; nothing for other files. */
+  async foreign(path: string, identity: Identity | undefined): Promise<Uint8Array<ArrayBuffer> | ImageData | undefined> {
+    if (identity?.format || !identity?.size || identity.size > FOREIGN || !/\.(glb|png|jpe?g|webp|gif|bmp)$/i.test(path)) {
+      return undefined;
+    }
+    const { parts } = await this.app.engine.ask('bytes', path);
+    return isGlb(parts[0]) ? parts[0] : pictureOf(path, parts[0]);
+  }
 }

@@ -1,4 +1,4 @@
-// The page: files on the left, the model in the middle, its motions below, what is known of it on the right.
+// The page: files on the left, the model in the middle, its animations below, what is known of it on the right.
 import { render } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { App } from './app';
@@ -9,7 +9,9 @@ import { Inspector } from './inspector';
 import { listen, openFiles } from './keys';
 import { nameOf } from './places';
 import { showPrintable } from './printable';
-import { Folder } from './folder';
+import { BROWSED, Folder } from './folder';
+import { Landing } from './landing';
+import { Elsewhere, FlyHints, Image, Lost, Marked, Missing, Nothing } from './onstage';
 import { Gallery } from './textures';
 import { Tree } from './tree';
 import { LookChoice, ViewMenu } from './viewmenu';
@@ -22,16 +24,23 @@ function Page({ app }: { app: App }) {
     listen(app);
     void app.start(canvas.current!);
   }, []);
+  useEffect(() => {
+    if (state.canvas > 0) {
+      void app.attach(canvas.current!);
+    }
+  }, [state.canvas]);
   const { panels, sheet } = state;
-  const name = state.path ? nameOf(state.path) : 'Shuriken';
-  const around = state.path.slice(0, Math.max(0, state.path.length - name.length));
+  const isAtStart = !state.path && !state.landing && !state.browsed;
+  const name = state.path ? nameOf(state.path) : state.landing ? 'Overview' : BROWSED.get(state.browsed) ?? 'Shuriken';
+  const around = state.path.slice(0, Math.max(0, state.path.length - nameOf(state.path).length));
   return (
-    <div class={`shell ${panels.tree ? 'with-tree' : ''} ${panels.inspector ? 'with-inspector' : ''} ${panels.clips ? 'with-clips' : ''} ${state.path ? '' : 'at-start'} sheet-${sheet || 'none'}`}
+    <div class={`shell ${panels.tree ? 'with-tree' : ''} ${panels.inspector ? 'with-inspector' : ''} ${panels.clips ? 'with-clips' : ''} ${isAtStart ? 'at-start' : ''} sheet-${sheet || 'none'}`}
       onDragOver={event => { event.preventDefault(); setOver(true); }}
       onDragLeave={event => { if (event.relatedTarget === null) { setOver(false); } }}
       onDrop={event => { event.preventDefault(); setOver(false); void app.bringDropped(event.dataTransfer!); }}>
       <header class="top">
         <button class={`bare ${panels.tree ? 'on' : ''}`} aria-label="Files" aria-pressed={panels.tree} title="Files  [" onClick={() => app.view.panel('tree')}><Icon name="panelLeft" /></button>
+        {state.source !== 'samples' && <button class={`bare ${state.landing ? 'on' : ''}`} aria-label="Overview" title="Overview of all files  H" onClick={() => app.opening.landing()}><Icon name="home" /></button>}
         <h1><small>{around}</small>{name}</h1>
         <div class="tools">
           <span class="look"><LookChoice app={app} /></span>
@@ -41,23 +50,29 @@ function Page({ app }: { app: App }) {
           <button class="bare" aria-label="Dark or light" title="Dark or light  M" onClick={() => app.view.theme(state.theme === 'dark' ? 'light' : 'dark')}><Icon name="theme" /></button>
           <button class="bare" aria-label="Keys" title="Keys  ?" onClick={() => app.state.set({ dialog: 'help' })}><Icon name="help" /></button>
           <button class="primary save" aria-label="Export" title="Export  E" disabled={!state.identity} onClick={() => app.state.set({ dialog: 'export' })}><Icon name="export" /><span>Export</span></button>
-          <button class={`bare ${panels.clips ? 'on' : ''} wide-only`} aria-label="Motions" aria-pressed={panels.clips} title="Motions  \" onClick={() => app.view.panel('clips')}><Icon name="panelBottom" /></button>
+          <button class={`bare ${panels.clips ? 'on' : ''} wide-only`} aria-label="Animations" aria-pressed={panels.clips} title="Animations  \" onClick={() => app.view.panel('clips')}><Icon name="panelBottom" /></button>
           <button class={`bare ${panels.inspector ? 'on' : ''}`} aria-label="Inspector" aria-pressed={panels.inspector} title="Inspector  ]" onClick={() => app.view.panel('inspector')}><Icon name="panelRight" /></button>
         </div>
       </header>
       <Tree app={app} />
       <main aria-label="Picture">
-        <div class="stage"><canvas ref={canvas} tabIndex={0} role="img"
-          aria-label={state.path ? `Picture of ${name}. Arrow keys walk around it.` : 'The samples: a garden with a gate, a ninja, a carp and a cat, moving. Arrow keys walk around.'} /></div>
+        <div class="stage"><canvas key={state.canvas} ref={canvas} tabIndex={0} role="img"
+          aria-label={state.path ? `Picture of ${name}. Arrow keys orbit it.` : 'The samples: a garden with a gate, a ninja, a carp and a cat, moving. Arrow keys orbit.'} /></div>
         <Gallery app={app} />
         <Folder app={app} />
         {state.beside === 'side' && <div class="halves" aria-hidden="true"><span>{nameOf(state.path)}</span><span>{nameOf(state.compared)}</span></div>}
         {state.beside === 'other' && <div class="halves one" aria-hidden="true"><span>{nameOf(state.compared)}</span></div>}
-        {!state.path && state.ready && (
-          <div class="invite"><h2>Drop files, a folder, a disc or a ROM</h2><p>Dreamcast, GameCube and Nintendo DS models, motions and textures. Nothing leaves this machine.</p>
-            <button class="primary" onClick={() => openFiles()}>Open files</button></div>
+        {isAtStart && state.ready && (
+          <div class="invite"><h2>Drop files, a folder, a disc or a ROM</h2><p>Dreamcast, GameCube and Nintendo DS models, animations and textures. Nothing leaves this machine.</p>
+            <button class="primary" onClick={() => openFiles()}>Open files</button><RecentList app={app} /></div>
         )}
+        <Landing app={app} />
         <Nothing app={app} />
+        <Image app={app} />
+        <Missing app={app} />
+        <FlyHints app={app} />
+        <Lost app={app} />
+        <Elsewhere app={app} />
         <Marked app={app} />
         {state.busy && <div class="busy" role="status"><span class="spin" aria-hidden="true" />{state.busy}<button onClick={() => app.engine.restart()}>Cancel</button></div>}
         {state.error && (
@@ -68,42 +83,22 @@ function Page({ app }: { app: App }) {
       <Inspector app={app} />
       <footer class="bar" aria-label="Panels">
         <button class={sheet === 'tree' ? 'on' : ''} aria-pressed={sheet === 'tree'} onClick={() => app.view.panel('tree')}><Icon name="folder" />Files</button>
-        <button class={sheet === 'clips' ? 'on' : ''} aria-pressed={sheet === 'clips'} onClick={() => app.view.panel('clips')}><Icon name="motion" />Motions</button>
+        <button class={sheet === 'clips' ? 'on' : ''} aria-pressed={sheet === 'clips'} onClick={() => app.view.panel('clips')}><Icon name="motion" />Animations</button>
         <button class={sheet === 'inspector' ? 'on' : ''} aria-pressed={sheet === 'inspector'} onClick={() => app.view.panel('inspector')}><Icon name="model" />Inspector</button>
       </footer>
       <p class="hidden" role="status" aria-live="polite">{state.said}</p>
-      {over && <div class="dropping"><p>Let go to open</p></div>}
+      {over && <div class="dropping"><p>Drop to open</p></div>}
       <Dialogs app={app} />
     </div>
   );
 }
 
-/** In the middle, for a file that has nothing to show: why, and what could be opened instead. */
-function Nothing({ app }: { app: App }) {
-  const { path, busy, identity, folder } = app.state.use();
-  if (!path || busy || folder || !identity || identity.format || identity.error) {
-    return null;
-  }
-  return (
-    <div class="nothing" role="status">
-      <h2>{identity.size === 0 ? `${nameOf(path)} is empty` : `${nameOf(path)} is no file that Shuriken knows`}</h2>
-      {identity.size !== 0 && identity.hint && <p class="facts">{identity.hint}</p>}
-      <p>It opens models, motions, textures, archives, discs and ROMs of Dreamcast, GameCube and Nintendo DS games. Their names end in .nj, .njm, .pvm, .afs, .iso or .nds, for example; what is in a file counts, not its name.</p>
-    </div>
+/** What was opened lately, to open again. */
+function RecentList({ app }: { app: App }) {
+  const { files } = app.recent.list.use();
+  return files.length === 0 ? null : (
+    <p class="recent">Recent: {files.map(each => <button key={each.name} onClick={() => void app.bringRecent(each)}>{each.name}</button>)}</p>
   );
-}
-
-/** The material that was clicked, where its page does not stand beside the picture. */
-function Marked({ app }: { app: App }) {
-  const { material } = app.state.use();
-  const surface = app.model?.surfaces[material];
-  const texture = app.model?.textureOf[material];
-  const place = app.scene?.textures.find(each => each.name === texture)?.extras?.place;
-  return surface ? (
-    <button class="marked" title="Show what is known of it" onClick={() => { app.state.set({ tab: 'model' }); app.view.panel('inspector'); }}>
-      <span>{texture ? `${texture}${place ? `, from ${String(place)}` : ''}` : `${surface.name}, without a texture`}</span><Icon name="panelRight" />
-    </button>
-  ) : null;
 }
 
 if ('serviceWorker' in navigator && !location.hash.includes('token=') && location.protocol === 'https:') {

@@ -1,5 +1,5 @@
 // A picture of what is seen, still or moving.
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import type { App } from './app';
 import { Dialog } from './dialog';
 import { save } from './files';
@@ -17,7 +17,12 @@ export function PictureDialog({ app }: { app: App }) {
   const [, width, height] = SIZES[size];
   const w = width || app.stage.canvas.width;
   const h = height || app.stage.canvas.height;
-  const link = app.links.address();
+  const [link, setLink] = useState(app.links.address());
+  useEffect(() => {
+    if (state.source === 'dropped') {
+      void app.links.addressOfDropped().then(setLink, () => {});
+    }
+  }, []);
   const run = async (name: string, make: () => Promise<Blob>) => {
     setShare(0);
     try {
@@ -40,7 +45,7 @@ export function PictureDialog({ app }: { app: App }) {
       {share >= 0 && <progress max="1" value={share} aria-label="Progress" />}
       {link && <div class="command"><code tabIndex={0}>{link}</code><button onClick={() => void navigator.clipboard.writeText(link)}>Copy link</button></div>}
       {link && state.source === 'served' && <p class="quiet">The link works in this browser as long as the local server runs.</p>}
-      {state.source === 'dropped' && <p class="quiet">Files that were dropped cannot be linked; those of a folder that shuriken view serves can.</p>}
+      {link && state.source === 'dropped' && <p class="quiet">The link holds no game data. Who opens it is asked to drop the same file.</p>}
     </Dialog>
   );
 }

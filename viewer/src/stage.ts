@@ -33,6 +33,9 @@ export class Stage {
   /** Called before each picture with the seconds since the last one; says whether things move. */
   onFrame: (seconds: number) => boolean = () => false;
   onFly: (seconds: number) => void = () => {};
+  /** Told when the graphics driver has taken the picture away, and when it has given it back. */
+  onLost: (lost: boolean) => void = () => {};
+  private isDisposed = false;
   onPick: (mesh: Mesh | undefined, model: ModelView | undefined) => void = () => {};
   /** Milliseconds between pictures, smoothed. */
   pace = 0;
@@ -54,8 +57,16 @@ export class Stage {
     this.resize();
     listenForClicks(canvas, this.things, () => this.eye.camera,
       mesh => this.onPick(mesh, this.models.find(model => model.parts.some(part => part.mesh === mesh))));
+    canvas.addEventListener('webglcontextlost', () => this.onLost(true));
+    canvas.addEventListener('webglcontextrestored', () => {
+      this.onLost(false);
+      this.refresh();
+    });
     let last = performance.now();
     const frame = (now: number) => {
+      if (this.isDisposed) {
+        return;
+      }
       requestAnimationFrame(frame);
       const seconds = Math.min(0.5, (now - last) / 1000);
       last = now;
@@ -70,6 +81,14 @@ export class Stage {
       }
     };
     requestAnimationFrame(frame);
+  }
+
+  /** Draws no more. */
+  dispose() {
+    this.isDisposed = true;
+    this.set([]);
+    this.eye.controls.dispose();
+    this.renderer.dispose();
   }
 
   /** How the model that is compared is shown. */

@@ -44,7 +44,7 @@ export interface State {
   isolated: boolean;
   dialog: '' | 'help' | 'export' | 'picture' | 'texture';
   shownTexture: number;
-  /** What people have chosen for models, as it will stand in `shuriken.json`. */
+  /** What people have chosen for models, as `shuriken.json` will have it. */
   choices: Choices;
   /** The texts of `shuriken.json` by where they stand: what was chosen, joined with what such files in the folders say. */
   overrides: ReadonlyMap<string, string>;
@@ -62,7 +62,22 @@ export interface State {
   sought: string;
   node: number;
   flying: boolean;
+  /** Whether the overview of all files is shown. */
+  landing: boolean;
+  /** The kind of which all files are shown in the middle. */
+  browsed: string;
+  /** A picture of a usual format, as the file that is open. */
+  image?: ImageData;
+  /** Whether the graphics driver has taken the picture away. */
+  lost: boolean;
+  /** Which canvas is drawn on: another one after the picture was lost. */
+  canvas: number;
+  /** What a link shows that is not open here. */
+  awaited?: Awaited;
 }
+
+/** @property print of the file's contents; empty if the link has none */
+export interface Awaited { path: string; file: string; print: string; link: string }
 
 export interface Difference { field: string; first: string; second: string }
 
@@ -71,7 +86,7 @@ export interface Playing { active: Set<number>; playing: boolean; seconds: numbe
 /** What belongs to a file, before one is open. */
 export const NOTHING_OPEN = {
   answer: undefined, bank: [], info: undefined, verified: undefined, material: -1, isolated: false, sceneIndex: 0, error: '', retry: false,
-  shownTexture: -1, turning: false, comparison: undefined, compared: '', rival: false, beside: '', folder: '', node: -1,
+  shownTexture: -1, turning: false, comparison: undefined, compared: '', rival: false, beside: '', folder: '', node: -1, landing: false, browsed: '', image: undefined,
 } satisfies Partial<State>;
 
 /** As the page begins: in a window as wide as this one, in the colours that were chosen. */
@@ -84,6 +99,6 @@ export function begin(): State {
     panels: { tree: wide, clips: true, inspector: innerWidth > 1180 }, sheet: '', tab: 'model', look: 'console', light: 'stored',
     theme: light === 'light' ? 'light' : 'dark', flat: false, turning: false, bones: false, axes: false, material: -1,
     isolated: false, dialog: '', shownTexture: -1, choices: new Choices(), overrides: new Map(), compared: '', motionsFrom: '',
-    rival: false, beside: '', folder: '', sought: '', otherTextures: [], node: -1, flying: false,
+    rival: false, beside: '', folder: '', sought: '', otherTextures: [], node: -1, flying: false, landing: false, browsed: '', lost: false, canvas: 0,
   };
 }

@@ -45,7 +45,7 @@ export function TextureChoice({ label, value, candidates, onChoose }: Props) {
   };
   return (
     <div class="override replace" ref={box} onFocusOut={event => { if (open && !box.current?.contains(event.relatedTarget as Node | null)) { setOpen(false); } }}>
-      <span aria-hidden="true">Draw</span>
+      <span aria-hidden="true">Texture</span>
       <button aria-label={`${label}: ${chosen.text}`} aria-haspopup="listbox" aria-expanded={open} onClick={() => setOpen(!open)}>
         <span class="name">{value ? `${chosen.text} instead` : chosen.text}</span><span class="twist open" />
       </button>

@@ -127,9 +127,9 @@ function TexturesFrom({ app }: { app: App }) {
       .then(lists => { if (app.state.value.path === path) { app.state.set({ otherTextures: lists.flat() }); } });
   }, [place, path, answer, sceneIndex]);
   return (
-    <label class="override first">Look first in
+    <label class="override first">Prefer textures from
       <select value={place ?? ''} onFocus={look} onPointerDown={look} onChange={event => void app.materials.lookFirstIn(event.currentTarget.value)}>
-        <option value="">the files beside the model</option>
+        <option value="">the model’s own folder</option>
         {[...new Set([...place ? [place] : [], ...places])].map(each => <option key={each} value={each}>{each}</option>)}
       </select>
     </label>
@@ -165,8 +165,8 @@ function ModelTexture({ app, texture, index }: { app: App; texture: TextureRow; 
           ))}</dd>
         </dl>
         {wanted.map(name => (
-          <TextureChoice key={name} label={`Draw in place of ${name}`} value={replace.get(name) ?? ''} candidates={[
-            { value: '', text: `${name}, ${saysFile(app, name, replace) ? 'as shuriken.json says' : 'as found'}` },
+          <TextureChoice key={name} label={`Texture for ${name}`} value={replace.get(name) ?? ''} candidates={[
+            { value: '', text: `${name} (${saysFile(app, name, replace) ? 'chosen by shuriken.json' : 'found automatically'})` },
             ...candidates.filter(each => each.value !== name || saysFile(app, name, replace)),
           ]} onChoose={other => void app.materials.replace(name, other)} />
         ))}

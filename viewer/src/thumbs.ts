@@ -2,7 +2,9 @@
 import type { BankTexture, Identity, Picture } from '@shuriken/core/engine';
 import { startWorker } from './startworker';
 import { Engine } from '@shuriken/core/engine';
-import type { Source } from '@shuriken/core/engine';
+import type { ShurikenError, Source } from '@shuriken/core/engine';
+import { pictureOf } from './glb';
+import * as kept from './keptpictures';
 
 export interface Thumb { identity?: Identity; image?: ImageData }
 
@@ -10,6 +12,8 @@ interface Wanted { path: string; resolve(thumb: Thumb): void }
 
 const SIZE = 176;
 const KEPT = 1500;
+/** Pictures of usual formats are shown up to this size. */
+const LARGEST = 16 * 2 ** 20;
 const WITH_TEXTURES = /^(pvm|gvm|xvm|nsbtx|pvr|gvr|xvr)$/;
 
 export class Thumbs {
@@ -17,7 +21,12 @@ export class Thumbs {
   private source: Source | undefined;
   private readonly known = new Map<string, Promise<Thumb>>();
   private ahead: Wanted[] = [];
+  /** Where those begin that were asked for together last: they are made in their order. */
+  private together = -1;
   private works = false;
+
+  /** @param onUnloaded told when the library of the pictures could not be loaded */
+  constructor(private readonly onUnloaded: () => void = () => {}) {}
 
   /** Other files: what was made of the last ones is forgotten. */
   renew(source: Source) {
@@ -30,7 +39,7 @@ export class Thumbs {
   of(path: string): Promise<Thumb> {
     let thumb = this.known.get(path);
     if (!thumb) {
-      thumb = new Promise(resolve => this.ahead.push({ path, resolve }));
+      thumb = new Promise(resolve => this.want({ path, resolve }));
       this.known.set(path, thumb);
       if (this.known.size > KEPT) {
         this.known.delete(this.known.keys().next().value!);
@@ -38,6 +47,14 @@ export class Thumbs {
       void this.work();
     }
     return thumb;
+  }
+
+  private want(wanted: Wanted) {
+    if (this.together < 0) {
+      this.together = this.ahead.length;
+      setTimeout(() => { this.together = -1; });
+    }
+    this.ahead.splice(Math.min(this.together, this.ahead.length), 0, wanted);
   }
 
   /** What nobody looks at any more is not made. */
@@ -69,12 +86,34 @@ export class Thumbs {
     }
     this.works = true;
     try {
+      await Promise.resolve();
       for (let next = this.ahead.pop(); next && this.source; next = this.ahead.pop()) {
-        const { path } = next;
-        next.resolve(await this.ready().then(engine => this.make(engine, path)).catch(() => ({})));
+        next.resolve(await this.made(next.path));
       }
     } finally {
       this.works = false;
+    }
+  }
+
+  /** A picture that was kept, or a new one. */
+  private async made(path: string): Promise<Thumb> {
+    const key = kept.keyOf(this.source, path);
+    const known = key && await kept.taken(key).catch(() => undefined);
+    if (known) {
+      return known;
+    }
+    try {
+      const thumb = await this.make(await this.ready(), path);
+      if (key && thumb.identity && !thumb.identity.error) {
+        void kept.keep(key, thumb.identity, thumb.image).catch(() => {});
+      }
+      return thumb;
+    } catch (e) {
+      if ((e as ShurikenError).kind === 'UNLOADED') {
+        this.leave();
+        this.onUnloaded();
+      }
+      return {};
     }
   }
 
@@ -87,6 +126,9 @@ export class Thumbs {
     if (kind === 'texture' || WITH_TEXTURES.test(format)) {
       const first = (await engine.ask<{ textures: BankTexture[] }>('textures', path)).value.textures[0];
       return { identity, image: first && image(await engine.ask<Picture>('texture', first.path, first.key, '', 0)) };
+    }
+    if (format === '' && (identity.size ?? 0) < LARGEST && /\.(png|jpe?g)$/i.test(path)) {
+      return { identity, image: await pictureOf(path, (await engine.ask('bytes', path)).parts[0]) };
     }
     return { identity };
   }

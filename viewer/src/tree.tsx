@@ -11,8 +11,8 @@ import { nameOf } from './places';
 interface TreeRow extends Row { depth: number; open: boolean; around?: string }
 
 const KINDS = [
-  ['', 'all kinds'], ['model', 'models'], ['scene', 'levels'], ['motion', 'motions'], ['texture', 'textures'],
-  ['archive', 'archives'], ['palette', 'palettes'], ['unknown', 'unknown'],
+  ['', 'All'], ['model', 'Models'], ['scene', 'Levels'], ['motion', 'Animations'], ['texture', 'Textures'],
+  ['archive', 'Archives'], ['palette', 'Palettes'], ['unknown', 'Not recognised'],
 ];
 
 function rowsOf(children: Map<string, Row[]>, expanded: Set<string>, top: string, depth = 0, rows: TreeRow[] = []): TreeRow[] {
@@ -108,7 +108,7 @@ export function Tree({ app }: { app: App }) {
         {state.source === 'dropped' && <button onClick={() => void app.bringSamples()}>Samples</button>}
         <input ref={files} type="file" multiple hidden aria-label="Files to open" data-test="files"
           onChange={event => { void app.bring(chosen(event.currentTarget.files!)); event.currentTarget.value = ''; }} />
-        <input ref={folder} type="file" hidden aria-label="Folder to open"
+        <input ref={folder} type="file" hidden aria-label="Folder to open" data-test="folder"
           {...{ webkitdirectory: true } as object}
           onChange={event => { void app.bring(chosen(event.currentTarget.files!)); event.currentTarget.value = ''; }} />
       </div>
@@ -140,7 +140,7 @@ export function Tree({ app }: { app: App }) {
             </div>
           );
         }} />
-      {found?.total === 0 && <p class="quiet none-found">{state.crawling ? 'Nothing yet: not all files have been looked through.' : `No ${KINDS.find(([kind]) => kind === state.kind && kind)?.[1] ?? 'files'}${state.query ? ` with “${state.query}” in their names` : ''}.`}</p>}
+      {found?.total === 0 && <p class="quiet none-found">{state.crawling ? 'Nothing yet: not all files have been looked through.' : `No ${KINDS.find(([kind]) => kind === state.kind && kind)?.[1].toLowerCase() ?? 'files'}${state.query ? ` with “${state.query}” in their names` : ''}.`}</p>}
       <p class="count" role="status">
         {found ? `${found.total.toLocaleString()} found${found.total > found.found.length ? `, ${found.found.length} shown` : ''}` : state.crawled === 0 && state.crawling ? '' : `${state.crawled.toLocaleString()} file${state.crawled === 1 ? '' : 's'}`}
         {state.crawling && `${found || state.crawled > 0 ? ' · ' : ''}looking through ${state.crawled > 0 ? 'the rest' : 'all files'} …`}

@@ -2,7 +2,7 @@
 import type { App } from './app';
 import { Fly } from './fly';
 import * as keep from './keep';
-import type { Panel } from './state';
+import type { Panel, Tab } from './state';
 import { LIGHTS, LOOKS } from './looks';
 import type { Light, Look } from './looks';
 
@@ -10,6 +10,15 @@ export class View {
   private fly?: Fly;
 
   constructor(private readonly app: App) {}
+
+  /** Begins on a new stage, with what was chosen before. */
+  begin() {
+    const { theme, look, light, bones, axes } = this.app.state.value;
+    this.fly?.end();
+    this.fly = undefined;
+    this.theme(theme);
+    Object.assign(this.app.stage, { look, light, showsBones: bones, showsAxes: axes });
+  }
 
   setLook(look: Look) {
     this.app.state.set({ look });
@@ -44,6 +53,12 @@ export class View {
   showBytes(sought: string) {
     const { panels } = this.app.state.value;
     this.app.state.set({ sought, tab: 'bytes', panels: { ...panels, inspector: true } });
+  }
+
+  /** Opens a page of the inspector. */
+  tab(tab: Tab) {
+    const { panels } = this.app.state.value;
+    this.app.state.set({ tab, panels: { ...panels, inspector: true }, sheet: innerWidth <= 720 ? 'inspector' : '' });
   }
 
   flat(on: boolean) {
@@ -87,7 +102,7 @@ export class View {
     this.fly ??= new Fly(this.app.stage);
     this.fly.on = on;
     this.app.state.set({ flying: on });
-    this.app.say(on ? 'Flying: W A S D, Q and E, drag to look' : 'Walking around');
+    this.app.say(on ? 'Flying: W A S D, Q and E, drag to look' : 'Orbiting');
   }
 
   /** Shows where a node is, and its weights. */
@@ -101,13 +116,13 @@ export class View {
   /** Keeps the view, look and frame of this file for later. */
   remember() {
     keep.set('view ' + this.app.state.value.path, this.app.links.text());
-    this.app.say('View remembered');
+    this.app.say('View saved');
   }
 
   async recall() {
     const kept = keep.get('view ' + this.app.state.value.path);
     if (!kept) {
-      return this.app.say('No view of this file was remembered');
+      return this.app.say('No view of this file was saved');
     }
     await this.app.links.show(new URLSearchParams(kept));
   }

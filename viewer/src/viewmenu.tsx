@@ -29,7 +29,7 @@ export function ViewMenu({ app }: { app: App }) {
   const switches: [string, string, boolean, (on: boolean) => void][] = [
     ['Bones', 'B', state.bones, on => app.view.bones(on)],
     ['Axes', 'X', state.axes, on => app.view.axes(on)],
-    ['Without perspective', '5', state.flat, on => app.view.flat(on)],
+    ['Orthographic', '5', state.flat, on => app.view.flat(on)],
     ['Turntable', 'T', state.turning, on => app.view.turn(on)],
     ['Fly', 'Y', state.flying, on => app.view.flies(on)],
   ];
@@ -58,8 +58,8 @@ export function ViewMenu({ app }: { app: App }) {
         </label>
         <div class="phone"><button onClick={() => app.view.theme(state.theme === 'dark' ? 'light' : 'dark')}>Dark or light</button></div>
         <div class="actions">
-          <button title="Q" onClick={() => app.view.remember()}>Remember view</button>
-          <button title="U" onClick={() => void app.view.recall()}>Go back to it</button>
+          <button title="Q" onClick={() => app.view.remember()}>Save view</button>
+          <button title="U" onClick={() => void app.view.recall()}>Restore view</button>
         </div>
       </div>
     </details>

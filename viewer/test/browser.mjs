@@ -86,8 +86,8 @@ export async function bring(page, files, wanted) {
 
 /** Chooses a texture by its name in the list of pictures that another one has. */
 export async function drawInstead(page, wanted, other) {
-  await page.getByRole('button', { name: `Draw in place of ${wanted}:` }).click();
-  await page.getByRole('listbox', { name: `Draw in place of ${wanted}` }).getByRole('option', { name: other, exact: true }).click();
+  await page.getByRole('button', { name: `Texture for ${wanted}:` }).click();
+  await page.getByRole('listbox', { name: `Texture for ${wanted}` }).getByRole('option', { name: other, exact: true }).click();
   await settle(page);
 }
 

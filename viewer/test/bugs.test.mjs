@@ -53,12 +53,132 @@ describe('bugs', { skip }, () => {
   it('shows what is in a folder that holds only folders, or nothing known', async () => {
     const { page } = view;
     await bring(page, [named('koi.nj', 'koi.nj')], 'koi.nj');
-    for (const files of [[['game/a/koi.nj', 'koi.nj'], ['game/b/star.nj', 'star.nj']], [['game/meson.build', ''], ['game/a/koi.nj', 'koi.nj']]]) {
+    const many = ['koi.nj', 'star.nj', 'torii.nj', 'lantern.nj'];
+    for (const files of [many.map(name => [`game/${name[0]}/${name}`, name]), [['game/meson.build', ''], ...many.map(name => [`game/a/${name}`, name])]]) {
       await drop(page, files);
-      assert.equal(await page.evaluate(() => window.viewer.state.value.folder), 'game');
+      assert.equal(await page.evaluate(() => window.viewer.state.value.landing), true);
       assert.equal(await page.evaluate(() => window.viewer.stage.models.length), 0, 'not the model of before');
-      await page.waitForSelector('.card:has-text("a")');
+      await page.waitForSelector('.landing .card:has-text("torii.nj") canvas');
+      assert.match(await page.textContent('.landing'), /game.*4 models/);
     }
+    await drop(page, [['game/meson.build', ''], ['game/a/koi.nj', 'koi.nj']]);
+    assert.equal(await page.evaluate(() => window.viewer.state.value.path), 'game/a/koi.nj', 'of few models the largest');
+  });
+
+  it('opens the largest model of an archive, and what is drawn before its collision', async () => {
+    const { page } = view;
+    const { zipSync } = await import('fflate');
+    const zip = names => ({ name: 'all.zip', mimeType: '', buffer: Buffer.from(zipSync(Object.fromEntries(names.map(name => [name, readFileSync(path.join(samples, name))])))) });
+    await bring(page, [zip(['star.nj', 'koi.nj', 'torii.nj'])]);
+    const [largest] = ['star.nj', 'koi.nj', 'torii.nj'].sort((a, b) => readFileSync(path.join(samples, b)).length - readFileSync(path.join(samples, a)).length);
+    assert.equal(await page.evaluate(() => window.viewer.state.value.path), `all.zip!${largest}`);
+    await bring(page, [zip(['map_mill01c.rel', 'map_mill01n.rel', 'map_mill01.pvm'])]);
+    assert.equal(await page.evaluate(() => window.viewer.state.value.path), 'all.zip!map_mill01n.rel');
+    await bring(page, [named('koi.pvm', 'koi.pvm'), named('koi.nj', 'koi.nj')]);
+    assert.equal(await page.evaluate(() => window.viewer.state.value.path), 'koi.nj', 'no texture before a model');
+  });
+
+  it('says that nothing in a known file could be read', async () => {
+    const { page } = view;
+    const whole = readFileSync(path.join(samples, 'koi.pvm'));
+    await bring(page, [{ name: 'cut.pvm', mimeType: '', buffer: whole.subarray(0, 100) }]);
+    await page.waitForSelector('.nothing:has-text("Nothing in cut.pvm could be read"), .error:has-text("cut off or damaged")');
+    await bring(page, [named('koi_swim.njm', 'koi_swim.njm')]);
+    await page.waitForSelector('.nothing:has-text("koi_swim.njm holds only animations")');
+    await bring(page, [named('koi.pvp', 'koi.pvp')]);
+    await page.waitForSelector('.nothing:has-text("koi.pvp is a palette")');
+  });
+
+  it('says that the graphics driver has taken the picture away, and draws again', async () => {
+    const { page, close } = await open(browser, server.url);
+    await bring(page, [named('koi.nj', 'koi.nj'), named('koi.pvm', 'koi.pvm')], 'koi.nj');
+    await page.evaluate(() => window.viewer.stage.renderer.getContext().getExtension('WEBGL_lose_context').loseContext());
+    await page.getByRole('button', { name: 'Draw again' }).click();
+    await page.waitForFunction(() => !window.viewer.state.value.lost && window.viewer.stage.models.length === 1);
+    await settle(page);
+    assert.ok(await page.evaluate(() => new Set(window.viewer.stage.pixels(64, 64)).size) > 8);
+    assert.equal(await page.evaluate(() => window.viewer.state.value.path), 'koi.nj');
+    await close();
+  });
+
+  it('says whose link it is that leads to files of another browser', async () => {
+    const { page, close } = await open(browser, `${server.url}#${new URLSearchParams({ path: 'odd/hash#1.nj' })}`);
+    await page.waitForSelector('.awaited:has-text("This link shows hash#1.nj")');
+    assert.match(await page.textContent('.awaited'), /shuriken view in another browser/);
+    assert.equal(await page.evaluate(() => window.viewer.state.value.error), '');
+    await close();
+  });
+
+  it('asks for the file of a link to a dropped one, and shows it', async () => {
+    const { page } = view;
+    await bring(page, [named('koi.nj', 'koi.nj'), named('koi.pvm', 'koi.pvm')], 'koi.nj');
+    await page.evaluate(() => window.viewer.view.setLook('normals'));
+    const link = await page.evaluate(() => window.viewer.links.addressOfDropped());
+    await page.evaluate(() => window.viewer.view.setLook('console'));
+    const other = await open(browser, link);
+    await other.page.waitForSelector('.awaited:has-text("koi.nj")');
+    await bring(other.page, [{ ...named('star.nj', 'star.nj') }]);
+    await other.page.waitForSelector('.awaited');
+    await bring(other.page, [{ ...named('renamed.nj', 'koi.nj') }, named('koi.pvm', 'koi.pvm')]);
+    assert.deepEqual(await other.page.evaluate(() => [window.viewer.state.value.path, window.viewer.state.value.look]), ['renamed.nj', 'normals']);
+    assert.equal(await other.page.locator('.awaited').count(), 0);
+    await other.close();
+  });
+
+  it('plays as fast as real time when pictures are slow', async () => {
+    const { page, close } = await open(browser, server.url, { ready: false });
+    await page.addInitScript(() => { window.requestAnimationFrame = done => setTimeout(() => done(performance.now()), 300); });
+    await page.reload();
+    await page.waitForFunction(() => window.viewer?.state.value.ready, null, { timeout: 60_000 });
+    const [shown, real] = await page.evaluate(async () => {
+      await window.viewer.opening.file('samples/koi.nj');
+      window.viewer.motions.play.set({ playing: true, loop: false, speed: 0.1 });
+      const before = window.viewer.motions.play.value.seconds;
+      const start = performance.now();
+      await new Promise(resolve => setTimeout(resolve, 2400));
+      return [(window.viewer.motions.play.value.seconds - before) / 0.1, (performance.now() - start) / 1000];
+    });
+    assert.ok(shown > real * 0.75, `${shown} s shown in ${real} s`);
+    await close();
+  });
+
+  it('lets animations of different lengths each go on by its own clock', async () => {
+    const { page } = view;
+    await bring(page, ['neko.nsbmd', 'neko.nsbca', 'neko.nsbta', 'neko.nsbtp', 'neko.nsbtx'].map(name => named(name, name)), 'neko.nsbmd');
+    const seen = await page.evaluate(() => {
+      const { motions } = window.viewer;
+      motions.seek(0);
+      motions.play.set({ playing: true, speed: 1, loop: true });
+      const lengths = window.viewer.clips.map(each => each.duration);
+      const clock = Math.max(...lengths) + 0.25;
+      for (let i = 0; i < 5; i++) motions.advance(clock / 5);
+      motions.play.set({ playing: false });
+      return { lengths, clock, seconds: lengths.map((_, i) => motions.secondOf(i)), shown: motions.play.value.seconds };
+    });
+    assert.ok(new Set(seen.lengths).size > 1, seen.lengths.join());
+    seen.lengths.forEach((length, i) => assert.ok(Math.abs(seen.seconds[i] - seen.clock % length) < 1e-6, `${i}: ${seen.seconds[i]} of ${length}`));
+    assert.ok(Math.abs(seen.shown - 0.25) < 1e-6, 'the frame shown is of the longest');
+  });
+
+  it('stops to say that it looks for animations when that was cancelled', async () => {
+    const { page } = view;
+    const busy = await page.evaluate(async () => {
+      const { engine, motions } = window.viewer;
+      const looked = motions.takeFrom('').catch(() => {});
+      engine.restart();
+      await looked;
+      return window.viewer.state.value.busy;
+    });
+    assert.equal(busy, '');
+    await settle(page);
+  });
+
+  it('says that small pictures cannot be made when their library cannot be loaded', async () => {
+    const { page, close } = await open(browser, server.url);
+    await page.route('**/worker.js', route => route.abort());
+    await page.evaluate(() => window.viewer.opening.folder('samples'));
+    await page.waitForSelector('.error:has-text("Small pictures cannot be made")', { timeout: 30_000 });
+    await close();
   });
 
   it('says that the library cannot be loaded, and tries again when asked', async () => {

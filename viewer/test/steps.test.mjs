@@ -75,15 +75,15 @@ describe('what people do next', { skip }, () => {
 
   it('says of a file that is nothing what it is, and shows nothing of the last', async () => {
     for (const [name, text, said] of [
-      ['notes.txt', 'hello', 'notes.txt is no file that Shuriken knows'],
-      ['line.txt', 'word'.repeat(9_000), 'line.txt is no file that Shuriken knows'],
-      ['words.txt', 'two words '.repeat(6_000), 'words.txt is no file that Shuriken knows'],
+      ['notes.txt', 'hello', 'Shuriken cannot open notes.txt'],
+      ['line.txt', 'word'.repeat(9_000), 'Shuriken cannot open line.txt'],
+      ['words.txt', 'two words '.repeat(6_000), 'Shuriken cannot open words.txt'],
       ['empty.nj', '', 'empty.nj is empty'],
     ]) {
       await page.setInputFiles('[data-test=files]', { name, mimeType: 'text/plain', buffer: Buffer.from(text) });
       await until(name, said);
       const body = await page.locator('body').innerText();
-      assert.doesNotMatch(body, /Triangles|Write back/);
+      assert.doesNotMatch(body, /Triangles|Check round trip/);
       assert.match(body, /1 file\b/);
       assert.equal(await page.evaluate(() => window.viewer.stage.models.length), 0);
     }
@@ -116,12 +116,12 @@ describe('what people do next', { skip }, () => {
     await page.getByRole('tab', { name: 'Model' }).click();
     await page.getByRole('button', { name: 'ni_red', exact: true }).focus();
     await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: 'Another texture' }).focus();
+    await page.getByRole('button', { name: 'Change texture …' }).focus();
     await page.keyboard.press('Enter');
-    await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === 'Draw in place of ni_red: ni_red, as found');
+    await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === 'Texture for ni_red: ni_red (found automatically)');
     await page.keyboard.press('Enter');
-    const choice = page.getByRole('listbox', { name: 'Draw in place of ni_red' });
-    await choice.getByRole('option', { name: 'ni_red, as found' }).and(page.locator(':focus')).waitFor();
+    const choice = page.getByRole('listbox', { name: 'Texture for ni_red' });
+    await choice.getByRole('option', { name: 'ni_red (found automatically)' }).and(page.locator(':focus')).waitFor();
     assert.ok(await choice.locator('.checker canvas').count() > 1, 'candidates have pictures');
     const names = await choice.getByRole('option').allInnerTexts();
     for (let i = names.indexOf('ni_cloth'); i > 0; i--) {
@@ -133,7 +133,7 @@ describe('what people do next', { skip }, () => {
     assert.deepEqual(of(await page.evaluate(() => window.viewer.links.text())), of(seen));
     const drawn = await page.evaluate(() => window.viewer.model.surfaces.filter(each => each.source.extras.textureName === 'ni_red').map(each => window.viewer.model.textureOf[each.index]));
     assert.deepEqual([...new Set(drawn)], ['ni_cloth']);
-    await drawInstead(page, 'ni_red', 'ni_red, as found');
+    await drawInstead(page, 'ni_red', 'ni_red (found automatically)');
     assert.equal(await page.evaluate(() => window.viewer.materials.overrides()), '');
   });
 
@@ -145,7 +145,7 @@ describe('what people do next', { skip }, () => {
     await page.getByRole('tab', { name: 'Textures' }).click();
     const drawn = () => page.evaluate(() => window.viewer.model.surfaces.map(each => [each.source.extras.textureName, window.viewer.model.textureOf[each.index]]));
     assert.ok((await drawn()).some(([wanted, shown]) => wanted === 'koi_skin' && shown === 'koi_fin'), 'as the file says');
-    await page.getByRole('button', { name: 'Draw in place of koi_skin: koi_skin, as shuriken.json says' }).waitFor();
+    await page.getByRole('button', { name: 'Texture for koi_skin: koi_skin (chosen by shuriken.json)' }).waitFor();
     await drawInstead(page, 'koi_fin', 'koi_skin');
     const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save choices as shuriken.json' }).click()]);
     assert.deepEqual(JSON.parse(readFileSync(await download.path(), 'utf8')), { models: [

@@ -122,7 +122,7 @@ describe('using the page', { skip }, () => {
 
   it('writes back to identical bytes', async () => {
     await view.page.click('#tab-model');
-    await view.page.click('text=Write back and compare');
+    await view.page.click('text=Check round trip');
     await view.page.waitForSelector('.verified .identical');
   });
 

@@ -1,0 +1,74 @@
+// GLB files that the page did not make: its own exports, or models of other programs, to look at and to compare.
+import type { ClipRow, SceneAnswer } from '@shuriken/core/engine';
+
+interface Json {
+  animations?: { name?: string; samplers: { input: number }[]; channels: unknown[] }[];
+  accessors?: { max?: number[] }[];
+  scenes?: { name?: string }[];
+}
+
+const JSON_CHUNK = 0x4E4F534A;
+const HEADER = 12;
+
+export function isGlb(bytes: Uint8Array): boolean {
+  return bytes.length > HEADER + 8 && new TextDecoder().decode(bytes.subarray(0, 4)) === 'glTF';
+}
+
+/** A GLB, with its animations one by one. */
+export class Glb {
+  private readonly json: Json;
+  private readonly rest: Uint8Array<ArrayBuffer>;
+
+  constructor(readonly bytes: Uint8Array<ArrayBuffer>) {
+    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    const length = view.getUint32(HEADER, true);
+    if (view.getUint32(HEADER + 4, true) !== JSON_CHUNK || HEADER + 8 + length > bytes.length) {
+      throw new Error('The GLB is damaged: it has no glTF text.');
+    }
+    this.json = JSON.parse(new TextDecoder().decode(bytes.subarray(HEADER + 8, HEADER + 8 + length))) as Json;
+    this.rest = bytes.subarray(HEADER + 8 + length);
+  }
+
+  /** What the library would answer of a model like this. */
+  answer(path: string, name: string): SceneAnswer {
+    return { path, findings: [], scenes: [{ name, textures: [], clips: this.clips(), variants: [] }] };
+  }
+
+  private clips(): ClipRow[] {
+    return (this.json.animations ?? []).map((animation, i) => ({
+      name: animation.name || `animation ${i}`, framesPerSecond: 30, channels: animation.channels.length,
+      duration: Math.max(0, ...animation.samplers.map(({ input }) => this.json.accessors?.[input]?.max?.[0] ?? 0)),
+    }));
+  }
+
+  /** The same GLB with one animation alone. */
+  clip(index: number): Uint8Array<ArrayBuffer> {
+    const text = new TextEncoder().encode(JSON.stringify({ ...this.json, animations: [this.json.animations![index]] }));
+    const padded = new Uint8Array(Math.ceil(text.length / 4) * 4).fill(0x20);
+    padded.set(text);
+    const out = new Uint8Array(HEADER + 8 + padded.length + this.rest.length);
+    const view = new DataView(out.buffer);
+    [0x46546C67, 2, out.length, padded.length, JSON_CHUNK].forEach((value, i) => view.setUint32(4 * i, value, true));
+    out.set(padded, HEADER + 8);
+    out.set(this.rest, HEADER + 8 + padded.length);
+    return out;
+  }
+}
+
+const PICTURES = /\.(png|jpe?g|webp|gif|bmp)$/i;
+
+/** A picture of a usual format; none if it is another file. */
+export async function pictureOf(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<ImageData | undefined> {
+  const isPng = bytes[0] === 0x89 && bytes[1] === 0x50;
+  if (!isPng && !PICTURES.test(name)) {
+    return undefined;
+  }
+  const bitmap = await createImageBitmap(new Blob([bytes]), { premultiplyAlpha: 'none', colorSpaceConversion: 'none' }).catch(() => undefined);
+  if (!bitmap) {
+    return undefined;
+  }
+  const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
+  const context = canvas.getContext('2d')!;
+  context.drawImage(bitmap, 0, 0);
+  return context.getImageData(0, 0, bitmap.width, bitmap.height);
+}
