@@ -94,8 +94,8 @@ public final class SceneTextures {
                     DiagnosticCode.TEXTURE_NOT_FOUND, site, "texture %d is drawn, the list has %d names", id, count);
         } else {
             String reason = source.missing(archives, id)
-                    .orElseGet(() -> "textures are used by number, but there is no archive "
-                            + String.join(" or ", archives) + " here; name one with --textures");
+                    .orElseGet(() -> "the model uses textures by number and needs their archive; "
+                            + String.join(" or ", archives) + " was not found. Name the archive file itself: --textures FILE");
             if (reasons.add(reason)) {
                 context.report(DiagnosticCode.TEXTURE_NOT_FOUND, site, "%s", reason);
             }

@@ -112,8 +112,8 @@ class SentencesTest {
         NjBlock twice = drawn(texture(7), textured(0), texture(9), textured(0)).block();
         scene(TextureSource.NONE, twice);
         assertThat(said(DiagnosticCode.TEXTURE_NOT_FOUND))
-                .containsExactly("textures are used by number, but there is no archive hero here; name one with"
-                        + " --textures");
+                .containsExactly("the model uses textures by number and needs their archive; hero was not found."
+                        + " Name the archive file itself: --textures FILE");
     }
 
     /** A source may know why; each reason is said once. */
