@@ -101,7 +101,10 @@ class NanrFormatTest extends FormatContract<CellAnimations> {
         AnimatedImage scaled = drawn("scaled").animation("0", ReadContext.strict());
         assertThat(scaled.frames().getFirst().image().width()).isEqualTo(16);
         assertThat(scaled.frames().getFirst().image().height()).isEqualTo(8);
-        assertThat(Placement.NONE.source(3, 4)).containsExactly(3, 4);
+        Placement.Inverse quarter = new Placement(16384, 8192, 4096, 1, 0).inverse();
+        assertThat(quarter.column(0.5, 3.5)).isEqualTo(1);
+        assertThat(quarter.line(0.5, 3.5)).isZero();
+        assertThat(Placement.NONE.inverse().line(3.5, -0.5)).isEqualTo(-1);
         assertThat(new Placement(16384, 4096, 4096, 0, 0).of(new Cell.Box(0, 0, 8, 2)))
                 .isEqualTo(new Cell.Box(-2, 0, 0, 8));
     }

@@ -43,11 +43,13 @@ record CellImage(Cell cell, TileSet tiles, Palette colours, int shift, Placement
         Cell.Box cellBox = cell.box();
         Canvas plain = drawn(cellBox);
         Canvas canvas = new Canvas(width(), height());
+        Placement.Inverse inverse = placement.inverse();
         for (int y = 0; y < height(); y++) {
+            double toY = y + box.top() + 0.5;
             for (int x = 0; x < width(); x++) {
-                double[] at = placement.source(x + box.left() + 0.5, y + box.top() + 0.5);
-                int column = (int) Math.floor(at[0]) - cellBox.left();
-                int line = (int) Math.floor(at[1]) - cellBox.top();
+                double toX = x + box.left() + 0.5;
+                int column = inverse.column(toX, toY) - cellBox.left();
+                int line = inverse.line(toX, toY) - cellBox.top();
                 canvas.setIfClear(x, y, plain.get(column, line));
             }
         }
@@ -71,13 +73,20 @@ record CellImage(Cell cell, TileSet tiles, Palette colours, int shift, Placement
         int first = tiles.bits() == 4
                 ? TilePalette.ROW * (sprite.row() - shift)
                 : colours.size() > GREYS ? GREYS * (sprite.row() - shift) : 0;
+        int width = sprite.width();
+        int pitch = tiles.pitch(width / TileSet.SIDE);
+        int left = sprite.left() - shown.left();
+        int columnFlip = sprite.isMirrored() ? width - 1 : 0;
         for (int y = 0; y < sprite.height(); y++) {
-            for (int x = 0; x < sprite.width(); x++) {
-                int column = sprite.isMirrored() ? sprite.width() - 1 - x : x;
-                int line = sprite.isUpsideDown() ? sprite.height() - 1 - y : y;
-                int texel = tiles.texel(from, sprite.width() / TileSet.SIDE, column, line);
-                int index = texel == 0 || first < 0 ? -1 : first + texel;
-                canvas.setIfClear(sprite.left() - shown.left() + x, sprite.top() - shown.top() + y, index);
+            int line = sprite.isUpsideDown() ? sprite.height() - 1 - y : y;
+            long row = tiles.row(from, pitch, line);
+            int shownLine = sprite.top() - shown.top() + y;
+            for (int x = 0; x < width; x++) {
+                int column = columnFlip == 0 ? x : columnFlip - x;
+                int texel = tiles.texel(row + (long) (column / TileSet.SIDE) * TileSet.TEXELS + column % TileSet.SIDE);
+                if (texel != 0 && first >= 0) {
+                    canvas.setIfClear(left + x, shownLine, first + texel);
+                }
             }
         }
     }

@@ -25,16 +25,29 @@ public record Placement(int rotation, int scaleX, int scaleY, int x, int y) {
         return equals(NONE);
     }
 
-    /** Returns the position in the cell of a point of the frame. */
-    double[] source(double toX, double toY) {
+    /** The way back from points of the frame to points of the cell. */
+    record Inverse(Placement placement, double cos, double sin) {
+        /** Returns the column of the cell that a point of the frame shows. */
+        int column(double toX, double toY) {
+            double turned = (toX - placement.x) * cos + (toY - placement.y) * sin;
+            return placement.scaleX == 0 ? LIMIT * 2 : floor(turned * ONE / placement.scaleX);
+        }
+
+        /** Returns the line of the cell that a point of the frame shows. */
+        int line(double toX, double toY) {
+            double turned = (toY - placement.y) * cos - (toX - placement.x) * sin;
+            return placement.scaleY == 0 ? LIMIT * 2 : floor(turned * ONE / placement.scaleY);
+        }
+
+        private static int floor(double value) {
+            int whole = (int) value;
+            return value < whole ? whole - 1 : whole;
+        }
+    }
+
+    Inverse inverse() {
         double angle = rotation * 2 * Math.PI / TURN;
-        double dx = toX - x;
-        double dy = toY - y;
-        double turnedX = dx * StrictMath.cos(angle) + dy * StrictMath.sin(angle);
-        double turnedY = dy * StrictMath.cos(angle) - dx * StrictMath.sin(angle);
-        return new double[] {
-            scaleX == 0 ? LIMIT * 2 : turnedX * ONE / scaleX, scaleY == 0 ? LIMIT * 2 : turnedY * ONE / scaleY
-        };
+        return new Inverse(this, StrictMath.cos(angle), StrictMath.sin(angle));
     }
 
     /** Returns the box around a box of the cell, inside the limit. */

@@ -45,16 +45,33 @@ public record ScreenImage(TileMap screen, TileSet tiles, Palette colours) implem
     public Canvas draw() {
         TileShift shift = TileShift.of(screen, tiles.tiles(), TilePalette.rowsIn(colours));
         Canvas canvas = new Canvas(width(), height());
-        for (int y = 0; y < height(); y++) {
-            for (int x = 0; x < width(); x++) {
-                int entry = screen.entry(x / TileSet.SIDE, y / TileSet.SIDE);
-                int column = x % TileSet.SIDE ^ (TileMap.isMirrored(entry) ? TileSet.SIDE - 1 : 0);
-                int line = y % TileSet.SIDE ^ (TileMap.isUpsideDown(entry) ? TileSet.SIDE - 1 : 0);
-                int texel = tiles.texel((long) TileMap.tile(entry) - shift.tile(), column, line);
-                canvas.setIfClear(x, y, texel == 0 ? -1 : texel + first(TileMap.row(entry) - shift.row()));
+        for (int y = 0; y < height() / TileSet.SIDE; y++) {
+            for (int x = 0; x < width() / TileSet.SIDE; x++) {
+                int entry = screen.entry(x, y);
+                long from = ((long) TileMap.tile(entry) - shift.tile()) * TileSet.TEXELS;
+                draw(entry, from, first(TileMap.row(entry) - shift.row()), x * TileSet.SIDE, y * TileSet.SIDE, canvas);
             }
         }
         return canvas;
+    }
+
+    /**
+     * Draws a tile.
+     *
+     * @param from number of its first texel
+     * @param first first colour of its row
+     */
+    private void draw(int entry, long from, int first, int left, int top, Canvas canvas) {
+        int columnFlip = TileMap.isMirrored(entry) ? TileSet.SIDE - 1 : 0;
+        int lineFlip = TileMap.isUpsideDown(entry) ? TileSet.SIDE - 1 : 0;
+        for (int i = 0; i < TileSet.TEXELS; i++) {
+            int x = i % TileSet.SIDE;
+            int y = i / TileSet.SIDE;
+            int texel = tiles.texel(from + (long) (y ^ lineFlip) * TileSet.SIDE + (x ^ columnFlip));
+            if (texel != 0) {
+                canvas.setIfClear(left + x, top + y, texel + first);
+            }
+        }
     }
 
     /** Returns the first colour of a row: a screen of 256 colours for all tiles has none. */

@@ -73,14 +73,9 @@ public record TileSet(
         return Math.ceilDiv(texels.length, tileSize());
     }
 
-    /** Returns the texel of a tile; 0 beyond the last. */
-    int texel(long tile, int x, int y) {
-        return texel(tile * TEXELS + (long) y * SIDE + x);
-    }
-
     /** Returns a texel by its number in the file; 0 beyond the last. */
     int texel(long number) {
-        long at = number * bits / 8;
+        long at = bits == 8 ? number : number >> 1;
         if (at < 0 || at >= texels.length) {
             return 0;
         }
@@ -88,15 +83,19 @@ public record TileSet(
         return bits == 8 ? value : value >> 4 * (int) (number & 1) & 0xF;
     }
 
+    /** Returns how many tiles there are from one row of tiles of a sprite to the next. */
+    int pitch(int spriteWidth) {
+        return isMapped2D() ? wide() : spriteWidth;
+    }
+
     /**
-     * Returns a texel of a sprite.
+     * Returns the number of the first texel of a row of a sprite.
      *
      * @param from offset in bytes of its first tile
-     * @param wide width of the sprite in tiles
+     * @param pitch tiles from one row of tiles to the next
      */
-    int texel(long from, int wide, int x, int y) {
-        long tile = (long) (y / SIDE) * (isMapped2D() ? wide() : wide) + x / SIDE;
-        return texel(from * 8 / bits + tile * TEXELS + (long) (y % SIDE) * SIDE + x % SIDE);
+    long row(long from, int pitch, int y) {
+        return from * 8 / bits + (long) (y / SIDE) * pitch * TEXELS + (long) (y % SIDE) * SIDE;
     }
 
     /** Tests whether the rows of tiles of a sprite are below each other in the image. */
@@ -170,13 +169,14 @@ public record TileSet(
     public Optional<IndexedImage> decodeIndexed(int level, Optional<Palette> palette, ReadContext context) {
         int width = width();
         int height = height();
+        int wide = wide();
         context.reserve(5L * width * height, file.site(), "an image");
         byte[] indices = new byte[Math.multiplyExact(width, height)];
         for (int y = 0; y < height; y++) {
+            long row = isLinear ? (long) y * width : row(0, wide, y);
             for (int x = 0; x < width; x++) {
-                long tile = (long) (y / SIDE) * wide() + x / SIDE;
-                int value = isLinear ? texel((long) y * width + x) : texel(tile, x % SIDE, y % SIDE);
-                indices[y * width + x] = (byte) value;
+                long number = isLinear ? row + x : row + (long) (x / SIDE) * TEXELS + x % SIDE;
+                indices[y * width + x] = (byte) texel(number);
             }
         }
         Palette colours = palette.orElseGet(() -> Palette.grey(paletteSize())).part(0, paletteSize());

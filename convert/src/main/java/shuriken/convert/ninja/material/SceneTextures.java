@@ -95,7 +95,8 @@ public final class SceneTextures {
         } else {
             String reason = source.missing(archives, id)
                     .orElseGet(() -> "the model uses textures by number and needs their archive; "
-                            + String.join(" or ", archives) + " was not found. Name the archive file itself: --textures FILE");
+                            + String.join(" or ", archives)
+                            + " was not found. Name the archive file itself: --textures FILE");
             if (reasons.add(reason)) {
                 context.report(DiagnosticCode.TEXTURE_NOT_FOUND, site, "%s", reason);
             }
