@@ -8,11 +8,13 @@ import { Eye } from './eye';
 import { Marker } from './marker';
 import type { ModelView } from '@shuriken/three';
 import { listenForClicks } from './picking';
-import { compareTranslucent, sortTranslucent } from '@shuriken/three';
+import { DRAWING_SIZE, Peeler, compareTranslucent, sortTranslucent } from '@shuriken/three';
 import type { Light, Look } from './looks';
-import { DRAWING_SIZE } from '@shuriken/three';
 
 export interface Placed { model: ModelView; matrix?: Matrix4 }
+
+/** So many pictures after the last movement, translucent surfaces are sorted by pixel. */
+const STILL = 8;
 
 export class Stage {
   readonly renderer: WebGLRenderer;
@@ -41,6 +43,9 @@ export class Stage {
   pace = 0;
   /** Width of the picture by its height. */
   private shape = 0;
+  private readonly peeler = new Peeler();
+  /** Pictures since the last one in which something moved. */
+  private still = 0;
 
   constructor(readonly canvas: HTMLCanvasElement) {
     this.renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true, stencil: true, preserveDrawingBuffer: true });
@@ -77,6 +82,9 @@ export class Stage {
       }
       if (moves || this.dirty) {
         this.pace += (seconds * 1000 - this.pace) / 20;
+        this.still = 0;
+        this.draw(this.eye.camera, false);
+      } else if (++this.still === STILL) {
         this.draw();
       }
     };
@@ -111,7 +119,8 @@ export class Stage {
     this.dirty = true;
   }
 
-  draw(camera: Camera = this.eye.camera) {
+  /** @param exactly whether translucent surfaces are sorted by pixel, which takes longer than by triangle */
+  draw(camera: Camera = this.eye.camera, exactly = true) {
     this.dirty = false;
     camera.updateMatrixWorld();
     this.scene.updateMatrixWorld();
@@ -121,6 +130,9 @@ export class Stage {
       sortTranslucent(models, camera);
     }
     this.renderer.getDrawingBufferSize(DRAWING_SIZE);
+    if (exactly && this.look === 'console' && this.placed === '') {
+      this.peeler.peel(this.renderer, this.scene, camera, this.models);
+    }
     this.show(camera);
   }
 

@@ -58,10 +58,13 @@ export async function serve(folder = site, more = {}) {
   return { server, url: `http://127.0.0.1:${server.address().port}/`, close: () => server.close() };
 }
 
-/** A page of the viewer, ready; `errors` fills with what its console complains about. */
-export async function open(browser, url, { width = 1280, height = 800, ready = true, ...options } = {}) {
+/** A page of the viewer, ready; `errors` fills with what its console complains about. `before` runs in the page before its scripts. */
+export async function open(browser, url, { width = 1280, height = 800, ready = true, before, ...options } = {}) {
   const context = await browser.newContext({ viewport: { width, height }, reducedMotion: 'reduce', ...options });
   const page = await context.newPage();
+  if (before) {
+    await page.addInitScript(before);
+  }
   const errors = [];
   page.on('console', message => { if (['error', 'warning'].includes(message.type()) && !/GPU stall|swiftshader/i.test(message.text())) errors.push(message.text()); });
   page.on('pageerror', error => errors.push(String(error)));

@@ -4,6 +4,7 @@ export type { LoadOptions } from './loader';
 export type { Light, Look } from './look';
 export { ModelView } from './model';
 export type { NodeRow, Part } from './model';
+export { Peeler } from './peeler';
 export { Motion } from './player';
 export { compareTranslucent, sortTranslucent } from './sorter';
 export { ConsoleMaterial, DRAWING_SIZE, Surface } from './surface';

@@ -1,12 +1,12 @@
 // A model on the stage: what the GLB holds, with the numbers of nodes, meshes and materials in the file kept.
 import { Box3, BufferGeometry, Group, Matrix4, Mesh, Quaternion, SkinnedMesh, Vector3 } from 'three';
-import type { Camera, Material, MeshStandardMaterial, Object3D } from 'three';
+import type { Camera, Material, MeshStandardMaterial, Object3D, ShaderMaterial } from 'three';
 import { GLTFLoader } from 'three/addons/loaders/GLTFLoader.js';
 import { Surface } from './surface';
 import type { GltfMaterial } from './surface';
 import type { Light, Look } from './look';
 
-export interface Part { mesh: Mesh; surface: Surface; drawn: Material; opaque?: Material; loaded: Material }
+export interface Part { mesh: Mesh; surface: Surface; drawn: ShaderMaterial; opaque?: ShaderMaterial; loaded: Material }
 
 export interface NodeRow { index: number; name: string; depth: number; mesh: boolean; joint: boolean; children: number[] }
 

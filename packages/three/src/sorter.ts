@@ -2,6 +2,7 @@
 import { Vector3 } from 'three';
 import type { BufferGeometry, Camera, Mesh, OrthographicCamera } from 'three';
 import type { ModelView } from './model';
+import { ALL_LAYERS } from './shaders';
 
 /** More triangles are left in the order of their meshes: sorting them would cost more than a picture has time for. */
 const MOST_TRIANGLES = 40_000;
@@ -14,15 +15,19 @@ export interface Run { start: number; count: number; materialIndex: number; orde
 /** The rows of the DS's screen. */
 const ROWS = 192;
 
-interface Blended { mesh: Mesh; geometry: BufferGeometry; corners: Uint32Array; near: Float32Array; ds: boolean; filled: number }
+interface Blended {
+  geometry: BufferGeometry; corners: Uint32Array; near: Float32Array; ds: boolean; hasOpaque: boolean; filled: number;
+}
 
 export function sortTranslucent(models: ModelView[], camera: Camera) {
   const parts: Blended[] = [];
-  for (const { mesh, surface } of models.flatMap(model => model.parts)) {
+  for (const { mesh, surface, drawn, opaque } of models.flatMap(model => model.parts)) {
     if (surface.isBlended && Array.isArray(mesh.material)) {
       const ds = surface.polygonId >= 0;
       const corners = mesh.geometry.userData.corners as Uint32Array;
-      parts.push({ mesh, geometry: mesh.geometry, corners, near: ds ? rows(mesh, camera) : nearness(mesh, camera), ds, filled: 0 });
+      const near = ds ? rows(mesh, camera) : nearness(mesh, camera);
+      parts.push({ geometry: mesh.geometry, corners, near, ds, hasOpaque: opaque !== undefined, filled: 0 });
+      drawn.uniforms.peel.value = ALL_LAYERS;
     }
   }
   const counts = parts.map(part => part.corners.length / 3);
@@ -83,8 +88,8 @@ function cover(part: Blended, order: number) {
 }
 
 /** The whole mesh once more for its opaque texels, which are drawn before everything translucent. */
-function opaqueRun({ mesh, geometry }: Blended) {
-  return (mesh.material as unknown[]).length > 1 ? [{ start: 0, count: geometry.index!.count, materialIndex: 1 }] : [];
+function opaqueRun({ geometry, hasOpaque }: Blended) {
+  return hasOpaque ? [{ start: 0, count: geometry.index!.count, materialIndex: 1 }] : [];
 }
 
 /** For each vertex, how near it is: one over the distance, or the depth without perspective. */

@@ -1,14 +1,17 @@
 // Materials as the console draws them: colours are multiplied as stored, blended by the true pair of factors, lit by one
 // lamp beside the viewer as `shuriken thumb` has it. A second material shows what other programs make of the same file.
 import {
-  AddEquation, AlwaysStencilFunc, Color, CustomBlending, DoubleSide, FrontSide, LessEqualDepth, Matrix3, NoBlending, NoColorSpace,
+  AddEquation, AlwaysStencilFunc, Color, CustomBlending, DoubleSide, EqualDepth, FrontSide, GreaterDepth, LessEqualDepth, Matrix3, NoBlending, NoColorSpace,
   NormalBlending, NotEqualStencilFunc, ReplaceStencilOp,
   DstColorFactor, OneFactor, OneMinusDstColorFactor, OneMinusSrcAlphaFactor, OneMinusSrcColorFactor, ShaderMaterial,
   SrcAlphaFactor, SrcColorFactor, SRGBColorSpace, Vector2, Vector4, ZeroFactor,
 } from 'three';
 import type { BlendingDstFactor, BlendingSrcFactor, Material, MeshStandardMaterial, Texture } from 'three';
 import type { Light, Look } from './look';
-import { ALL_TEXELS, FRAGMENT, LIT_BY_FACE, LIT_BY_NORMAL, OPAQUE_TEXELS, OTHER_TEXELS, UNLIT, VERTEX } from './shaders';
+import {
+  ALL_LAYERS, ALL_TEXELS, FRAGMENT, LAYER_DEPTHS, LIT_BY_FACE, LIT_BY_NORMAL, NEXT_LAYER, OPAQUE_TEXELS, OTHER_TEXELS, PEELED, PEELED_BEFORE, UNLIT,
+  VERTEX,
+} from './shaders';
 
 /** What a glTF material is, as far as the library writes it. */
 export interface GltfMaterial {
@@ -51,7 +54,7 @@ export class ConsoleMaterial extends ShaderMaterial {
 export class Surface {
   readonly drawn: ShaderMaterial[] = [];
   readonly plain: Material[] = [];
-  private readonly opaques: ShaderMaterial[] = [];
+  private readonly more: ShaderMaterial[] = [];
   private offset: [number, number] = [0, 0];
   private scale: [number, number] = [1, 1];
   private rotation = 0;
@@ -81,9 +84,20 @@ export class Surface {
       || ['ONE', 'SOURCE_ALPHA'].includes(blend[0]) && ['ZERO', 'INVERSE_SOURCE_ALPHA'].includes(blend[1]);
   }
 
+  /** Whether texels without alpha change nothing. */
+  private get fades() {
+    const blend = this.source.extras?.blend as [string, string] | undefined;
+    return !blend || this.source.alphaMode === 'MASK' || blend[0] === 'SOURCE_ALPHA' && ['ONE', 'INVERSE_SOURCE_ALPHA'].includes(blend[1]);
+  }
+
   /** Whether nothing of it is seen now. */
   get isHidden() {
     return this.linear[3] === 0 && (this.isBlended || this.source.alphaMode === 'MASK') && this.coversWhenOpaque;
+  }
+
+  /** Whether the DS draws only the edges of its polygons. */
+  private get isWireframe() {
+    return this.source.extras?.wireframe === true;
   }
 
   /** The ID of a polygon of the DS; below 0 elsewhere. */
@@ -102,9 +116,10 @@ export class Surface {
       fragmentShader: FRAGMENT,
       vertexColors: vertexColours,
       side: this.source.doubleSided ? DoubleSide : FrontSide,
-      depthFunc: LessEqualDepth,
+      depthFunc: this.source.extras?.depthEqual === true ? EqualDepth : LessEqualDepth,
       transparent: mode === 2,
-      depthWrite: mode !== 2,
+      depthWrite: mode !== 2 || this.source.extras?.depthWrite === true,
+      wireframe: this.isWireframe,
       forceSinglePass: true,
       uniforms: {
         map: { value: map ? consoleTexture(map) : null },
@@ -123,6 +138,12 @@ export class Surface {
         ds: { value: this.polygonId >= 0 },
         pixels: { value: DRAWING_SIZE },
         texels: { value: mode === 2 && this.coversWhenOpaque ? OTHER_TEXELS : ALL_TEXELS },
+        fades: { value: this.fades },
+        peel: { value: ALL_LAYERS },
+        level: { value: 0 },
+        peeled: PEELED,
+        before: { value: null },
+        ...Object.fromEntries(LAYER_DEPTHS.map((depths, i) => [`layer${i}`, depths])),
       },
     });
     if (mode === 2) {
@@ -150,8 +171,27 @@ export class Surface {
       transparent: false, depthWrite: true, blending: NoBlending, stencilFunc: AlwaysStencilFunc, stencilRef: 0,
     });
     opaque.userData = material.userData;
-    this.opaques.push(opaque);
+    this.more.push(opaque);
     return opaque;
+  }
+
+  /**
+   * For a translucent material one that draws a part of its fragments.
+   *
+   * @param peel which: NEXT_LAYER, as depths, or ONE_LAYER
+   * @param level the number of the layer
+   */
+  makeLayer(material: ShaderMaterial, peel: number, level: number): ShaderMaterial {
+    const layer = material.clone();
+    layer.uniforms = { ...material.uniforms, peel: { value: peel }, level: { value: level } };
+    if (peel === NEXT_LAYER) {
+      const none = Object.fromEntries(LAYER_DEPTHS.map((_, i) => [`layer${i}`, { value: null }]));
+      Object.assign(layer.uniforms, none, { before: PEELED_BEFORE });
+      Object.assign(layer, { transparent: false, depthWrite: true, depthFunc: GreaterDepth, blending: NoBlending, colorWrite: false });
+    }
+    layer.userData = material.userData;
+    this.more.push(layer);
+    return layer;
   }
 
   /** Where the texture is now. */
@@ -209,7 +249,7 @@ export class Surface {
       each.uniforms.show.value = SHOWS[look] ?? 0;
       each.uniforms.lit.value = this.lit(light, each.userData.hasNormals);
     }
-    [...this.drawn, ...this.opaques].forEach(each => { each.wireframe = look === 'wire'; });
+    [...this.drawn, ...this.more].forEach(each => { each.wireframe = look === 'wire' || this.isWireframe; });
   }
 
   /** How light falls; without normals of the file, on each face as it lies. */
@@ -232,7 +272,7 @@ export class Surface {
   }
 
   dispose() {
-    [...this.drawn, ...this.opaques, ...this.plain].forEach(each => {
+    [...this.drawn, ...this.more, ...this.plain].forEach(each => {
       ((each as MeshStandardMaterial).map ?? (each as ShaderMaterial).uniforms?.map?.value as Texture | undefined)?.dispose();
       each.dispose();
     });
