@@ -300,4 +300,19 @@ class NjaFormatTest extends FormatContract<NjaFile> {
             assertThat(names).isGreaterThan(1);
         }
     }
+
+    /** A variable in a function of a mod is no model; the same file with a texture list is one. */
+    @Test
+    void programsAreNotDeclarations() {
+        String program =
+                "void f() {\n\tNJS_VECTOR dir = { 0, 0, 20 };\n\tSint32 n = 4;\n\tNJS_OBJECT* model = g();\n}\n";
+        assertThat(detected(program)).isEqualTo(Match.NO);
+        assertThat(detected(program + "NJS_TEXLIST list = { names, 2 };\n")).isEqualTo(Match.STRUCTURE);
+        assertThat(detected("NJS_VECTOR v[] = {\n\t{ 0, 0, 0 }\n};\n")).isEqualTo(Match.STRUCTURE);
+    }
+
+    private static Match detected(String text) {
+        byte[] bytes = text.getBytes(StandardCharsets.US_ASCII);
+        return new NjaFormat().detect(ByteCursor.littleEndian(bytes, "mod.cpp"), "mod.cpp");
+    }
 }

@@ -19,8 +19,14 @@ public final class NjaFormat implements Format<NjaFile> {
     /** What is looked at of a line: in a browser a pattern takes a step of the stack for each letter. */
     private static final int LONGEST = 200;
 
-    private static final Pattern DECLARATION = Pattern.compile(
-            "^[\\w \\t]*\\b(Sint16|Sint32|Uint8|NJS_\\w+|GJS_\\w+)[ \\t]+\\w+[ \\t]*(\\[\\w*\\][ \\t]*)?=|^\\w*(OBJECT|TEXTURE|MOTION)_START\\b");
+    /**
+     * An array of numbers or structs, one struct of a model, motion or texture list, or a macro. A single number or vector
+     * is as likely a variable in the program of a mod.
+     */
+    private static final Pattern DECLARATION =
+            Pattern.compile("^[\\w \\t]*\\b(Sint16|Sint32|Uint8|NJS_\\w+|GJS_\\w+)[ \\t]+\\w+[ \\t]*\\[\\w*\\][ \\t]*="
+                    + "|^[\\w \\t]*\\b([NG]JS_(?!VECTOR|POINT|COLOR|TEX\\b|MATRIX|SPRITE|TEXANIM|QUAD|PLANE|SPHERE|ANGLE|ARGB|LINE)\\w+)"
+                    + "[ \\t]+\\w+[ \\t]*=|^\\w*(OBJECT|TEXTURE|MOTION)_START\\b");
 
     @Override
     public Info info() {
