@@ -17,7 +17,7 @@ import shuriken.io.SafeName;
  */
 public final class OutputNames {
     /** A name with a number, as {@link #numbered} returns it. */
-    private static final Pattern NUMBERED = Pattern.compile("(.*)~\\d+(\\.[^.]*)?");
+    private static final Pattern NUMBERED = Pattern.compile("(.*)~\\d+((?:\\.[^.]*)?)");
 
     private static final Pattern NUMBERED_FOLDER = Pattern.compile(".*~\\d+");
 
@@ -42,10 +42,12 @@ public final class OutputNames {
      * @return false, and none is taken, if results would now have other names
      */
     public boolean keep(List<String> paths) {
+        Set<String> kept = new HashSet<>();
         for (String path : paths) {
-            if (isTaken(path) || !isNext(path)) {
+            if (isTaken(path, kept) || !isNext(path, kept)) {
                 return false;
             }
+            kept.add(SafeName.key(path));
         }
         take(paths);
         return true;
@@ -76,14 +78,18 @@ public final class OutputNames {
         return path.substring(path.lastIndexOf('/') + 1);
     }
 
-    /** Whether all names are taken that go before a numbered one. */
-    private boolean isNext(String path) {
+    /** Returns whether the name before a numbered one is taken, or is among those of the same input. */
+    private boolean isNext(String path, Set<String> kept) {
         String name = name(path);
         String folder = above(path);
         Matcher single = NUMBERED.matcher(name);
         Matcher group = NUMBERED_FOLDER.matcher(name(folder));
-        return (!single.matches() || isTaken(sibling(path, single.group(1) + single.group(2))))
-                && (!group.matches() || isTaken(sibling(folder, name)));
+        return (!single.matches() || isTaken(sibling(path, single.group(1) + single.group(2)), kept))
+                && (!group.matches() || isTaken(sibling(folder, name), kept));
+    }
+
+    private boolean isTaken(String path, Set<String> kept) {
+        return isTaken(path) || kept.contains(SafeName.key(path));
     }
 
     private boolean isTaken(String path) {

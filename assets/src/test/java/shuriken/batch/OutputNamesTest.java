@@ -93,4 +93,15 @@ class OutputNamesTest {
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("more than one result for koi.glb");
     }
+
+    @Test
+    void keepsEqualNamesWithinOneInput() {
+        List<String> ofOneInput = List.of("koi/fin.png", "koi/fin~2.png", "koi/FIN~3.png");
+        assertThat(new OutputNames(false).keep(ofOneInput)).isTrue();
+        assertThat(new OutputNames(false).keep(List.of("koi/fin~2.png", "koi/fin.png")))
+                .isFalse();
+        assertThat(new OutputNames(false).keep(List.of("koi/fin.png", "koi/FIN.png")))
+                .isFalse();
+        assertThat(new OutputNames(false).keep(List.of("fin", "fin~2"))).isTrue();
+    }
 }
