@@ -80,13 +80,17 @@ export class Eye {
     this.whole = { yaw, pitch, box };
   }
 
-  /** Looks from one place at another, from inside of what is shown. */
-  stand(eye: Vector3, target: Vector3) {
+  /**
+   * Looks from one place at another, from inside of what is shown.
+   *
+   * @param size of what is looked at
+   */
+  stand(eye: Vector3, target: Vector3, size: number) {
     this.whole = undefined;
     this.flat(false);
-    this.size = this.box().getSize(new Vector3()).length() || 1;
-    this.perspective.near = this.size / 20_000;
-    this.perspective.far = this.size * 3;
+    this.size = size;
+    this.perspective.near = size / 5000;
+    this.perspective.far = this.box().getSize(new Vector3()).length() * 2 + size;
     this.perspective.position.copy(eye);
     this.controls.target.copy(target);
     this.aspect(this.perspective.aspect);

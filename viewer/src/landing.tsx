@@ -30,8 +30,8 @@ export function Landing({ app }: { app: App }) {
       <p class="quiet" role="status">{[kind, counts].filter(Boolean).join(' · ')}{crawling ? `${kind || counts ? ' · ' : ''}looking through the files …` : ''}</p>
       <Row app={app} title="Levels" files={summary.levels} kind="scene" count={summary.counts.scene} />
       <Row app={app} title="Characters and animated models" files={summary.animated} kind="model" />
-      <Row app={app} title="Textures" files={summary.textures} kind="texture" count={summary.counts.texture} />
       <Row app={app} title="Largest models" files={summary.models} kind="model" count={summary.counts.model} />
+      <Row app={app} title="Textures" files={summary.textures} kind="texture" count={summary.counts.texture} />
       {isEmpty && !crawling && summary.ahead === 0 && (
         <p>Shuriken found no models, levels or textures in these files. The tree on the left shows what each file looks like.</p>
       )}

@@ -49,6 +49,7 @@ function Where({ app, index }: { app: App; index: number }) {
       </dl>
       <div class="actions">
         <button aria-pressed={look === 'weights'} class={look === 'weights' ? 'on' : ''} onClick={() => app.view.setLook(look === 'weights' ? 'console' : 'weights')}>Weights</button>
+        <button onClick={() => app.view.goTo(index)}>Go there</button>
         <button onClick={() => app.view.showBytes(number === undefined ? name : `object[${+number}]/`)}>Bytes</button>
       </div>
     </>

@@ -202,7 +202,7 @@ export class Opening {
   private enter(model: ModelView) {
     const standing = standingIn(model);
     if (standing) {
-      this.app.stage.eye.stand(standing.eye, standing.target);
+      this.app.stage.eye.stand(standing.eye, standing.target, standing.size);
       this.app.view.flies(!this.app.touches);
     }
   }

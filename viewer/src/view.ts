@@ -1,4 +1,5 @@
 // How the model is looked at: look, colours, panels, where the eye is, and links that bring it back.
+import { Box3, Vector3 } from 'three';
 import type { App } from './app';
 import { Fly } from './fly';
 import * as keep from './keep';
@@ -77,6 +78,17 @@ export class View {
     const { material } = this.app.state.value;
     const chosen = material >= 0 ? this.app.model?.box(material) : undefined;
     this.app.stage.eye.frame(30, 20, chosen && !chosen.isEmpty() ? chosen : this.app.stage.box());
+  }
+
+  /** Looks at what a node and those below it draw, or at its place. */
+  goTo(index: number) {
+    const node = this.app.model?.nodes[index];
+    if (node) {
+      node.updateWorldMatrix(true, true);
+      const box = new Box3().setFromObject(node);
+      const place = node.getWorldPosition(new Vector3());
+      this.app.stage.eye.frame(30, 20, box.isEmpty() ? box.setFromCenterAndSize(place, new Vector3().setScalar(this.app.stage.eye.size / 10)) : box);
+    }
   }
 
   turn(on: boolean) {

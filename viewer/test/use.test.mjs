@@ -122,6 +122,7 @@ describe('using the page', { skip }, () => {
 
   it('writes back to identical bytes', async () => {
     await view.page.click('#tab-model');
+    await view.page.click('text=About the file');
     await view.page.click('text=Check round trip');
     await view.page.waitForSelector('.verified .identical');
   });
