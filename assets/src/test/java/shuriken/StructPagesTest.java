@@ -90,13 +90,25 @@ class StructPagesTest {
         Map<String, String> meanings = new HashMap<>();
         ROW.matcher(old).results().forEach(row -> meanings.put(row.group(1), row.group(2)));
         StringBuilder table = new StringBuilder(HEADER);
-        for (StructTable.Row row : struct.rows()) {
+        List<StructTable.Row> rows = struct.rows();
+        for (int i = 0, count; i < rows.size(); i += count) {
+            StructTable.Row row = rows.get(i);
+            count = 1;
+            while (i + count < rows.size() && isSame(row, rows.get(i + count))) {
+                count++;
+            }
+            String type = count > 1 ? row.type() + "*" + count : row.type();
             String meaning = meanings.getOrDefault(row.field(), " ");
             table.append(String.format(
-                    Locale.ROOT, "| 0x%02X | `%s` | `%s` |%s|\n", row.offset(), row.type(), row.field(), meaning));
+                    Locale.ROOT, "| 0x%02X | `%s` | `%s` |%s|\n", row.offset(), type, row.field(), meaning));
         }
         return table.append(String.format(Locale.ROOT, "\n0x%X bytes.\n", struct.size()))
                 .toString();
+    }
+
+    /** Whether two rows are elements of an array that is declared one by one. */
+    private static boolean isSame(StructTable.Row row, StructTable.Row other) {
+        return row.field().equals(other.field()) && row.type().equals(other.type());
     }
 
     /** The table in a static field, named by the class without the root package. */

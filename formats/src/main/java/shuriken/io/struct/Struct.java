@@ -18,6 +18,9 @@ public interface Struct {
 
     int[] words32(String field, int count, int[] value);
 
+    /** Handles 32-bit fixed-point numbers in their stored form. */
+    int[] fx32s(String field, int count, int[] value);
+
     FourCc fourCc(String field, FourCc value);
 
     default int u8(String field, int value) {

@@ -44,6 +44,11 @@ public class StructReader implements Struct {
     }
 
     @Override
+    public int[] fx32s(String field, int count, int[] value) {
+        return in.fx32s(field, count);
+    }
+
+    @Override
     public FourCc fourCc(String field, FourCc value) {
         return in.fourCc(field);
     }

@@ -106,6 +106,12 @@ public final class StructTable {
         }
 
         @Override
+        public int[] fx32s(String field, int count, int[] value) {
+            array(field, NumberType.FX32, count);
+            return value;
+        }
+
+        @Override
         public FourCc fourCc(String field, FourCc value) {
             add(field, "tag", FourCc.SIZE, "x");
             return value;

@@ -47,6 +47,11 @@ public class StructWriter implements Struct {
         return value;
     }
 
+    @Override
+    public int[] fx32s(String field, int count, int[] value) {
+        return words32(field, count, value);
+    }
+
     private static void checkLength(String field, int expected, int length) {
         if (length != expected) {
             throw new IllegalArgumentException(field + " has " + length + " values; expected " + expected);

@@ -1,28 +1,15 @@
 package shuriken.nitro.mdl0;
 
+import java.util.function.IntFunction;
+import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
+import shuriken.io.struct.Struct;
+import shuriken.io.struct.StructReader;
+import shuriken.io.struct.StructTable;
+import shuriken.io.struct.StructWriter;
 
 /**
  * A material as stored.
- *
- * <pre>
- * 00 u16     tag                0
- * 02 u16     size               with all parts
- * 04 u32     diffuseAmbient     RGB555 twice; bit 15: the diffuse colour becomes the vertex colour
- * 08 u32     specularEmission   RGB555 twice; bit 15: the shininess table is used
- * 0C u32     polygon            lights, mode, faces, depth, fog, alpha, id
- * 10 u32     polygonMask        bits that count; the others are the game's
- * 14 u32     texture            repeat, flip, source of coordinates; the texture's own word comes to it
- * 18 u32     textureMask        as above
- * 1C u16     paletteBase        set by the game
- * 1E u16     flags              {@link MaterialFlag}
- * 20 u16*2   width, height      of the texture that the coordinates were made for
- * 24 fx32*2  magnifyS, T        1
- *    fx32*2  scale S, T         unless NO_SCALE
- *    fx16*2  sine, cosine       unless NO_ROTATION
- *    fx32*2  translation S, T   unless NO_TRANSLATION
- *    fx32*16 effect             with EFFECT_MATRIX
- * </pre>
  *
  * <p>Source: NSBMD document, "Material"; measured on 21,643 materials.
  *
@@ -51,7 +38,56 @@ public record MaterialData(
         int[] translation,
         int[] effect,
         byte[] rest) {
-    private static final int MIN_SIZE = 0x2C;
+    /** A material with all parts. */
+    private static final MaterialData BLANK = new MaterialData(
+            0, 0, 0, 0, 0, 0, 0, 0, 0x2000, 0, 0, 0, 0, new int[2], new short[2], new int[2], new int[16], new byte[0]);
+
+    public static final StructTable FIELDS = StructTable.of(s -> layout(s, BLANK, size -> new byte[0]));
+
+    private static final int MIN_SIZE = FIELDS.offset("scale");
+
+    /** @param rest handles the bytes after the parts; called with the stored size */
+    private static MaterialData layout(Struct s, MaterialData m, IntFunction<byte[]> rest) {
+        int tag = s.hex16("tag", m.tag);
+        int size = s.u16("size", m.size());
+        int diffuseAmbient = s.hex32("diffuse, ambient", m.diffuseAmbient);
+        int specularEmission = s.hex32("specular, emission", m.specularEmission);
+        int polygon = s.hex32("polygon attributes", m.polygon);
+        int polygonMask = s.hex32("polygon mask", m.polygonMask);
+        int texture = s.hex32("texture parameters", m.texture);
+        int textureMask = s.hex32("texture mask", m.textureMask);
+        int paletteBase = s.hex16("palette base", m.paletteBase);
+        int flags = s.hex16("flags", m.flags);
+        return new MaterialData(
+                tag,
+                diffuseAmbient,
+                specularEmission,
+                polygon,
+                polygonMask,
+                texture,
+                textureMask,
+                paletteBase,
+                flags,
+                s.u16("width", m.width),
+                s.u16("height", m.height),
+                s.fx32("magnify s", m.magnifyS),
+                s.fx32("magnify t", m.magnifyT),
+                s.fx32s("scale", MaterialFlag.NO_SCALE.in(flags) ? 0 : 2, m.scale),
+                s.words16("sine, cosine", MaterialFlag.NO_ROTATION.in(flags) ? 0 : 2, m.rotation),
+                s.fx32s("translation", MaterialFlag.NO_TRANSLATION.in(flags) ? 0 : 2, m.translation),
+                s.fx32s("effect matrix", MaterialFlag.EFFECT_MATRIX.in(flags) ? 16 : 0, m.effect),
+                rest.apply(size));
+    }
+
+    /** @param rest reads the bytes after the parts; called with the stored size */
+    static MaterialData read(ByteCursor in, IntFunction<byte[]> rest) {
+        return layout(new StructReader(in), BLANK, rest);
+    }
+
+    void write(ByteWriter out) {
+        layout(new StructWriter(out), this, size -> rest);
+        out.bytes(rest);
+    }
 
     boolean has(MaterialFlag flag) {
         return flag.in(flags);
@@ -60,16 +96,5 @@ public record MaterialData(
     /** Bytes stored. */
     int size() {
         return MIN_SIZE + 4 * (scale.length + translation.length + effect.length) + 2 * rotation.length + rest.length;
-    }
-
-    void write(ByteWriter out) {
-        out.u16(tag).u16(size()).i32(diffuseAmbient).i32(specularEmission);
-        out.i32(polygon).i32(polygonMask).i32(texture).i32(textureMask);
-        out.u16(paletteBase).u16(flags).u16(width).u16(height).i32(magnifyS).i32(magnifyT);
-        out.words32(scale)
-                .words16(rotation)
-                .words32(translation)
-                .words32(effect)
-                .bytes(rest);
     }
 }

@@ -16,9 +16,6 @@ final class MaterialReader {
     /** Bytes of the two offsets before the dictionary. */
     static final int HEADER = 4;
 
-    private static final short[] NO_SHORTS = {};
-    private static final int[] NO_INTS = {};
-
     private final ByteCursor in;
     private final ReadContext context;
     private final Dictionary<MaterialData> materials;
@@ -71,44 +68,8 @@ final class MaterialReader {
 
     private MaterialData material(ByteCursor at) {
         int start = at.position();
-        int tag = at.hex16("tag");
-        SourceLocation sizeField = at.site();
-        int size = at.u16("size");
-        int diffuseAmbient = at.hex32("diffuse, ambient");
-        int specularEmission = at.hex32("specular, emission");
-        int polygon = at.hex32("polygon attributes");
-        int polygonMask = at.hex32("polygon mask");
-        int texture = at.hex32("texture parameters");
-        int textureMask = at.hex32("texture mask");
-        int paletteBase = at.hex16("palette base");
-        int flags = at.hex16("flags");
-        int width = at.u16("width");
-        int height = at.u16("height");
-        int magnifyS = at.fx32("magnify s");
-        int magnifyT = at.fx32("magnify t");
-        int[] scale = MaterialFlag.NO_SCALE.in(flags) ? NO_INTS : at.fx32s("scale", 2);
-        short[] rotation = MaterialFlag.NO_ROTATION.in(flags) ? NO_SHORTS : at.words16("sine, cosine", 2);
-        int[] translation = MaterialFlag.NO_TRANSLATION.in(flags) ? NO_INTS : at.fx32s("translation", 2);
-        int[] effect = MaterialFlag.EFFECT_MATRIX.in(flags) ? at.fx32s("effect matrix", 16) : NO_INTS;
-        return new MaterialData(
-                tag,
-                diffuseAmbient,
-                specularEmission,
-                polygon,
-                polygonMask,
-                texture,
-                textureMask,
-                paletteBase,
-                flags,
-                width,
-                height,
-                magnifyS,
-                magnifyT,
-                scale,
-                rotation,
-                translation,
-                effect,
-                rest(at, sizeField, size, at.position() - start));
+        SourceLocation sizeField = at.siteAt(start + MaterialData.FIELDS.offset("size"));
+        return MaterialData.read(at, size -> rest(at, sizeField, size, at.position() - start));
     }
 
     /** Bytes that the size counts beyond the parts that the flags name. */

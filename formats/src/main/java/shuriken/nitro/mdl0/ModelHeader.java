@@ -1,6 +1,7 @@
 package shuriken.nitro.mdl0;
 
 import shuriken.io.Fx;
+import shuriken.io.struct.StructTable;
 
 /**
  * The header of a model without the offsets and counts of its parts.
@@ -33,7 +34,14 @@ public record ModelHeader(
         short[] box,
         int boxScale,
         int inverseBoxScale) {
-    static final int SIZE = 0x40;
+    static final ModelHeader BLANK = new ModelHeader(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, new short[6], 0, 0);
+
+    public static final StructTable FIELDS = StructTable.of(s -> {
+        s.u32("size", 0);
+        ModelStruct.layout(s, ModelStruct.blank());
+    });
+
+    static final int SIZE = FIELDS.size();
 
     /** {@code double[6]}: least x y z, greatest x y z. */
     public double[] bounds() {

@@ -6,6 +6,7 @@ import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteCursor;
+import shuriken.io.struct.StructReader;
 import shuriken.nitro.g3d.Dictionary;
 import shuriken.nitro.g3d.DictionaryReader;
 import shuriken.nitro.g3d.Offset;
@@ -38,71 +39,41 @@ final class ModelReader {
     }
 
     private Model read() {
-        Offset commands = Offset.read32(in, "commands");
-        Offset materials = Offset.read32(in, "materials");
-        Offset shapes = Offset.read32(in, "shapes");
-        Offset envelopes = Offset.read32(in, "envelopes");
-        int commandType = in.u8("command type");
-        int scalingRule = in.u8("scaling rule");
-        int textureMode = in.u8("texture matrix mode");
-        SourceLocation counts = in.site();
-        int[] stored = {in.u8("nodes"), in.u8("materials"), in.u8("shapes")};
-        ModelHeader header = header(commandType, scalingRule, textureMode);
+        ModelStruct model = ModelStruct.layout(new StructReader(in), ModelStruct.blank());
         ByteCursor nodeSection = in.window(in.site(), ModelHeader.SIZE, in.size() - ModelHeader.SIZE, "nodes");
         Dictionary<NodeData> nodes = DictionaryReader.read(
                         nodeSection, 4, entry -> Offset.read32(entry, "node"), context)
                 .map(entry -> NodeData.read(entry.value().in(nodeSection, entry.name())));
-        List<SbcCommand> list = SbcReader.read(in, commands, context);
-        MaterialReader surfaces = new MaterialReader(materials.rest(in, "materials"), context);
-        Dictionary<ShapeData> meshes = shapes(shapes.rest(in, "shapes"));
-        compare(stored, counts, nodes.size(), surfaces.materials().size(), meshes.size());
+        List<SbcCommand> list = SbcReader.read(in, offset("commands", model.commands()), context);
+        MaterialReader surfaces =
+                new MaterialReader(offset("materials", model.materials()).rest(in, "materials"), context);
+        Dictionary<ShapeData> meshes = shapes(offset("shapes", model.shapes()).rest(in, "shapes"));
+        compare(model, nodes.size(), surfaces.materials().size(), meshes.size());
         return new Model(
                 in.siteAt(0),
-                header,
+                model.header(),
                 nodes,
                 list,
                 surfaces.materials(),
                 surfaces.textures(),
                 surfaces.palettes(),
                 meshes,
-                envelopes(envelopes, nodes.size()));
+                envelopes(offset("envelopes", model.envelopes()), nodes.size()));
     }
 
-    private ModelHeader header(int commandType, int scalingRule, int textureMode) {
-        return new ModelHeader(
-                commandType,
-                scalingRule,
-                textureMode,
-                in.u8("first free slot"),
-                in.u8("reserved"),
-                in.fx32("position scale"),
-                in.fx32("inverse position scale"),
-                in.u16("vertices"),
-                in.u16("polygons"),
-                in.u16("triangles"),
-                in.u16("quads"),
-                box(),
-                in.fx32("box scale"),
-                in.fx32("inverse box scale"));
+    private Offset offset(String field, long value) {
+        return new Offset(in.siteAt(ModelHeader.FIELDS.offset(field)), value);
     }
 
-    private short[] box() {
-        short[] box = new short[6];
-        for (int i = 0; i < box.length; i++) {
-            box[i] = in.fx16(i < 3 ? "box corner" : "box size");
-        }
-        return box;
-    }
-
-    private void compare(int[] stored, SourceLocation site, int nodes, int materials, int shapes) {
-        if (stored[0] != nodes || stored[1] != materials || stored[2] != shapes) {
+    private void compare(ModelStruct stored, int nodes, int materials, int shapes) {
+        if (stored.nodeCount() != nodes || stored.materialCount() != materials || stored.shapeCount() != shapes) {
             context.problem(
                     DiagnosticCode.SIZE_MISMATCH,
-                    site,
+                    in.siteAt(ModelHeader.FIELDS.offset("nodes")),
                     "%d nodes, %d materials, %d shapes; there are %d, %d, %d",
-                    stored[0],
-                    stored[1],
-                    stored[2],
+                    stored.nodeCount(),
+                    stored.materialCount(),
+                    stored.shapeCount(),
                     nodes,
                     materials,
                     shapes);

@@ -2,6 +2,7 @@ package shuriken.nitro.mdl0;
 
 import java.util.List;
 import shuriken.io.ByteWriter;
+import shuriken.io.struct.StructWriter;
 import shuriken.nitro.g3d.Dictionary;
 import shuriken.nitro.g3d.DictionaryWriter;
 import shuriken.nitro.gpu.DisplayListWriter;
@@ -21,26 +22,20 @@ final class ModelWriter {
         int envelopesAt = shapesAt + shapes.length;
         ByteWriter out = ByteWriter.littleEndian();
         out.i32(envelopesAt + Envelope.SIZE * model.envelopes().size());
-        out.i32(commandsAt).i32(materialsAt).i32(shapesAt).i32(envelopesAt);
-        header(model, out);
+        ModelStruct.layout(
+                new StructWriter(out),
+                new ModelStruct(
+                        commandsAt,
+                        materialsAt,
+                        shapesAt,
+                        envelopesAt,
+                        model.nodes().size(),
+                        model.materials().size(),
+                        model.shapes().size(),
+                        model.header()));
         out.bytes(nodes).bytes(commands).bytes(materials).bytes(shapes);
         model.envelopes().forEach(envelope -> envelope.write(out));
         return out.toByteArray();
-    }
-
-    private static void header(Model model, ByteWriter out) {
-        ModelHeader header = model.header();
-        out.u8(header.commandType()).u8(header.scalingRule()).u8(header.textureMode());
-        out.u8(model.nodes().size())
-                .u8(model.materials().size())
-                .u8(model.shapes().size());
-        out.u8(header.firstFreeSlot()).u8(header.reserved());
-        out.i32(header.positionScale()).i32(header.inversePositionScale());
-        out.u16(header.vertices())
-                .u16(header.polygons())
-                .u16(header.triangles())
-                .u16(header.quads());
-        out.words16(header.box()).i32(header.boxScale()).i32(header.inverseBoxScale());
     }
 
     /** A dictionary of offsets to the records after it. */

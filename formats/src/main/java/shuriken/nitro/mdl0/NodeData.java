@@ -5,17 +5,13 @@ import java.util.Locale;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 import shuriken.io.Fx;
+import shuriken.io.struct.Struct;
+import shuriken.io.struct.StructReader;
+import shuriken.io.struct.StructTable;
+import shuriken.io.struct.StructWriter;
 
 /**
  * The transform of a node in its parent, as stored; all numbers have 12 fraction bits.
- *
- * <pre>
- * 00 u16     flags        {@link NodeFlag}; bits 4-7 index of the pivot, bits 11-15 stack slot of the node, 31 = none
- * 02 fx16    m00          first element of the rotation
- *    fx32*3  translation  unless NO_TRANSLATION
- *    fx16*8  rotation     the other elements, row by row for row vectors; with PIVOT only A and B; not if NO_ROTATION
- *    fx32*6  scale        unless NO_SCALE: x y z, then their inverses
- * </pre>
  *
  * <p>Source: NSBMD document, "BoneMatrix", where signs and the inverses of scales are wrong; measured.
  *
@@ -37,23 +33,28 @@ public record NodeData(int flags, short m00, int[] translation, short[] rotation
         {0, 1, 3, 4}
     };
 
-    private static final short[] NO_SHORTS = {};
-    private static final int[] NO_INTS = {};
+    private static final NodeData BLANK = new NodeData(0, (short) 0, new int[3], new short[8], new int[6]);
+
+    /** Fields of a node with all parts. */
+    public static final StructTable FIELDS = StructTable.of(s -> layout(s, BLANK));
+
+    private static NodeData layout(Struct s, NodeData node) {
+        int flags = s.hex16("flags", node.flags);
+        int elements = NodeFlag.NO_ROTATION.in(flags) ? 0 : NodeFlag.PIVOT.in(flags) ? 2 : 8;
+        return new NodeData(
+                flags,
+                s.fx16("m00", node.m00),
+                s.fx32s("translation", NodeFlag.NO_TRANSLATION.in(flags) ? 0 : 3, node.translation),
+                s.words16("rotation", elements, node.rotation),
+                s.fx32s("scale", NodeFlag.NO_SCALE.in(flags) ? 0 : 6, node.scale));
+    }
 
     static NodeData read(ByteCursor in) {
-        int flags = in.hex16("flags");
-        short m00 = in.fx16("m00");
-        int[] translation = NodeFlag.NO_TRANSLATION.in(flags) ? NO_INTS : in.fx32s("translation", 3);
-        short[] rotation = NO_SHORTS;
-        if (!NodeFlag.NO_ROTATION.in(flags)) {
-            rotation = in.words16("rotation", NodeFlag.PIVOT.in(flags) ? 2 : 8);
-        }
-        int[] scale = NodeFlag.NO_SCALE.in(flags) ? NO_INTS : in.fx32s("scale", 6);
-        return new NodeData(flags, m00, translation, rotation, scale);
+        return layout(new StructReader(in), BLANK);
     }
 
     void write(ByteWriter out) {
-        out.u16(flags).i16(m00).words32(translation).words16(rotation).words32(scale);
+        layout(new StructWriter(out), this);
     }
 
     /** The stack slot that holds the node's matrix; 31 = none. */

@@ -3,14 +3,7 @@
  *
  * <pre>
  * block      MDL0, size, dictionary of u32 offsets to models (from the block)
- * model      00 u32    size
- *            04 u32*4  commands, materials, shapes, envelopes (from the model)
- *            14 u8*8   command type 0, scaling rule, texture matrix mode, nodes, materials, shapes,
- *                      first free stack slot, 0
- *            1C fx32*2 position scale, its inverse
- *            24 u16*4  vertices, polygons, triangles, quads
- *            2C fx16*6 box: least corner, size
- *            38 fx32*2 box scale, its inverse
+ * model      {@link shuriken.nitro.mdl0.ModelHeader}; offsets count from its start
  *            40        dictionary of u32 offsets to {@link shuriken.nitro.mdl0.NodeData} (from here)
  * commands   {@link shuriken.nitro.mdl0.SbcCommand}, bytes, padded to words
  * materials  00 u16*2  texture pairs, palette pairs (from here)

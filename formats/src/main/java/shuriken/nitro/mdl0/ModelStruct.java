@@ -1,0 +1,64 @@
+package shuriken.nitro.mdl0;
+
+import shuriken.io.struct.Struct;
+
+/**
+ * The layout of {@link ModelHeader} after the size, with the offsets and counts of the parts.
+ *
+ * @param commands offset from the start of the model, as the next three
+ */
+record ModelStruct(
+        long commands,
+        long materials,
+        long shapes,
+        long envelopes,
+        int nodeCount,
+        int materialCount,
+        int shapeCount,
+        ModelHeader header) {
+    static ModelStruct blank() {
+        return new ModelStruct(0, 0, 0, 0, 0, 0, 0, ModelHeader.BLANK);
+    }
+
+    static ModelStruct layout(Struct s, ModelStruct model) {
+        ModelHeader header = model.header;
+        long commands = s.offset("commands", model.commands);
+        long materials = s.offset("materials", model.materials);
+        long shapes = s.offset("shapes", model.shapes);
+        long envelopes = s.offset("envelopes", model.envelopes);
+        int commandType = s.u8("command type", header.commandType());
+        int scalingRule = s.u8("scaling rule", header.scalingRule());
+        int textureMode = s.u8("texture matrix mode", header.textureMode());
+        return new ModelStruct(
+                commands,
+                materials,
+                shapes,
+                envelopes,
+                s.u8("nodes", model.nodeCount),
+                s.u8("materials", model.materialCount),
+                s.u8("shapes", model.shapeCount),
+                new ModelHeader(
+                        commandType,
+                        scalingRule,
+                        textureMode,
+                        s.u8("first free slot", header.firstFreeSlot()),
+                        s.u8("reserved", header.reserved()),
+                        s.fx32("position scale", header.positionScale()),
+                        s.fx32("inverse position scale", header.inversePositionScale()),
+                        s.u16("vertices", header.vertices()),
+                        s.u16("polygons", header.polygons()),
+                        s.u16("triangles", header.triangles()),
+                        s.u16("quads", header.quads()),
+                        box(s, header.box()),
+                        s.fx32("box scale", header.boxScale()),
+                        s.fx32("inverse box scale", header.inverseBoxScale())));
+    }
+
+    private static short[] box(Struct s, short[] value) {
+        short[] box = new short[6];
+        for (int i = 0; i < box.length; i++) {
+            box[i] = s.fx16(i < 3 ? "box corner" : "box size", value[i]);
+        }
+        return box;
+    }
+}
