@@ -26,9 +26,11 @@ const teavm = {
   },
 };
 
-async function bundle(name, entryPoints, more = {}) {
+async function bundle(name, entryPoints, more = {}, isMore = false) {
   const folder = path.join(here, name);
-  rmSync(path.join(folder, 'dist'), { recursive: true, force: true });
+  if (!isMore) {
+    rmSync(path.join(folder, 'dist'), { recursive: true, force: true });
+  }
   mkdirSync(path.join(folder, 'dist'), { recursive: true });
   await build({
     absWorkingDir: folder, entryPoints: entryPoints.map(each => `src/${each}.ts`), outdir: 'dist', bundle: true, format: 'esm', target: 'es2022',
@@ -42,8 +44,13 @@ async function bundle(name, entryPoints, more = {}) {
   execFileSync(process.execPath, [tsc, '-p', folder], { stdio: 'inherit' });
 }
 
-await bundle('core', ['index', 'node', 'engine', 'listen', 'worker', 'load']);
-copyFileSync(path.join(web, 'core.wasm'), path.join(here, 'core/dist/core.wasm'));
-writeFileSync(path.join(here, 'core/dist/core.wasm.sha256'), `${createHash('sha256').update(wasm).digest('hex')}  core.wasm\n`);
+await bundle('core', ['index', 'engine', 'editing', 'listen', 'worker', 'load']);
+// Stack traces of Node are read.
+await bundle('core', ['node'], { minify: false }, true);
+for (const file of ['core.wasm', 'edit.wasm']) {
+  const bytes = readFileSync(path.join(web, file));
+  writeFileSync(path.join(here, 'core/dist', file), bytes);
+  writeFileSync(path.join(here, 'core/dist', `${file}.sha256`), `${createHash('sha256').update(bytes).digest('hex')}  ${file}\n`);
+}
 await bundle('three', ['index']);
 await bundle('react', ['index']);

@@ -13,7 +13,9 @@ const version = /<version>([^<]+)<\/version>/.exec(readFileSync(path.join(root, 
 rmSync(out, { recursive: true, force: true });
 mkdirSync(out, { recursive: true });
 cpSync(path.join(here, 'page'), out, { recursive: true });
-copyFileSync(path.join(root, 'packages/core/dist/core.wasm'), path.join(out, 'core.wasm'));
+for (const file of ['core.wasm', 'edit.wasm']) {
+  copyFileSync(path.join(root, 'packages/core/dist', file), path.join(out, file));
+}
 writeFileSync(path.join(out, 'samples.pack'), pack(path.join(root, 'samples')));
 
 await build({
@@ -50,8 +52,10 @@ function serviceWorker() {
   const files = readdirSync(out).filter(name => name !== 'sw.js').sort();
   const sum = bytes => createHash('sha256').update(bytes).digest('hex');
   const sums = files.map(name => [name, sum(readFileSync(path.join(out, name)))]);
+  const isLater = ([name]) => name === 'edit.wasm';
   const text = readFileSync(path.join(here, 'page/sw.js'), 'utf8')
-    .replace('"FILES"', JSON.stringify(sums))
+    .replace('"FILES"', JSON.stringify(sums.filter(sum => !isLater(sum))))
+    .replace('"LATER"', JSON.stringify(sums.filter(isLater)))
     .replace('"VERSION"', JSON.stringify(sum(JSON.stringify(sums)).slice(0, 16)));
   writeFileSync(path.join(out, 'sw.js'), text);
 }

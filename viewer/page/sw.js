@@ -1,5 +1,6 @@
 // Keeps the page usable offline: the files of one build, taken from the cache once they are there.
 const FILES = "FILES"; // each as its name and its SHA-256
+const LATER = "LATER"; // the same of files that are kept once they were needed
 const CACHE = 'shuriken-' + "VERSION";
 
 self.addEventListener('install', event => {
@@ -32,5 +33,15 @@ self.addEventListener('fetch', event => {
     return;
   }
   event.respondWith(caches.open(CACHE).then(cache =>
-    cache.match(event.request, { ignoreSearch: true }).then(known => known ?? fetch(event.request))));
+    cache.match(event.request, { ignoreSearch: true }).then(known => known ?? needed(event.request, url, cache))));
 });
+
+async function needed(request, url, cache) {
+  const file = LATER.find(([name]) => new URL(name, location.href).pathname === url.pathname);
+  if (!file) {
+    return fetch(request);
+  }
+  const [key, reply] = await fetched(file);
+  await cache.put(key, reply.clone());
+  return reply;
+}

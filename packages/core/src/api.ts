@@ -7,4 +7,6 @@ export type { ErrorKind } from './errors';
 export type { Source } from './files';
 export { WASM_SHA256, version } from './open';
 export type { Bytes, Files, OpenOptions } from './open';
+export { Editing, assembled } from './editing';
+export type { BuiltFile, ChangedFile, ImportReport, Operation, ReportPart, Step, TextureOptions, TexturePreview } from './editing';
 export type { BankTexture, ClipRow, Finding, Identity, Row, TextureRow, Verified } from './answers';

@@ -2,12 +2,15 @@
 import type { BankTexture, ClipRow, Exported, Finding, Found, Identity, Layout, Row, SceneAnswer, SceneRow, TextureRow, Verified } from './answers';
 import { readClip } from './clip';
 import type { Clip } from './clip';
-import type { Reply } from './engine';
+import { Editing } from './editing';
+import type { Replay, Reply } from './engine';
 import { ShurikenError } from './errors';
 
 /** Whoever answers: a worker or the library in this thread. */
 export interface Asker {
-  answered<T>(question: string, texts: (string | number)[], signal?: AbortSignal): Promise<Reply<T>>;
+  answered<T>(question: string, texts: (string | number)[], signal?: AbortSignal, blobs?: Blob[]): Promise<Reply<T>>;
+  /** What is asked again before all other questions, after a worker was begun anew. */
+  replays: () => Replay[];
   close(): void;
 }
 
@@ -61,19 +64,41 @@ export class Model {
 
 export class Collection implements AsyncDisposable {
   private closed = false;
+  private edits: Editing | undefined;
 
   /** @param signal cancels every question */
   constructor(private readonly asker: Asker, private readonly signal?: AbortSignal) {}
 
   /** Asks one of the library's own questions; the methods below are made of it. */
   async ask<T>(question: string, texts: (string | number)[] = [], { signal = this.signal }: Asking = {}): Promise<Reply<T>> {
+    this.check(signal);
+    return this.asker.answered<T>(question, texts, signal);
+  }
+
+  private check(signal: AbortSignal | undefined) {
     if (this.closed) {
       throw new ShurikenError('These files have been closed.', 'CLOSED');
     }
     if (signal?.aborted) {
       throw new ShurikenError('cancelled', 'CANCELLED');
     }
-    return this.asker.answered<T>(question, texts, signal);
+  }
+
+  /** Edits of these files; the answers of all other methods are about the edited files. */
+  get editing(): Editing {
+    const asker = this.asker;
+    return this.edits ??= new Editing({
+      answered: async (question, texts, signal = this.signal, blobs) => {
+        this.check(signal);
+        return asker.answered(question, texts, signal, blobs);
+      },
+      get replays() {
+        return asker.replays;
+      },
+      set replays(replays) {
+        asker.replays = replays;
+      },
+    });
   }
 
   /** The content of a folder or container. Paths into containers have a `!`: `game.nds!/data/model.narc!/3.nsbmd`. */

@@ -7,12 +7,12 @@ import type { Wasm } from './load';
 export { ShurikenError } from './errors';
 export type * from './answers';
 
-export interface Asked { kind: 'ask'; id: number; question: string; texts: string[] }
+export interface Asked { kind: 'ask'; id: number; question: string; texts: string[]; blobs?: Blob[] }
 export interface Blobs { kind: 'blobs'; id: number; files: [string, Blob][]; bytes?: number }
 /** Files of a kind that only the worker's author knows. */
 export interface Other { kind: 'served'; id: number; [more: string]: unknown }
 /** Begins to load the library before there is a question. */
-export interface Load { kind: 'load'; id: number; wasm?: Exclude<Wasm, URL> }
+export interface Load { kind: 'load'; id: number; wasm?: Exclude<Wasm, URL>; edit?: Exclude<Wasm, URL> }
 export type ToWorker = Asked | Blobs | Other | Load;
 /** A sign that the library reads on, while a question waits. */
 export const READS_ON = -1;
@@ -23,8 +23,12 @@ export interface Reply<T> { value: T; parts: Uint8Array<ArrayBuffer>[]; ms: numb
 
 export type Source = Omit<Blobs, 'id'> | { kind: 'served'; [more: string]: unknown };
 
+/** A question that a worker begun anew is asked again, because the library remembers it. */
+export interface Replay { question: string; texts: string[]; blobs?: Blob[] }
+
 interface Waiting {
   send: ToWorker;
+  isReplay?: boolean;
   resolve(answer: Answer): void;
   reject(error: Error): void;
 }
@@ -32,7 +36,7 @@ interface Waiting {
 const HANGS = 20_000;
 const MOST_FAILURES = 3;
 /** What may take long for a whole disc: people see that it goes on, and may cancel it. */
-const LONG = new Set(['export', 'verify']);
+const LONG = new Set(['export', 'verify', 'edit.texture', 'edit.previewTexture', 'edit.model', 'edit.glb', 'edit.build', 'edit.patch']);
 
 export interface EngineOptions {
   /** Begins a worker that listens. */
@@ -40,6 +44,8 @@ export interface EngineOptions {
   /** Whether the library is loaded before the first question; yes without it. */
   loads?: boolean;
   wasm?: Exclude<Wasm, URL>;
+  /** The module that edits; the worker knows where it is without it. */
+  edit?: Exclude<Wasm, URL>;
   /** For how long a question may read nothing before its worker is ended; 20,000 without it. */
   milliseconds?: number;
 }
@@ -56,6 +62,8 @@ export class Engine {
   private isDown = false;
   /** Told when a worker was ended before it answered. */
   onRestart: (why: string) => void = () => {};
+  /** What a worker begun anew is asked before all other questions. */
+  replays: () => Replay[] = () => [];
 
   constructor(private readonly options: EngineOptions) {
     this.worker = this.start();
@@ -70,7 +78,7 @@ export class Engine {
     worker.onmessage = ({ data }: MessageEvent<Answer>) => this.take(data);
     worker.onerror = event => this.failed(event.message);
     if (this.options.loads !== false) {
-      worker.postMessage({ kind: 'load', id: 0, wasm: this.options.wasm } satisfies Load);
+      worker.postMessage({ kind: 'load', id: 0, wasm: this.options.wasm, edit: this.options.edit } satisfies Load);
     }
     return worker;
   }
@@ -93,8 +101,21 @@ export class Engine {
     this.isDown = false;
     this.worker = this.start();
     if (message.kind === 'ask') {
-      this.worker.postMessage({ ...this.source, id: ++this.last });
+      this.resume();
     }
+  }
+
+  /** Gives a new worker the files, and repeats what the last one remembered. */
+  private resume() {
+    const resumed: ToWorker[] = [{ ...this.source, id: ++this.last } as ToWorker];
+    for (const replay of this.replays()) {
+      resumed.push({ kind: 'ask', id: ++this.last, ...replay });
+    }
+    for (const send of resumed) {
+      this.waiting.set(send.id, { send, isReplay: true, resolve() {}, reject() {} });
+      this.worker.postMessage(send);
+    }
+    this.rewatch();
   }
 
   private take(answer: Answer) {
@@ -140,9 +161,13 @@ export class Engine {
     const [first, ...others] = [...this.waiting.values()];
     this.waiting.clear();
     first?.reject(new ShurikenError(why, why === 'cancelled' ? 'CANCELLED' : 'STOPPED'));
+    if (first?.isReplay && first.send.kind === 'ask') {
+      // A worker that ends while it repeats an edit would end again and again.
+      this.replays = () => [];
+    }
     this.worker = this.start();
-    void this.send({ ...this.source, id: ++this.last } as ToWorker).catch(() => {});
-    for (const each of others) {
+    this.resume();
+    for (const each of others.filter(other => !other.isReplay)) {
       this.waiting.set(each.send.id, each);
       this.worker.postMessage(each.send);
     }
@@ -176,6 +201,7 @@ export class Engine {
   /** Takes these files in place of all others. */
   async open(source: Source) {
     this.source = source;
+    this.replays = () => [];
     await this.send({ ...source, id: ++this.last } as ToWorker);
   }
 
@@ -195,12 +221,12 @@ export class Engine {
   }
 
   /** Asks a question that a signal cancels. */
-  async answered<T>(question: string, texts: (string | number)[], signal?: AbortSignal): Promise<Reply<T>> {
+  async answered<T>(question: string, texts: (string | number)[], signal?: AbortSignal, blobs?: Blob[]): Promise<Reply<T>> {
     const id = ++this.last;
     const stop = () => this.cancel(id);
     signal?.addEventListener('abort', stop, { once: true });
     try {
-      const answer = await this.send({ kind: 'ask', id, question, texts: texts.map(String) });
+      const answer = await this.send({ kind: 'ask', id, question, texts: texts.map(String), blobs });
       return { value: valueOf<T>(answer.json), parts: answer.parts, ms: answer.ms };
     } finally {
       signal?.removeEventListener('abort', stop);

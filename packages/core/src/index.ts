@@ -11,25 +11,27 @@ import type { Files, OpenOptions } from './open';
 export * from './api';
 
 const wasmUrl = () => new URL('core.wasm', import.meta.url);
+const editUrl = () => new URL('edit.wasm', import.meta.url);
 const startWorker = () => new Worker(new URL('worker.js', import.meta.url), { type: 'module' });
 
 /** Opens files; closes with the collection. */
 export async function open(files: Files, options: OpenOptions = {}): Promise<Collection> {
-  const { worker = true, wasm = wasmUrl(), limits = {}, signal } = options;
+  const { worker = true, wasm = wasmUrl(), editWasm = editUrl(), limits = {}, signal } = options;
+  const modules = { core: wasm, edit: () => editWasm };
   if (typeof files === 'object' && isSource(files)) {
     if (options.worker) {
       throw new ShurikenError('A Source is read in this thread: leave out the option worker, or give a worker of your own.', 'UNSUPPORTED');
     }
-    return new Collection(await InProcess.of(new SourceFiles(files), wasm, limits.bytes ?? BYTES), signal);
+    return new Collection(await InProcess.of(new SourceFiles(files), modules, limits.bytes ?? BYTES), signal);
   }
   const all = typeof files === 'string' ? await fetched([files]) : Array.isArray(files) && typeof files[0] === 'string'
     ? await fetched(files as string[]) : await listed(files as Record<string, Blob>);
   if (worker === false) {
-    return new Collection(await InProcess.of(new MemoryFiles(await inMemory(all)), wasm, limits.bytes ?? BYTES), signal);
+    return new Collection(await InProcess.of(new MemoryFiles(await inMemory(all)), modules, limits.bytes ?? BYTES), signal);
   }
   const engine = new Engine({
     worker: typeof worker === 'function' ? worker : worker === true ? startWorker : () => worker,
-    wasm: sent(wasm), milliseconds: limits.milliseconds,
+    wasm: sent(wasm), edit: sent(editWasm), milliseconds: limits.milliseconds,
   });
   try {
     await engine.open({

@@ -1,35 +1,37 @@
 // The library in this thread. It cannot be stopped while it reads.
-import { answer } from './asking';
 import type { Asker } from './collection';
 import { valueOf } from './engine';
-import type { Reply } from './engine';
+import type { Replay, Reply } from './engine';
 import { ShurikenError } from './errors';
-import type { Core, LibraryFiles, Wasm } from './load';
+import type { Library, Modules } from './library';
+import type { LibraryFiles } from './load';
 
 export class InProcess implements Asker {
-  private constructor(private core: Core | undefined) {}
+  replays: () => Replay[] = () => [];
 
-  static async of(files: LibraryFiles, wasm: Wasm, bytes: number): Promise<InProcess> {
-    const { start } = await import('./load.js');
-    const core = await start(wasm).catch((e: Error) => {
+  private constructor(private library: Library | undefined) {}
+
+  static async of(files: LibraryFiles, modules: Modules, bytes: number): Promise<InProcess> {
+    const { Library } = await import('./load.js');
+    const library = new Library(() => modules);
+    await library.open(files, 'Shuriken ' + VERSION, bytes).catch((e: Error) => {
       throw new ShurikenError(`The library could not be loaded: ${e.message}`, 'UNLOADED');
     });
-    core.open(files, 'Shuriken ' + VERSION, bytes);
-    return new InProcess(core);
+    return new InProcess(library);
   }
 
-  async answered<T>(question: string, texts: (string | number)[]): Promise<Reply<T>> {
+  async answered<T>(question: string, texts: (string | number)[], _signal?: AbortSignal, blobs?: Blob[]): Promise<Reply<T>> {
     const begun = performance.now();
     let reply;
     try {
-      reply = answer(this.core!, question, texts.map(String));
+      reply = await this.library!.answer(question, texts.map(String), blobs);
     } catch (e) {
-      throw new ShurikenError(String((e as Error)?.message ?? e), 'INTERNAL');
+      throw e instanceof ShurikenError ? e : new ShurikenError(String((e as Error)?.message ?? e), 'INTERNAL');
     }
     return { value: valueOf<T>(reply.json), parts: reply.parts, ms: performance.now() - begun };
   }
 
   close() {
-    this.core = undefined;
+    this.library = undefined;
   }
 }

@@ -4,7 +4,7 @@ import { answer } from './asking';
 import { READS_ON } from './engine';
 import type { Answer, ToWorker } from './engine';
 import { ListedFiles } from './files';
-import { start } from './load';
+import { Library } from './library';
 import type { Core, LibraryFiles, Wasm } from './load';
 
 export type { Core, LibraryFiles } from './load';
@@ -39,15 +39,8 @@ class BlobFiles extends ListedFiles<Blob> {
 }
 
 let wasm: Wasm = new URL('core.wasm', import.meta.url).href;
-let core: Promise<Core> | undefined;
-
-/** The library; one that could not be loaded is tried again by the next question. */
-function library(): Promise<Core> {
-  return core ??= start(wasm).catch(e => {
-    core = undefined;
-    throw e;
-  });
-}
+let edit: Wasm = new URL('edit.wasm', import.meta.url).href;
+const library = new Library(() => ({ core: wasm, edit: () => edit }));
 
 /**
  * Answers the questions of an engine.
@@ -56,27 +49,40 @@ function library(): Promise<Core> {
  */
 export function listen(other: (source: { kind: string }) => { files?: LibraryFiles; core?: Core } | undefined = () => undefined) {
   let own: Core | undefined;
-  self.onmessage = async ({ data }: MessageEvent<ToWorker>) => {
-    try {
-      if (data.kind === 'load') {
-        wasm = data.wasm ?? wasm;
-        await library();
-        return;
-      }
-      if (data.kind === 'ask') {
-        const begun = performance.now();
-        const reply = { id: data.id, ...answer(own ?? await library(), data.question, data.texts), ms: performance.now() - begun };
-        self.postMessage(reply, { transfer: [...new Set(reply.parts.map(part => part.buffer))] });
-        return;
-      }
-      const opened = data.kind === 'blobs' ? { files: new BlobFiles(new Map(data.files)) } : other(data);
-      own = opened?.core;
-      if (opened?.files) {
-        (own ?? await library()).open(opened.files, 'Shuriken ' + VERSION, data.kind === 'blobs' ? data.bytes ?? BYTES : BYTES);
-      }
-      self.postMessage({ id: data.id, json: 'null', parts: [], ms: 0 });
-    } catch (e) {
-      self.postMessage({ id: data.id, error: String((e as Error)?.message ?? e), json: 'null', parts: [], ms: 0 });
+
+  async function handle(data: ToWorker): Promise<Answer | undefined> {
+    if (data.kind === 'load') {
+      wasm = data.wasm ?? wasm;
+      edit = data.edit ?? edit;
+      await library.load();
+      return undefined;
     }
+    if (data.kind === 'ask') {
+      const begun = performance.now();
+      const reply = own ? answer(own, data.question, data.texts) : await library.answer(data.question, data.texts, data.blobs);
+      return { id: data.id, ...reply, ms: performance.now() - begun };
+    }
+    const opened = data.kind === 'blobs' ? { files: new BlobFiles(new Map(data.files)) } : other(data);
+    own = opened?.core;
+    if (opened?.files) {
+      const bytes = data.kind === 'blobs' ? data.bytes ?? BYTES : BYTES;
+      await (own ? own.open(opened.files, 'Shuriken ' + VERSION, bytes) : library.open(opened.files, 'Shuriken ' + VERSION, bytes));
+    }
+    return { id: data.id, json: 'null', parts: [], ms: 0 };
+  }
+
+  // One after the other: an edit that loads its module must not be overtaken.
+  let last = Promise.resolve();
+  self.onmessage = ({ data }: MessageEvent<ToWorker>) => {
+    last = last.then(async () => {
+      try {
+        const reply = await handle(data);
+        if (reply) {
+          self.postMessage(reply, { transfer: [...new Set(reply.parts.map(part => part.buffer))] });
+        }
+      } catch (e) {
+        self.postMessage({ id: data.id, error: String((e as Error)?.message ?? e), json: 'null', parts: [], ms: 0 } satisfies Answer);
+      }
+    });
   };
 }

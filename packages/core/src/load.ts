@@ -1,6 +1,8 @@
 // The library: core.wasm, loaded once and started as often as needed.
 import { load } from 'teavm';
 
+export { Library } from './library';
+
 /** Files, as the library asks for them. */
 export interface LibraryFiles {
   kind(path: string): string;
@@ -13,6 +15,8 @@ export interface LibraryFiles {
 export interface Core {
   open(files: LibraryFiles, generator: string, bytes: number): void;
   text(text: string): void;
+  /** The content of a new file, for the next question; the module that only reads has none. */
+  blob?(bytes: Int8Array): void;
   ask(question: string): string;
   parts(): number;
   part(index: number): Int8Array;

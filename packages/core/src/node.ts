@@ -13,33 +13,37 @@ import type { Files, OpenOptions } from './open';
 
 export * from './api';
 
-const OWN = new URL('core.wasm', import.meta.url);
-let own: Promise<WebAssembly.Module> | undefined;
+const CORE = new URL('core.wasm', import.meta.url);
+const EDIT = new URL('edit.wasm', import.meta.url);
+const own = new Map<URL, Promise<WebAssembly.Module>>();
 
 /** Opens files, or folders and files of the disk. */
-export async function open(files: Files, { wasm, limits = {}, signal }: OpenOptions = {}): Promise<Collection> {
+export async function open(files: Files, { wasm, editWasm, limits = {}, signal }: OpenOptions = {}): Promise<Collection> {
   const source = typeof files === 'string' ? new Disk([files]) : Array.isArray(files) && typeof files[0] === 'string' ? new Disk(files as string[])
     : isSource(files as object) ? files as Source : undefined;
   const opened = source ? new SourceFiles(source) : new MemoryFiles(await inMemory(await listed(files as Record<string, Blob>)));
-  return new Collection(await InProcess.of(opened, await module(wasm), limits.bytes ?? BYTES), signal);
+  const modules = { core: await module(wasm, CORE), edit: () => module(editWasm, EDIT) };
+  return new Collection(await InProcess.of(opened, modules, limits.bytes ?? BYTES), signal);
 }
 
 /** Loads the library before it is needed. */
 export async function preload({ wasm }: Pick<OpenOptions, 'wasm'> = {}): Promise<void> {
-  await module(wasm);
+  await module(wasm, CORE);
 }
 
-/** Addresses of the disk are read; the package's own module is compiled once. */
-async function module(wasm: Wasm | undefined): Promise<Wasm> {
+/** Addresses of the disk are read; the package's own modules are compiled once. */
+async function module(wasm: Wasm | undefined, shipped: URL): Promise<Wasm> {
   const { compile } = await import('./load.js');
   try {
     if (wasm === undefined) {
-      return await (own ??= compile(readFileSync(OWN) as Uint8Array<ArrayBuffer>));
+      const known = own.get(shipped) ?? compile(readFileSync(shipped) as Uint8Array<ArrayBuffer>);
+      own.set(shipped, known);
+      return await known;
     }
     const isFile = wasm instanceof URL ? wasm.protocol === 'file:' : typeof wasm === 'string' && !/^https?:/.test(wasm);
     return await compile(isFile ? readFileSync(wasm instanceof URL ? fileURLToPath(wasm) : wasm as string) as Uint8Array<ArrayBuffer> : wasm);
   } catch (e) {
-    own = undefined;
+    own.delete(shipped);
     throw new ShurikenError(`The library could not be loaded: ${(e as Error).message}. It needs Node 22 or newer.`, 'UNLOADED');
   }
 }

@@ -12,6 +12,8 @@ export interface OpenOptions {
   worker?: boolean | Worker | (() => Worker);
   /** The address, bytes or module of core.wasm; without it, the file next to this module. */
   wasm?: Wasm;
+  /** The same of edit.wasm, which is loaded with the first edit. */
+  editWasm?: Wasm;
   /** The most bytes that a file may unpack to, 512 MB without it, and for how long it may hang, 20,000 ms without it. */
   limits?: { bytes?: number; milliseconds?: number };
   /** Cancels all questions. */

@@ -6,6 +6,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import shuriken.diagnostics.SignificantDigits;
 
 /**
  * All triangles of one material that one node draws.
@@ -39,7 +40,11 @@ public record MeshPart(int node, int material, String name, int materialIndex, L
                 maximum = Math.max(maximum, Math.hypot(Math.hypot(a[0] - b[0], a[1] - b[1]), a[2] - b[2]));
             }
         }
-        return String.format(Locale.ROOT, "%d triangles, in place, by at most %.4g", triangles.size(), maximum);
+        return String.format(
+                Locale.ROOT,
+                "%d triangles, in place, by at most %s",
+                triangles.size(),
+                SignificantDigits.of(maximum, 4));
     }
 
     /** Returns the part without degenerate triangles and without duplicates within an object. */

@@ -5,7 +5,6 @@ import static java.util.Objects.requireNonNull;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.joml.Matrix3d;
@@ -13,6 +12,7 @@ import org.joml.Matrix4d;
 import org.joml.Vector3d;
 import shuriken.convert.BindPose;
 import shuriken.convert.BuildModel;
+import shuriken.diagnostics.SignificantDigits;
 import shuriken.scene.NodeMatrices;
 import shuriken.scene.Scene;
 
@@ -46,7 +46,7 @@ public final class RigChange {
             boolean isMoved = shift.length() > POSITION_TOLERANCE * comparison.size();
             shifts.add(isMoved ? shift : new Vector3d());
             if (isMoved && !isDeleted) {
-                String what = String.format(Locale.ROOT, "%.4g from where it was at rest", shift.length());
+                String what = SignificantDigits.of(shift.length(), 4) + " from where it was at rest";
                 lines.add(new EditReport.Line(
                         ChangeKind.PATCHED, "node", source.nodes().get(i).name(), what));
             }

@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.Set;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.SignificantDigits;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.edit.SceneAgreement.Finding;
 import shuriken.scene.Clip;
@@ -157,10 +158,10 @@ public final class WriteBackCheck {
         String counted = count + " of \"" + finding.name() + "\"";
         String position = String.format(
                 Locale.ROOT,
-                "near (%.4g, %.4g, %.4g)",
-                finding.position()[0],
-                finding.position()[1],
-                finding.position()[2]);
+                "near (%s, %s, %s)",
+                SignificantDigits.of(finding.position()[0], 4),
+                SignificantDigits.of(finding.position()[1], 4),
+                SignificantDigits.of(finding.position()[2], 4));
         return switch (finding.fault()) {
             case MISSING ->
                 "the file would not draw " + counted + ", " + position + "; the nearest triangle that it draws is "
@@ -176,6 +177,9 @@ public final class WriteBackCheck {
     /** Formats a distance in units and as a percentage of the model's size. */
     private String distance(double distance) {
         return String.format(
-                Locale.ROOT, "%.4g units (%.2g %% of the model's size)", distance, 100 * distance / comparison.size());
+                Locale.ROOT,
+                "%s units (%s %% of the model's size)",
+                SignificantDigits.of(distance, 4),
+                SignificantDigits.of(100 * distance / comparison.size(), 2));
     }
 }

@@ -24,13 +24,23 @@ final class EditedFileSource implements FileSource {
         return shelf;
     }
 
-    /** Replaces a file of the source; without bytes the original is visible again. */
+    /** Adds or replaces a file. */
     void put(String path, byte[] bytes) {
-        if (bytes.length == 0) {
-            edited.remove(path);
-        } else {
-            edited.put(path, bytes);
+        edited.put(path, bytes);
+    }
+
+    /** Makes the original file visible again, if there is one. */
+    void remove(String path) {
+        edited.remove(path);
+    }
+
+    /** Returns the path of the file that contains a member; a path that leads nowhere is returned as it is. */
+    String fileOf(String path) {
+        int end = path.indexOf('!');
+        while (end >= 0 && !isFile(path.substring(0, end))) {
+            end = path.indexOf('!', end + 1);
         }
+        return end < 0 ? path : path.substring(0, end);
     }
 
     @Override

@@ -66,9 +66,10 @@ final class Library {
                 .orElseThrow(() -> new FileNotFoundException(path + ": no such member"));
     }
 
-    /** Forgets a file, so that the next request reads it again. */
+    /** Forgets a file and its members, so that the next request reads it again. */
     void forget(String path) {
         files.remove(path);
+        containers.keySet().removeIf(container -> container.equals(path) || container.startsWith(path + "!"));
     }
 
     private Asset file(String path) throws IOException {

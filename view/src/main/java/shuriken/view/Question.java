@@ -3,8 +3,12 @@ package shuriken.view;
 import java.util.List;
 import java.util.Locale;
 
-/** What a page wants to know: a name and texts. */
-record Question(String name, List<String> texts) {
+/**
+ * A question of a page.
+ *
+ * @param blobs contents of new files; not copied
+ */
+record Question(String name, List<String> texts, List<byte[]> blobs) {
     String text(int index) {
         if (index >= texts.size()) {
             throw new IllegalArgumentException(
@@ -19,5 +23,17 @@ record Question(String name, List<String> texts) {
         } catch (NumberFormatException e) {
             throw new IllegalArgumentException(name + " expects a number, found " + text(index), e);
         }
+    }
+
+    /** Tests whether a text is 1, which means yes. */
+    boolean flag(int index) {
+        return text(index).equals("1");
+    }
+
+    byte[] blob() {
+        if (blobs.isEmpty()) {
+            throw new IllegalArgumentException(name + " expects the content of a file");
+        }
+        return blobs.getFirst();
     }
 }

@@ -43,6 +43,15 @@ final class Search {
         return new Overview(found, limit).reply(ahead.size());
     }
 
+    /** Forgets a file and its members, and looks through it again, if it still exists. */
+    void revisit(String file) {
+        found.removeIf(entry -> entry.path().equals(file) || entry.path().startsWith(file + "!"));
+        ahead.removeIf(path -> path.equals(file) || path.startsWith(file + "!"));
+        if (library.shelf().isFile(file)) {
+            ahead.push(file);
+        }
+    }
+
     private void visit(String path) {
         FileSource shelf = library.shelf();
         if (path.isEmpty() || shelf.isFolder(path)) {

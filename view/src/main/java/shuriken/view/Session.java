@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import shuriken.assets.Asset;
@@ -33,6 +34,7 @@ import shuriken.resolve.scenes.AssetContext;
 public final class Session {
     private final EditedFileSource shelf;
     private final ViewOptions options;
+    private final SessionExtension extension;
     private Library library;
     private RelatedFileResolver siblings;
     private List<String> motions = List.of();
@@ -42,9 +44,15 @@ public final class Session {
     private Layouts layouts;
     private Search search;
 
+    /** Creates a session that only reads files. */
     public Session(FileSource shelf, ViewOptions options) {
+        this(shelf, options, SessionExtension.NONE);
+    }
+
+    private Session(FileSource shelf, ViewOptions options, SessionExtension extension) {
         this.shelf = new EditedFileSource(shelf);
         this.options = options;
+        this.extension = extension;
         library = new Library(this.shelf, options.limits());
         siblings = siblings(List.of());
         search = new Search(library);
@@ -52,6 +60,31 @@ public final class Session {
         models = new Models(library, siblings);
         textures = new Textures(library, siblings);
         layouts = new Layouts(library);
+    }
+
+    /** Creates a session that also edits files, in memory: it knows the questions that begin with {@code edit.}. */
+    public static Session editing(FileSource shelf, ViewOptions options) {
+        return new Session(shelf, options, new Workbench());
+    }
+
+    EditedFileSource shelf() {
+        return shelf;
+    }
+
+    Library library() {
+        return library;
+    }
+
+    RelatedFileResolver siblings() {
+        return siblings;
+    }
+
+    Textures textures() {
+        return textures;
+    }
+
+    ViewOptions options() {
+        return options;
     }
 
     private RelatedFileResolver siblings(List<String> motions) {
@@ -76,6 +109,20 @@ public final class Session {
         return motions(motions);
     }
 
+    /**
+     * Reads files again that were edited.
+     *
+     * @param hasOtherNames whether members came, went or have other names
+     */
+    void changed(Collection<String> files, boolean hasOtherNames) {
+        files.forEach(library::forget);
+        if (hasOtherNames) {
+            files.forEach(search::revisit);
+        }
+        layouts = new Layouts(library);
+        motions(motions);
+    }
+
     /** Looks for motions of every model in these files and folders too, as {@code --animations} does. */
     private Reply motions(List<String> paths) {
         motions = List.copyOf(paths);
@@ -91,8 +138,17 @@ public final class Session {
      * @throws IllegalArgumentException if there is no such question, or it lacks a text
      */
     public Reply ask(String question, List<String> texts) {
+        return ask(question, texts, List.of());
+    }
+
+    /**
+     * The answer to a question with contents of new files, as {@link #ask(String, List)}.
+     *
+     * @param blobs not copied
+     */
+    public Reply ask(String question, List<String> texts, List<byte[]> blobs) {
         try {
-            return answer(question, new Question(question, texts));
+            return answer(question, new Question(question, texts, blobs));
         } catch (FormatException e) {
             return Findings.error(e);
         } catch (IOException e) {
@@ -127,7 +183,7 @@ public final class Session {
             case "export" ->
                 new Exports(library, siblings, options.generator()).convert(question.text(0), question.text(1));
             case "edit" -> edit(question.text(0), question.text(1));
-            default -> throw new IllegalArgumentException("unknown question " + name);
+            default -> extension.answer(question, this);
         };
     }
 
@@ -189,7 +245,11 @@ public final class Session {
      */
     private Reply edit(String path, String text) throws IOException {
         String joined = text.isEmpty() ? "" : JoinedChoices.text(shelf.original(), path, text.getBytes(UTF_8));
-        shelf.put(path, joined.getBytes(UTF_8));
+        if (joined.isEmpty()) {
+            shelf.remove(path);
+        } else {
+            shelf.put(path, joined.getBytes(UTF_8));
+        }
         library.forget(path);
         motions(motions);
         return Reply.of(

@@ -10,7 +10,9 @@ import shuriken.assets.Members;
 import shuriken.convert.ConvertOptions;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
 import shuriken.format.Info;
+import shuriken.image.Image;
 import shuriken.image.Palette;
 import shuriken.json.JsonText;
 import shuriken.resolve.PaletteLibrary;
@@ -109,10 +111,18 @@ final class Textures {
      */
     Reply pixels(String path, String key, String palette, int level) throws IOException {
         ReadContext context = library.context();
-        Asset asset = library.find(path).unwrapped(context);
+        return Models.pixels(image(library.find(path).unwrapped(context), key, palette, level, context));
+    }
+
+    /**
+     * Returns a level of a texture; see {@link #pixels}.
+     *
+     * @throws FormatException UNSUPPORTED if there is no such texture
+     */
+    Image image(Asset asset, String key, String palette, int level, ReadContext context) {
         Object model = reader.model(asset, context);
         if (key.isEmpty() && model instanceof EncodedTexture texture) {
-            return Models.pixels(texture.decode(level, palette(asset, texture, context), context));
+            return texture.decode(level, palette(asset, texture, context), context);
         }
         List<EncodedTexture> found = new ArrayList<>();
         for (TextureBank bank : reader.textures(model)) {
@@ -121,9 +131,11 @@ final class Textures {
                     : Optional.of(palette);
             bank.texture(key, wanted.flatMap(bank::palette)).ifPresent(found::add);
         }
-        return found.isEmpty()
-                ? Findings.error("UNSUPPORTED", "no texture " + key)
-                : Models.pixels(found.getFirst().decode(level, Optional.empty(), context));
+        if (found.isEmpty()) {
+            throw new FormatException(
+                    FormatException.Kind.UNSUPPORTED, new SourceLocation(asset.path(), 0), "no texture %s", key);
+        }
+        return found.getFirst().decode(level, Optional.empty(), context);
     }
 
     private Optional<Palette> palette(Asset asset, EncodedTexture texture, ReadContext context) {

@@ -1,19 +1,12 @@
 package shuriken.web;
 
-import java.util.ArrayList;
-import java.util.List;
 import org.teavm.jso.JSExport;
 import org.teavm.jso.typedarrays.Int8Array;
-import shuriken.io.FileSource;
-import shuriken.view.Reply;
 import shuriken.view.Session;
-import shuriken.view.ViewOptions;
 
-/** What the worker calls: one session, asked by {@link #ask}, whose answer's bytes are fetched by {@link #part}. */
+/** The entry points of core.wasm, whose session only reads files. */
 public final class WebMain {
-    private static Session session = new Session(FileSource.EMPTY, ViewOptions.DEFAULT);
-    private static final List<String> TEXTS = new ArrayList<>();
-    private static Reply reply = new Reply("null", List.of());
+    private static final WebSession SESSION = new WebSession(Session::new);
 
     private WebMain() {}
 
@@ -26,34 +19,30 @@ public final class WebMain {
      */
     @JSExport
     public static void open(WebFiles files, String generator, double bytes) {
-        ViewOptions options = ViewOptions.DEFAULT.withGenerator(generator).withMaximumBytes((long) bytes);
-        session = new Session(new WebFileSource(files), options);
+        SESSION.open(files, generator, bytes);
     }
 
     /** A text of the next question. */
     @JSExport
     public static void text(String text) {
-        TEXTS.add(text);
+        SESSION.text(text);
     }
 
     /** The answer's JSON. */
     @JSExport
     public static String ask(String question) {
-        List<String> texts = List.copyOf(TEXTS);
-        TEXTS.clear();
-        reply = new Reply("null", List.of());
-        reply = session.ask(question, texts);
-        return reply.json();
+        return SESSION.ask(question);
     }
 
-    /** How many parts the last answer has. */
+    /** The number of parts of the last answer. */
     @JSExport
     public static int parts() {
-        return reply.parts().size();
+        return SESSION.parts();
     }
 
+    /** A part of the last answer. */
     @JSExport
     public static Int8Array part(int index) {
-        return Int8Array.copyFromJavaArray(reply.parts().get(index));
+        return SESSION.part(index);
     }
 }

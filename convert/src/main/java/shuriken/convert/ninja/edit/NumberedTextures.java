@@ -1,6 +1,5 @@
 package shuriken.convert.ninja.edit;
 
-import java.util.Collections;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -20,7 +19,13 @@ import shuriken.scene.Scene;
  */
 public record NumberedTextures(SortedMap<Integer, String> names, int count) {
     public NumberedTextures {
-        names = Collections.unmodifiableSortedMap(new TreeMap<>(names));
+        names = new TreeMap<>(names);
+    }
+
+    /** Returns a copy of the names by number. */
+    @Override
+    public SortedMap<Integer, String> names() {
+        return new TreeMap<>(names);
     }
 
     /** Returns the textures of a converted model. */

@@ -9,6 +9,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import shuriken.diagnostics.SignificantDigits;
 import shuriken.edit.ChangeKind;
 import shuriken.edit.Comparison;
 import shuriken.edit.EditCorner;
@@ -58,7 +59,11 @@ final class RigidTranslations {
                                 "node",
                                 parts.getFirst().name(),
                                 String.format(
-                                        Locale.ROOT, "as a whole, by %.4g %.4g %.4g", offset[0], offset[1], offset[2]));
+                                        Locale.ROOT,
+                                        "as a whole, by %s %s %s",
+                                        SignificantDigits.of(offset[0], 4),
+                                        SignificantDigits.of(offset[1], 4),
+                                        SignificantDigits.of(offset[2], 4)));
             }
         });
         return offsets;

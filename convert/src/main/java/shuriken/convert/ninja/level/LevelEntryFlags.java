@@ -30,7 +30,7 @@ public final class LevelEntryFlags {
 
     private static int flags(Extras extras, boolean first) {
         if (extras.values().get("flagBits") instanceof String bits && bits.matches("(0[xX])?[0-9a-fA-F]{1,8}")) {
-            return Integer.parseUnsignedInt(bits.replaceFirst("^0[xX]", ""), 16);
+            return (int) Long.parseLong(bits.replaceFirst("^0[xX]", ""), 16);
         }
         List<String> words = words(extras.values().getOrDefault("flags", ""));
         if (words.isEmpty()) {

@@ -1,7 +1,6 @@
 package shuriken.convert.ninja.material;
 
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -153,9 +152,9 @@ public final class TextureNumbers {
         return entries.size() - 1;
     }
 
-    /** Returns the scene's texture index of each number that was assigned so far. */
+    /** Returns a copy of the scene's texture index of each number that was assigned so far. */
     public SortedMap<Integer, Integer> textureIndices() {
-        return Collections.unmodifiableSortedMap(textureIndices);
+        return new TreeMap<>(textureIndices);
     }
 
     /** Returns all names so far. */

@@ -10,6 +10,7 @@ import shuriken.convert.NodeChannels;
 import shuriken.convert.nitro.pose.NodePose;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SignificantDigits;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.nitro.g3d.Dictionary;
 import shuriken.nitro.jnt0.JointAnimation;
@@ -75,8 +76,9 @@ public final class JointClips {
         FrameKeys keys = new FrameKeys(frames, loops, AnimationSummary.framesPerSecond(options));
         NodeChannels made = source.channels(rig.moved(animation), () -> channels(animation, keys));
         if (made.astray() > ASKEW) {
-            String sentence = "%s is askew: %.2g of its size astray";
-            context.report(DiagnosticCode.MOTION_INCOMPLETE, site, sentence, name, made.astray());
+            String sentence = "%s is askew: %s of its size astray";
+            context.report(
+                    DiagnosticCode.MOTION_INCOMPLETE, site, sentence, name, SignificantDigits.of(made.astray(), 2));
         }
         Extras extras = Extras.NONE.with("kind", "skeletal").with("frames", frames);
         return new Clip(name, keys.framesPerSecond(), keys.duration(), made.channels(), extras);

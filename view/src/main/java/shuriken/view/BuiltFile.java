@@ -1,0 +1,83 @@
+package shuriken.view;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.TreeMap;
+import shuriken.assets.Asset;
+import shuriken.diagnostics.ReadContext;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteSource;
+import shuriken.json.JsonText;
+import shuriken.modding.members.ContainerChange;
+import shuriken.modding.members.ContainerEditor;
+import shuriken.modding.members.EditedContainer;
+import shuriken.patch.PatchFormat;
+import shuriken.patch.Patches;
+
+/**
+ * An edited file as it is saved: all edits of it applied to the unchanged file at once.
+ *
+ * @param path path of the file
+ * @param original the unchanged file; empty for a new one
+ */
+record BuiltFile(String path, Optional<ByteSource> original, EditedContainer edited, ReadContext context) {
+    static BuiltFile of(String path, EditedFile file, Session session) throws IOException {
+        ReadContext context = session.library().context();
+        if (!session.shelf().original().isFile(path)) {
+            ByteSource content = ByteSource.of(ByteCursor.littleEndian(file.content(), path));
+            EditedContainer made = new EditedContainer(content, new TreeMap<>(), List.of());
+            return new BuiltFile(path, Optional.empty(), made, context);
+        }
+        Asset asset = Asset.read(session.shelf().original(), path);
+        EditedContainer edited = ContainerEditor.apply(asset, file.edits(), context);
+        return new BuiltFile(path, Optional.of(asset.medium()), edited, context);
+    }
+
+    /**
+     * The file as a list of ranges, in its order: {@code [offset, length]} of the unchanged file, or {@code [-1, length]} for
+     * the next of the parts. A disc of several files has each changed file as one part.
+     */
+    Reply reply() {
+        List<byte[]> parts = new ArrayList<>();
+        JsonText json = JsonText.compact().beginObject().name("path").string(path);
+        json.name("size").number(edited.content().size()).name("ranges").beginArray();
+        for (ChangedRange range : ChangedRange.of(edited.content(), original)) {
+            json.beginArray().number(range.offset()).number(range.length()).endArray();
+            if (range.isNew()) {
+                parts.add(range.bytes());
+            }
+        }
+        json.endArray().name("files").beginArray();
+        new TreeMap<>(edited.files()).forEach((name, content) -> {
+            json.string(name);
+            parts.add(content.all().bytes("file", (int) content.size()));
+        });
+        json.endArray().name("containers").beginArray();
+        for (ContainerChange change : edited.containers()) {
+            json.beginObject().name("path").string(change.path()).name("format").string(change.format());
+            json.name("before").number(change.before()).name("after").number(change.after());
+            json.name("changes").value(change.changes()).endObject();
+        }
+        json.endArray();
+        Findings.write(json, context.diagnostics());
+        return new Reply(json.endObject().toString(), parts);
+    }
+
+    /** @param format {@code bps} or {@code vcdiff} */
+    Reply patch(String format) throws IOException {
+        if (original.isEmpty()) {
+            throw new IllegalArgumentException(path + " is a new file; a patch changes a file that others have");
+        }
+        if (!edited.files().isEmpty()) {
+            throw new IllegalArgumentException(
+                    path + " is a disc of several files; save the disc, and make a patch for each changed file");
+        }
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        Patches.create(PatchFormat.valueOf(format.toUpperCase(Locale.ROOT)), original.get(), edited.content(), out);
+        return Reply.of("{}", out.toByteArray());
+    }
+}

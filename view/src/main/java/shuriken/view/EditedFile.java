@@ -1,0 +1,62 @@
+package shuriken.view;
+
+import java.util.ArrayList;
+import java.util.List;
+import shuriken.assets.Asset;
+import shuriken.diagnostics.ReadContext;
+import shuriken.modding.members.ContainerEdit;
+import shuriken.modding.members.ContainerEdit.Replace;
+import shuriken.modding.members.ContainerEditor;
+
+/**
+ * A file with edits that are not saved.
+ *
+ * @param edits the edits of the unchanged file, in their order
+ * @param content the file with these edits
+ */
+record EditedFile(List<ContainerEdit> edits, byte[] content) {
+    /** A file without edits, whose content is not loaded. */
+    static final EditedFile UNCHANGED = new EditedFile(List.of(), new byte[0]);
+
+    EditedFile {
+        edits = List.copyOf(edits);
+    }
+
+    /** Creates a file that did not exist before. */
+    static EditedFile of(byte[] content) {
+        return new EditedFile(List.of(), content);
+    }
+
+    /**
+     * Returns the file with one more edit.
+     *
+     * @param file the file in its present state
+     * @throws IllegalArgumentException if the edit is not possible
+     */
+    EditedFile with(ContainerEdit edit, Asset file, ReadContext context) {
+        var changed = ContainerEditor.apply(file, List.of(edit), context).content();
+        List<ContainerEdit> all = new ArrayList<>(edits);
+        if (edit instanceof Replace) {
+            removeEarlier(all, edit.path());
+        }
+        all.add(edit);
+        return new EditedFile(all, changed.all().bytes("file", (int) changed.size()));
+    }
+
+    /** Removes a replacement of the same member, if every edit after it is a replacement too. */
+    private static void removeEarlier(List<ContainerEdit> edits, String path) {
+        for (int i = edits.size() - 1; i >= 0 && edits.get(i) instanceof Replace(String earlier, var unused); i--) {
+            if (earlier.equals(path)) {
+                edits.remove(i);
+                return;
+            }
+            if (isInside(path, earlier) || isInside(earlier, path)) {
+                return;
+            }
+        }
+    }
+
+    private static boolean isInside(String container, String path) {
+        return container.isEmpty() || path.startsWith(container + "!");
+    }
+}

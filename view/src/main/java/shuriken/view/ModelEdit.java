@@ -1,0 +1,165 @@
+package shuriken.view;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import shuriken.assets.Asset;
+import shuriken.batch.Output;
+import shuriken.convert.ConvertOptions;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.edit.EditPart;
+import shuriken.edit.EditReport;
+import shuriken.edit.WriteBackResult;
+import shuriken.inspect.lint.Lint;
+import shuriken.interchange.ExportOptions;
+import shuriken.interchange.OutputFile;
+import shuriken.io.FileSource;
+import shuriken.io.SafeName;
+import shuriken.json.JsonText;
+import shuriken.modding.importing.EditConversion;
+import shuriken.modding.importing.Importer;
+import shuriken.modding.members.ContainerEdit;
+import shuriken.resolve.scenes.SceneReader;
+import shuriken.scene.Extras;
+import shuriken.scene.Scene;
+import shuriken.view.Workbench.FileEdit;
+
+/**
+ * An edited model that goes back into its file, as {@code import --into} writes it.
+ *
+ * @param edits the changed files, the model first
+ * @param isIdentical whether the model keeps its bytes
+ */
+record ModelEdit(WriteBackResult result, List<FileEdit> edits, boolean isIdentical) {
+    /**
+     * Imports a scene.
+     *
+     * @param question path of the original, name of the scene's file, whether to apply the edit, more categories to
+     *     keep; the scene's file
+     */
+    static ModelEdit of(Question question, Session session, ReadContext context) throws IOException {
+        String path = question.text(0);
+        String name = question.text(1);
+        Asset original = session.library().find(path).unwrapped(context);
+        Scene scene = Importer.load(question.blob(), name, file -> Optional.empty(), context);
+        Set<EditPart> kept = EnumSet.noneOf(EditPart.class);
+        kept.addAll(EditPart.USUALLY_KEPT);
+        for (String part : question.texts().subList(3, question.texts().size())) {
+            kept.add(EditPart.valueOf(part.toUpperCase(Locale.ROOT)));
+        }
+        WriteBackResult result = Importer.into(
+                original,
+                scene,
+                kept,
+                ConvertOptions.DEFAULT,
+                session.siblings(),
+                new SourceLocation(name, 0),
+                context);
+        byte[] before = original.data().bytes("file", Math.toIntExact(original.size()));
+        boolean isIdentical = Arrays.equals(before, result.bytes());
+        ModelEdit edit = new ModelEdit(result, edits(path, result, session, context), isIdentical);
+        if (!isIdentical) {
+            lint(result.bytes(), original.fileName(), context);
+        }
+        return edit;
+    }
+
+    private static void lint(byte[] file, String name, ReadContext context) {
+        Asset asset = Asset.of(file, name);
+        if (asset.format().isPresent()) {
+            Lint.check(
+                    asset.read(ReadContext.lenient(context.limits())),
+                    Optional.empty(),
+                    new SourceLocation(name, 0),
+                    context);
+        }
+    }
+
+    /** The model itself, then the files that the report has: replacements of existing ones, and new ones next to it. */
+    private static List<FileEdit> edits(String path, WriteBackResult result, Session session, ReadContext context)
+            throws IOException {
+        EditedFileSource shelf = session.shelf();
+        String file = shelf.fileOf(path);
+        byte[] stored = TextureEdit.stored(session.library().find(path), result.bytes(), context);
+        FileEdit model = new FileEdit(file, new ContainerEdit.Replace(inner(path, file), stored));
+        List<FileEdit> containers = new ArrayList<>();
+        List<FileEdit> relatedEdits = new ArrayList<>();
+        Map<String, String> origins = result.report().origins();
+        String folder = path.substring(0, Math.max(path.lastIndexOf('/'), path.lastIndexOf('!')) + 1);
+        for (Map.Entry<String, byte[]> other : result.report().files().entrySet()) {
+            String name = SafeName.part(other.getKey());
+            String origin = origins.getOrDefault(other.getKey(), "");
+            boolean isContainer = !path.equals(file) && name.equals(FileSource.name(file)) && origin.isEmpty();
+            String target = isContainer ? file : origin.isEmpty() ? folder + name : origin;
+            String targetFile = shelf.fileOf(target);
+            String inner = inner(target, targetFile);
+            if (targetFile.equals(file) && inner.isEmpty()) {
+                // Textures of the same container were painted: this is the container with them.
+                containers.add(new FileEdit(file, new ContainerEdit.Replace("", other.getValue())));
+                continue;
+            }
+            boolean isReplaced = !origin.isEmpty() || inner.isEmpty() && shelf.isFile(targetFile);
+            relatedEdits.add(new FileEdit(
+                    targetFile,
+                    isReplaced
+                            ? new ContainerEdit.Replace(inner, other.getValue())
+                            : new ContainerEdit.Add(inner, other.getValue())));
+        }
+        List<FileEdit> all = new ArrayList<>(containers);
+        all.add(model);
+        all.addAll(relatedEdits);
+        return all;
+    }
+
+    private static String inner(String path, String file) {
+        return path.substring(Math.min(file.length() + 1, path.length()));
+    }
+
+    /** The report alone, without an edit. */
+    Reply reply(ReadContext context) {
+        JsonText json = JsonText.compact().beginObject();
+        report(json);
+        Findings.write(json, context.diagnostics());
+        return Reply.of(json.endObject());
+    }
+
+    /** Writes the fields of the report. */
+    void report(JsonText json) {
+        json.name("identical").value(isIdentical);
+        json.name("deviation").number(result.deviation());
+        json.name("parts").beginArray();
+        for (EditReport.Line line : result.report().lines()) {
+            json.beginObject().name("change").string(line.change().label());
+            json.name("kind").string(line.kind()).name("name").string(line.name());
+            json.name("description").string(line.description()).endObject();
+        }
+        json.endArray();
+    }
+
+    /** The files of {@code convert --edit}: GLBs whose edited forms go back into the file. */
+    static Reply export(String path, Session session) throws IOException {
+        ReadContext context = session.library().context();
+        ExportOptions export = new ExportOptions(session.options().generator(), false, Extras.NONE);
+        SceneReader reader = new SceneReader(ConvertOptions.DEFAULT, session.siblings());
+        var conversion =
+                EditConversion.of(session.library().find(path), reader, ConvertOptions.DEFAULT, export, context);
+        JsonText json = JsonText.compact().beginObject().name("files").beginArray();
+        List<byte[]> parts = new ArrayList<>();
+        for (Output output : conversion.outputs()) {
+            for (OutputFile file : output.files()) {
+                json.beginObject().field("folders", output.folders());
+                json.name("name").string(file.name()).endObject();
+                parts.add(file.data());
+            }
+        }
+        Findings.write(json.endArray(), conversion.diagnostics());
+        return new Reply(json.endObject().toString(), parts);
+    }
+}

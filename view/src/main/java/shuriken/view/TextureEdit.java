@@ -1,0 +1,163 @@
+package shuriken.view;
+
+import java.io.FileNotFoundException;
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import shuriken.assets.Asset;
+import shuriken.diagnostics.ReadContext;
+import shuriken.image.Image;
+import shuriken.image.RasterImage;
+import shuriken.interchange.OutputFile;
+import shuriken.io.ByteSource;
+import shuriken.json.JsonText;
+import shuriken.modding.members.ContainerEdit;
+import shuriken.modding.members.ContainerEditor;
+import shuriken.modding.retexture.ImageFiles;
+import shuriken.modding.retexture.PalettePartners;
+import shuriken.modding.retexture.Retexture;
+import shuriken.modding.retexture.TextureTarget;
+import shuriken.texture.EncodeOptions;
+import shuriken.texture.EncodedTexture;
+
+/**
+ * A new image of a texture.
+ *
+ * @param path path of the file or member that is edited
+ * @param member this file or member
+ * @param asset its decompressed content: the texture, or a file of named ones
+ * @param key name of the texture in its file; empty for a file that is one texture
+ * @param image the image at the size of the texture
+ * @param content the file with the new image
+ * @param paletteFile the palette file that the texture uses, with the colours of an indexed image
+ */
+record TextureEdit(
+        String path,
+        Asset member,
+        Asset asset,
+        String key,
+        RasterImage image,
+        byte[] content,
+        Optional<OutputFile> paletteFile) {
+    private static final int MAX_COUNTED = 1 << 16;
+
+    /**
+     * Encodes an image as a texture.
+     *
+     * @param question path, key, whether to resize the image, whether to keep the palette; a PNG file
+     * @throws IllegalArgumentException if the texture cannot have this image
+     */
+    static TextureEdit of(Question question, Session session, ReadContext context) throws IOException {
+        Target texture = target(question.text(0), question.text(1), session.library(), context);
+        Asset member = texture.member;
+        Asset asset = member.unwrapped(context);
+        String key = texture.key;
+        RasterImage original = ImageFiles.read(Asset.of(question.blob(), "image.png"), Optional.empty(), context);
+        RasterImage image = question.flag(2) ? resized(asset, key, original, context) : original;
+        EncodeOptions options = new EncodeOptions(Optional.empty(), false, false, false, question.flag(3));
+        TextureTarget target = new TextureTarget(asset, key, Optional.empty(), session.siblings());
+        Optional<OutputFile> palette = PalettePartners.recolouredFile(target, image, context);
+        return new TextureEdit(
+                texture.path, member, asset, key, image, Retexture.with(target, image, options, context), palette);
+    }
+
+    private record Target(String path, Asset member, String key) {}
+
+    /** The last step of a path may be the name of a texture that is not a member of its own. */
+    private static Target target(String path, String key, Library library, ReadContext context) throws IOException {
+        try {
+            return new Target(path, library.find(path), key);
+        } catch (FileNotFoundException e) {
+            int last = path.lastIndexOf('!');
+            if (last < 0 || !key.isEmpty()) {
+                throw e;
+            }
+            String file = path.substring(0, last);
+            Asset member = library.find(file);
+            if (member.unwrapped(context).hasMembers()) {
+                throw e;
+            }
+            return new Target(file, member, path.substring(last + 1));
+        }
+    }
+
+    private static RasterImage resized(Asset asset, String key, RasterImage image, ReadContext context) {
+        Object model = asset.read(context);
+        if (model instanceof EncodedTexture known) {
+            return ImageFiles.resized(image, known.width(), known.height());
+        }
+        return Retexture.size(model, key)
+                .map(size -> ImageFiles.resized(image, size.width(), size.height()))
+                .orElse(image);
+    }
+
+    /** Returns what replaces the file or member. */
+    byte[] stored(ReadContext context) {
+        return stored(member, content, context);
+    }
+
+    /** Returns new content as a file or member stores it: compressed again if it is a compressed stream. */
+    static byte[] stored(Asset member, byte[] content, ReadContext context) {
+        if (!member.isWrapper()) {
+            return content;
+        }
+        var edit = new ContainerEdit.Replace("!", content);
+        ByteSource stored =
+                ContainerEditor.apply(member, List.of(edit), context).content();
+        return stored.all().bytes("file", (int) stored.size());
+    }
+
+    /** The texture as it is, and as the image would become: size, colours, and the difference between image and result. */
+    Reply preview(Textures textures, ReadContext context) {
+        Image before = textures.image(asset, key, "", 0, context);
+        Image after = textures.image(asset.withContent(content), key, "", 0, context);
+        byte[] wanted = image.image().rgba();
+        byte[] made = after.rgba();
+        int greatest = 0;
+        long changed = 0;
+        for (int i = 0; i < Math.min(wanted.length, made.length); i += 4) {
+            int difference = 0;
+            for (int channel = 0; channel < 4; channel++) {
+                difference = Math.max(difference, Math.abs((wanted[i + channel] & 0xFF) - (made[i + channel] & 0xFF)));
+            }
+            greatest = Math.max(greatest, difference);
+            changed += difference == 0 ? 0 : 1;
+        }
+        JsonText json = JsonText.compact().beginObject();
+        json.name("width").number(after.width()).name("height").number(after.height());
+        json.name("coloursBefore").number(colours(before.rgba()));
+        json.name("coloursWanted").number(colours(wanted));
+        json.name("colours").number(colours(made));
+        json.name("changedPixels").number(changed).name("greatestDifference").number(greatest);
+        json.name("bytes").number(content.length).name("bytesBefore").number(asset.size());
+        json.name("before").beginObject();
+        json.name("width")
+                .number(before.width())
+                .name("height")
+                .number(before.height())
+                .endObject();
+        Findings.write(json, context.diagnostics());
+        return Reply.of(json.endObject(), before.rgba(), made);
+    }
+
+    /** Counts the colours of an image: all of those that are transparent are one. */
+    private static int colours(byte[] rgba) {
+        int[] colours = new int[rgba.length / 4];
+        for (int i = 0; i < colours.length; i++) {
+            int at = 4 * i;
+            colours[i] = rgba[at + 3] == 0
+                    ? 0
+                    : (rgba[at] & 0xFF) << 24
+                            | (rgba[at + 1] & 0xFF) << 16
+                            | (rgba[at + 2] & 0xFF) << 8
+                            | rgba[at + 3] & 0xFF;
+        }
+        Arrays.sort(colours);
+        int count = colours.length == 0 ? 0 : 1;
+        for (int i = 1; i < colours.length && count < MAX_COUNTED; i++) {
+            count += colours[i] == colours[i - 1] ? 0 : 1;
+        }
+        return count;
+    }
+}

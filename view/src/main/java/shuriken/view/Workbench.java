@@ -1,0 +1,223 @@
+package shuriken.view;
+
+import java.io.FileNotFoundException;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeSet;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import shuriken.assets.Asset;
+import shuriken.diagnostics.ReadContext;
+import shuriken.interchange.OutputFile;
+import shuriken.json.JsonText;
+import shuriken.modding.members.ContainerEdit;
+
+/**
+ * Edits of files that a page made and has not saved. Each is an operation that the engine of the command line applies,
+ * and all other answers of the session are about the edited files. Steps can be undone and redone.
+ */
+final class Workbench implements SessionExtension {
+    /** The edited files after each step, by their paths; the first step has none. */
+    private final List<Map<String, EditedFile>> steps = new ArrayList<>(List.of(Map.of()));
+
+    private int current;
+
+    /**
+     * An edit of a file.
+     *
+     * @param file path of the file
+     * @param edit the edit, with a path inside of the file; the path is empty for the file itself
+     */
+    record FileEdit(String file, ContainerEdit edit) {
+        boolean changesNames() {
+            return !(edit instanceof ContainerEdit.Replace);
+        }
+    }
+
+    @Override
+    public Reply answer(Question question, Session session) throws IOException {
+        if (!question.name().startsWith("edit.")) {
+            return SessionExtension.NONE.answer(question, session);
+        }
+        try {
+            return edit(question, session);
+        } catch (IllegalArgumentException e) {
+            return Findings.error(
+                    "UNSUPPORTED", Optional.ofNullable(e.getMessage()).orElse("this edit is not possible"));
+        }
+    }
+
+    private Reply edit(Question question, Session session) throws IOException {
+        return switch (question.name().substring("edit.".length())) {
+            case "texture" -> texture(question, session);
+            case "previewTexture" -> {
+                ReadContext context = session.library().context();
+                yield TextureEdit.of(question, session, context).preview(session.textures(), context);
+            }
+            case "model" -> model(question, session);
+            case "glb" -> ModelEdit.export(question.text(0), session);
+            case "replace" ->
+                apply(session, located(question, session, path -> new ContainerEdit.Replace(path, question.blob())));
+            case "add" -> add(question, session);
+            case "remove" ->
+                apply(session, member(question, session, path -> new ContainerEdit.Remove(path, question.flag(1))));
+            case "rename" ->
+                apply(session, member(question, session, path -> new ContainerEdit.Rename(path, question.text(1))));
+            case "go" -> go(question.number(0), session);
+            case "changes" -> changes(session);
+            case "build" ->
+                BuiltFile.of(question.text(0), edited(question.text(0)), session)
+                        .reply();
+            case "patch" ->
+                BuiltFile.of(question.text(0), edited(question.text(0)), session)
+                        .patch(question.text(1));
+            case "hash" -> hash(question.text(0), session);
+            default -> throw new IllegalArgumentException("unknown question " + question.name());
+        };
+    }
+
+    private FileEdit located(Question question, Session session, Function<String, ContainerEdit> edit) {
+        return located(question.text(0), session, edit);
+    }
+
+    private FileEdit located(String path, Session session, Function<String, ContainerEdit> edit) {
+        String file = session.shelf().fileOf(path);
+        return new FileEdit(file, edit.apply(path.substring(Math.min(file.length() + 1, path.length()))));
+    }
+
+    private FileEdit member(Question question, Session session, Function<String, ContainerEdit> edit) {
+        FileEdit located = located(question, session, edit);
+        if (located.edit.path().isEmpty()) {
+            throw new IllegalArgumentException(
+                    located.file + " is a file of its own and not in an archive; remove or rename it in its folder");
+        }
+        return located;
+    }
+
+    private Reply add(Question question, Session session) throws IOException {
+        FileEdit located = located(question, session, path -> new ContainerEdit.Add(path, question.blob()));
+        if (located.edit.path().isEmpty() && session.shelf().isFile(located.file)) {
+            throw new IllegalArgumentException("there is already a file " + located.file + "; replace it instead");
+        }
+        return apply(session, located);
+    }
+
+    private Reply texture(Question question, Session session) throws IOException {
+        ReadContext context = session.library().context();
+        TextureEdit texture = TextureEdit.of(question, session, context);
+        FileEdit edit =
+                located(texture.path(), session, path -> new ContainerEdit.Replace(path, texture.stored(context)));
+        List<byte[]> parts =
+                texture.paletteFile().stream().map(OutputFile::data).toList();
+        return apply(session, List.of(edit), context, parts, json -> {
+            json.name("files").beginArray();
+            texture.paletteFile().ifPresent(palette -> json.string(palette.name()));
+            json.endArray();
+        });
+    }
+
+    /** Writes an edited model into its file; without the flag, the answer is only the report. */
+    private Reply model(Question question, Session session) throws IOException {
+        ReadContext context = session.library().context();
+        ModelEdit model = ModelEdit.of(question, session, context);
+        return question.flag(2)
+                ? apply(session, model.edits(), context, List.of(), model::report)
+                : model.reply(context);
+    }
+
+    private Reply apply(Session session, FileEdit edit) throws IOException {
+        return apply(session, List.of(edit), session.library().context(), List.of(), json -> {});
+    }
+
+    /** Applies all edits as one step, or none. */
+    private Reply apply(
+            Session session, List<FileEdit> edits, ReadContext context, List<byte[]> parts, Consumer<JsonText> more)
+            throws IOException {
+        Map<String, EditedFile> next = new LinkedHashMap<>(steps.get(current));
+        for (FileEdit edit : edits) {
+            next.put(edit.file, applied(edit, Optional.ofNullable(next.get(edit.file)), session, context));
+        }
+        steps.subList(current + 1, steps.size()).clear();
+        steps.add(next);
+        show(current + 1, edits.stream().anyMatch(FileEdit::changesNames), session);
+        JsonText json = JsonText.compact().beginObject().name("step").number(current);
+        json.name("edited").value(edits.stream().map(FileEdit::file).distinct().toList());
+        more.accept(json);
+        Findings.write(json, context.diagnostics());
+        return new Reply(json.endObject().toString(), parts);
+    }
+
+    private static EditedFile applied(FileEdit edit, Optional<EditedFile> before, Session session, ReadContext context)
+            throws IOException {
+        if (before.isEmpty()
+                && edit.edit instanceof ContainerEdit.Add add
+                && add.path().isEmpty()) {
+            return EditedFile.of(
+                    add.content().all().bytes("file", (int) add.content().size()));
+        }
+        Asset file = Asset.read(session.shelf(), edit.file);
+        Asset present = before.isEmpty() ? file : file.withContent(before.get().content());
+        return before.orElse(EditedFile.UNCHANGED).with(edit.edit, present, context);
+    }
+
+    private Reply go(int step, Session session) {
+        if (step < 0 || step >= steps.size()) {
+            throw new IllegalArgumentException("there is no step " + step);
+        }
+        show(step, true, session);
+        return Reply.of(
+                JsonText.compact().beginObject().name("step").number(step).endObject());
+    }
+
+    private void show(int step, boolean hasOtherNames, Session session) {
+        Map<String, EditedFile> before = steps.get(current);
+        Map<String, EditedFile> after = steps.get(step);
+        TreeSet<String> paths = new TreeSet<>(before.keySet());
+        paths.addAll(after.keySet());
+        paths.removeIf(path -> Optional.ofNullable(before.get(path)).equals(Optional.ofNullable(after.get(path))));
+        for (String path : paths) {
+            EditedFile file = after.get(path);
+            if (file == null) {
+                session.shelf().remove(path);
+            } else {
+                session.shelf().put(path, file.content());
+            }
+        }
+        current = step;
+        session.changed(paths, hasOtherNames);
+    }
+
+    private EditedFile edited(String file) {
+        return Optional.ofNullable(steps.get(current).get(file))
+                .orElseThrow(() -> new IllegalArgumentException(file + " has no changes"));
+    }
+
+    private Reply changes(Session session) throws IOException {
+        JsonText json = JsonText.compact().beginObject().name("step").number(current);
+        json.name("steps").number(steps.size() - 1).name("files").beginArray();
+        for (Map.Entry<String, EditedFile> file : steps.get(current).entrySet()) {
+            json.beginObject().name("path").string(file.getKey());
+            json.name("size").number(file.getValue().content().length);
+            if (session.shelf().original().isFile(file.getKey())) {
+                json.name("before")
+                        .number(session.shelf().original().open(file.getKey()).size());
+            }
+            json.endObject();
+        }
+        return Reply.of(json.endArray().endObject());
+    }
+
+    /** The SHA-256 of an unchanged file. */
+    private static Reply hash(String path, Session session) throws IOException {
+        if (!session.shelf().original().isFile(path)) {
+            throw new FileNotFoundException(path + ": no such file");
+        }
+        String hash = Asset.read(session.shelf().original(), path).sha256();
+        return Reply.of(
+                JsonText.compact().beginObject().name("sha256").string(hash).endObject());
+    }
+}

@@ -1,0 +1,95 @@
+package shuriken.view;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import shuriken.image.Image;
+import shuriken.image.Png;
+import shuriken.io.InMemoryFileSource;
+
+/** Edits of samples in a session; tests of the page compare their bytes with the command line's. */
+class WorkbenchTest {
+    private static final JsonMapper JSON = new JsonMapper();
+    private static final Path SAMPLES = Path.of(System.getProperty("shuriken.root"), "samples");
+    private static final String TEXTURE = "koi.pvm!koi_fin.pvr";
+
+    private final Map<String, byte[]> files;
+    private final byte[] original;
+    private final Session session;
+
+    WorkbenchTest() throws IOException {
+        original = Files.readAllBytes(SAMPLES.resolve("koi.pvm"));
+        files = Map.of("koi.pvm", original, "koi.nj", Files.readAllBytes(SAMPLES.resolve("koi.nj")));
+        session = Session.editing(new InMemoryFileSource(files), ViewOptions.DEFAULT);
+    }
+
+    private static byte[] image(int size) {
+        byte[] rgba = new byte[4 * size * size];
+        for (int i = 0; i < rgba.length; i++) {
+            rgba[i] = (byte) (i % 4 == 3 ? 255 : i);
+        }
+        return Png.encode(new Image(size, size, rgba));
+    }
+
+    private Reply ask(List<byte[]> blobs, String question, String... texts) {
+        return session.ask(question, List.of(texts), blobs);
+    }
+
+    private JsonNode json(List<byte[]> blobs, String question, String... texts) throws IOException {
+        return JSON.readTree(ask(blobs, question, texts).json());
+    }
+
+    private byte[] bytes(String path) {
+        return ask(List.of(), "bytes", path).parts().getFirst();
+    }
+
+    @Test
+    void showsEditedFilesAndTakesStepsBack() throws IOException {
+        JsonNode step = json(List.of(image(64)), "edit.texture", TEXTURE, "", "0", "0");
+        assertThat(step.get("step").asInt()).isEqualTo(1);
+        assertThat(step.get("edited").get(0).asText()).isEqualTo("koi.pvm");
+        assertThat(bytes("koi.pvm")).isNotEqualTo(original);
+        JsonNode changed = json(List.of(), "edit.changes").get("files").get(0);
+        assertThat(changed.get("before").asInt()).isEqualTo(original.length);
+        json(List.of(), "edit.go", "0");
+        assertThat(bytes("koi.pvm")).isEqualTo(original);
+        json(List.of(), "edit.go", "1");
+        assertThat(bytes("koi.pvm")).isNotEqualTo(original);
+    }
+
+    @Test
+    void keepsEverythingWhenAnEditIsNotPossible() throws IOException {
+        JsonNode error =
+                json(List.of(image(100)), "edit.texture", TEXTURE, "", "0", "0").get("error");
+        assertThat(error.get("message").asText()).contains("100");
+        assertThat(json(List.of(), "edit.remove", "koi.nj", "0")
+                        .get("error")
+                        .get("message")
+                        .asText())
+                .contains("in its folder");
+        assertThat(json(List.of(), "edit.build", "koi.nj").has("error")).isTrue();
+        assertThat(json(List.of(), "edit.changes").get("steps").asInt()).isZero();
+    }
+
+    @Test
+    void addsAFileNextToOthers() throws IOException {
+        json(List.of(image(8)), "edit.add", "new.png");
+        assertThat(json(List.of(), "children", "").findValuesAsText("name")).contains("new.png");
+        assertThat(ask(List.of(), "edit.build", "new.png").parts().getFirst()).isEqualTo(image(8));
+        assertThat(json(List.of(image(8)), "edit.add", "koi.nj").has("error")).isTrue();
+    }
+
+    @Test
+    void refusesEditsOfASessionThatReads() {
+        Session reading = new Session(new InMemoryFileSource(files), ViewOptions.DEFAULT);
+        assertThatThrownBy(() -> reading.ask("edit.changes", List.of())).isInstanceOf(IllegalArgumentException.class);
+    }
+}

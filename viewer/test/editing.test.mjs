@@ -1,0 +1,243 @@
+// Edits with @shuriken/core, as it is published: the same bytes as the command line's, undone, redone, replayed and saved.
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { edited, narc, png, rom } from '../testing/fixtures.mjs';
+import { install, noNode, runNode, shuriken } from '../testing/packed.mjs';
+import { here, launch, samples, serve } from './browser.mjs';
+
+const work = path.join(here, 'target/editing');
+const game = path.join(work, 'game');
+const made = path.join(work, 'made');
+const sample = name => readFileSync(path.join(samples, name));
+
+/** A GLB without the version of the program. */
+function withoutGenerator(file) {
+  const glb = readFileSync(file);
+  const end = 20 + glb.readUInt32LE(12);
+  const json = JSON.parse(glb.toString('utf8', 20, end));
+  delete json.asset.generator;
+  return [json, createHash('sha256').update(glb.subarray(end)).digest('hex')];
+}
+
+const browser = await launch();
+
+describe('edits', { timeout: 600_000, skip: noNode }, () => {
+  before(() => {
+    install(work);
+    for (const folder of [game, made, path.join(work, 'cli')]) {
+      mkdirSync(folder);
+    }
+    ['koi.nj', 'koi.pvm', 'koi.pvp', 'koi_swim.njm', 'neko.nsbmd', 'neko.nsbtx', 'neko.nsbca', 'neko.nsbta', 'neko.nsbtp'].forEach(name => cpSync(path.join(samples, name), path.join(game, name)));
+    const archive = narc([['neko.nsbmd', sample('neko.nsbmd')], ['neko.nsbtx', sample('neko.nsbtx')]]);
+    writeFileSync(path.join(game, 'a.narc'), archive);
+    writeFileSync(path.join(game, 'game.nds'), rom([['a.narc', archive], ['koi.pvm', sample('koi.pvm')], ['star.nj', sample('star.nj')]], 1 << 20));
+    writeFileSync(path.join(work, '64.png'), png(64, 64));
+    writeFileSync(path.join(work, '100.png'), png(100, 77));
+    writeFileSync(path.join(work, '32.png'), png(32, 32));
+    for (const model of ['koi.nj', 'neko.nsbmd']) {
+      shuriken('convert', '--edit', path.join(game, model), '-o', path.join(work, 'edit'));
+      const glb = path.join(work, 'edit', model.replace(/\.\w+$/, '.glb'));
+      writeFileSync(glb.replace('.glb', '.moved.glb'), edited(readFileSync(glb)));
+    }
+  });
+
+  after(() => browser?.close());
+
+  /** Runs a script with open files; what it puts into `out` is written and returned by name. */
+  function run(name, script) {
+    return runNode(work, name + '.mjs', `
+      import { assembled, Editing, open } from '@shuriken/core';
+      import { readFileSync, writeFileSync } from 'node:fs';
+      const read = path => new Uint8Array(readFileSync(path));
+      const files = await open('game');
+      const edits = files.editing;
+      const saved = async file => new Uint8Array(await assembled(await edits.build(file), read('game/' + file)).arrayBuffer());
+      const write = (name, bytes) => writeFileSync('made/' + name, bytes);
+      const result = {};
+      ${script}
+      console.log(JSON.stringify(result));`);
+  }
+
+  function same(name, ...words) {
+    const file = path.join(work, 'cli', name);
+    shuriken(...words, '-o', file);
+    assert.ok(readFileSync(file).equals(readFileSync(path.join(made, name))), `${name} has the bytes of: shuriken ${words.join(' ')}`);
+  }
+
+  it('gives textures the bytes of the command line', () => {
+    const found = run('textures', `
+      const before = await files.texture('koi.pvm', 'koi_fin');
+      const preview = await edits.previewTexture('koi.pvm!koi_fin.pvr', read('64.png'));
+      const unchanged = edits.changes.length;
+      const step = await edits.replaceTexture('koi.pvm!koi_fin.pvr', read('64.png'));
+      write('koi.pvm', await saved('koi.pvm'));
+      const after = await files.texture('koi.pvm', 'koi_fin');
+      Object.assign(result, {
+        unchanged, edited: step.edited, colours: preview.colours, same: Buffer.compare(Buffer.from(after.rgba), Buffer.from(preview.after.rgba)), before: Buffer.compare(Buffer.from(before.rgba), Buffer.from(preview.before.rgba)),
+        shown: (await files.scene('koi.nj'))[0].textures.length,
+        wrong: await edits.replaceTexture('koi.pvm!koi_fin.pvr', read('100.png')).then(() => 'none', e => [e.kind, e.message]),
+      });
+      await edits.undo();
+      await edits.replaceTexture('koi.pvm!koi_fin.pvr', read('100.png'), { resize: true });
+      write('resized.pvm', await saved('koi.pvm'));
+      await edits.replaceTexture('game.nds!a.narc!neko.nsbtx', read('32.png'), { texture: 'ne_fur' });
+      write('game.nds', await saved('game.nds'));
+      await edits.replaceTexture('neko.nsbtx', read('32.png'), { texture: 'ne_fur', keepPalette: true });
+      write('kept.nsbtx', await saved('neko.nsbtx'));
+      result.files = (await edits.files()).map(file => file.path);`);
+    assert.deepEqual(found.edited, ['koi.pvm']);
+    assert.equal(found.unchanged, 0);
+    assert.equal(found.same, 0);
+    assert.equal(found.before, 0);
+    assert.ok(found.colours.image > found.colours.before && found.colours.after > 1);
+    assert.equal(found.wrong[0], 'UNSUPPORTED');
+    assert.match(found.wrong[1], /100/);
+    assert.deepEqual(found.files.sort(), ['game.nds', 'koi.pvm', 'neko.nsbtx']);
+    same('koi.pvm', 'texture', 'replace', `${game}/koi.pvm`, `koi_fin=${work}/64.png`);
+    same('resized.pvm', 'texture', 'replace', '--resize', `${game}/koi.pvm`, `koi_fin=${work}/100.png`);
+    same('game.nds', 'texture', 'replace', `${game}/game.nds`, `a.narc!neko.nsbtx!ne_fur=${work}/32.png`);
+    same('kept.nsbtx', 'texture', 'replace', '--keep-palette', `${game}/neko.nsbtx`, `ne_fur=${work}/32.png`);
+  });
+
+  it('puts edited models back with the bytes of the command line', () => {
+    const found = run('models', `
+      const glbs = await edits.glbForEditing('koi.nj');
+      for (const { path, bytes } of glbs) write(path, bytes);
+      for (const model of ['koi.nj', 'neko.nsbmd']) {
+        const glb = read('edit/' + model.replace(/\\.\\w+$/, '.moved.glb'));
+        const preview = await edits.previewImport(model, glb);
+        const step = await edits.importInto(model, glb);
+        write(model, await saved(model));
+        result[model] = [...new Set(step.report.parts.map(part => part.change))].sort();
+        result.deviation = Math.max(result.deviation ?? 0, step.report.deviation);
+        result.same = JSON.stringify(preview.parts) === JSON.stringify(step.report.parts);
+        result.identical = step.report.identical;
+      }
+      await edits.importInto('game.nds!a.narc!neko.nsbmd', read('edit/neko.moved.glb'));
+      write('model.nds', await saved('game.nds'));
+      result.wrong = await edits.importInto('koi.nj', read('edit/neko.moved.glb')).then(() => 'none', e => [e.kind, e.message]);`);
+    assert.ok(found['koi.nj'].includes('moved') && found['neko.nsbmd'].length > 0, JSON.stringify(found));
+    assert.ok(found.deviation < 0.01 && found.same && !found.identical, JSON.stringify(found));
+    assert.match(found.wrong[1], /made from neko.nsbmd/);
+    assert.deepEqual(withoutGenerator(path.join(made, 'koi.glb')), withoutGenerator(path.join(work, 'edit/koi.glb')));
+    assert.ok(readFileSync(path.join(work, 'edit/koi.edit.json')).equals(readFileSync(path.join(made, 'koi.edit.json'))));
+    same('koi.nj', 'import', `${work}/edit/koi.moved.glb`, '--into', `${game}/koi.nj`);
+    same('neko.nsbmd', 'import', `${work}/edit/neko.moved.glb`, '--into', `${game}/neko.nsbmd`);
+    same('model.nds', 'import', `${work}/edit/neko.moved.glb`, '--into', `${game}/game.nds!a.narc!neko.nsbmd`);
+  });
+
+  it('adds, removes, renames and replaces members with the bytes of the command line', () => {
+    const found = run('members', `
+      await edits.addMember('game.nds!new.nj', read('game/koi.nj'));
+      write('added.nds', await saved('game.nds'));
+      result.listed = (await files.list('game.nds!')).map(row => row.name);
+      await edits.undo();
+      await edits.removeMember('game.nds!star.nj');
+      write('removed.nds', await saved('game.nds'));
+      await edits.undo();
+      await edits.rename('a.narc!neko.nsbtx', 'cat.nsbtx');
+      write('renamed.narc', await saved('a.narc'));
+      result.renamed = (await files.list('a.narc')).map(row => row.name);
+      result.found = [];
+      for await (const { path } of files.find({ glob: '*.nsbtx' })) result.found.push(path);
+      await edits.replaceMember('game.nds!star.nj', read('game/koi.nj'));
+      write('replaced.nds', await saved('game.nds'));
+      const built = await edits.build('game.nds');
+      result.new = built.ranges.filter(range => 'bytes' in range).reduce((sum, range) => sum + range.bytes.length, 0);
+      result.size = built.size;
+      write('patch.bps', await edits.buildPatch('game.nds'));
+      write('patch.xdelta', await edits.buildPatch('game.nds', 'vcdiff'));
+      result.wrong = [];
+      for (const wrong of [() => edits.removeMember('koi.nj'), () => edits.rename('game.nds!none', 'x'), () => edits.addMember('game.nds!star.nj', new Uint8Array(4)), () => edits.build('koi.nj')]) {
+        await wrong().then(() => result.wrong.push('none'), e => result.wrong.push(e.kind));
+      }
+      result.steps = edits.changes.length;`);
+    assert.ok(found.listed.includes('new.nj'));
+    assert.deepEqual(found.renamed, ['neko.nsbmd', 'cat.nsbtx']);
+    assert.ok(found.found.includes('a.narc!cat.nsbtx') && !found.found.includes('a.narc!neko.nsbtx'), String(found.found));
+    assert.ok(found.new < found.size / 2, `${found.new} new bytes of ${found.size}`);
+    assert.deepEqual(found.wrong, ['UNSUPPORTED', 'UNSUPPORTED', 'UNSUPPORTED', 'UNSUPPORTED']);
+    assert.equal(found.steps, 2);
+    same('added.nds', 'replace', '--add', `${game}/game.nds!new.nj=${game}/koi.nj`);
+    same('removed.nds', 'remove', `${game}/game.nds!star.nj`);
+    same('renamed.narc', 'rename', `${game}/a.narc!neko.nsbtx=cat.nsbtx`);
+    same('replaced.nds', 'replace', `${game}/game.nds!star.nj=${game}/koi.nj`);
+    same('patch.bps', 'patch', 'create', `${game}/game.nds`, `${made}/replaced.nds`);
+    same('patch.xdelta', 'patch', 'create', `${game}/game.nds`, `${made}/replaced.nds`);
+  });
+
+  it('undoes, redoes, reverts, and keeps edits over a new start', () => {
+    const found = run('steps', `
+      const original = await files.bytes('koi.pvm');
+      const equal = (a, b) => Buffer.compare(a, b) === 0;
+      const first = await edits.replaceTexture('koi.pvm!koi_fin.pvr', read('64.png'));
+      const one = await files.bytes('koi.pvm');
+      await edits.importInto('koi.nj', read('edit/koi.moved.glb'));
+      const koi = await files.bytes('koi.nj');
+      await edits.undo();
+      await edits.undo();
+      result.undone = equal(original, await files.bytes('koi.pvm')) && !edits.canUndo && !(await edits.undo());
+      await edits.redo();
+      result.redone = equal(one, await files.bytes('koi.pvm')) && edits.changes.length === 1;
+      await edits.redo();
+      await edits.revert(first);
+      result.reverted = equal(original, await files.bytes('koi.pvm')) && equal(koi, await files.bytes('koi.nj'));
+      await edits.undo();
+      const again = await open('game');
+      await again.editing.replaceTexture('koi.pvm!koi_fin.pvr', read('64.png'));
+      const kept = structuredClone(again.editing.operations);
+      const third = await open('game');
+      await third.editing.restore(kept);
+      result.restored = equal(one, await third.bytes('koi.pvm'));
+      result.same = await third.editing.restore([...kept, { kind: 'remove', path: 'koi.pvm!none', renumber: false }]).then(() => 'none', e => e.kind);
+      result.left = equal(one, await third.bytes('koi.pvm'));
+      const project = await third.editing.project();
+      const { mkdirSync } = await import('node:fs');
+      mkdirSync('mod/files', { recursive: true });
+      project.forEach(({ path, bytes }) => writeFileSync('mod/' + path, bytes));
+      write('mod.pvm', new Uint8Array(await assembled(await third.editing.build('koi.pvm'), original).arrayBuffer()));
+      const fourth = await open('game');
+      await fourth.editing.openProject(project, 'koi.pvm');
+      result.opened = equal(one, await fourth.bytes('koi.pvm'));`);
+    assert.deepEqual(found, { undone: true, redone: true, reverted: true, restored: true, same: 'UNSUPPORTED', left: true, opened: true });
+    same('mod.pvm', 'mod', 'apply', path.join(work, 'mod'), '--to', `${game}/koi.pvm`);
+  });
+
+  it('repeats edits in a new worker', { skip: browser ? false : 'no browser was found' }, async () => {
+    const server = await serve(work, {});
+    const page = await browser.newPage();
+    try {
+      writeFileSync(path.join(work, 'index.html'), '<!doctype html>');
+      await page.goto(server.url);
+      const found = await page.evaluate(async () => {
+        const { open } = await import('./node_modules/@shuriken/core/dist/index.js');
+        const workers = [];
+        const worker = () => workers[workers.push(new Worker('./node_modules/@shuriken/core/dist/worker.js', { type: 'module' })) - 1];
+        const get = async name => (await fetch(name)).blob();
+        const files = await open({ 'koi.pvm': await get('game/koi.pvm'), 'koi.nj': await get('game/koi.nj') }, { worker });
+        const sum = async name => [...new Uint8Array(await crypto.subtle.digest('SHA-256', await files.bytes(name)))].join();
+        const original = await sum('koi.pvm');
+        await files.editing.replaceTexture('koi.pvm!koi_fin.pvr', await get('64.png'));
+        await files.editing.rename('koi.pvm!koi_skin.pvr', 'skin.pvr').catch(() => {});
+        const edited = await sum('koi.pvm');
+        const controller = new AbortController();
+        const cancelled = files.convert('koi.nj', 'glb', { signal: controller.signal }).then(() => 'none', e => e.kind);
+        controller.abort();
+        const result = { cancelled: await cancelled, isEdited: original !== edited, isKept: await sum('koi.pvm') === edited, workers: workers.length };
+        await files.editing.undo();
+        result.undo = files.editing.changes.length;
+        await files.editing.redo();
+        result.redone = await sum('koi.pvm') === edited;
+        await files.close();
+        return result;
+      });
+      assert.deepEqual({ ...found, undo: 0 }, { cancelled: 'CANCELLED', isEdited: true, isKept: true, workers: 2, undo: 0, redone: true });
+    } finally {
+      await page.close();
+      server.close();
+    }
+  });
+});
