@@ -99,7 +99,7 @@ public final class ContainerEditor {
                 && container.format().orElseThrow().info().canWrite()) {
             return new MemberArchive(container, archive, context);
         }
-        if (model instanceof StreamedArchive archive && !isCompressedDisc(container)) {
+        if (model instanceof StreamedArchive archive) {
             return new MemberStream(container, archive, context);
         }
         String format = container.format().map(found -> found.info().id()).orElse("such");
@@ -209,11 +209,5 @@ public final class ContainerEditor {
 
     private static String phrase(String phrase, Object... values) {
         return String.format(Locale.ROOT, phrase, values);
-    }
-
-    /** Tests whether a disc is stored in blocks, which are not written. */
-    private static boolean isCompressedDisc(Asset container) {
-        String format = container.format().orElseThrow().info().id();
-        return format.equals("ciso") || format.equals("gcz");
     }
 }

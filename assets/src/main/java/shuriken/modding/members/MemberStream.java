@@ -11,9 +11,6 @@ import shuriken.io.FileSource;
 
 /** A disc that is being edited; what does not change is read from the original. */
 final class MemberStream implements EditedMembers {
-    private static final String FIXED =
-            "files can be replaced on a disc, but not added, removed or renamed; extract it and make a new disc";
-
     private final Asset container;
     private final ReadContext context;
     private StreamedArchive archive;
@@ -38,17 +35,17 @@ final class MemberStream implements EditedMembers {
 
     @Override
     public void add(String name, ByteSource content) {
-        throw new IllegalArgumentException(FIXED);
+        archive = archive.withMember(name, content);
     }
 
     @Override
     public void remove(int index, boolean renumber) {
-        throw new IllegalArgumentException(FIXED);
+        archive = archive.without(index);
     }
 
     @Override
     public void rename(int index, String name) {
-        throw new IllegalArgumentException(FIXED);
+        archive = archive.renamed(index, name);
     }
 
     @Override

@@ -177,7 +177,11 @@ class ContainerEditorTest {
         assertThat(MemberEncoding.bytes(
                         disc.member("GAME.AFS!area.gsl!a.rel", context).orElseThrow()))
                 .isEqualTo(plain(7, 70_000));
-        assertThatThrownBy(() -> ContainerEditor.apply(disc, List.of(new Add("NEW.BIN", new byte[1])), context))
-                .hasMessageContaining("files can be replaced on a disc, but not added");
+        EditedContainer more = ContainerEditor.apply(disc, List.of(new Add("DIR/NEW.BIN", plain(8, 3000))), context);
+        ByteSource track = requireNonNull(more.files().get("t3.bin"));
+        files.put("g/t3.bin", track.all().bytes("track", (int) track.size()));
+        Asset again = Asset.read(new InMemoryFileSource(files), "g/disc.gdi");
+        assertThat(MemberEncoding.bytes(again.member("DIR/NEW.BIN", context).orElseThrow()))
+                .isEqualTo(plain(8, 3000));
     }
 }

@@ -11,6 +11,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
+import shuriken.archive.disc.IsoMaker;
+import shuriken.archive.gamecube.GameCubeMaker;
 import shuriken.assets.Asset;
 import shuriken.assets.Members;
 import shuriken.diagnostics.ReadContext;
@@ -35,11 +37,42 @@ class DocumentedOperationsTest {
         }
     }
 
+    /** Returns the index of a file that games have; the first ones of ROMs and GameCube discs belong to the system. */
+    private static int first(String container, Members members) {
+        int index = container.endsWith(".nds") ? 1 : 0;
+        while (members.address(index).startsWith("sys/")) {
+            index++;
+        }
+        return index;
+    }
+
+    /** Returns small discs. */
+    private static List<Container> discs() {
+        byte[] volume = new IsoMaker()
+                .file("A.BIN", new byte[100])
+                .file("B.BIN", new byte[200])
+                .build();
+        byte[] gcm = new GameCubeMaker()
+                .file("a.bin", new byte[100])
+                .file("b.bin", new byte[200])
+                .build();
+        return List.of(
+                new Container("a.iso", volume, new byte[5000]),
+                new Container("a.gcm", gcm, new byte[5000]),
+                new Container("a.ciso", GameCubeMaker.ciso(gcm, 0x8000), new byte[5000]),
+                new Container("a.gcz", GameCubeMaker.gcz(gcm, 0x4000), new byte[5000]));
+    }
+
+    /** Returns the name of a new member. */
+    private static String added(String first) {
+        return first.startsWith("files/") ? "files/NEW.BIN" : "new.bin";
+    }
+
     /** Returns the four cells of a container, measured. */
     private static List<String> measured(Container container) {
         Members members = container.asset().members(CONTEXT);
         int count = members.size();
-        String name = members.address(container.name().endsWith(".nds") ? 1 : 0);
+        String name = members.address(first(container.name(), members));
         String folder = name.substring(0, name.lastIndexOf('/') + 1);
         String ending = name.contains(".") ? name.substring(name.lastIndexOf('.')) : "";
         boolean isRemoved = works(container, new Remove(name, false), count - 1)
@@ -52,7 +85,7 @@ class DocumentedOperationsTest {
                         : isRenumbered ? "the last one; others with `--renumber`" : "never";
         return List.of(
                 works(container, new Replace(name, container.other()), count) ? "yes" : "no",
-                works(container, new Add("new.bin", container.other()), count + 1) ? "yes" : "no",
+                works(container, new Add(added(name), container.other()), count + 1) ? "yes" : "no",
                 removed,
                 works(container, new Rename(name, folder + "other" + ending), count) ? "yes" : "no");
     }
@@ -82,8 +115,15 @@ class DocumentedOperationsTest {
                 Map.entry("row.gvr", "gvr rows"),
                 Map.entry("a.narc", "narc with names"),
                 Map.entry("a.nds", "ds rom"),
+                Map.entry("a.iso", "iso"),
+                Map.entry("a.gcm", "gcm"),
+                Map.entry("a.ciso", "ciso"),
+                Map.entry("a.gcz", "gcz"),
                 Map.entry("unnamed.narc", "narc without names"));
-        for (Container container : ResizableContainersTest.containers().toList()) {
+        List<Container> containers = new ArrayList<>(discs());
+        ResizableContainersTest.containers().forEach(containers::add);
+        assertThat(containers.stream().map(Container::name)).containsAll(samples.keySet());
+        for (Container container : containers) {
             String row = samples.get(container.name());
             if (row != null) {
                 assertThat(rows).containsKey(row);

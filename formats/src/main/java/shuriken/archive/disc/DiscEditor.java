@@ -1,30 +1,27 @@
 package shuriken.archive.disc;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
-import shuriken.io.ByteCursor;
+import shuriken.archive.disc.IsoVolume.Found;
 import shuriken.io.ByteSource;
-import shuriken.io.ByteWriter;
-import shuriken.io.PatchedByteSource;
-import shuriken.io.ZeroByteSource;
 
-/** Replaces files of a disc: in their sectors if they fit, otherwise after the end of the last track. */
+/**
+ * Replaces, adds, removes and renames files of a disc. A file that fits its sectors keeps them; any other one gets free
+ * sectors of its volume, or new ones after the last track. Sectors that become free are filled with zeros.
+ */
 final class DiscEditor {
-    private static final long GD_FIRST = 45_000;
-    /** Number of sectors that a GD-ROM has space for. */
-    private static final long GD_END = 549_150;
-
-    private static final int VOLUME_SIZE = 80;
-    private static final int SECTOR_FIELD = 2;
-    private static final int SIZE_FIELD = 10;
-
-    private final List<DiscTrack> tracks;
-    private final List<DiscFile> files;
+    private final DiscSectors sectors;
+    private final List<IsoVolume> volumes = new ArrayList<>();
 
     private DiscEditor(DiscImage disc) {
-        this.tracks = new ArrayList<>(disc.tracks());
-        this.files = disc.files();
+        this.sectors = new DiscSectors(disc.tracks());
+        for (DiscTrack track : disc.tracks()) {
+            if (DiscReader.isVolume(track)) {
+                volumes.add(IsoVolume.read(sectors, track));
+            }
+        }
     }
 
     /**
@@ -35,147 +32,207 @@ final class DiscEditor {
     static List<DiscTrack> replace(DiscImage disc, DiscFile file, ByteSource content) {
         DiscEditor editor = new DiscEditor(disc);
         editor.replace(file, content);
-        return editor.tracks;
-    }
-
-    private void replace(DiscFile file, ByteSource content) {
-        DiscExtent old = file.extents().getFirst();
-        if (file.extents().size() != 1 || old.size() == 0) {
-            throw new IllegalArgumentException("empty files and files in several pieces cannot be replaced on a disc");
-        }
-        List<DiscTrack> volumes = new ArrayList<>();
-        List<Long> records = new ArrayList<>();
-        for (DiscTrack volume : tracks) {
-            List<Long> found = DiscReader.isVolume(volume) ? IsoReader.records(volume, tracks, old) : List.of();
-            if (!found.isEmpty()) {
-                volumes.add(volume);
-                records.addAll(found);
-            }
-        }
-        if (records.isEmpty() && content.size() != old.size()) {
-            throw new IllegalArgumentException(
-                    String.format(Locale.ROOT, "must have exactly %,d bytes on this disc", old.size()));
-        }
-        if (content.size() > 0xFFFF_FFFFL) {
-            throw new IllegalArgumentException("is larger than 4 GiB, which a disc cannot store as one file");
-        }
-        DiscExtent fresh = new DiscExtent(old.sector(), content.size());
-        DiscTrack track = file.track();
-        boolean isMoved = fresh.sectors() > old.sectors() && !isFree(track, old, fresh);
-        if (isMoved) {
-            track = last();
-            fresh = new DiscExtent(track.end(), content.size());
-            checkEnd(track, fresh);
-        }
-        write(track, fresh.sector(), content);
-        long freed = old.sectors() - fresh.sectors();
-        if (freed > 0) {
-            write(track, fresh.sector() + fresh.sectors(), new ZeroByteSource(freed * SectorForm.DATA_SIZE));
-        }
-        for (long record : records) {
-            writeField(record + SECTOR_FIELD, fresh.sector());
-            writeField(record + SIZE_FIELD, fresh.size());
-        }
-        if (isMoved) {
-            for (DiscTrack volume : volumes) {
-                grow(track, volume, track.end() + fresh.sectors());
-            }
-            DiscTrack grown = last();
-            tracks.set(tracks.indexOf(grown), grown.withSectors(grown.sectors() + sectorsAfter(grown)));
-        }
-    }
-
-    /** Tests whether the sectors that a larger file needs after the old one belong to no file and have only zeros. */
-    private boolean isFree(DiscTrack track, DiscExtent old, DiscExtent fresh) {
-        long from = old.sector() + old.sectors();
-        long to = fresh.sector() + fresh.sectors();
-        boolean isUsed = files.stream()
-                .flatMap(file -> file.extents().stream())
-                .anyMatch(other -> other.sector() < to && other.sector() + other.sectors() > from);
-        if (isUsed || !track.has(to - 1)) {
-            return false;
-        }
-        for (long sector = from; sector < to; sector++) {
-            ByteCursor data = track.sector(sector);
-            for (int i = 0; i < SectorForm.DATA_SIZE; i++) {
-                if (data.array()[data.arrayOffset() + i] != 0) {
-                    return false;
-                }
-            }
-        }
-        return true;
-    }
-
-    /** Returns the number of sectors after the end of a track in its file. */
-    private static long sectorsAfter(DiscTrack track) {
-        long end = track.start() + track.sectors() * track.form().size();
-        return (track.source().size() - end) / track.form().size();
-    }
-
-    /** Returns the last track of the disc. */
-    private DiscTrack last() {
-        DiscTrack last = tracks.getFirst();
-        for (DiscTrack track : tracks) {
-            last = track.first() >= last.first() ? track : last;
-        }
-        return last;
-    }
-
-    private static void checkEnd(DiscTrack track, DiscExtent fresh) {
-        long end = track.start() + track.sectors() * track.form().size();
-        if (track.form() == SectorForm.AUDIO || end != track.source().size()) {
-            throw new IllegalArgumentException("is larger than the sectors of the old file, and this disc cannot grow:"
-                    + " its last track is not data up to the end of the image. Make the new file smaller");
-        }
-        if (track.first() >= GD_FIRST && fresh.sector() + fresh.sectors() > GD_END) {
-            throw new IllegalArgumentException("does not fit on a GD-ROM, the disc is full; make the new file smaller");
-        }
-    }
-
-    /** Writes data to sectors of a track or after its end. */
-    private void write(DiscTrack track, long sector, ByteSource content) {
-        String path = track.source().path();
-        DiscTrack current = tracks.stream()
-                .filter(candidate -> candidate.number() == track.number())
-                .findFirst()
-                .orElseThrow();
-        long offset = current.offset(sector) - current.form().dataOffset();
-        ByteSource patched =
-                PatchedByteSource.of(current.source()).with(offset, new RawSectors(content, current, sector));
-        tracks.replaceAll(other -> other.source().path().equals(path) ? other.withSource(patched) : other);
+        return editor.sectors.tracks();
     }
 
     /**
-     * Writes a number that is stored in both byte orders.
+     * Returns the tracks with one more file.
      *
-     * @param at offset in the data of all sectors of the disc
+     * @throws IllegalArgumentException if the disc has no space for it or cannot store such a name
      */
-    private void writeField(long at, long number) {
-        long sector = at / SectorForm.DATA_SIZE;
-        DiscTrack track = tracks.stream()
-                .filter(candidate -> candidate.form() != SectorForm.AUDIO && candidate.has(sector))
-                .findFirst()
-                .orElseThrow();
-        byte[] data = track.sector(sector).bytes("sector", SectorForm.DATA_SIZE);
-        byte[] little = ByteWriter.littleEndian().u32(number).toByteArray();
-        int start = (int) (at % SectorForm.DATA_SIZE);
-        for (int i = 0; i < little.length; i++) {
-            data[start + i] = little[i];
-            data[start + 2 * little.length - 1 - i] = little[i];
-        }
-        write(
-                track,
-                sector,
-                ByteSource.of(ByteCursor.littleEndian(data, track.source().path())));
+    static List<DiscTrack> add(DiscImage disc, String path, ByteSource content) {
+        DiscEditor editor = new DiscEditor(disc);
+        editor.add(path, content);
+        return editor.sectors.tracks();
     }
 
-    /** Writes the size of a volume whose last track has a new end; the size may count from its start or from 0. */
-    private void grow(DiscTrack track, DiscTrack volume, long end) {
-        for (long sector : IsoReader.descriptors(volume)) {
-            long old = volume.sector(sector).seek(VOLUME_SIZE).u32("volume size");
-            boolean isAbsolute = volume.first() > 0 && old == track.end();
-            long size = isAbsolute ? end : Math.max(old, end - volume.first());
-            writeField(sector * SectorForm.DATA_SIZE + VOLUME_SIZE, size);
+    /**
+     * Returns the tracks without a file. A folder without files is removed too.
+     *
+     * @throws IllegalArgumentException if no directory has the file
+     */
+    static List<DiscTrack> remove(DiscImage disc, DiscFile file) {
+        DiscEditor editor = new DiscEditor(disc);
+        editor.remove(file);
+        return editor.sectors.tracks();
+    }
+
+    /**
+     * Returns the tracks with another name for a file.
+     *
+     * @throws IllegalArgumentException if the disc cannot store such a name
+     */
+    static List<DiscTrack> rename(DiscImage disc, DiscFile file, String path) {
+        DiscEditor editor = new DiscEditor(disc);
+        editor.rename(file, path);
+        return editor.sectors.tracks();
+    }
+
+    /** A volume, and the path of a file in it. */
+    private record Location(IsoVolume volume, String path) {
+        List<Found> find(DiscFile file) {
+            return volume.find(path, file.extents());
         }
+    }
+
+    /** Finds the volume of a path: the last one, or the one of a track that the path starts with. */
+    private Location locate(String path) {
+        if (volumes.isEmpty()) {
+            throw new IllegalArgumentException("this disc has no volume of files");
+        }
+        for (IsoVolume volume : volumes.subList(0, volumes.size() - 1)) {
+            String prefix =
+                    String.format(Locale.ROOT, "track%02d/", volume.track().number());
+            if (path.startsWith(prefix)) {
+                return new Location(volume, path.substring(prefix.length()));
+            }
+        }
+        return new Location(volumes.getLast(), path);
+    }
+
+    private DiscSpace space(IsoVolume volume) {
+        DiscSpace space = new DiscSpace(sectors, volume.track());
+        volumes.forEach(other -> other.markUsed(space, other == volume));
+        return space;
+    }
+
+    private void replace(DiscFile file, ByteSource content) {
+        Location location = locate(file.path());
+        List<Found> found = location.find(file);
+        DiscExtent old = file.extents().getFirst();
+        if (found.isEmpty()) {
+            if (content.size() != file.size()) {
+                throw new IllegalArgumentException(
+                        String.format(Locale.ROOT, "must have exactly %,d bytes on this disc", file.size()));
+            }
+            sectors.write(old.sector(), content);
+            return;
+        }
+        checkSize(content);
+        List<Found> copies = otherVolumes(location, file);
+        DiscSpace space = space(location.volume);
+        for (Found all : joined(found, copies)) {
+            all.rows().subList(1, all.rows().size()).forEach(all.folder()::remove);
+            all.rows().getFirst().refer(0, 0);
+        }
+        boolean isShared = file.extents().stream().anyMatch(this::isUsed);
+        DiscExtent fresh = new DiscExtent(isShared ? 0 : old.sector(), content.size());
+        if (content.size() == 0) {
+            fresh = new DiscExtent(0, 0);
+        } else if (isShared || !fits(old, fresh, space)) {
+            fresh = new DiscExtent(space.allocate(fresh.sectors()), content.size());
+        }
+        sectors.write(fresh.sector(), content);
+        for (Found all : joined(found, copies)) {
+            all.rows().getFirst().refer(fresh.sector(), fresh.size());
+        }
+        erase(location, file.extents());
+        location.volume.write(space);
+        copies.stream().map(this::volumeOf).distinct().forEach(volume -> volume.write(space));
+    }
+
+    /** Tests whether a file with a new size can stay in its sectors and free ones after them. */
+    private boolean fits(DiscExtent old, DiscExtent fresh, DiscSpace space) {
+        if (fresh.sectors() <= old.sectors()) {
+            return true;
+        }
+        boolean exists = old.size() > 0
+                && sectors.track(old.sector())
+                        .filter(track -> track.has(end(fresh) - 1))
+                        .isPresent();
+        return exists && space.isFree(end(old), end(fresh));
+    }
+
+    private static long end(DiscExtent extent) {
+        return extent.sector() + extent.sectors();
+    }
+
+    private static List<Found> joined(List<Found> found, List<Found> copies) {
+        List<Found> all = new ArrayList<>(found);
+        all.addAll(copies);
+        return all;
+    }
+
+    /** Finds the same file in the volumes of other sessions, which may share its sectors. */
+    private List<Found> otherVolumes(Location location, DiscFile file) {
+        return volumes.stream()
+                .filter(volume -> volume != location.volume)
+                .flatMap(volume -> volume.find(location.path, file.extents()).stream())
+                .toList();
+    }
+
+    private IsoVolume volumeOf(Found found) {
+        return volumes.stream()
+                .filter(volume -> volume.has(found.tree()))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private boolean isUsed(DiscExtent extent) {
+        return volumes.stream().anyMatch(volume -> volume.uses(extent));
+    }
+
+    /** Fills the sectors of extents that no file has any more with zeros. */
+    private void erase(Location location, List<DiscExtent> extents) {
+        DiscSpace space = space(location.volume);
+        for (DiscExtent extent : extents) {
+            space.unused(extent).forEach(free -> sectors.erase(free.sector(), free.sectors()));
+        }
+    }
+
+    private void add(String path, ByteSource content) {
+        checkSize(content);
+        Location location = locate(path);
+        DiscSpace space = space(location.volume);
+        long count = new DiscExtent(0, content.size()).sectors();
+        long sector = count == 0 ? 0 : space.allocate(count);
+        sectors.write(sector, content);
+        location.volume.add(location.path, new DiscExtent(sector, content.size()));
+        location.volume.write(space);
+    }
+
+    private static void checkSize(ByteSource content) {
+        if (content.size() > 0xFFFF_FFFFL) {
+            throw new IllegalArgumentException("is larger than 4 GiB, which a disc cannot store as one file");
+        }
+    }
+
+    private void remove(DiscFile file) {
+        Location location = locate(file.path());
+        List<Found> found = existing(location, file);
+        List<DiscExtent> freed = new ArrayList<>(file.extents());
+        for (Found all : found) {
+            all.rows().forEach(all.folder()::remove);
+            freed.addAll(all.tree().removeEmpty(all.folder()));
+        }
+        erase(location, freed);
+        DiscSpace space = space(location.volume);
+        freed.sort(Comparator.comparingLong(DiscExtent::sector).reversed());
+        for (DiscExtent extent : freed) {
+            boolean isLast = extent.size() > 0 && end(extent) == sectors.last().end();
+            if (isLast && sectors.canGrow() && space.unused(extent).equals(List.of(extent.padded()))) {
+                sectors.truncate(extent.sector());
+            }
+        }
+        location.volume.write(space);
+    }
+
+    private void rename(DiscFile file, String path) {
+        Location location = locate(file.path());
+        List<Found> found = existing(location, file);
+        String folder = file.path().substring(0, file.path().lastIndexOf('/') + 1);
+        if (!path.startsWith(folder) || path.indexOf('/', folder.length()) >= 0) {
+            throw new IllegalArgumentException("a file of a disc keeps its folder; new names: " + folder + "NAME");
+        }
+        location.volume.rename(found, path.substring(folder.length()));
+        location.volume.write(space(location.volume));
+    }
+
+    private static List<Found> existing(Location location, DiscFile file) {
+        List<Found> found = location.find(file);
+        if (found.isEmpty()) {
+            throw new IllegalArgumentException("is in no directory of the disc, so it cannot be removed or renamed");
+        }
+        return found;
     }
 }

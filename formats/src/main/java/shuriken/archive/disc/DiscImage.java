@@ -50,7 +50,33 @@ public record DiscImage(List<DiscTrack> tracks, List<DiscFile> files, List<DiscT
         if (index >= files.size()) {
             throw new IllegalArgumentException("a track without files cannot be replaced; copy its file instead");
         }
-        return DiscReader.read(DiscEditor.replace(this, files.get(index), content), ReadContext.lenient());
+        return edited(DiscEditor.replace(this, files.get(index), content));
+    }
+
+    @Override
+    public DiscImage withMember(String name, ByteSource content) {
+        return edited(DiscEditor.add(this, name, content));
+    }
+
+    @Override
+    public DiscImage without(int index) {
+        return edited(DiscEditor.remove(this, file(index)));
+    }
+
+    @Override
+    public DiscImage renamed(int index, String name) {
+        return edited(DiscEditor.rename(this, file(index), name));
+    }
+
+    private DiscFile file(int index) {
+        if (index >= files.size()) {
+            throw new IllegalArgumentException("a track of a disc cannot be removed or renamed");
+        }
+        return files.get(index);
+    }
+
+    private DiscImage edited(List<DiscTrack> changed) {
+        return DiscReader.read(changed, ReadContext.lenient());
     }
 
     @Override

@@ -3,13 +3,10 @@ package shuriken.archive.disc;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeSet;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
@@ -34,9 +31,6 @@ final class IsoReader {
     private final boolean joliet;
     private final ReadContext context;
     private final List<DiscFile> files = new ArrayList<>();
-    /** Positions of the records of files by their extents, counted in the data of all sectors of the disc. */
-    private final Map<DiscExtent, List<Long>> records = new HashMap<>();
-
     private final Deque<Folder> pending = new ArrayDeque<>();
     private final Set<Long> seen = new HashSet<>();
 
@@ -69,27 +63,15 @@ final class IsoReader {
         return reader.files;
     }
 
-    /**
-     * Returns the positions of all records of files that have an extent, in all trees of a volume. Positions count in
-     * the data of all sectors of the disc.
-     */
-    static List<Long> records(DiscTrack volume, List<DiscTrack> tracks, DiscExtent extent) {
-        Set<Long> found = new TreeSet<>();
-        for (long sector : descriptors(volume)) {
-            ByteCursor descriptor = volume.sector(sector);
-            boolean joliet = isJoliet(descriptor);
-            IsoReader reader = new IsoReader(tracks, joliet, ReadContext.lenient());
-            reader.pending.push(new Folder(IsoRecord.read(descriptor.seek(ROOT), joliet), ""));
-            while (!reader.pending.isEmpty()) {
-                reader.readFolder(reader.pending.pop());
-            }
-            found.addAll(reader.records.getOrDefault(extent, List.of()));
-        }
-        return List.copyOf(found);
+    /** Returns the sectors of all descriptors of a volume that have a tree of files of their own. */
+    static List<Long> descriptors(DiscTrack track) {
+        return allDescriptors(track).stream()
+                .filter(sector -> track.sector(sector).u8("type") == PRIMARY || isJoliet(track.sector(sector)))
+                .toList();
     }
 
-    /** Returns the sectors of all descriptors of a volume that have a tree of files. */
-    static List<Long> descriptors(DiscTrack track) {
+    /** Returns the sectors of all primary and supplementary descriptors of a volume. */
+    static List<Long> allDescriptors(DiscTrack track) {
         List<Long> found = new ArrayList<>();
         for (long i = track.first() + FIRST_DESCRIPTOR; i < track.first() + MAX_DESCRIPTORS && track.has(i); i++) {
             ByteCursor in = track.sector(i);
@@ -97,7 +79,7 @@ final class IsoReader {
             if (!in.startsWith(MAGIC)) {
                 break;
             }
-            if (type == PRIMARY || isJoliet(in)) {
+            if (type == PRIMARY || type == SUPPLEMENTARY) {
                 found.add(i);
             }
         }
@@ -119,7 +101,7 @@ final class IsoReader {
         return Optional.empty();
     }
 
-    private static boolean isJoliet(ByteCursor descriptor) {
+    static boolean isJoliet(ByteCursor descriptor) {
         ByteCursor escapes = descriptor.copy().seek(ESCAPES);
         return descriptor.copy().seek(0).u8("type") == SUPPLEMENTARY
                 && (escapes.startsWith("%/@") || escapes.startsWith("%/C") || escapes.startsWith("%/E"));
@@ -149,7 +131,6 @@ final class IsoReader {
             }
             ByteCursor window = in.window(in.site(), in.position(), Math.min(length, left), "record");
             IsoRecord record = IsoRecord.read(window, joliet);
-            long position = directory.extent().sector() * SectorForm.DATA_SIZE + in.position();
             in.seek(in.position() + Math.min(length, left));
             if (record.isSelfOrParent()) {
                 continue;
@@ -166,10 +147,6 @@ final class IsoReader {
                 folders.add(new Folder(record, path + "/"));
             } else {
                 parts.add(record);
-                if (record.attributes() == 0) {
-                    records.computeIfAbsent(record.extent(), unused -> new ArrayList<>())
-                            .add(position);
-                }
                 if (!record.continues()) {
                     addFile(folder, parts);
                 }

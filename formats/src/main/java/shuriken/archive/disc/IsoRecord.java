@@ -60,6 +60,10 @@ record IsoRecord(
         return interleaving != 0;
     }
 
+    boolean isSelf() {
+        return name.equals(SELF);
+    }
+
     boolean isSelfOrParent() {
         return name.equals(SELF) || name.equals(PARENT);
     }

@@ -13,9 +13,10 @@ import shuriken.io.ByteSource;
  * A GameCube disc.
  *
  * @param image all bytes of the disc
+ * @param source all bytes of the disc as they were read
  * @param files in the order of the file table, after the parts of the system
  */
-public record GameCubeDisc(ByteSource image, GameCubeHeader header, List<GameCubeFile> files)
+public record GameCubeDisc(ByteSource image, ByteSource source, GameCubeHeader header, List<GameCubeFile> files)
         implements StreamedArchive {
     public GameCubeDisc {
         files = List.copyOf(files);
@@ -46,12 +47,49 @@ public record GameCubeDisc(ByteSource image, GameCubeHeader header, List<GameCub
     }
 
     @Override
+    public GameCubeDisc withMember(String name, ByteSource content) {
+        return GameCubeEditor.add(this, name, content);
+    }
+
+    @Override
+    public GameCubeDisc without(int index) {
+        return GameCubeEditor.remove(this, index);
+    }
+
+    @Override
+    public GameCubeDisc renamed(int index, String name) {
+        return GameCubeEditor.rename(this, index, name);
+    }
+
+    /** Returns this disc with other bytes and files. */
+    GameCubeDisc with(ByteSource other, List<GameCubeFile> otherFiles) {
+        return new GameCubeDisc(other, source, header, otherFiles);
+    }
+
+    @Override
     public ByteSource edited(ByteSource original) {
-        return image;
+        return image.equals(source) ? original : file();
+    }
+
+    /** Returns the file that stores the disc, compressed as before. */
+    private ByteSource file() {
+        return switch (source) {
+            case CisoSource ciso -> image.equals(source) ? ciso.file() : CisoImage.of(ciso, image, end());
+            case GczSource gcz -> image.equals(source) ? gcz.file() : GczImage.of(gcz, image);
+            default -> image;
+        };
+    }
+
+    private long end() {
+        return files.stream()
+                .mapToLong(file -> file.offset() + file.size())
+                .max()
+                .orElse(0);
     }
 
     @Override
     public Map<String, ByteSource> sources() {
-        return Map.of(image.path(), image);
+        ByteSource file = file();
+        return Map.of(file.path(), file);
     }
 }

@@ -1,15 +1,20 @@
 package shuriken.archive.gamecube;
 
+import java.nio.ByteOrder;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
 import shuriken.io.ByteWriter;
 import shuriken.io.PatchedByteSource;
 import shuriken.io.ZeroByteSource;
 
-/** Replaces files of a disc: where they are if the space up to the next file suffices, otherwise in another gap. */
+/** Changes files of a disc. A file stays where it is if the space up to the next one suffices; otherwise it moves to a gap. */
 final class GameCubeEditor {
     /** Size of a disc. */
     private static final long DISC_SIZE = 0x5705_8000L;
@@ -17,24 +22,26 @@ final class GameCubeEditor {
     private static final int ALIGNMENT = 0x8000;
 
     private static final int OFFSET_FIELD = 4;
+    private static final int TABLE_AT = 0x424;
+    private static final String TABLE = "sys/fst.bin";
 
     private GameCubeEditor() {}
 
     static GameCubeDisc replace(GameCubeDisc disc, int index, ByteSource content) {
         GameCubeFile old = disc.files().get(index);
-        boolean isTable = old.path().equals("sys/fst.bin") || old.path().equals("sys/boot.bin");
+        boolean isTable = old.path().equals(TABLE) || old.path().equals("sys/boot.bin");
         if (isTable && content.size() != old.size()) {
             throw new IllegalArgumentException("the tables of a disc follow its files and keep their size");
         }
         long offset = old.offset();
-        if (content.size() > nextUsed(disc, old) - offset) {
+        if (content.size() > nextUsed(disc, old) - offset || old.size() == 0 && content.size() > 0) {
             if (old.row() < 0) {
                 throw new IllegalArgumentException(String.format(
                         Locale.ROOT,
                         "a part of the system cannot move; it has space for %,d bytes",
                         nextUsed(disc, old) - offset));
             }
-            offset = gap(disc, old, content.size());
+            offset = gap(disc, Optional.of(old), content.size());
         }
         PatchedByteSource image = PatchedByteSource.of(disc.image()).with(offset, content);
         if (content.size() < old.size() && offset == old.offset()) {
@@ -47,7 +54,85 @@ final class GameCubeEditor {
         }
         List<GameCubeFile> files = new ArrayList<>(disc.files());
         files.set(index, new GameCubeFile(old.path(), offset, content.size(), old.row()));
-        return new GameCubeDisc(image, disc.header(), files);
+        return disc.with(image, files);
+    }
+
+    static GameCubeDisc add(GameCubeDisc disc, String path, ByteSource content) {
+        long offset = content.size() == 0 ? 0 : gap(disc, Optional.empty(), content.size());
+        FileTableEditor table = new FileTableEditor(disc);
+        table.add(new GameCubeFile(path, offset, content.size()));
+        ByteSource image = content.size() == 0
+                ? disc.image()
+                : PatchedByteSource.of(disc.image()).with(offset, content);
+        List<GameCubeFile> files = new ArrayList<>(disc.files());
+        files.add(new GameCubeFile(path, offset, content.size()));
+        return withTable(disc.with(image, files), table.table());
+    }
+
+    static GameCubeDisc remove(GameCubeDisc disc, int index) {
+        GameCubeFile old = changeable(disc, index);
+        FileTableEditor table = new FileTableEditor(disc);
+        table.remove(old);
+        List<GameCubeFile> files = new ArrayList<>(disc.files());
+        files.remove(index);
+        return withTable(disc.with(erased(disc.image(), old, files), files), table.table());
+    }
+
+    static GameCubeDisc rename(GameCubeDisc disc, int index, String path) {
+        FileTableEditor table = new FileTableEditor(disc);
+        table.rename(changeable(disc, index), path);
+        return withTable(disc, table.table());
+    }
+
+    private static GameCubeFile changeable(GameCubeDisc disc, int index) {
+        GameCubeFile file = disc.files().get(index);
+        if (file.row() < 0) {
+            throw new IllegalArgumentException("a part of the system cannot be removed or renamed");
+        }
+        return file;
+    }
+
+    /** Returns the image with zeros where a removed file was; it ends after the last file if that was the removed one. */
+    private static ByteSource erased(ByteSource image, GameCubeFile old, List<GameCubeFile> files) {
+        long end = old.offset() + old.size();
+        boolean isShared = files.stream()
+                .anyMatch(file -> file.size() > 0 && file.offset() < end && old.offset() < file.offset() + file.size());
+        if (isShared || old.size() == 0) {
+            return image;
+        }
+        if (end == image.size()) {
+            long last = files.stream()
+                    .mapToLong(file -> file.offset() + file.size())
+                    .max()
+                    .orElse(end);
+            return image.member(new SourceLocation(image.path(), 0), 0, last, "")
+                    .named(image.path());
+        }
+        return PatchedByteSource.of(image).with(old.offset(), new ZeroByteSource(old.size()));
+    }
+
+    /** Returns a disc with another file table, which moves if it has to. */
+    private static GameCubeDisc withTable(GameCubeDisc disc, byte[] table) {
+        GameCubeFile old = disc.files().stream()
+                .filter(file -> file.path().equals(TABLE))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("the disc has no file table"));
+        boolean fits = table.length <= nextUsed(disc, old) - old.offset();
+        long offset = fits ? old.offset() : gap(disc, Optional.of(old), table.length);
+        PatchedByteSource image = PatchedByteSource.of(disc.image());
+        image = image.with(old.offset(), new ZeroByteSource(old.size())).with(offset, table);
+        ByteCursor fields = disc.image().part(TABLE_AT, 12).withOrder(ByteOrder.BIG_ENDIAN);
+        fields.u32("file table");
+        long size = fields.u32("size");
+        long maximum = fields.u32("maximum size");
+        long reserved = maximum == size ? table.length : maximum == 0 ? 0 : Math.max(maximum, table.length);
+        byte[] written = ByteWriter.bigEndian()
+                .u32(offset)
+                .u32(table.length)
+                .u32(reserved)
+                .toByteArray();
+        GameCubeDisc read = GameCubeReader.read(image.with(TABLE_AT, written), ReadContext.lenient());
+        return disc.with(read.image(), read.files());
     }
 
     /** Returns the offset of the first thing after a file; the end of the disc if it is the last one. */
@@ -61,15 +146,20 @@ final class GameCubeEditor {
     }
 
     /** Returns the offset of a gap: the first one that is large enough, after the file table. */
-    private static long gap(GameCubeDisc disc, GameCubeFile old, long size) {
+    private static long gap(GameCubeDisc disc, Optional<GameCubeFile> old, long size) {
         List<GameCubeFile> used = disc.files().stream()
-                .filter(file -> file.size() > 0 && !file.equals(old))
+                .filter(file -> file.size() > 0 && !file.equals(old.orElse(null)))
                 .sorted(Comparator.comparingLong(GameCubeFile::offset))
                 .toList();
+        long table = disc.files().stream()
+                .filter(file -> file.path().equals(TABLE))
+                .mapToLong(GameCubeFile::offset)
+                .findFirst()
+                .orElse(0);
         long end = 0;
         for (GameCubeFile file : used) {
             long at = aligned(end);
-            boolean isAfterTable = end > old.row();
+            boolean isAfterTable = end > table;
             if (isAfterTable && file.offset() - at >= size) {
                 return at;
             }

@@ -90,7 +90,7 @@ final class GameCubeReader {
                     total,
                     image.size());
         }
-        return new GameCubeDisc(image, header, files);
+        return new GameCubeDisc(image, image, header, files);
     }
 
     private ByteCursor part(long offset, int size) {

@@ -110,11 +110,50 @@ final class GczSource implements ByteSource {
         return ByteCursor.littleEndian(bytes, path()).rebased(path(), offset);
     }
 
+    ByteSource file() {
+        return file;
+    }
+
+    int blockSize() {
+        return blockSize;
+    }
+
+    int blockCount() {
+        return hashes.length;
+    }
+
+    /** Returns the first fields of the header, which do not depend on the blocks. */
+    byte[] start() {
+        return file.part(0, 8).bytes("header", 8);
+    }
+
+    /** Tests whether a block is not compressed. */
+    boolean isPlain(int number) {
+        return offsets[number] < 0;
+    }
+
+    /** Returns the bytes of a block as they are stored. */
+    byte[] stored(int number) {
+        ByteCursor stored = storedPart(number);
+        return stored.bytes("block", stored.size());
+    }
+
     private byte[] block(int number) {
+        ByteCursor stored = storedPart(number);
+        SourceLocation site = new SourceLocation(file.path(), HEADER_SIZE + 8L * number);
+        int plain = (int) Math.min(blockSize, size - (long) number * blockSize);
+        byte[] block = new byte[plain];
+        int made = offsets[number] < 0 ? copy(stored, block) : inflate(stored, block, site);
+        if (made != plain) {
+            throw new FormatException(Kind.TRUNCATED, site, "block %d has %d of %d bytes", number, made, plain);
+        }
+        return block;
+    }
+
+    private ByteCursor storedPart(int number) {
         SourceLocation site = new SourceLocation(file.path(), HEADER_SIZE + 8L * number);
         long from = offsets[number] & ~STORED;
         long length = (offsets[number + 1] & ~STORED) - from;
-        int plain = (int) Math.min(blockSize, size - (long) number * blockSize);
         if (length <= 0 || length > 2L * blockSize + 64 || from > file.size() - dataOffset - length) {
             throw new FormatException(
                     Kind.BAD_POINTER, site, "block %d of %d bytes is not in the file", number, length);
@@ -131,12 +170,7 @@ final class GczSource implements ByteSource {
                     checksum.getValue(),
                     hashes[number]);
         }
-        byte[] block = new byte[plain];
-        int made = offsets[number] < 0 ? copy(stored, block) : inflate(stored, block, site);
-        if (made != plain) {
-            throw new FormatException(Kind.TRUNCATED, site, "block %d has %d of %d bytes", number, made, plain);
-        }
-        return block;
+        return stored;
     }
 
     private static int copy(ByteCursor stored, byte[] block) {

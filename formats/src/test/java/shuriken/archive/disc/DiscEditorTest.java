@@ -125,11 +125,135 @@ class DiscEditorTest {
                 .hasMessageContaining("does not fit on a GD-ROM");
     }
 
+    private static DiscImage added(DiscImage disc, String name, byte[] content) {
+        return disc.withMember(name, source(content, name));
+    }
+
+    private static int index(DiscImage disc, String name) {
+        return disc.entries().stream().map(Entry::name).toList().indexOf(name);
+    }
+
+    private static DiscImage removed(DiscImage disc, String name) {
+        return disc.without(index(disc, name));
+    }
+
+    private static byte[] image(DiscImage disc) {
+        return bytes(disc.tracks().getFirst().source());
+    }
+
+    @ParameterizedTest
+    @EnumSource(
+            value = SectorForm.class,
+            names = {"AUDIO"},
+            mode = EnumSource.Mode.EXCLUDE)
+    void addsAndRemovesFiles(SectorForm form) {
+        byte[] raw = bytes(new RawSectors(source(volume().build(), "x"), track(1, new byte[0], form, 0), 0));
+        DiscImage disc = disc(track(1, raw, form, 0));
+        for (String name : List.of("B.BIN", "DIR/A.BIN", "NEW/DEEP/D.BIN")) {
+            for (int size : new int[] {0, 1, 2048, 50_000}) {
+                Map<String, byte[]> expected = contents(disc);
+                DiscImage more = added(disc, name, data(8, size));
+                assertThat(contents(more).keySet())
+                        .containsAll(expected.keySet())
+                        .contains(name);
+                assertThat(contents(more).get(name)).isEqualTo(data(8, size));
+                assertThat(Arrays.mismatch(image(removed(more, name)), raw))
+                        .as("%s %d", name, size)
+                        .isEqualTo(-1);
+            }
+        }
+    }
+
     @Test
-    void sizesThatADiscCannotStoreAreRefused() {
+    void bothTreesGetTheSameFiles() {
+        DiscImage disc = disc(track(1, volume().joliet().build(), SectorForm.DATA, 0));
+        byte[] before = image(disc);
+        DiscImage more = added(disc, "DIR/a long name.bin", data(8, 3000));
+        assertThat(contents(more).get("DIR/a long name.bin")).isEqualTo(data(8, 3000));
+        // Without the descriptor of Joliet, the short names remain.
+        byte[] primary = image(more);
+        primary[17 * 0x800] = 9;
+        DiscImage shortNames = disc(track(1, primary, SectorForm.DATA, 0));
+        assertThat(contents(shortNames).get("DIR/A_LONG_N.BIN")).isEqualTo(data(8, 3000));
+        DiscImage renamed = more.renamed(index(more, "DIR/a long name.bin"), "DIR/zz.bin");
+        assertThat(contents(renamed).get("DIR/zz.bin")).isEqualTo(data(8, 3000));
+        assertThat(Arrays.mismatch(image(removed(renamed, "DIR/zz.bin")), before))
+                .isEqualTo(-1);
+    }
+
+    @Test
+    void directoriesGrow() {
+        DiscImage disc = disc(track(1, volume().build(), SectorForm.DATA, 0));
+        for (int i = 0; i < 100; i++) {
+            disc = added(disc, "DIR/F" + i + ".BIN", data(i, 100));
+        }
+        for (int i = 0; i < 100; i++) {
+            assertThat(contents(disc).get("DIR/F" + i + ".BIN")).isEqualTo(data(i, 100));
+        }
+        assertThat(contents(disc).get("DIR/B.BIN")).isEqualTo(data(2, 5000));
+        for (int i = 0; i < 100; i++) {
+            disc = removed(disc, "DIR/F" + i + ".BIN");
+        }
+        assertThat(contents(disc).keySet())
+                .isEqualTo(contents(disc(track(1, volume().build(), SectorForm.DATA, 0)))
+                        .keySet());
+    }
+
+    @Test
+    void filesThatShareSectorsAreReplacedAlone() {
+        byte[] shared = volume().build();
+        DiscImage disc = disc(track(1, shared, SectorForm.DATA, 0));
+        // A.BIN and DIR/B.BIN have the same extent.
+        DiscExtent extent = disc.files().getFirst().extents().getFirst();
+        DiscExtent other = disc.files().get(1).extents().getFirst();
+        for (int at = 17 * 0x800; at < 20 * 0x800; at++) {
+            if (ByteCursor.littleEndian(shared, "x").seek(at).u8("sector") == other.sector()
+                    && shared[at + 8] == (byte) 5000
+                    && shared[at + 9] == (byte) (5000 >> 8)) {
+                DiscSectors.putNumber(shared, at, extent.sector());
+                DiscSectors.putNumber(shared, at + 8, extent.size());
+            }
+        }
+        disc = disc(track(1, shared, SectorForm.DATA, 0));
+        assertThat(contents(disc).get("DIR/B.BIN")).isEqualTo(data(1, 3000));
+        DiscImage edited = replaced(disc, "DIR/B.BIN", data(6, 3000));
+        assertThat(contents(edited).get("A.BIN")).isEqualTo(data(1, 3000));
+        assertThat(contents(edited).get("DIR/B.BIN")).isEqualTo(data(6, 3000));
+        assertThat(contents(removed(disc, "DIR/B.BIN")).get("A.BIN")).isEqualTo(data(1, 3000));
+    }
+
+    @Test
+    void namesThatADiscCannotStoreAreRefused() {
+        DiscImage disc = disc(track(1, volume().build(), SectorForm.DATA, 0));
+        assertThat(contents(added(disc, "small.bin", data(1, 10)))).containsKey("SMALL.BIN");
+        assertThatThrownBy(() -> added(disc, "A" + "B".repeat(31), data(1, 1)))
+                .hasMessageContaining("at most 31 letters");
+        assertThatThrownBy(() -> added(disc, "A;1", data(1, 1))).hasMessageContaining("cannot be a name");
+        assertThatThrownBy(() -> added(disc, "a.bin", data(1, 1))).hasMessageContaining("already a file");
+        assertThatThrownBy(() -> disc.renamed(0, "DIR/A.BIN")).hasMessageContaining("keeps its folder");
+        assertThatThrownBy(() -> disc.renamed(1, "DIR/C.BIN")).hasMessageContaining("already a file");
+    }
+
+    @Test
+    void newFilesOfAGdRomUseFreeSectors() {
+        byte[] low = IsoMaker.raw(new IsoMaker().file("X.TXT", data(4, 10)).build(), SectorForm.MODE1);
+        byte[] volume =
+                volume().file("PAD.BIN", new byte[20 * 0x800]).base(45_000).build();
+        byte[] high =
+                bytes(new RawSectors(source(volume, "x"), track(3, new byte[0], SectorForm.MODE1, 45_000), 45_000));
+        DiscImage disc = disc(track(1, low, SectorForm.MODE1, 0), track(3, high, SectorForm.MODE1, 45_000));
+        DiscImage space = removed(disc, "DIR/B.BIN");
+        DiscImage edited = added(space, "NEW.BIN", data(5, 5000));
+        assertThat(edited.tracks().get(1).source().size()).isEqualTo(high.length);
+        assertThat(contents(edited).get("NEW.BIN")).isEqualTo(data(5, 5000));
+        assertThat(contents(edited).get("track01/X.TXT")).isEqualTo(data(4, 10));
+    }
+
+    @Test
+    void filesInPiecesBecomeOneAndLoadersKeepTheirSize() {
         DiscImage pieces =
                 disc(track(1, new IsoMaker().splitAt(1).file("A", data(1, 5000)).build(), SectorForm.DATA, 0));
-        assertThatThrownBy(() -> replaced(pieces, "A", data(1, 10))).hasMessageContaining("several pieces");
+        assertThat(contents(replaced(pieces, "A", data(1, 10))).get("A")).isEqualTo(data(1, 10));
         DiscImage loader = disc(track(1, volume().loader("SEGA SEGAKATANA").build(), SectorForm.DATA, 0));
         assertThatThrownBy(() -> replaced(loader, "IP.BIN", data(1, 10)))
                 .hasMessageContaining("must have exactly 32,768 bytes");

@@ -122,6 +122,7 @@ public final class IsoMaker {
         if (type == 2) {
             out.put(0x58, "%/E".getBytes(StandardCharsets.ISO_8859_1));
         }
+        out.putInt(80, sectors.size()).putInt(84, Integer.reverseBytes(sectors.size()));
         out.put(0x9C, record(new byte[1], base + root, SECTOR, 2));
     }
 

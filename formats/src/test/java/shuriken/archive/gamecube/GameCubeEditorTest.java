@@ -3,6 +3,8 @@ package shuriken.archive.gamecube;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.Arrays;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import shuriken.archive.Entry;
 import shuriken.diagnostics.ReadContext;
@@ -63,6 +65,84 @@ class GameCubeEditorTest {
         GameCubeDisc other = replaced(disc, "files/dir/b.bin", data(7, 900));
         assertThat(bytes(replaced(other, "files/dir/b.bin", data(2, 2000)).image()))
                 .isEqualTo(DISC);
+    }
+
+    private static int index(GameCubeDisc disc, String name) {
+        return disc.entries().stream().map(Entry::name).toList().indexOf(name);
+    }
+
+    private static GameCubeDisc disc() {
+        return GameCubeReader.read(source(DISC), ReadContext.strict());
+    }
+
+    @Test
+    void addsAndRemovesFiles() {
+        for (String name : List.of("files/b.bin", "files/dir/a.bin", "files/new/deep/d.bin")) {
+            for (int size : new int[] {0, 1, 50_000}) {
+                GameCubeDisc more = disc().withMember(name, source(data(8, size)));
+                assertThat(content(more, name)).isEqualTo(data(8, size));
+                assertThat(content(more, "files/dir/c.bin")).isEqualTo(data(3, 500));
+                GameCubeDisc less = more.without(index(more, name));
+                assertThat(bytes(less.image())).as("%s %d", name, size).isEqualTo(DISC);
+            }
+        }
+    }
+
+    @Test
+    void aTableThatNeedsMoreSpaceMoves() {
+        GameCubeDisc disc = disc();
+        for (int i = 0; i < 200; i++) {
+            disc = disc.withMember("files/dir/file" + i + ".bin", source(data(i, 10)));
+        }
+        for (int i = 0; i < 200; i++) {
+            assertThat(content(disc, "files/dir/file" + i + ".bin")).isEqualTo(data(i, 10));
+        }
+        assertThat(content(disc, "files/a.bin")).isEqualTo(data(1, 1000));
+    }
+
+    @Test
+    void renamesFiles() {
+        GameCubeDisc disc = disc();
+        GameCubeDisc renamed = disc.renamed(index(disc, "files/dir/b.bin"), "files/dir/z.bin");
+        assertThat(content(renamed, "files/dir/z.bin")).isEqualTo(data(2, 2000));
+        assertThat(bytes(renamed.renamed(index(renamed, "files/dir/z.bin"), "files/dir/b.bin")
+                        .image()))
+                .isEqualTo(DISC);
+        assertThatThrownBy(() -> disc.renamed(index(disc, "files/dir/b.bin"), "files/b.bin"))
+                .hasMessageContaining("keeps its folder");
+        assertThatThrownBy(() -> disc.renamed(index(disc, "sys/main.dol"), "sys/a.dol"))
+                .hasMessageContaining("part of the system");
+        assertThatThrownBy(() -> disc.withMember("sys/new.bin", source(new byte[1])))
+                .hasMessageContaining("files/NAME");
+        assertThatThrownBy(() -> disc.withMember("files/A.BIN", source(new byte[1])))
+                .hasMessageContaining("already a file");
+    }
+
+    @Test
+    void compressedDiscsStayCompressed() {
+        byte[] disc = Arrays.copyOf(DISC, 0x40000);
+        byte[] ciso = GameCubeMaker.ciso(disc, 0x8000);
+        byte[] gcz = GameCubeMaker.gcz(disc, 0x4000);
+        for (byte[] file : List.of(ciso, gcz)) {
+            GameCubeDisc read = file == ciso
+                    ? new CisoFormat().read(source(file), ReadContext.strict())
+                    : new GczFormat().read(source(file), ReadContext.strict());
+            GameCubeDisc more = read.withMember("files/new.bin", source(data(8, 40_000)));
+            byte[] written = bytes(more.edited(source(file)));
+            GameCubeDisc again = file == ciso
+                    ? new CisoFormat().read(source(written), ReadContext.strict())
+                    : new GczFormat().read(source(written), ReadContext.strict());
+            assertThat(content(again, "files/new.bin")).isEqualTo(data(8, 40_000));
+            assertThat(content(again, "files/a.bin")).isEqualTo(data(1, 1000));
+            GameCubeDisc less = again.without(index(again, "files/new.bin"));
+            assertThat(content(less, "files/dir/b.bin")).isEqualTo(data(2, 2000));
+            if (file == ciso) {
+                assertThat(Arrays.mismatch(bytes(less.edited(source(written))), ciso))
+                        .isEqualTo(-1);
+            }
+            byte[] restored = bytes(more.without(index(more, "files/new.bin")).edited(source(file)));
+            assertThat(Arrays.mismatch(restored, file)).isEqualTo(-1);
+        }
     }
 
     @Test

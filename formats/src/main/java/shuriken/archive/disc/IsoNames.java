@@ -1,0 +1,108 @@
+package shuriken.archive.disc;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * The names that a directory tree can store.
+ *
+ * @param joliet whether names are in UTF-16
+ * @param keepsCase whether the tree has names with small letters already
+ * @param hasVersions whether files have a version after their name
+ * @param limit maximum number of letters
+ */
+record IsoNames(boolean joliet, boolean keepsCase, boolean hasVersions, int limit) {
+    private static final int SHORT = 12;
+    private static final int LONG = 31;
+    private static final int JOLIET = 64;
+    private static final String FORBIDDEN = "*/:;?\\\"<>|";
+
+    /** Finds out how a tree writes its names. */
+    static IsoNames of(List<IsoRow> rows, boolean joliet) {
+        boolean keepsCase = joliet;
+        boolean hasFiles = false;
+        boolean hasVersions = false;
+        int longest = 0;
+        for (IsoRow row : rows) {
+            String raw = new String(row.identifier(), StandardCharsets.ISO_8859_1);
+            keepsCase |= !raw.equals(raw.toUpperCase(Locale.ROOT));
+            longest = Math.max(longest, row.name().length());
+            hasFiles |= row.folder().isEmpty();
+            hasVersions |= row.folder().isEmpty()
+                    && row.identifier().length > row.name().length()
+                    && hasVersion(row);
+        }
+        int limit = joliet ? JOLIET : LONG;
+        return new IsoNames(
+                joliet, keepsCase, hasVersions || !hasFiles, Math.max(limit, joliet ? 0 : Math.min(longest, 207)));
+    }
+
+    private static boolean hasVersion(IsoRow row) {
+        byte[] name = row.identifier();
+        for (byte letter : name) {
+            if (letter == ';') {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /**
+     * Returns a name as the tree can store it: in capitals if it has no small letters.
+     *
+     * @throws IllegalArgumentException if it cannot be stored
+     */
+    String checked(String name) {
+        String stored = keepsCase ? name : name.toUpperCase(Locale.ROOT);
+        boolean isPlain = stored.chars()
+                .allMatch(letter -> letter >= ' ' && FORBIDDEN.indexOf(letter) < 0 && (joliet || letter < 0x7F));
+        if (!isPlain || stored.length() > limit || stored.isEmpty() || stored.endsWith(".")) {
+            throw new IllegalArgumentException(String.format(
+                    Locale.ROOT,
+                    "\"%s\" cannot be a name on this disc; use at most %d letters, digits and signs, without any of %s",
+                    name.replaceAll("\\p{Cntrl}", "?"),
+                    limit,
+                    FORBIDDEN));
+        }
+        return stored;
+    }
+
+    /** Returns a short name for a tree that users do not see. */
+    String shortened(String name) {
+        String plain = name.toUpperCase(Locale.ROOT).replaceAll("[^A-Z0-9_.]", "_");
+        int dot = plain.lastIndexOf('.');
+        String stem = (dot < 0 ? plain : plain.substring(0, dot)).replace('.', '_');
+        String ending = dot < 0 ? "" : plain.substring(dot, Math.min(plain.length(), dot + 4));
+        return stem.substring(0, Math.min(stem.length(), SHORT - 4)) + ending;
+    }
+
+    /** Returns the identifier of a file or folder. */
+    byte[] identifier(String name, boolean isFolder) {
+        if (joliet) {
+            return (isFolder || !hasVersions ? name : name + ";1").getBytes(StandardCharsets.UTF_16BE);
+        }
+        String dotted = isFolder || !hasVersions || name.indexOf('.') >= 0 ? name : name + ".";
+        return (isFolder || !hasVersions ? dotted : dotted + ";1").getBytes(StandardCharsets.ISO_8859_1);
+    }
+
+    /** Compares identifiers as the order of records requires: the name first, then the extension. */
+    static int compare(byte[] a, byte[] b) {
+        boolean isWide = a.length > 1 && b.length > 1 && a[0] == 0 && b[0] == 0;
+        if (isWide) {
+            return Arrays.compareUnsigned(a, b);
+        }
+        return padded(a).compareTo(padded(b));
+    }
+
+    /** Returns an identifier with the name and the extension filled up with spaces. */
+    private static String padded(byte[] identifier) {
+        String text = new String(identifier, StandardCharsets.ISO_8859_1);
+        int version = text.indexOf(';');
+        String plain = version < 0 ? text : text.substring(0, version);
+        int dot = plain.lastIndexOf('.');
+        String stem = dot < 0 ? plain : plain.substring(0, dot);
+        return stem + " ".repeat(Math.max(0, 255 - stem.length())) + (dot < 0 ? "" : plain.substring(dot + 1));
+    }
+}

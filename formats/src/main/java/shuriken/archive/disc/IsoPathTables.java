@@ -1,0 +1,117 @@
+package shuriken.archive.disc;
+
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteWriter;
+
+/** Writes the path tables of a volume: two lists of all directories, one in each byte order, and a copy of each. */
+final class IsoPathTables {
+    private static final int SIZE_FIELD = 132;
+    private static final int LITTLE_FIELD = 140;
+    private static final int BIG_FIELD = 148;
+    private static final int FIELDS_END = 156;
+    private static final int ROOT = 0x9C;
+    private static final int MAX_FOLDERS = 0xFFFF;
+
+    private final DiscSectors sectors;
+    private final List<Long> descriptors;
+
+    /** @param descriptors sectors of all descriptors of the volume; several may name the same tables */
+    IsoPathTables(DiscSectors sectors, List<Long> descriptors) {
+        this.sectors = sectors;
+        this.descriptors = descriptors;
+    }
+
+    /** Returns the extents of the tables that a descriptor names. */
+    static List<DiscExtent> extents(DiscSectors sectors, long descriptor) {
+        byte[] data = sectors.read(new DiscExtent(descriptor, SectorForm.DATA_SIZE));
+        ByteCursor in = ByteCursor.littleEndian(data, "descriptor");
+        long size = in.seek(SIZE_FIELD).u32("size of path table");
+        List<Long> starts = List.of(
+                in.seek(LITTLE_FIELD).u32("path table"),
+                in.u32("copy of path table"),
+                Integer.toUnsignedLong(Integer.reverseBytes(in.hex32("path table, big-endian"))),
+                Integer.toUnsignedLong(Integer.reverseBytes(in.hex32("copy of path table, big-endian"))));
+        return starts.stream().map(start -> new DiscExtent(start, size)).toList();
+    }
+
+    /**
+     * Writes the tables again, if the volume has any.
+     *
+     * @param folders all directories, level by level
+     */
+    void write(long descriptor, List<IsoFolder> folders, DiscSpace space) {
+        List<DiscExtent> old = extents(sectors, descriptor);
+        if (old.getFirst().size() == 0) {
+            return;
+        }
+        if (folders.size() > MAX_FOLDERS) {
+            throw new IllegalArgumentException("a disc has at most 65,535 folders");
+        }
+        byte[] data = sectors.read(new DiscExtent(descriptor, SectorForm.DATA_SIZE));
+        for (int i = 0; i < old.size(); i++) {
+            boolean isLittle = i < 2;
+            byte[] table = table(folders, isLittle);
+            DiscExtent extent = old.get(i);
+            if (extent.sector() == 0) {
+                continue;
+            }
+            DiscExtent fresh = new DiscExtent(extent.sector(), table.length);
+            if (fresh.sectors() > extent.sectors()) {
+                fresh = new DiscExtent(space.allocate(fresh.sectors()), table.length);
+                sectors.erase(extent.sector(), extent.sectors());
+            }
+            sectors.write(fresh.sector(), table);
+            long removed = extent.sectors() - fresh.sectors();
+            if (fresh.sector() == extent.sector()) {
+                sectors.erase(fresh.sector() + fresh.sectors(), removed);
+            }
+            byte[] start = (isLittle ? ByteWriter.littleEndian() : ByteWriter.bigEndian())
+                    .u32(fresh.sector())
+                    .toByteArray();
+            System.arraycopy(start, 0, data, (isLittle ? LITTLE_FIELD : BIG_FIELD) + 4 * (i % 2), start.length);
+            DiscSectors.putNumber(data, SIZE_FIELD, table.length);
+        }
+        for (long other : descriptors) {
+            byte[] fields = sectors.read(new DiscExtent(other, SectorForm.DATA_SIZE));
+            if (number(fields, LITTLE_FIELD) == old.getFirst().sector()) {
+                System.arraycopy(data, SIZE_FIELD, fields, SIZE_FIELD, FIELDS_END - SIZE_FIELD);
+                sectors.write(other, fields);
+            }
+        }
+    }
+
+    private static long number(byte[] data, int offset) {
+        return ByteCursor.littleEndian(data, "descriptor").seek(offset).u32("number");
+    }
+
+    private static byte[] table(List<IsoFolder> folders, boolean isLittle) {
+        Map<IsoFolder, Integer> numbers = new IdentityHashMap<>();
+        folders.forEach(folder -> numbers.put(folder, numbers.size() + 1));
+        ByteWriter out = isLittle ? ByteWriter.littleEndian() : ByteWriter.bigEndian();
+        for (IsoFolder folder : folders) {
+            byte[] name = folder.identifier();
+            out.u8(name.length).u8(0).u32(folder.extent().sector());
+            out.u16(numbers.getOrDefault(folder.parent().orElse(folder), 1));
+            out.bytes(name);
+            if (name.length % 2 != 0) {
+                out.u8(0);
+            }
+        }
+        return out.toByteArray();
+    }
+
+    /** Changes the record of a root directory that moved, in all descriptors that have it. */
+    void moveRoot(DiscExtent old, DiscExtent fresh) {
+        for (long descriptor : descriptors) {
+            byte[] data = sectors.read(new DiscExtent(descriptor, SectorForm.DATA_SIZE));
+            if (number(data, ROOT + 2) == old.sector()) {
+                DiscSectors.putNumber(data, ROOT + 2, fresh.sector());
+                DiscSectors.putNumber(data, ROOT + 10, fresh.size());
+                sectors.write(descriptor, data);
+            }
+        }
+    }
+}

@@ -1,0 +1,220 @@
+package shuriken.archive.disc;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+
+/** A tree of directories that is being edited: that of the primary descriptor of a volume, or of Joliet's. */
+final class IsoTree {
+    private static final int ROOT = 0x9C;
+    private static final int ROOT_SIZE = 34;
+
+    private final DiscSectors sectors;
+    private final long descriptor;
+    private final boolean joliet;
+    private final IsoFolder root;
+    private final List<IsoRow> rows = new ArrayList<>();
+    private final Set<Long> seen = new HashSet<>();
+    private boolean hasOtherFolders;
+
+    private IsoTree(DiscSectors sectors, long descriptor, boolean joliet, IsoFolder root) {
+        this.sectors = sectors;
+        this.descriptor = descriptor;
+        this.joliet = joliet;
+        this.root = root;
+    }
+
+    /**
+     * Reads a tree.
+     *
+     * @param descriptor sector of the volume descriptor
+     * @throws FormatException if a directory is not on the disc
+     */
+    static IsoTree read(DiscSectors sectors, long descriptor, boolean joliet, ReadContext context) {
+        byte[] data = sectors.read(new DiscExtent(descriptor, SectorForm.DATA_SIZE));
+        IsoRow record = new IsoRow(Arrays.copyOfRange(data, ROOT, ROOT + ROOT_SIZE), -1, joliet);
+        DiscExtent extent = record.record().extent();
+        IsoFolder root = new IsoFolder(Optional.empty(), new byte[1], extent, bytes(sectors, extent, context));
+        IsoTree tree = new IsoTree(sectors, descriptor, joliet, root);
+        Deque<IsoFolder> pending = new ArrayDeque<>(List.of(root));
+        while (!pending.isEmpty()) {
+            tree.readRows(pending.pop(), pending, context);
+        }
+        return tree;
+    }
+
+    private static byte[] bytes(DiscSectors sectors, DiscExtent extent, ReadContext context) {
+        SourceLocation site = new SourceLocation("disc", extent.sector() * SectorForm.DATA_SIZE);
+        boolean exists = extent.size() > 0
+                && sectors.track(extent.sector())
+                        .filter(track -> track.has(extent.sector() + extent.sectors() - 1))
+                        .isPresent();
+        if (!exists) {
+            throw new FormatException(
+                    Kind.BAD_POINTER, site, "a directory is not on the disc, so its files cannot be changed");
+        }
+        context.reserve(extent.size(), site, "a directory");
+        return sectors.read(extent);
+    }
+
+    private void readRows(IsoFolder folder, Deque<IsoFolder> pending, ReadContext context) {
+        SourceLocation site = new SourceLocation("disc", folder.extent().sector() * SectorForm.DATA_SIZE);
+        if (!seen.add(folder.extent().sector())) {
+            throw new FormatException(Kind.BAD_POINTER, site, "a directory contains itself");
+        }
+        byte[] data = bytes(sectors, folder.extent(), context);
+        for (int at = 0; at < data.length; ) {
+            int left = Math.min(SectorForm.DATA_SIZE - at % SectorForm.DATA_SIZE, data.length - at);
+            int length = data[at] & 0xFF;
+            if (length == 0) {
+                at += left;
+                continue;
+            }
+            length = Math.min(length, left);
+            IsoRow row = new IsoRow(Arrays.copyOfRange(data, at, at + length), at, joliet);
+            folder.rows().add(row);
+            at += length;
+            if (row.record().isSelfOrParent()) {
+                continue;
+            }
+            rows.add(row);
+            context.count(rows.size(), 0, 0, site, "files");
+            if (row.record().isDirectory()) {
+                DiscExtent extent = row.record().extent();
+                IsoFolder child =
+                        new IsoFolder(Optional.of(folder), row.identifier(), extent, bytes(sectors, extent, context));
+                row.attach(child);
+                pending.push(child);
+            }
+        }
+    }
+
+    long descriptor() {
+        return descriptor;
+    }
+
+    boolean isJoliet() {
+        return joliet;
+    }
+
+    IsoFolder root() {
+        return root;
+    }
+
+    /** Returns how names in this tree are written. */
+    IsoNames names() {
+        return IsoNames.of(rows, joliet);
+    }
+
+    /** Returns the extents of all files and directories. */
+    List<DiscExtent> extents() {
+        List<DiscExtent> extents = new ArrayList<>();
+        for (IsoFolder folder : folders()) {
+            extents.add(folder.extent());
+            folder.children().stream()
+                    .filter(row -> row.folder().isEmpty())
+                    .forEach(row -> extents.add(row.record().extent()));
+        }
+        return extents;
+    }
+
+    /** Returns all directories, level by level. */
+    List<IsoFolder> folders() {
+        List<IsoFolder> folders = new ArrayList<>(List.of(root));
+        for (int i = 0; i < folders.size(); i++) {
+            folders.addAll(folders.get(i).folders());
+        }
+        return folders;
+    }
+
+    /** Writes every directory that changed, moving those that need more sectors, and the path tables. */
+    void write(DiscSpace space, List<Long> descriptors) {
+        List<IsoFolder> folders = folders();
+        DiscExtent oldRoot = root.extent();
+        boolean isMoved = false;
+        for (IsoFolder folder : folders) {
+            int needed = folder.hasOtherRows() ? folder.neededSize() : 0;
+            DiscExtent old = folder.extent();
+            if (needed > old.sectors() * SectorForm.DATA_SIZE) {
+                folder.moveTo(new DiscExtent(space.allocate(needed / SectorForm.DATA_SIZE), needed));
+                if (old.size() > 0) {
+                    sectors.erase(old.sector(), old.sectors());
+                }
+                isMoved = true;
+            }
+        }
+        for (IsoFolder folder : folders) {
+            refer(folder);
+        }
+        for (IsoFolder folder : folders) {
+            folder.changedData().ifPresent(data -> sectors.write(folder.extent().sector(), data));
+        }
+        IsoPathTables tables = new IsoPathTables(sectors, descriptors);
+        if (!root.extent().equals(oldRoot)) {
+            tables.moveRoot(oldRoot, root.extent());
+        }
+        if (isMoved || hasOtherFolders) {
+            tables.write(descriptor, folders, space);
+        }
+    }
+
+    /** Makes all records of directories in a directory refer to their extents. */
+    private static void refer(IsoFolder folder) {
+        for (IsoRow row : folder.rows()) {
+            DiscExtent extent = row.folder()
+                    .map(IsoFolder::extent)
+                    .orElseGet(() -> row.record().isSelf()
+                            ? folder.extent()
+                            : row.record().isSelfOrParent()
+                                    ? folder.parent().orElse(folder).extent()
+                                    : row.record().extent());
+            if (row.folder().isPresent() || row.record().isSelfOrParent()) {
+                row.refer(extent.sector(), extent.size());
+            }
+        }
+    }
+
+    /** Adds a directory. */
+    IsoFolder create(IsoFolder parent, String name) {
+        byte[] date = parent.rows().getFirst().date();
+        IsoRow row = IsoRow.create(names().identifier(name, true), date, true, joliet);
+        IsoFolder child = new IsoFolder(Optional.of(parent), row.identifier(), new DiscExtent(0, 0), new byte[0]);
+        child.rows().add(IsoRow.create(new byte[] {0}, date, true, joliet));
+        child.rows().add(IsoRow.create(new byte[] {1}, date, true, joliet));
+        child.changeRows();
+        row.attach(child);
+        parent.insert(row);
+        rows.add(row);
+        hasOtherFolders = true;
+        return child;
+    }
+
+    /** Removes directories without records, from this one upwards, and returns their extents. */
+    List<DiscExtent> removeEmpty(IsoFolder folder) {
+        List<DiscExtent> freed = new ArrayList<>();
+        IsoFolder empty = folder;
+        while (empty.isEmpty() && empty.parent().isPresent()) {
+            IsoFolder parent = empty.parent().get();
+            IsoFolder child = empty;
+            IsoRow row = parent.rows().stream()
+                    .filter(other ->
+                            other.folder().filter(found -> found == child).isPresent())
+                    .findFirst()
+                    .orElseThrow();
+            parent.remove(row);
+            freed.add(child.extent());
+            hasOtherFolders = true;
+            empty = parent;
+        }
+        return freed;
+    }
+}

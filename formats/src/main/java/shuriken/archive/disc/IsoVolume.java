@@ -1,0 +1,287 @@
+package shuriken.archive.disc;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import shuriken.diagnostics.ReadContext;
+import shuriken.io.ByteCursor;
+
+/** A volume that is being edited: the same files in one tree or several, and the sectors that they use. */
+final class IsoVolume {
+    private static final int SIZE_FIELD = 80;
+
+    private final DiscSectors sectors;
+    private final DiscTrack track;
+    private final List<Long> descriptors;
+    private final List<IsoTree> trees;
+    private final long oldEnd;
+
+    private IsoVolume(DiscSectors sectors, DiscTrack track, List<Long> descriptors, List<IsoTree> trees) {
+        this.sectors = sectors;
+        this.track = track;
+        this.descriptors = descriptors;
+        this.trees = trees;
+        this.oldEnd = sectors.last().end();
+    }
+
+    /** Reads the trees of the volume at the start of a track. */
+    static IsoVolume read(DiscSectors sectors, DiscTrack track) {
+        ReadContext context = ReadContext.lenient();
+        List<IsoTree> trees = new ArrayList<>();
+        for (long descriptor : IsoReader.descriptors(track)) {
+            boolean isJoliet = IsoReader.isJoliet(track.sector(descriptor));
+            IsoTree tree = IsoTree.read(sectors, descriptor, isJoliet, context);
+            long root = tree.root().extent().sector();
+            if (trees.stream().anyMatch(other -> other.root().extent().sector() == root)) {
+                continue;
+            }
+            // The first tree is the one that users see.
+            trees.add(isJoliet ? 0 : trees.size(), tree);
+        }
+        return new IsoVolume(sectors, track, IsoReader.allDescriptors(track), trees);
+    }
+
+    DiscTrack track() {
+        return track;
+    }
+
+    /** Returns the tree whose names users see. */
+    IsoTree shown() {
+        return trees.getFirst();
+    }
+
+    /** Returns the other trees. */
+    List<IsoTree> hiddenTrees() {
+        return trees.subList(1, trees.size());
+    }
+
+    /** Tests whether a tree is one of this volume. */
+    boolean has(IsoTree tree) {
+        return trees.contains(tree);
+    }
+
+    /**
+     * Marks everything that the volume stores as used.
+     *
+     * @param isOwn whether the space is that of this volume
+     */
+    void markUsed(DiscSpace space, boolean isOwn) {
+        if (isOwn) {
+            trees.forEach(tree -> tree.extents().forEach(space::addTrack));
+        }
+        long last = descriptors.getLast();
+        space.use(new DiscExtent(track.first(), (last + 2 - track.first()) * SectorForm.DATA_SIZE));
+        for (IsoTree tree : trees) {
+            tree.extents().forEach(space::use);
+            IsoPathTables.extents(sectors, tree.descriptor()).forEach(space::use);
+        }
+    }
+
+    /** Returns the records of a file, in all trees. Records of one file follow each other in its directory. */
+    List<Found> find(String path, List<DiscExtent> extents) {
+        List<Found> found = new ArrayList<>();
+        int slash = path.lastIndexOf('/');
+        Optional<IsoFolder> folder = folder(shown().root(), path.substring(0, slash + 1));
+        folder.flatMap(directory -> rows(shown(), directory, path.substring(slash + 1), extents))
+                .ifPresent(found::add);
+        for (IsoTree tree : hiddenTrees()) {
+            folder.flatMap(shown -> counterpart(shown, tree))
+                    .flatMap(other -> rows(tree, other, tree.names().shortened(path.substring(slash + 1)), extents))
+                    .ifPresent(found::add);
+        }
+        return found;
+    }
+
+    /**
+     * The records of a file in a directory.
+     *
+     * @param rows one, or one for each piece
+     */
+    record Found(IsoTree tree, IsoFolder folder, List<IsoRow> rows) {}
+
+    private static Optional<IsoFolder> folder(IsoFolder root, String path) {
+        Optional<IsoFolder> folder = Optional.of(root);
+        for (String part : path.isEmpty() ? List.<String>of() : List.of(path.split("/"))) {
+            folder = folder.flatMap(parent -> child(parent, part));
+        }
+        return folder;
+    }
+
+    private static Optional<IsoFolder> child(IsoFolder parent, String name) {
+        return parent.children().stream()
+                .filter(row -> row.name().equals(name))
+                .findFirst()
+                .flatMap(IsoRow::folder);
+    }
+
+    /** Finds the records with a name and extents; in a tree with other names, the only ones with these extents. */
+    private static Optional<Found> rows(IsoTree tree, IsoFolder folder, String name, List<DiscExtent> extents) {
+        List<Found> candidates = new ArrayList<>();
+        List<IsoRow> files = folder.children();
+        for (int i = 0; i + extents.size() <= files.size(); i++) {
+            List<IsoRow> rows = files.subList(i, i + extents.size());
+            boolean isEqual = true;
+            for (int j = 0; j < rows.size(); j++) {
+                isEqual &= rows.get(j).folder().isEmpty()
+                        && rows.get(j).record().extent().equals(extents.get(j));
+            }
+            if (isEqual) {
+                candidates.add(new Found(tree, folder, List.copyOf(rows)));
+            }
+        }
+        return candidates.stream()
+                .filter(found -> found.rows.getFirst().name().equals(name))
+                .findFirst()
+                .or(() -> candidates.size() == 1 ? Optional.of(candidates.getFirst()) : Optional.empty());
+    }
+
+    /** Finds the same directory in another tree: one with a file of the same extent, or with the shortened name. */
+    private Optional<IsoFolder> counterpart(IsoFolder shown, IsoTree tree) {
+        if (shown.parent().isEmpty()) {
+            return Optional.of(tree.root());
+        }
+        List<DiscExtent> files = fileExtents(shown);
+        String name = tree.names().shortened(name(shown));
+        return counterpart(shown.parent().get(), tree)
+                .flatMap(parent -> parent.folders().stream()
+                        .filter(folder -> fileExtents(folder).stream().anyMatch(files::contains))
+                        .findFirst()
+                        .or(() -> child(parent, name)));
+    }
+
+    private static List<DiscExtent> fileExtents(IsoFolder folder) {
+        return folder.children().stream()
+                .filter(row -> row.folder().isEmpty())
+                .map(row -> row.record().extent())
+                .filter(extent -> extent.size() > 0)
+                .toList();
+    }
+
+    private static String name(IsoFolder folder) {
+        return folder.parent().orElse(folder).children().stream()
+                .filter(row -> row.folder().filter(child -> child == folder).isPresent())
+                .map(IsoRow::name)
+                .findFirst()
+                .orElse("");
+    }
+
+    /** Adds records of a new file to all trees, with the directories of its path. */
+    void add(String path, DiscExtent extent) {
+        String[] parts = path.split("/");
+        IsoNames names = shown().names();
+        IsoFolder folder = shown().root();
+        List<IsoFolder> copies =
+                new ArrayList<>(hiddenTrees().stream().map(IsoTree::root).toList());
+        for (int i = 0; i < parts.length - 1; i++) {
+            String name = names.checked(parts[i]);
+            IsoFolder parent = folder;
+            folder = child(parent, name).orElseGet(() -> create(shown(), parent, name));
+            for (int j = 0; j < copies.size(); j++) {
+                IsoTree tree = hiddenTrees().get(j);
+                IsoFolder other = copies.get(j);
+                copies.set(
+                        j,
+                        counterpart(folder, tree)
+                                .orElseGet(() -> create(
+                                        tree, other, free(other, tree.names().shortened(name)))));
+            }
+        }
+        String name = names.checked(parts[parts.length - 1]);
+        checkFree(folder, name);
+        insert(shown(), folder, name, extent);
+        for (int j = 0; j < copies.size(); j++) {
+            IsoTree tree = hiddenTrees().get(j);
+            insert(tree, copies.get(j), free(copies.get(j), tree.names().shortened(name)), extent);
+        }
+    }
+
+    private static IsoFolder create(IsoTree tree, IsoFolder parent, String name) {
+        checkFree(parent, name);
+        return tree.create(parent, name);
+    }
+
+    private static void insert(IsoTree tree, IsoFolder folder, String name, DiscExtent extent) {
+        byte[] date = folder.rows().getFirst().date();
+        IsoRow row = IsoRow.create(tree.names().identifier(name, false), date, false, tree.isJoliet());
+        row.refer(extent.sector(), extent.size());
+        folder.insert(row);
+    }
+
+    /** Renames a file in all trees. */
+    void rename(List<Found> found, String name) {
+        String checked = shown().names().checked(name);
+        checkFree(found.getFirst().folder, checked);
+        for (int i = 0; i < found.size(); i++) {
+            IsoTree tree = found.get(i).tree;
+            IsoFolder folder = found.get(i).folder;
+            String stored = i == 0 ? checked : free(folder, tree.names().shortened(name));
+            byte[] identifier = tree.names().identifier(stored, false);
+            for (IsoRow row : found.get(i).rows) {
+                folder.remove(row);
+                row.rename(identifier);
+                folder.insert(row);
+            }
+        }
+    }
+
+    private static void checkFree(IsoFolder folder, String name) {
+        if (folder.children().stream().anyMatch(row -> row.name().equals(name))) {
+            throw new IllegalArgumentException("there is already a file or folder " + name + " on the disc");
+        }
+    }
+
+    /** Returns a short name that no file of a directory has. */
+    private static String free(IsoFolder folder, String name) {
+        Set<String> taken = new TreeSet<>();
+        folder.children().forEach(row -> taken.add(row.name()));
+        String free = name;
+        int dot = name.lastIndexOf('.') < 0 ? name.length() : name.lastIndexOf('.');
+        for (int i = 1; taken.contains(free); i++) {
+            String number = Integer.toString(i);
+            free = name.substring(0, Math.min(dot, 8 - number.length())) + number + name.substring(dot);
+        }
+        return free;
+    }
+
+    /** Tests whether a file that stays has sectors of an extent. */
+    boolean uses(DiscExtent extent) {
+        return extent.size() > 0
+                && trees.stream()
+                        .flatMap(tree -> tree.extents().stream())
+                        .anyMatch(other -> other.sector() < extent.sector() + extent.sectors()
+                                && extent.sector() < other.sector() + other.sectors());
+    }
+
+    /** Writes all trees, and the size of the volume. */
+    void write(DiscSpace space) {
+        for (IsoTree tree : trees) {
+            tree.write(space, descriptors);
+        }
+        resize();
+    }
+
+    /** Writes the size of the volume if the last track has another end; it may count from its start or from 0. */
+    void resize() {
+        long end = sectors.last().end();
+        if (end == oldEnd) {
+            return;
+        }
+        for (long sector : descriptors) {
+            byte[] data = sectors.read(new DiscExtent(sector, SectorForm.DATA_SIZE));
+            long old =
+                    ByteCursor.littleEndian(data, "descriptor").seek(SIZE_FIELD).u32("size");
+            long relative = end - track.first();
+            long size = Math.max(old, relative);
+            if (old == oldEnd) {
+                size = end;
+            } else if (old == oldEnd - track.first()) {
+                size = relative;
+            } else if (end < oldEnd) {
+                size = old;
+            }
+            sectors.writeNumber(sector, SIZE_FIELD, size);
+        }
+    }
+}

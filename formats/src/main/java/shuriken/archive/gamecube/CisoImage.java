@@ -1,0 +1,95 @@
+package shuriken.archive.gamecube;
+
+import java.util.ArrayList;
+import java.util.List;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteSource;
+import shuriken.io.ByteWriter;
+
+/**
+ * A CISO file of an edited disc, made when it is read.
+ *
+ * @param path path of the file
+ * @param disc the edited disc
+ * @param header header with the map of stored blocks
+ * @param blocks numbers of the stored blocks
+ * @param isFilled whether the last block is filled with zeros
+ */
+record CisoImage(String path, ByteSource disc, int blockSize, byte[] header, List<Integer> blocks, boolean isFilled)
+        implements ByteSource {
+    private static final int CHUNK = 1 << 16;
+    private static final int MAX_BLOCKS = CisoSource.HEADER_SIZE - 8;
+
+    /**
+     * Creates the file of a disc that was read from a CISO file. Blocks of zeros are stored as they were before.
+     *
+     * @param end end of the last file, whose block is stored in any case
+     */
+    static CisoImage of(CisoSource old, ByteSource disc, long end) {
+        int blockSize = old.blockSize();
+        int count = Math.toIntExact((disc.size() + blockSize - 1) / blockSize);
+        if (count > MAX_BLOCKS) {
+            throw new IllegalArgumentException("the disc is too large for a CISO file; use an ISO of it");
+        }
+        byte[] map = new byte[MAX_BLOCKS];
+        List<Integer> stored = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            boolean wasZeros = old.storedIndices()[i] >= 0 && isZeros(old, i, blockSize);
+            if (i == (end - 1) / blockSize || !isZeros(disc, i, blockSize) || wasZeros) {
+                map[i] = 1;
+                stored.add(i);
+            }
+        }
+        byte[] header = ByteWriter.littleEndian()
+                .ascii(CisoSource.MAGIC)
+                .u32(blockSize)
+                .bytes(map)
+                .toByteArray();
+        boolean isFilled = (old.file().size() - CisoSource.HEADER_SIZE) % blockSize == 0;
+        return new CisoImage(old.file().path(), disc, blockSize, header, stored, isFilled);
+    }
+
+    private static boolean isZeros(ByteSource disc, int block, int blockSize) {
+        long from = (long) block * blockSize;
+        long to = Math.min(disc.size(), from + blockSize);
+        for (long at = from; at < to; at += CHUNK) {
+            ByteCursor part = disc.part(at, (int) Math.min(CHUNK, to - at));
+            for (int i = 0; i < part.size(); i++) {
+                if (part.array()[part.arrayOffset() + i] != 0) {
+                    return false;
+                }
+            }
+        }
+        return true;
+    }
+
+    @Override
+    public long size() {
+        long last = blocks.isEmpty() ? 0 : blocks.getLast();
+        long inLast = isFilled ? blockSize : Math.min(blockSize, disc.size() - last * blockSize);
+        return header.length + (blocks.size() - 1L) * blockSize + inLast;
+    }
+
+    @Override
+    public ByteCursor part(long offset, int length) {
+        ByteSource.check(this, offset, length);
+        byte[] bytes = new byte[length];
+        for (int done = 0; done < length; ) {
+            long at = offset + done;
+            int count;
+            if (at < header.length) {
+                count = (int) Math.min(header.length - at, length - done);
+                System.arraycopy(header, (int) at, bytes, done, count);
+            } else {
+                long within = (at - header.length) % blockSize;
+                long from = blocks.get((int) ((at - header.length) / blockSize)) * (long) blockSize + within;
+                count = (int) Math.min(blockSize - within, length - done);
+                ByteCursor part =
+                        disc.part(Math.min(from, disc.size()), (int) Math.clamp(disc.size() - from, 0, count));
+                System.arraycopy(part.array(), part.arrayOffset(), bytes, done, part.size());
+            }
+            done += count;
+        }
+        return ByteCursor.littleEndian(bytes, path).rebased(path, offset);
+    }
+}

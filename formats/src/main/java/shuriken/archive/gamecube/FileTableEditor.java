@@ -1,0 +1,181 @@
+package shuriken.archive.gamecube;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import shuriken.io.ByteWriter;
+
+/** Builds the file table of a disc from its files, with changes. Names of a folder are sorted without regard to case. */
+final class FileTableEditor {
+    private static final String ROOT = "files/";
+    private static final int FOLDER = 1 << 24;
+    private static final int MAX_NAMES = 0xFF_FFFF;
+
+    private final Node root = new Node("", Optional.empty());
+
+    /** A row of the table. */
+    private static final class Node {
+        private String name;
+        private final Optional<GameCubeFile> file;
+        private final List<Node> children = new ArrayList<>();
+
+        Node(String name, Optional<GameCubeFile> file) {
+            this.name = name;
+            this.file = file;
+        }
+
+        Optional<Node> child(String other) {
+            return children.stream().filter(node -> node.name.equals(other)).findFirst();
+        }
+
+        void insert(Node node) {
+            int at = 0;
+            while (at < children.size() && children.get(at).name.compareToIgnoreCase(node.name) <= 0) {
+                at++;
+            }
+            children.add(at, node);
+        }
+    }
+
+    /** Starts with the files of a disc in their order; a folder without files has no row in the new table. */
+    FileTableEditor(GameCubeDisc disc) {
+        for (GameCubeFile file : disc.files()) {
+            if (file.row() >= 0) {
+                String[] parts = file.path().substring(ROOT.length()).split("/", -1);
+                Node folder = root;
+                for (int i = 0; i < parts.length - 1; i++) {
+                    Node parent = folder;
+                    String name = parts[i];
+                    folder = lastFolder(parent, name).orElseGet(() -> {
+                        Node node = new Node(name, Optional.empty());
+                        parent.children.add(node);
+                        return node;
+                    });
+                }
+                folder.children.add(new Node(parts[parts.length - 1], Optional.of(file)));
+            }
+        }
+    }
+
+    private static Optional<Node> lastFolder(Node parent, String name) {
+        return parent.child(name).filter(node -> node.file.isEmpty());
+    }
+
+    /**
+     * Adds a file, with the folders of its path.
+     *
+     * @throws IllegalArgumentException if the name cannot be stored
+     */
+    void add(GameCubeFile file) {
+        if (!file.path().startsWith(ROOT)) {
+            throw new IllegalArgumentException("new files of a GameCube disc go into its folder files: files/NAME");
+        }
+        String[] parts = file.path().substring(ROOT.length()).split("/", -1);
+        Node folder = root;
+        for (int i = 0; i < parts.length - 1; i++) {
+            Node parent = folder;
+            String name = checked(parts[i]);
+            folder = parent.child(name).orElseGet(() -> {
+                Node node = new Node(name, Optional.empty());
+                parent.insert(node);
+                return node;
+            });
+            if (folder.file.isPresent()) {
+                throw new IllegalArgumentException(name + " is a file on this disc, not a folder");
+            }
+        }
+        folder.insert(new Node(checkedNew(folder, parts[parts.length - 1]), Optional.of(file)));
+    }
+
+    /** Removes a file, and the folders that have no files any more. */
+    void remove(GameCubeFile file) {
+        remove(root, file);
+    }
+
+    private static boolean remove(Node folder, GameCubeFile file) {
+        for (Node node : folder.children) {
+            boolean isFound = node.file.isPresent() ? node.file.get().equals(file) : remove(node, file);
+            if (isFound) {
+                if (node.file.isPresent() || node.children.isEmpty()) {
+                    folder.children.remove(node);
+                }
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Renames a file in its folder. */
+    void rename(GameCubeFile file, String path) {
+        String folder = file.path().substring(0, file.path().lastIndexOf('/') + 1);
+        if (!path.startsWith(folder) || path.indexOf('/', folder.length()) >= 0) {
+            throw new IllegalArgumentException("a file of a disc keeps its folder; new names: " + folder + "NAME");
+        }
+        rename(root, file, path.substring(folder.length()));
+    }
+
+    private static void rename(Node folder, GameCubeFile file, String name) {
+        for (Node node : folder.children) {
+            if (node.file.filter(file::equals).isPresent()) {
+                folder.children.remove(node);
+                node.name = checkedNew(folder, name);
+                folder.insert(node);
+                return;
+            }
+            rename(node, file, name);
+        }
+    }
+
+    private static String checkedNew(Node folder, String name) {
+        if (folder.children.stream().anyMatch(node -> node.name.equalsIgnoreCase(name))) {
+            throw new IllegalArgumentException("there is already a file or folder " + name + " on the disc");
+        }
+        return checked(name);
+    }
+
+    private static String checked(String name) {
+        if (name.isEmpty() || !name.chars().allMatch(letter -> letter >= ' ' && letter < 0x7F)) {
+            throw new IllegalArgumentException(String.format(
+                    Locale.ROOT,
+                    "\"%s\" cannot be a name on a GameCube disc; use letters without accents, digits and signs",
+                    name));
+        }
+        return name;
+    }
+
+    /** Returns the table: all rows, then the names. */
+    byte[] table() {
+        ByteWriter rows = ByteWriter.bigEndian();
+        ByteWriter names = ByteWriter.bigEndian();
+        rows.u32(FOLDER).u32(0).u32(count(root));
+        write(root, 0, 1, rows, names);
+        return rows.bytes(names.toByteArray()).toByteArray();
+    }
+
+    /** Counts the rows of a folder, its own included. */
+    private static int count(Node node) {
+        return 1 + node.children.stream().mapToInt(FileTableEditor::count).sum();
+    }
+
+    /** Writes the rows of a folder and returns the number of the next row. */
+    private static int write(Node folder, int folderRow, int first, ByteWriter rows, ByteWriter names) {
+        int row = first;
+        for (Node node : folder.children) {
+            int name = names.size();
+            if (name > MAX_NAMES) {
+                throw new IllegalArgumentException("the names of a GameCube disc have at most 16 MB");
+            }
+            names.bytes(node.name.getBytes(StandardCharsets.ISO_8859_1)).u8(0);
+            if (node.file.isPresent()) {
+                rows.u32(name).u32(node.file.get().offset()).u32(node.file.get().size());
+                row++;
+            } else {
+                rows.u32(FOLDER | name).u32(folderRow).u32(row + count(node));
+                row = write(node, row, row + 1, rows, names);
+            }
+        }
+        return row;
+    }
+}
