@@ -5,11 +5,13 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 
 /**
@@ -24,7 +26,7 @@ public final class OrderedStreams {
 
     private OrderedStreams() {}
 
-    /** On any thread; must not throw but for what {@code results} throws. */
+    /** On any thread. What it throws ends the run. */
     public interface Work<T, R> {
         void on(T thing, Consumer<R> results);
     }
@@ -48,6 +50,7 @@ public final class OrderedStreams {
     /**
      * @throws InterruptedException if this thread is interrupted
      * @throws IOException as {@code take}; nothing goes on then
+     * @throws RuntimeException as {@code work}, and errors; nothing goes on then
      */
     public static <T, R> void run(List<T> things, int jobs, Work<T, R> work, Take<T, R> take)
             throws InterruptedException, IOException {
@@ -57,11 +60,12 @@ public final class OrderedStreams {
             return thread;
         });
         try {
+            AtomicReference<Optional<Throwable>> fault = new AtomicReference<>(Optional.empty());
             Deque<BlockingQueue<List<R>>> ahead = new ArrayDeque<>();
             int next = 0;
             for (T thing : things) {
                 while (next < things.size() && ahead.size() < 2 * jobs) {
-                    ahead.add(start(things.get(next++), work, pool));
+                    ahead.add(start(things.get(next++), work, pool, fault));
                 }
                 BlockingQueue<List<R>> results = ahead.remove();
                 for (List<R> chunk = results.take(); !chunk.isEmpty(); chunk = results.take()) {
@@ -69,6 +73,7 @@ public final class OrderedStreams {
                         take.result(result);
                     }
                 }
+                rethrow(fault.get());
                 take.end(thing);
             }
         } finally {
@@ -76,20 +81,34 @@ public final class OrderedStreams {
         }
     }
 
-    /** An empty chunk is the end. */
-    private static <T, R> BlockingQueue<List<R>> start(T thing, Work<T, R> work, ExecutorService pool) {
+    private static void rethrow(Optional<Throwable> fault) {
+        fault.ifPresent(thrown -> {
+            if (thrown instanceof Error error) {
+                throw error;
+            }
+            throw (RuntimeException) thrown;
+        });
+    }
+
+    /** An empty chunk is the end, also that of work that failed. */
+    private static <T, R> BlockingQueue<List<R>> start(
+            T thing, Work<T, R> work, ExecutorService pool, AtomicReference<Optional<Throwable>> fault) {
         BlockingQueue<List<R>> queue = new ArrayBlockingQueue<>(WAITING);
         Future<?> unused = pool.submit(() -> {
-            List<R> chunk = new ArrayList<>();
-            work.on(thing, result -> {
-                chunk.add(result);
-                if (chunk.size() == CHUNK) {
+            try {
+                List<R> chunk = new ArrayList<>();
+                work.on(thing, result -> {
+                    chunk.add(result);
+                    if (chunk.size() == CHUNK) {
+                        put(queue, List.copyOf(chunk));
+                        chunk.clear();
+                    }
+                });
+                if (!chunk.isEmpty()) {
                     put(queue, List.copyOf(chunk));
-                    chunk.clear();
                 }
-            });
-            if (!chunk.isEmpty()) {
-                put(queue, List.copyOf(chunk));
+            } catch (RuntimeException | Error e) {
+                fault.compareAndSet(Optional.empty(), Optional.of(e));
             }
             put(queue, List.of());
         });
