@@ -53,7 +53,8 @@ final class MemberArchive implements EditedMembers {
     @Override
     public void add(String name, ByteSource content) {
         byte[] plain = array(content);
-        archive = resizable().withMember(name, encoded(name, plain));
+        ResizableArchive resizable = resizable();
+        archive = resizable.withMember(name, resizable.encodesMembers() ? plain : encoded(name, plain));
     }
 
     /** Compresses a new member as the last one with the same extension is. */

@@ -1,6 +1,7 @@
 package shuriken.modding.pack;
 
 import java.io.IOException;
+import java.util.List;
 import shuriken.assets.Asset;
 import shuriken.resolve.scenes.AssetContext;
 
@@ -33,6 +34,25 @@ public interface MemberFiles {
 
     /** Whether there is such a file. */
     default boolean has(String file) {
+        return false;
+    }
+
+    /** Tests whether the file of a member was deleted, so that the member is removed. */
+    default boolean isDeleted(String file) {
+        return false;
+    }
+
+    /**
+     * Returns the files that are not members, sorted; they are added.
+     *
+     * @throws IOException on an I/O error
+     */
+    default List<String> added(Manifest manifest) throws IOException {
+        return List.of();
+    }
+
+    /** Tests whether members after a removed one move up where games find members by their numbers. */
+    default boolean renumbers() {
         return false;
     }
 

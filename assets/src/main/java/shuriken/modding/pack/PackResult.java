@@ -10,6 +10,8 @@ import shuriken.interchange.OutputFile;
  *
  * @param unchanged members whose stored bytes are those of the source
  * @param changes what was not
+ * @param added files that became members
+ * @param removed files of members that were removed
  * @param palettes files with new colours from images that are not members: for the folder of the container
  * @param identical whether it is the source, byte for byte
  */
@@ -17,11 +19,15 @@ public record PackResult(
         byte[] data,
         int unchanged,
         List<Change> changes,
+        List<String> added,
+        List<String> removed,
         List<OutputFile> palettes,
         boolean identical,
         List<Diagnostic> diagnostics) {
     public PackResult {
         changes = List.copyOf(changes);
+        added = List.copyOf(added);
+        removed = List.copyOf(removed);
         palettes = List.copyOf(palettes);
         diagnostics = List.copyOf(diagnostics);
     }
@@ -30,7 +36,8 @@ public record PackResult(
     PackResult in(PackResult stream) {
         List<Change> all = new ArrayList<>(changes);
         all.addAll(stream.changes);
-        return new PackResult(stream.data, unchanged, all, palettes, stream.identical, stream.diagnostics);
+        return new PackResult(
+                stream.data, unchanged, all, added, removed, palettes, stream.identical, stream.diagnostics);
     }
 
     /**

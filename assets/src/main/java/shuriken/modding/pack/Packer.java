@@ -7,16 +7,15 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import shuriken.archive.Archive;
 import shuriken.archive.EditableArchive;
 import shuriken.archive.Entry;
 import shuriken.assets.Asset;
-import shuriken.assets.FileEndings;
 import shuriken.assets.Formats;
 import shuriken.assets.Members;
 import shuriken.codec.Codec;
@@ -27,7 +26,6 @@ import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.format.Format;
-import shuriken.format.Info;
 import shuriken.interchange.OutputFile;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
@@ -49,9 +47,11 @@ public final class Packer {
     private final Map<Integer, byte[]> changed = new TreeMap<>();
     private final List<PackResult.Change> changes = new ArrayList<>();
 
+    private final MirroredMembers mirrored;
+
     private final PaletteEdits palettes = new PaletteEdits();
 
-    private Packer(Manifest manifest, MemberFiles files, SourceLocation site, ReadContext context) {
+    private Packer(Manifest manifest, MemberFiles files, SourceLocation site, ReadContext context) throws IOException {
         this.manifest = manifest;
         this.files = files;
         this.site = site;
@@ -64,6 +64,7 @@ public final class Packer {
                 .filter(found -> found.info().canWrite())
                 .orElseThrow(() -> new FormatException(
                         Kind.UNSUPPORTED, site, "no format that can be written: \"%s\"", manifest.format()));
+        this.mirrored = MirroredMembers.find(manifest, files, site, context);
     }
 
     /**
@@ -90,9 +91,11 @@ public final class Packer {
 
     private PackResult pack() throws IOException {
         long given = manifest.side().length;
-        for (Manifest.Member member : manifest.members()) {
-            given += member.file().isPresent() ? files.size(file(member)) : 0;
+        for (int i = 0; i < manifest.members().size(); i++) {
+            Manifest.Member member = manifest.members().get(i);
+            given += member.file().isPresent() && !mirrored.isDeleted(i) ? files.size(file(member)) : 0;
         }
+        given += mirrored.addedSize();
         if (given > context.limits().bytes()) {
             throw new FormatException(
                     Kind.LIMIT_EXCEEDED,
@@ -104,24 +107,43 @@ public final class Packer {
         ReadContext made = ReadContext.lenient(context.limits().forResultsOf(given));
         ContainerBytes.Assembly assembly = manifest.bytes().open(manifest, format, site, made);
         for (int i = 0; i < manifest.members().size(); i++) {
-            take(i, manifest.members().get(i), assembly);
+            if (!mirrored.isDeleted(i)) {
+                take(i, manifest.members().get(i), assembly);
+            }
         }
         List<OutputFile> paletteFiles = putPalettes();
         byte[] data;
         try {
-            data = changed.isEmpty() ? assembly.bytes() : edited(assembly, made);
+            boolean isEdited = !changed.isEmpty() || mirrored.hasChanges();
+            data = isEdited ? edited(assembly, made) : assembly.bytes();
         } catch (FormatException e) {
             throw e;
         } catch (RuntimeException e) {
             throw bad("its model cannot be written: %s", reason(e));
         }
         boolean identical = Sha256.of(data).equals(manifest.sha256());
-        int unchanged = manifest.members().size() - changed.size();
-        return new PackResult(data, unchanged, changes, paletteFiles, identical, context.diagnostics());
+        int unchanged =
+                manifest.members().size() - changed.size() - mirrored.deleted().size();
+        return new PackResult(
+                data,
+                unchanged,
+                changes,
+                mirrored.added(),
+                mirrored.deleted(),
+                paletteFiles,
+                identical,
+                context.diagnostics());
     }
 
-    private byte[] edited(ContainerBytes.Assembly assembly, ReadContext made) {
-        Archive edited = edited(assembly.archive(changed.keySet()));
+    private byte[] edited(ContainerBytes.Assembly assembly, ReadContext made) throws IOException {
+        Set<Integer> unknown = new TreeSet<>(changed.keySet());
+        unknown.addAll(mirrored.deletedIndices());
+        Archive source = assembly.archive(unknown);
+        List<Entry> entries = manifest.raw() ? List.of() : source.entries();
+        Archive edited = mirrored.resized(edited(source), (file, plain) -> stored(file, plain, entries));
+        if (edited == source && changed.isEmpty()) {
+            return assembly.bytes();
+        }
         ByteWriter out = ByteWriter.ofMaxSize(made.limits().bytes());
         write(format, edited, out);
         byte[] data = out.toByteArray();
@@ -186,8 +208,10 @@ public final class Packer {
             }
             int index = candidate.getKey();
             byte[] plain = candidate.getValue();
-            checkKind(file(index), plain);
-            byte[] bytes = manifest.raw() ? raw(index, plain) : encoded(index, entries.get(index), plain);
+            if (!manifest.raw()) {
+                MemberKinds.check(file(index), plain, context);
+            }
+            byte[] bytes = manifest.raw() ? raw(index, plain) : encoded(index, entries.get(index), file(index), plain);
             try {
                 archive = editable.with(index, bytes);
             } catch (IllegalArgumentException e) {
@@ -197,22 +221,17 @@ public final class Packer {
         return archive;
     }
 
-    /** A member may be anything to its container, but hardly to the game. */
-    private void checkKind(String file, byte[] content) {
-        Set<Info.Kind> named = FileEndings.kinds(file);
-        named.removeIf(kind -> kind.hasMembers() || kind == Info.Kind.COMPRESSION);
-        Optional<Format<?>> found = Asset.of(content, file).format();
-        boolean fits = found.isPresent() && named.contains(found.get().info().kind());
-        if (!named.isEmpty() && !fits && !manifest.raw()) {
-            String is = found.map(
-                            candidate -> "a file of format " + candidate.info().id())
-                    .orElse("of no known format");
-            context.report(
-                    DiagnosticCode.OTHER_MEMBER_FORMAT,
-                    new SourceLocation(file, 0),
-                    "is %s, which its name does not say",
-                    is);
+    /** Compresses a new member as the last one with the same extension is. */
+    private byte[] stored(String file, byte[] plain, List<Entry> entries) {
+        String ending = file.substring(file.lastIndexOf('.') + 1);
+        for (int i = entries.size() - 1; i >= 0; i--) {
+            String like = file(i);
+            if (like.substring(like.lastIndexOf('.') + 1).equals(ending)
+                    && manifest.members().get(i).storedSize() > 0) {
+                return encoded(i, entries.get(i), file, plain);
+            }
         }
+        return plain;
     }
 
     private byte[] raw(int index, byte[] bytes) {
@@ -221,7 +240,8 @@ public final class Packer {
         return bytes;
     }
 
-    private byte[] encoded(int index, Entry entry, byte[] plain) {
+    /** @param index the member whose compression is used */
+    private byte[] encoded(int index, Entry entry, String file, byte[] plain) {
         Manifest.Member member = manifest.members().get(index);
         // The stored bytes of a member that is not compressed are not known, and might look compressed.
         Codec codec = manifest.isStored(member) ? Codec.NONE : entry.codec();
@@ -237,13 +257,13 @@ public final class Packer {
         if (!codec.equals(Codec.NONE) && !chosen.id().equals(wanted)) {
             context.report(
                     DiagnosticCode.OTHER_ENCODER,
-                    new SourceLocation(file(index), 0),
+                    new SourceLocation(file, 0),
                     "%s, compressed with \"%s\"",
                     codec.id(),
                     chosen.id());
         }
         byte[] bytes = chosen.encode(plain);
-        changes.add(new PackResult.Change(file(index), codec.id(), chosen.id(), plain.length, bytes.length));
+        changes.add(new PackResult.Change(file, codec.id(), chosen.id(), plain.length, bytes.length));
         return bytes;
     }
 
@@ -264,6 +284,16 @@ public final class Packer {
     private void check(byte[] data, Archive written) {
         Members members = readBack(data);
         List<Entry> entries = written.entries();
+        if (mirrored.hasChanges()) {
+            boolean isSame = members.size() == entries.size();
+            for (int i = 0; isSame && i < entries.size(); i++) {
+                isSame = equal(members.entry(i).data(), entries.get(i).data());
+            }
+            if (!isSame) {
+                throw bad("what was packed would not have these members");
+            }
+            return;
+        }
         for (int index : changed.keySet()) {
             boolean isSame = index < members.size()
                     && equal(members.entry(index).data(), entries.get(index).data())

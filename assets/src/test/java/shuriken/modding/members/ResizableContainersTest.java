@@ -229,6 +229,18 @@ class ResizableContainersTest {
                 .hasMessageContaining("already a member a.rel");
     }
 
+    @ParameterizedTest
+    @MethodSource("containers")
+    void newMembersAreReadBackAsTheyWere(Container container) {
+        String name = members(container.bytes(), container.name()).address(0);
+        String ending = name.contains(".") ? name.substring(name.lastIndexOf('.')) : ".bin";
+        byte[] more = edited(container.bytes(), container.name(), new Add("new" + ending, container.other()));
+        String added = added(container.bytes(), more, container.name());
+        byte[] content =
+                MemberEncoding.bytes(members(more, container.name()).find(added).orElseThrow());
+        assertThat(content).isEqualTo(container.other());
+    }
+
     /** Damaged containers are edited or refused, and nothing else happens. */
     @ParameterizedTest
     @MethodSource("containers")

@@ -15,6 +15,7 @@ import shuriken.cli.console.Progress;
 import shuriken.cli.console.Report;
 import shuriken.cli.option.LimitOption;
 import shuriken.cli.option.Verbosity;
+import shuriken.cli.run.MemberEdits;
 import shuriken.cli.run.ModFolder;
 import shuriken.cli.run.PatchFiles;
 import shuriken.cli.run.ReadFiles;
@@ -48,6 +49,9 @@ final class ModBuildCommand implements Callable<Integer> {
     @Option(names = "--overwrite", description = "Replace existing files.")
     private boolean overwrite;
 
+    @Option(names = "--dry-run", description = "Check the game and show what the patch would change.")
+    private boolean dryRun;
+
     @Mixin
     private LimitOption limits = new LimitOption();
 
@@ -65,7 +69,7 @@ final class ModBuildCommand implements Callable<Integer> {
             ReadFiles read = new ReadFiles();
             read.add(game);
             PatchFiles.format(output);
-            PatchFiles.check(output, overwrite, read);
+            PatchFiles.check(output, overwrite || dryRun, read);
             ReadContext context = limits.context();
             EditedContainer edited = new ModFolder(folder).apply(game, context);
             Path original = game;
@@ -80,10 +84,20 @@ final class ModBuildCommand implements Callable<Integer> {
                 original = game.resolveSibling(track.getKey());
                 changed = track.getValue();
             }
-            PatchFiles.create(PatchFiles.open(original), changed, output);
+            if (dryRun) {
+                console.line(String.format(
+                        Locale.ROOT, "%s: would make %,d bytes of %s", output, changed.size(), original.getFileName()));
+            } else {
+                PatchFiles.create(PatchFiles.open(original), changed, output);
+                console.line(String.format(
+                        Locale.ROOT,
+                        "%s: %,d bytes, a patch for %s",
+                        output,
+                        Files.size(output),
+                        original.getFileName()));
+            }
             report.findings(context.diagnostics());
-            console.line(String.format(
-                    Locale.ROOT, "%s: %,d bytes, a patch for %s", output, Files.size(output), original.getFileName()));
+            MemberEdits.text(edited.containers()).forEach(console::line);
             report.done();
         } catch (IOException | RuntimeException | StackOverflowError | OutOfMemoryError e) {
             report.rejected(folder.toString(), e);

@@ -34,8 +34,10 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.Severity;
 import shuriken.inspect.InfoJson;
 import shuriken.interchange.OutputFile;
+import shuriken.json.JsonText;
 import shuriken.modding.pack.Manifest;
 import shuriken.modding.pack.ManifestJson;
+import shuriken.modding.pack.MemberFiles;
 import shuriken.modding.pack.NewArchive;
 import shuriken.modding.pack.PackResult;
 import shuriken.modding.pack.Packer;
@@ -46,6 +48,7 @@ import shuriken.modding.pack.Packer;
         aliases = "p",
         description = {
             "Put together what extract took apart. Everything you did not change stays byte-identical.",
+            "New files in the folder are added, deleted ones are removed.",
             "With --format: make a new archive from the files in a folder, or compress a file."
         },
         footerHeading = "%nExamples:%n",
@@ -76,6 +79,11 @@ public final class PackCommand implements Callable<Integer> {
 
     @Option(names = "--big-endian", description = "Write a new bml or gsl for the GameCube.")
     private boolean bigEndian;
+
+    @Option(
+            names = "--renumber",
+            description = "Where games find files by number: move later files up when one was deleted.")
+    private boolean renumber;
 
     @Option(names = "--original", paramLabel = "FILE", description = "With --patch: the file that was extracted.")
     private Optional<Path> original = Optional.empty();
@@ -149,10 +157,8 @@ public final class PackCommand implements Callable<Integer> {
         Manifest manifest =
                 ManifestJson.read(files.read(prefix + Manifest.NAME), sideBytes, file.toString(), limits.limits());
         ReadContext context = limits.context();
-        if (isFolder) {
-            files.reportUnused(manifest, context);
-        }
-        PackResult packed = Packer.pack(manifest, files, file.toString(), context);
+        MemberFiles members = isFolder ? files.mirrored(renumber, output) : files;
+        PackResult packed = Packer.pack(manifest, members, file.toString(), context);
         return new Made(manifest.target(), packed, true);
     }
 
@@ -176,7 +182,8 @@ public final class PackCommand implements Callable<Integer> {
         List<Asset> assets = Files.isDirectory(source) ? files(source).files(context) : List.of(Shuriken.read(source));
         try {
             byte[] data = kind.pack(assets, bigEndian ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN);
-            PackResult packed = new PackResult(data, 0, List.of(), List.of(), false, context.diagnostics());
+            PackResult packed =
+                    new PackResult(data, 0, List.of(), List.of(), List.of(), List.of(), false, context.diagnostics());
             return new Made(name + "." + kind.id(), packed, false);
         } catch (IllegalArgumentException e) {
             throw new IOException(e.getMessage());
@@ -237,6 +244,8 @@ public final class PackCommand implements Callable<Integer> {
             lines.add(String.format(Locale.ROOT, "changed %s: %,d bytes", change.file(), change.size())
                     + (compressed ? ", " + change.compression() + " " + change.encoder() : ""));
         }
+        packed.added().forEach(file -> lines.add("added " + file));
+        packed.removed().forEach(file -> lines.add("removed " + file));
         packed.palettes().forEach(palette -> lines.add(palette.name() + ": the pictures' colours"));
         return lines;
     }
@@ -259,7 +268,15 @@ public final class PackCommand implements Callable<Integer> {
                 json.endObject();
             }
             json.endArray();
+            names(json, "added", packed.added());
+            names(json, "removed", packed.removed());
             InfoJson.diagnostics(json, packed.diagnostics());
         });
+    }
+
+    private static void names(JsonText json, String field, List<String> files) {
+        json.name(field).beginArray();
+        files.forEach(json::string);
+        json.endArray();
     }
 }

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.NavigableSet;
 import java.util.Optional;
@@ -36,12 +37,31 @@ import shuriken.resolve.scenes.AssetContext;
  * @param maxBytes bytes of one file
  * @param read records the files that are read
  * @param images names of PNGs, by the folders that were looked into
+ * @param mirror if present, deleted files are removed members, and other files are new ones
  */
 public record PackedFolder(
-        Path folder, AssetContext around, long maxBytes, ReadFiles read, Map<Path, NavigableSet<String>> images)
+        Path folder,
+        AssetContext around,
+        long maxBytes,
+        ReadFiles read,
+        Map<Path, NavigableSet<String>> images,
+        Optional<Mirror> mirror)
         implements MemberFiles {
+    /**
+     * How the folder is mirrored.
+     *
+     * @param renumbers whether members after a removed one move up
+     * @param output the file that is written, which may be in the folder
+     */
+    public record Mirror(boolean renumbers, Optional<Path> output) {}
+
+    private static final Set<String> HELPERS = Set.of("thumbs.db", "desktop.ini");
+    /** Endings of the files that the commands of this program and editors make of members. */
+    private static final List<String> CONVERTED =
+            List.of(".glb", ".gltf", ".edit.json", ".blend", ".blend1", ".fbx", ".obj", ".mtl", ".dae");
+
     public PackedFolder(Path folder, AssetContext around, long maxBytes, ReadFiles read) {
-        this(folder, around, maxBytes, read, new HashMap<>());
+        this(folder, around, maxBytes, read, new HashMap<>(), Optional.empty());
     }
 
     @Override
@@ -116,28 +136,61 @@ public record PackedFolder(
         }
     }
 
-    /** Reports files that are among the members and are not members. */
-    public void reportUnused(Manifest manifest, ReadContext context) throws IOException {
-        Set<String> known = new HashSet<>(List.of(Manifest.NAME, Manifest.SIDE_NAME));
+    /** Returns this folder with its changes: deleted files are removed members, other files are new ones. */
+    public PackedFolder mirrored(boolean renumbers, Optional<Path> output) {
+        return new PackedFolder(folder, around, maxBytes, read, images, Optional.of(new Mirror(renumbers, output)));
+    }
+
+    @Override
+    public boolean renumbers() {
+        return mirror.filter(Mirror::renumbers).isPresent();
+    }
+
+    @Override
+    public boolean isDeleted(String file) {
+        try {
+            return mirror.isPresent() && !Files.exists(folder.resolve(file), LinkOption.NOFOLLOW_LINKS);
+        } catch (InvalidPathException e) {
+            return false;
+        }
+    }
+
+    @Override
+    public List<String> added(Manifest manifest) throws IOException {
+        if (mirror.isEmpty()) {
+            return List.of();
+        }
+        Set<String> known = new HashSet<>(Set.of(manifest.target()));
+        Path base = folder.toAbsolutePath().normalize();
+        mirror.get()
+                .output()
+                .map(output -> output.toAbsolutePath().normalize())
+                .filter(output -> output.startsWith(base))
+                .ifPresent(
+                        output -> known.add(base.relativize(output).toString().replace('\\', '/')));
         for (Manifest.Member member : manifest.members()) {
             member.file().ifPresent(known::add);
         }
-        List<Path> unused;
         try (Stream<Path> files = Files.walk(folder)) {
-            unused = files.filter(Files::isRegularFile)
+            return files.filter(Files::isRegularFile)
                     .map(folder::relativize)
-                    .filter(file -> !file.getFileName().toString().startsWith("."))
-                    .filter(file -> !known.contains(file.toString().replace('\\', '/')))
-                    .filter(file -> !MemberImages.isImagePath(file.toString().replace('\\', '/'), manifest))
+                    .map(file -> file.toString().replace('\\', '/'))
+                    .filter(file -> !known.contains(file) && !isHelper(file))
+                    .filter(file -> !MemberImages.isImagePath(file, manifest))
                     .sorted()
                     .toList();
         }
-        for (Path other : unused) {
-            context.report(
-                    DiagnosticCode.FILE_NOT_PACKED,
-                    new SourceLocation(folder.resolve(other).toString(), 0),
-                    "was not packed because the archive has no file of that name. For a new archive: --format FORMAT");
-        }
+    }
+
+    /** Tests whether a file is hidden, made by a file manager, or by this program from a member. */
+    private static boolean isHelper(String file) {
+        String name = file.substring(file.lastIndexOf('/') + 1).toLowerCase(Locale.ROOT);
+        return file.startsWith(".")
+                || file.contains("/.")
+                || HELPERS.contains(name)
+                || name.endsWith(Manifest.NAME)
+                || name.endsWith(Manifest.SIDE_NAME)
+                || CONVERTED.stream().anyMatch(name::endsWith);
     }
 
     /** The files of a new archive: those directly in the folder. Says what else is there, but for this program's own. */

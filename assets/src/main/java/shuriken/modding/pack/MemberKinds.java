@@ -1,0 +1,34 @@
+package shuriken.modding.pack;
+
+import java.util.Optional;
+import java.util.Set;
+import shuriken.assets.Asset;
+import shuriken.assets.FileEndings;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.format.Format;
+import shuriken.format.Info;
+
+/** Compares the content of changed members with their names. */
+final class MemberKinds {
+    private MemberKinds() {}
+
+    /** Reports content of another kind than the name of its file says: an archive stores it, but games rarely read it. */
+    static void check(String file, byte[] content, ReadContext context) {
+        Set<Info.Kind> named = FileEndings.kinds(file);
+        named.removeIf(kind -> kind.hasMembers() || kind == Info.Kind.COMPRESSION);
+        Optional<Format<?>> found = Asset.of(content, file).format();
+        boolean fits = found.isPresent() && named.contains(found.get().info().kind());
+        if (!named.isEmpty() && !fits) {
+            String is = found.map(
+                            candidate -> "a file of format " + candidate.info().id())
+                    .orElse("of no known format");
+            context.report(
+                    DiagnosticCode.OTHER_MEMBER_FORMAT,
+                    new SourceLocation(file, 0),
+                    "is %s, which its name does not say",
+                    is);
+        }
+    }
+}

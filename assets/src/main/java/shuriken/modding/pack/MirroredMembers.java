@@ -1,0 +1,143 @@
+package shuriken.modding.pack;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.NavigableSet;
+import java.util.TreeSet;
+import java.util.function.UnaryOperator;
+import shuriken.archive.Archive;
+import shuriken.archive.ResizableArchive;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+
+/** The members that a folder removes and adds, because their files were deleted or are new. */
+final class MirroredMembers {
+    private final Manifest manifest;
+    private final MemberFiles files;
+    private final SourceLocation site;
+    private final ReadContext context;
+    private final NavigableSet<Integer> deleted = new TreeSet<>();
+    private final List<String> added = new ArrayList<>();
+
+    private MirroredMembers(Manifest manifest, MemberFiles files, SourceLocation site, ReadContext context) {
+        this.manifest = manifest;
+        this.files = files;
+        this.site = site;
+        this.context = context;
+    }
+
+    /** Compares a folder with its manifest. If all files are missing, the folder is not that of the archive. */
+    static MirroredMembers find(Manifest manifest, MemberFiles files, SourceLocation site, ReadContext context)
+            throws IOException {
+        MirroredMembers found = new MirroredMembers(manifest, files, site, context);
+        int count = 0;
+        for (int i = 0; i < manifest.members().size(); i++) {
+            String file = manifest.members().get(i).file().orElse("");
+            if (Manifest.isInside(file)) {
+                count++;
+                if (files.isDeleted(file)) {
+                    found.deleted.add(i);
+                }
+            }
+        }
+        if (found.deleted.size() == count) {
+            found.deleted.clear();
+        }
+        found.added.addAll(files.added(manifest));
+        return found;
+    }
+
+    boolean hasChanges() {
+        return !deleted.isEmpty() || !added.isEmpty();
+    }
+
+    boolean isDeleted(int index) {
+        return deleted.contains(index);
+    }
+
+    NavigableSet<Integer> deletedIndices() {
+        return deleted;
+    }
+
+    /** Returns the files of the removed members. */
+    List<String> deleted() {
+        return deleted.stream().map(this::file).toList();
+    }
+
+    /** Returns the files of the new members. */
+    List<String> added() {
+        return added;
+    }
+
+    /** Returns the number of bytes of the new files. */
+    long addedSize() throws IOException {
+        long size = 0;
+        for (String file : added) {
+            size += files.size(file);
+        }
+        return size;
+    }
+
+    private String file(int index) {
+        return manifest.members().get(index).file().orElse("");
+    }
+
+    /** An encoding of new members. */
+    interface Encoding {
+        byte[] stored(String file, byte[] plain);
+    }
+
+    /** Returns the archive without the removed members and with the new ones. */
+    Archive resized(Archive source, Encoding encoding) throws IOException {
+        if (!hasChanges()) {
+            return source;
+        }
+        if (!(source instanceof ResizableArchive resizable)) {
+            return refused(source);
+        }
+        ResizableArchive archive = resizable;
+        for (int index : deleted.descendingSet()) {
+            archive = changed(archive, file(index), other -> other.without(index, files.renumbers()));
+        }
+        for (String file : added) {
+            byte[] plain = files.read(file);
+            byte[] bytes = archive.encodesMembers() ? plain : encoding.stored(file, plain);
+            archive = changed(archive, file, other -> other.withMember(file, bytes));
+        }
+        return archive;
+    }
+
+    /** Returns the archive without new members, or throws an exception if it should lose one. */
+    private Archive refused(Archive source) {
+        if (!deleted.isEmpty()) {
+            throw bad(
+                    "the file \"%s\" of a member is missing, and %s files keep their members",
+                    file(deleted.first()), manifest.format());
+        }
+        for (String file : added) {
+            context.report(
+                    DiagnosticCode.FILE_NOT_PACKED,
+                    new SourceLocation(file, 0),
+                    "was not packed because %s files keep their members",
+                    manifest.format());
+        }
+        added.clear();
+        return source;
+    }
+
+    private ResizableArchive changed(ResizableArchive archive, String file, UnaryOperator<ResizableArchive> change) {
+        try {
+            return change.apply(archive);
+        } catch (IllegalArgumentException e) {
+            throw bad("%s: %s", file, String.valueOf(e.getMessage()));
+        }
+    }
+
+    private FormatException bad(String what, Object... args) {
+        return new FormatException(Kind.BAD_VALUE, site, what, args);
+    }
+}

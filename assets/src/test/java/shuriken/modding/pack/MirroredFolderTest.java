@@ -1,0 +1,96 @@
+package shuriken.modding.pack;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.FileNotFoundException;
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import shuriken.archive.ResizableArchive;
+import shuriken.assets.Asset;
+import shuriken.assets.Members;
+import shuriken.diagnostics.ReadContext;
+
+/** Files that are added to the folder of an archive, or deleted from it, become or stop being members. */
+class MirroredFolderTest {
+    private static final ReadContext CONTEXT = ReadContext.lenient();
+
+    /** A folder whose additional files are members, and whose missing files are not. */
+    private record Mirror(Folder folder, Map<String, byte[]> files) implements MemberFiles {
+        @Override
+        public byte[] read(String file) throws IOException {
+            byte[] bytes = files.get(file);
+            if (bytes == null) {
+                throw new FileNotFoundException(file);
+            }
+            return bytes;
+        }
+
+        @Override
+        public boolean isDeleted(String file) {
+            return !files.containsKey(file);
+        }
+
+        @Override
+        public boolean renumbers() {
+            return true;
+        }
+
+        @Override
+        public List<String> added(Manifest manifest) {
+            return files.keySet().stream()
+                    .filter(file -> manifest.members().stream()
+                            .noneMatch(
+                                    member -> member.file().filter(file::equals).isPresent()))
+                    .toList();
+        }
+
+        PackResult pack() throws IOException {
+            return Packer.pack(folder.manifest(), this, "manifest", ReadContext.lenient());
+        }
+    }
+
+    private static Mirror mirror(byte[] bytes, String name) {
+        Folder folder = Folder.of(Asset.of(bytes, name), false);
+        return new Mirror(folder, new TreeMap<>(folder.files()));
+    }
+
+    static Stream<Container> containers() {
+        return Containers.all()
+                .filter(each -> !each.asset().isWrapper() && each.asset().read(CONTEXT) instanceof ResizableArchive);
+    }
+
+    @ParameterizedTest
+    @MethodSource("containers")
+    void addedAndDeletedFilesGiveTheOriginal(Container container) throws IOException {
+        Mirror mirror = mirror(container.bytes(), container.name());
+        String like = mirror.folder().manifest().members().getLast().file().orElseThrow();
+        boolean isRom = container.name().endsWith(".nds");
+        String folder = isRom ? "" : like.substring(0, like.lastIndexOf('/') + 1);
+        String ending = like.contains(".") ? like.substring(like.lastIndexOf('.')) : "";
+        mirror.files().put(folder + "zz" + ending, container.other());
+        PackResult more = mirror.pack();
+        assertThat(more.added()).containsExactly(folder + "zz" + ending);
+        Members before = container.asset().members(CONTEXT);
+        Members after = Asset.of(more.data(), container.name()).members(CONTEXT);
+        assertThat(after.size()).isEqualTo(before.size() + 1);
+
+        Mirror second = mirror(more.data(), container.name());
+        List<String> names = second.folder().manifest().members().stream()
+                .map(member -> member.file().orElseThrow())
+                .toList();
+        List<String> old = mirror.folder().manifest().members().stream()
+                .map(member -> member.file().orElseThrow())
+                .toList();
+        String added =
+                names.stream().filter(file -> !old.contains(file)).findFirst().orElse(names.getLast());
+        second.files().remove(added);
+        PackResult less = second.pack();
+        assertThat(less.removed()).containsExactly(added);
+        assertThat(less.data()).isEqualTo(container.bytes());
+    }
+}
