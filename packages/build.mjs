@@ -8,12 +8,14 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { withoutCodeFromText } from './core/loader.mjs';
+import { withDividedStart } from './core/startfunction.mjs';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 const root = path.dirname(here);
 const web = path.resolve(process.env.SHURIKEN_WEB ?? path.join(root, 'web/target/web'));
 const version = /<version>([^<]+)<\/version>/.exec(readFileSync(path.join(root, 'pom.xml'), 'utf8'))[1];
-const wasm = readFileSync(path.join(web, 'core.wasm'));
+const modules = new Map(['core.wasm', 'edit.wasm'].map(file => [file, withDividedStart(readFileSync(path.join(web, file)))]));
+const sum = bytes => createHash('sha256').update(bytes).digest('hex');
 const tsc = createRequire(import.meta.url).resolve('typescript/bin/tsc');
 
 const teavm = {
@@ -36,7 +38,7 @@ async function bundle(name, entryPoints, more = {}, isMore = false) {
     absWorkingDir: folder, entryPoints: entryPoints.map(each => `src/${each}.ts`), outdir: 'dist', bundle: true, format: 'esm', target: 'es2022',
     minify: true, sourcemap: true, legalComments: 'none', logLevel: 'warning',
     external: ['three', 'three/*', 'react', '@react-three/fiber', '@shuriken/*', 'node:*', './load.js'],
-    define: { VERSION: JSON.stringify(version), SHA256: JSON.stringify(createHash('sha256').update(wasm).digest('hex')) },
+    define: { VERSION: JSON.stringify(version), SHA256: JSON.stringify(sum(modules.get('core.wasm'))) },
     plugins: [teavm],
     ...more,
   });
@@ -47,10 +49,9 @@ async function bundle(name, entryPoints, more = {}, isMore = false) {
 await bundle('core', ['index', 'engine', 'editing', 'listen', 'worker', 'load']);
 // Stack traces of Node are read.
 await bundle('core', ['node'], { minify: false }, true);
-for (const file of ['core.wasm', 'edit.wasm']) {
-  const bytes = readFileSync(path.join(web, file));
+for (const [file, bytes] of modules) {
   writeFileSync(path.join(here, 'core/dist', file), bytes);
-  writeFileSync(path.join(here, 'core/dist', `${file}.sha256`), `${createHash('sha256').update(bytes).digest('hex')}  ${file}\n`);
+  writeFileSync(path.join(here, 'core/dist', `${file}.sha256`), `${sum(bytes)}  ${file}\n`);
 }
 await bundle('three', ['index']);
 await bundle('react', ['index']);
