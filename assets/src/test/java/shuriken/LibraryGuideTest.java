@@ -40,6 +40,7 @@ class LibraryGuideTest {
             Map.entry("Findings", "koi_fin: koi.pvm #1, same stem"),
             Map.entry("Walk", "nsbmd  "),
             Map.entry("FirstFive", "stopped after 5"),
+            Map.entry("Steps", "textures 0 of 2"),
             Map.entry("OwnFormat", "star.box!inside  nj"));
 
     /** How files begin, by their extensions. */

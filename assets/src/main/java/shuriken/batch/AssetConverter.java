@@ -119,7 +119,7 @@ public final class AssetConverter {
                             blend.source(),
                             blend.destination(),
                             materials));
-            outputs.add(output(scene, inside, name, asset));
+            outputs.add(output(scene, inside, name, asset, context));
         }
         if (found.isEmpty()) {
             scenes.textures(model).forEach(bank -> addTextures(asset, bank, folders, outputs, context));
@@ -130,10 +130,10 @@ public final class AssetConverter {
         }
     }
 
-    private Output output(Scene scene, List<String> folders, String name, Asset source) {
+    private Output output(Scene scene, List<String> folders, String name, Asset source, ReadContext context) {
         Scene arranged = options.steps().arranged(scene);
         Scene playable = options.steps().playable(arranged);
-        List<OutputFile> files = new ArrayList<>(models(playable, name, source));
+        List<OutputFile> files = new ArrayList<>(models(playable, name, source, context));
         if (options.clipsJson() && !arranged.clips().isEmpty()) {
             files.add(ClipsJson.of(arranged, SafeName.part(name)));
         }
@@ -142,22 +142,23 @@ public final class AssetConverter {
     }
 
     /** Exports a model; its clips are in the file, omitted, or each in a separate file. */
-    private List<OutputFile> models(Scene scene, String name, Asset source) {
+    private List<OutputFile> models(Scene scene, String name, Asset source, ReadContext context) {
         if (options.hasClips() && options.clips() == Clips.ALL || scene.clips().isEmpty()) {
-            return file(scene, name, source);
+            return file(scene, name, source, context);
         }
-        List<OutputFile> files = new ArrayList<>(file(scene.withClips(List.of()), name, source));
+        List<OutputFile> files = new ArrayList<>(file(scene.withClips(List.of()), name, source, context));
         UniqueNames names = new UniqueNames();
         names.take(name, "model");
         for (Clip clip : options.hasClips() ? scene.clips() : List.<Clip>of()) {
             String ownName = names.take(clip.name().startsWith(name) ? clip.name() : name + "_" + clip.name(), "clip");
-            files.addAll(file(scene.withClips(List.of(clip)), ownName, source));
+            files.addAll(file(scene.withClips(List.of(clip)), ownName, source, context));
         }
         return files;
     }
 
-    private List<OutputFile> file(Scene scene, String name, Asset source) {
+    private List<OutputFile> file(Scene scene, String name, Asset source, ReadContext context) {
         ExportOptions export = options.export()
+                .withProgress(context::step)
                 .withProvenance(options.export()
                         .provenance()
                         .with("source", source.fileName())

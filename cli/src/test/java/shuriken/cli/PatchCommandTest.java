@@ -111,6 +111,13 @@ class PatchCommandTest {
     }
 
     @Test
+    void aMissingFileIsNamedAndNotThePatch() throws IOException {
+        assertThat(patch("create @gone.nds @new.nds -o @mod.bps").err()).contains("gone.nds: no such file");
+        assertThat(patch("create @game.nds @gone.nds -o @mod.bps").err()).contains("gone.nds: no such file");
+        assertThat(files()).isEqualTo(2);
+    }
+
+    @Test
     void aSubcommandIsNeeded() {
         assertThat(Cli.run("patch").code()).isEqualTo(2);
         assertThat(Cli.run("patch").err()).contains("create, apply, info");

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import shuriken.diagnostics.Progress;
 import shuriken.image.PngCache;
 import shuriken.io.SafeName;
 import shuriken.scene.Scene;
@@ -17,15 +18,18 @@ public final class TextureFiles {
     private final Scene scene;
     private final String folder;
     private final PngCache pngs;
+    private final Progress progress;
     private final UniqueNames names = new UniqueNames();
     private final Map<Integer, String> nameOfTexture = new HashMap<>();
     private final List<OutputFile> files = new ArrayList<>();
+    private int encoded;
 
     /** @param stem of the model's file */
-    public TextureFiles(Scene scene, String stem, PngCache pngs) {
+    public TextureFiles(Scene scene, String stem, ExportOptions options) {
         this.scene = scene;
         this.folder = stem + "_textures/";
-        this.pngs = pngs;
+        this.pngs = options.pngs();
+        this.progress = options.progress();
     }
 
     /** Returns the name of a texture's file: {@code stem_textures/texture.png}. */
@@ -45,6 +49,7 @@ public final class TextureFiles {
 
     /** Returns a texture's PNG with the source's palette if there is one; shared, not to be changed. */
     public byte[] png(int texture) {
+        progress.step("textures", encoded++, scene.textures().size());
         Texture source = scene.textures().get(texture);
         return source.indexed().map(pngs::encode).orElseGet(() -> pngs.encode(source.image()));
     }

@@ -7,7 +7,6 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import shuriken.image.Image;
-import shuriken.image.PngCache;
 import shuriken.scene.Extras;
 import shuriken.scene.SceneBuilder;
 import shuriken.scene.Texture;
@@ -18,7 +17,7 @@ class TextureFilesTest {
         for (String name : textures) {
             scene.add(new Texture(name, new Image(1, 1, new byte[4]), Optional.empty(), Extras.NONE));
         }
-        TextureFiles pictures = new TextureFiles(scene.build(), stem, PngCache.NONE);
+        TextureFiles pictures = new TextureFiles(scene.build(), stem, ExportOptions.DEFAULT);
         return IntStream.range(0, textures.length).mapToObj(pictures::fileName).toList();
     }
 

@@ -17,6 +17,7 @@ public final class ReadContext {
     private final Limits limits;
     private final List<Diagnostic> diagnostics;
     private Consumer<String> listener = path -> {};
+    private Progress progress = Progress.NONE;
     private Total total;
     private long bytesLeft;
 
@@ -74,12 +75,16 @@ public final class ReadContext {
      */
     public ReadContext content(long input) {
         bound(input);
-        return new ReadContext(strict, limits, total, diagnostics).listener(listener);
+        return new ReadContext(strict, limits, total, diagnostics)
+                .listener(listener)
+                .progress(progress);
     }
 
     /** Creates a context with separate findings, so that several threads may read contents of one input. */
     public ReadContext part() {
-        return new ReadContext(strict, limits, total, new ArrayList<>()).listener(listener);
+        return new ReadContext(strict, limits, total, new ArrayList<>())
+                .listener(listener)
+                .progress(progress);
     }
 
     /** Sets the size of the input, which limits the sum of all its contents; only the first call counts. */
@@ -112,6 +117,17 @@ public final class ReadContext {
     public ReadContext listener(Consumer<String> progress) {
         listener = progress;
         return this;
+    }
+
+    /** Sets the listener for the steps inside a file or model; see {@link Progress}. */
+    public ReadContext progress(Progress steps) {
+        progress = steps;
+        return this;
+    }
+
+    /** Reports a step of the work to the {@link Progress}. */
+    public void step(String part, long done, long count) {
+        progress.step(part, done, count);
     }
 
     /** Reports to the listener that the work has reached this path. */
@@ -180,6 +196,7 @@ public final class ReadContext {
                     Kind.LIMIT_EXCEEDED, site, "%s: the contents of the input have %d bytes in all", what, total.limit);
         }
         bytesLeft -= bytes;
+        step("reading", limits.bytes() - bytesLeft, 0);
     }
 
     /**

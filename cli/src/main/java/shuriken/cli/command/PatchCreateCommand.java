@@ -58,16 +58,21 @@ final class PatchCreateCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         Report report = new Report(new Progress(console), verbosity);
+        String current = original.toString();
         try {
+            ByteSource from = PatchFiles.open(original);
+            current = changed.toString();
+            ByteSource to = PatchFiles.open(changed);
+            current = output.toString();
             ReadFiles read = new ReadFiles();
             read.add(original);
             read.add(changed);
             PatchFiles.format(output);
             PatchFiles.check(output, overwrite || dryRun, read);
-            create(PatchFiles.open(original), PatchFiles.open(changed));
+            create(from, to);
             report.done();
         } catch (IOException | RuntimeException | OutOfMemoryError e) {
-            report.failed(output.toString(), e);
+            report.failed(current, e);
         }
         return report.close().number();
     }

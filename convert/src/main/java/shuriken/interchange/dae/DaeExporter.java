@@ -28,12 +28,12 @@ public final class DaeExporter implements Exporter {
         SceneContract.require(original);
         Scene plain = options.ownBlend() ? original : BlendApproximation.of(original);
         Scene scene = plain.withNodes(ObjectNames.unique(plain.nodes(), Node::name, Node::withName, "node"));
-        TextureFiles imageFiles = new TextureFiles(scene, stem, options.pngs());
+        TextureFiles imageFiles = new TextureFiles(scene, stem, options);
         Ids ids = new Ids();
         List<String> nodeIds =
                 scene.nodes().stream().map(node -> ids.take(node.name())).toList();
         Materials materials = new Materials(scene, imageFiles, ids);
-        Geometries geometries = new Geometries(scene, materials, ids);
+        Geometries geometries = new Geometries(scene, materials, ids, options.progress());
         Controllers controllers = new Controllers(scene, geometries, nodeIds, ids);
         Nodes nodes = new Nodes(scene, nodeIds, geometries, controllers, materials);
         nodes.use();

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import shuriken.diagnostics.Progress;
 import shuriken.scene.Mesh;
 import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
@@ -15,12 +16,15 @@ final class Geometries {
     private final Scene scene;
     private final Materials materials;
     private final Ids ids;
+    private final Progress progress;
+    private int written;
     private final Map<Integer, String> idOfMesh = new LinkedHashMap<>();
 
-    Geometries(Scene scene, Materials materials, Ids ids) {
+    Geometries(Scene scene, Materials materials, Ids ids, Progress progress) {
         this.scene = scene;
         this.materials = materials;
         this.ids = ids;
+        this.progress = progress;
     }
 
     /** Returns the primitives of a mesh that have triangles; lines and points are omitted. */
@@ -48,6 +52,7 @@ final class Geometries {
     }
 
     private void write(Xml xml, Mesh mesh, List<Primitive> primitives, String id) {
+        progress.step("meshes", written++, idOfMesh.size());
         xml.open("geometry", "id", id, "name", mesh.name()).open("mesh");
         source(xml, id + "-positions", joined(primitives), 3, "X", "Y", "Z");
         for (int i = 0; i < primitives.size(); i++) {

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import shuriken.diagnostics.Progress;
 import shuriken.scene.Channel;
 import shuriken.scene.Channel.Interpolation;
 import shuriken.scene.Clip;
@@ -25,11 +26,15 @@ final class AnimationWriter {
     private boolean pointer;
 
     /** @param surfaces with all materials that are drawn */
-    AnimationWriter(List<Clip> clips, BinaryBuffer buffer, NodeWriter tree, MaterialWriter surfaces) {
+    AnimationWriter(
+            List<Clip> clips, BinaryBuffer buffer, NodeWriter tree, MaterialWriter surfaces, Progress progress) {
         this.buffer = buffer;
         this.tree = tree;
         this.surfaces = surfaces;
-        clips.forEach(this::add);
+        for (int i = 0; i < clips.size(); i++) {
+            progress.step("animations", i, clips.size());
+            add(clips.get(i));
+        }
     }
 
     /** Returns whether a target requires a pointer. */

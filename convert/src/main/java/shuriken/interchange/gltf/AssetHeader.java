@@ -29,13 +29,13 @@ record AssetHeader(GltfObject.Root root, BinaryBuffer buffer, List<OutputFile> i
         SceneContract.require(original);
         Scene scene = options.ownBlend() ? original : BlendApproximation.of(original);
         var buffer = new BinaryBuffer();
-        var imageFiles = new TextureFiles(scene, stem, options.pngs());
+        var imageFiles = new TextureFiles(scene, stem, options);
         var images = new ImageWriter(scene, buffer, imageFiles, options.separateTextures());
         var surfaces = new MaterialWriter(scene, images::image);
-        var meshes = new MeshWriter(scene, new Geometry(buffer), surfaces);
+        var meshes = new MeshWriter(scene, new Geometry(buffer), surfaces, options.progress());
         var skins = new SkinWriter(scene, buffer);
         var tree = new NodeWriter(scene, meshes, skins);
-        var animations = new AnimationWriter(scene.clips(), buffer, tree, surfaces);
+        var animations = new AnimationWriter(scene.clips(), buffer, tree, surfaces, options.progress());
         var root = new GltfObject.Root(
                 new GltfObject.Asset(
                         "2.0", options.generator(), options.provenance().values()),

@@ -2,6 +2,7 @@ package shuriken.interchange.gltf;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import shuriken.diagnostics.Progress;
 import shuriken.scene.Mesh;
 import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
@@ -11,14 +12,17 @@ final class MeshWriter {
     private final Scene scene;
     private final Geometry geometry;
     private final MaterialWriter surfaces;
+    private final Progress progress;
+    private int written;
     private final IndexPool<MeshKey, GltfObject.Mesh> meshes = new IndexPool<>();
 
     private record MeshKey(int mesh, boolean skinned) {}
 
-    MeshWriter(Scene scene, Geometry geometry, MaterialWriter surfaces) {
+    MeshWriter(Scene scene, Geometry geometry, MaterialWriter surfaces, Progress progress) {
         this.scene = scene;
         this.geometry = geometry;
         this.surfaces = surfaces;
+        this.progress = progress;
     }
 
     /** Returns whether a mesh has any geometry. */
@@ -33,6 +37,7 @@ final class MeshWriter {
     }
 
     private GltfObject.Mesh made(MeshKey key) {
+        progress.step("meshes", written++, scene.meshes().size());
         Mesh source = scene.meshes().get(key.mesh);
         return new GltfObject.Mesh(
                 source.name(),

@@ -32,12 +32,13 @@ public final class ObjExporter implements Exporter {
     public List<OutputFile> export(Scene original, String stem, ExportOptions options) {
         SceneContract.require(original);
         Scene scene = options.ownBlend() ? original : BlendApproximation.of(original);
-        var imageFiles = new TextureFiles(scene, stem, options.pngs());
+        var imageFiles = new TextureFiles(scene, stem, options);
         var library = new MaterialLibrary(scene, imageFiles);
         var geometry = new ObjText();
         var groups = new UniqueNames();
         List<Matrix4d> world = NodeMatrices.atRest(scene);
         for (int i = 0; i < world.size(); i++) {
+            options.progress().step("nodes", i, world.size());
             Node node = scene.nodes().get(i);
             if (node.mesh() == Scene.NONE) {
                 continue;

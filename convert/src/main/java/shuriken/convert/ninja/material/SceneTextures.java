@@ -75,6 +75,8 @@ public final class SceneTextures {
     }
 
     private Optional<Integer> fetch(int id) {
+        int total = names.map(list -> list.entries().size()).orElse(0);
+        context.step("textures", Math.min(byId.size(), total), total);
         Optional<TexName> entry = entry(id);
         TextureRequest request = entry.isPresent()
                 ? TextureRequest.entry(id, entry.get().name(), entry.get().site())

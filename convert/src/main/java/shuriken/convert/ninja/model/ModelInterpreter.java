@@ -48,6 +48,7 @@ public final class ModelInterpreter {
         boolean[] cut = new boolean[nodes.size()];
         Set<Integer> roots = Set.copyOf(model.tree().roots());
         for (int i = 0; i < nodes.size(); i++) {
+            context.step("nodes", i, nodes.size());
             if (roots.contains(i)) {
                 begin();
             }

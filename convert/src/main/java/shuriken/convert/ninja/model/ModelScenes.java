@@ -150,7 +150,10 @@ public final class ModelScenes {
                 motions.stream().filter(named -> !named.isRig()).toList();
         List<NamedMotion> rigs = motions.stream().filter(NamedMotion::isRig).toList();
         List<Clip> moving = new ArrayList<>();
-        skeletal.forEach(named -> clips.add(named, moving));
+        for (int i = 0; i < skeletal.size(); i++) {
+            context.step("animations", i, skeletal.size());
+            clips.add(skeletal.get(i), moving);
+        }
         return RigBuilder.add(shaped.withClips(moving), rigs, options, context);
     }
 

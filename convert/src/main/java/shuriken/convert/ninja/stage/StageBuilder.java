@@ -90,6 +90,7 @@ public final class StageBuilder {
     /** @param moving animated textures */
     public Scene build(TamFile moving) {
         for (int i = 0; i < scenery.sections().size(); i++) {
+            context.step("sections", i, scenery.sections().size());
             Section section = scenery.sections().get(i);
             if (options.stage().hasSection(section.id())) {
                 section(section, i);

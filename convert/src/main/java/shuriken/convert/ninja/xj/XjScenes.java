@@ -50,6 +50,7 @@ public final class XjScenes {
         int[] meshOf = new int[tree.nodes().size()];
         IdentityHashMap<XjModel, Integer> known = new IdentityHashMap<>();
         for (int i = 0; i < meshOf.length; i++) {
+            context.step("nodes", i, meshOf.length);
             meshOf[i] = Scene.NONE;
             Optional<XjModel> model = drawn(i);
             boolean shared = model.isPresent() && !pose.isMirrored(i) && !XjMeshes.isReflecting(model.get());

@@ -69,7 +69,10 @@ public final class SbcInterpreter {
     }
 
     public void run() {
-        model.commands().forEach(this::run);
+        for (int i = 0; i < model.commands().size(); i++) {
+            context.step("nodes", i, model.commands().size());
+            run(model.commands().get(i));
+        }
         placer.transformRest();
     }
 

@@ -1,0 +1,89 @@
+package shuriken;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import shuriken.convert.ConvertOptions;
+import shuriken.diagnostics.Progress;
+import shuriken.diagnostics.ReadContext;
+import shuriken.interchange.ExportOptions;
+import shuriken.modding.importing.WriteOptions;
+import shuriken.scene.Scene;
+
+class ProgressTest {
+    private static final Path SAMPLES =
+            Path.of(System.getProperty("shuriken.root", "..")).resolve("samples");
+
+    /** A listener that records the last step and the number of steps of each part. */
+    private static final class Steps implements Progress {
+        private final Map<String, Integer> counts = new HashMap<>();
+        private final List<String> wrong = new ArrayList<>();
+
+        @Override
+        public void step(String part, long done, long total) {
+            counts.merge(part, 1, Integer::sum);
+            if (done < 0 || total != 0 && done > total) {
+                wrong.add(part + " " + done + " of " + total);
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"garden.nj", "torii.nj", "koi.nj", "neko.nsbmd", "map_mill01n.rel", "shrine.sa1lvl"})
+    void readingReportsStepsInsideAModel(String name) throws Exception {
+        Steps steps = new Steps();
+        Shuriken.scenes(
+                Shuriken.read(SAMPLES.resolve(name)),
+                ConvertOptions.DEFAULT,
+                ReadContext.lenient().progress(steps));
+        assertThat(steps.counts).containsKeys("reading", "nodes");
+        assertThat(steps.wrong).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"glb", "gltf", "obj", "dae"})
+    void exportersReportStepsAndStop(String extension, @TempDir Path folder) throws Exception {
+        Scene scene = Shuriken.scene(SAMPLES.resolve("koi.nj"));
+        Steps steps = new Steps();
+        WriteOptions options = WriteOptions.DEFAULT.withExport(ExportOptions.DEFAULT.withProgress(steps));
+        Shuriken.write(scene, folder.resolve("koi." + extension), options);
+        assertThat(steps.counts).containsKey("textures").containsKey(extension.equals("obj") ? "nodes" : "meshes");
+        assertThat(steps.wrong).isEmpty();
+        WriteOptions stopping = WriteOptions.DEFAULT.withExport(ExportOptions.DEFAULT.withProgress(stopAfter(2)));
+        assertThatThrownBy(() -> Shuriken.write(scene, folder.resolve("stopped." + extension), stopping))
+                .isInstanceOf(CancellationException.class);
+        assertThat(folder.resolve("stopped." + extension)).doesNotExist();
+    }
+
+    @Test
+    void anyStepOfAReadingCanCancel() throws Exception {
+        Steps all = new Steps();
+        Path file = SAMPLES.resolve("koi.nj");
+        Shuriken.scene(file, ReadContext.lenient().progress(all));
+        int count = all.counts.values().stream().mapToInt(Integer::intValue).sum();
+        for (int i = 1; i <= count; i++) {
+            ReadContext context = ReadContext.lenient().progress(stopAfter(i));
+            assertThatThrownBy(() -> Shuriken.scene(file, context)).isInstanceOf(CancellationException.class);
+        }
+    }
+
+    private static Progress stopAfter(int steps) {
+        AtomicInteger seen = new AtomicInteger();
+        return (part, done, total) -> {
+            if (seen.incrementAndGet() >= steps) {
+                throw new CancellationException();
+            }
+        };
+    }
+}

@@ -1,0 +1,21 @@
+package shuriken.diagnostics;
+
+/**
+ * A listener for the steps inside the work on one file or scene. Anything that it throws ends the work, so a
+ * {@link java.util.concurrent.CancellationException} cancels it. Steps are frequent: a listener returns quickly.
+ */
+@FunctionalInterface
+public interface Progress {
+    /** A listener that ignores all steps. */
+    Progress NONE = (part, done, total) -> {};
+
+    /**
+     * Receives one step.
+     *
+     * @param part of the work: {@code reading}, whose unit is bytes, or {@code sections}, {@code nodes}, {@code textures},
+     *     {@code animations} and {@code meshes}, of which each begins at 0
+     * @param done number of units that are complete
+     * @param total number of units of this part; 0 if it is not known yet
+     */
+    void step(String part, long done, long total);
+}
