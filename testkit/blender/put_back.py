@@ -37,7 +37,7 @@ LINES = {
     "uv": r"texture coordinates|UV_",
     "colour": r"vertex colours|COLOURS_SHUFFLED|colours? of|base colour",
     "picture": r"^(lost|new|warning).*(texture|picture)|TEXTURE",
-    "clip": r"^lost +(clip|shapes)|MOTION|CLIP",
+    "clip": r"^lost +(clip|shapes|weights)|MOTION|CLIP",
     "clipMissing": r"^lost +clip|^lost .*shapes|CLIP",
     "clipExtra": r"^lost +clip",
     "bones": r"^lost +(node|bone|name)|NODE_|NAME",
@@ -53,7 +53,7 @@ class Shuriken:
     def __init__(self, classes, folder):
         made = os.path.join(folder, "warm")
         os.makedirs(made, exist_ok=True)
-        subprocess.run(["javac", "-cp", classes, "-d", made, os.path.join(HERE, "Warm.java")], check=True)
+        subprocess.run(["javac", "-proc:none", "-cp", classes, "-d", made, os.path.join(HERE, "Warm.java")], check=True)
         words = ["nice", "java", "-Xmx2g", "-XX:+UseSerialGC", "-cp", made + ":" + classes, "shuriken.cli.Warm"]
         self.process = subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
 

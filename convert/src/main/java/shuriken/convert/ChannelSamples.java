@@ -38,6 +38,19 @@ public final class ChannelSamples {
      * @return {@code double[frames][width]}
      */
     public static double[][] of(Channel channel, int width, int frames, float framesPerSecond) {
+        return of(channel, width, frames, framesPerSecond, true);
+    }
+
+    /**
+     * Samples a rotation as editors interpolate it, each component linearly. The samples are not normalized.
+     *
+     * @return {@code double[frames][4]}
+     */
+    public static double[][] linearRotations(Channel channel, int frames, float framesPerSecond) {
+        return of(channel, 4, frames, framesPerSecond, false);
+    }
+
+    private static double[][] of(Channel channel, int width, int frames, float framesPerSecond, boolean isSpherical) {
         double[][] samples = new double[frames][];
         int key = 0;
         for (int frame = 0; frame < frames; frame++) {
@@ -45,12 +58,12 @@ public final class ChannelSamples {
             while (key + 1 < channel.times().length && channel.times()[key + 1] <= time + 1e-6) {
                 key++;
             }
-            samples[frame] = at(channel, width, key, time);
+            samples[frame] = at(channel, width, key, time, isSpherical);
         }
         return samples;
     }
 
-    private static double[] at(Channel channel, int width, int key, double time) {
+    private static double[] at(Channel channel, int width, int key, double time, boolean isSpherical) {
         float[] times = channel.times();
         int last = times.length - 1;
         boolean held = channel.interpolation() == Interpolation.STEP || key == last || time <= times[key] + 1e-6;
@@ -66,6 +79,10 @@ public final class ChannelSamples {
         double[] b = value(channel, width, key + 1, 1);
         boolean isRotation =
                 channel.target() instanceof Target.OfNode(int node, Property property) && property == Property.ROTATION;
+        if (isRotation && !isSpherical) {
+            double dot = a[0] * b[0] + a[1] * b[1] + a[2] * b[2] + a[3] * b[3];
+            return mixed(a, 1 - t, b, dot < 0 ? -t : t);
+        }
         return isRotation ? slerped(a, b, t) : mixed(a, 1 - t, b, t);
     }
 

@@ -1,12 +1,15 @@
 package shuriken.edit;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.IntFunction;
 import org.joml.Matrix4dc;
+import shuriken.convert.BindPose;
 import shuriken.convert.LatinNames;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
@@ -39,6 +42,7 @@ public final class Comparison {
     private final EditedClips clips;
     private final PatternNodes patterns;
     private final Set<MeshPart.Key> omitted;
+    private final Map<String, Integer> scaledBones = new LinkedHashMap<>();
 
     /** @param kept categories that are taken from the source regardless of the edited scene */
     public Comparison(Scene source, Scene given, Set<EditPart> kept, SourceLocation site, ReadContext context) {
@@ -88,8 +92,15 @@ public final class Comparison {
         if (lost.isEmpty()) {
             return edited;
         }
-        Scene scaled = RestScales.restored(edited, after, lost);
-        return unmovedCorners(was, scaled, site, quiet) >= unmovedCorners(was, edited, site, quiet) ? scaled : edited;
+        ScaledVertices original = ScaledVertices.of(prepared, before, lost, size);
+        Scene scaled = RestScales.restored(edited, after, lost, original);
+        if (unmovedCorners(was, scaled, site, quiet) < unmovedCorners(was, edited, site, quiet)) {
+            return edited;
+        }
+        original.reassigned()
+                .forEach((node, count) -> scaledBones.put(
+                        prepared.nodes().get(before.nodeOf(node)).name(), count));
+        return scaled;
     }
 
     private long unmovedCorners(Map<MeshPart.Key, MeshPart> was, Scene scene, SourceLocation site, ReadContext quiet) {
@@ -171,6 +182,14 @@ public final class Comparison {
         return colours.restored().contains(key) || parts.shuffled().contains(key);
     }
 
+    /**
+     * Returns the number of vertices that were given to or taken from bones with a scale at rest, by the name of the bone.
+     * Editors do not show that scale.
+     */
+    Map<String, Integer> verticesOfScaledBones() {
+        return scaledBones;
+    }
+
     /** Returns the part of the source that triangles of the edited scene belong to. */
     private MeshPart.Key partOf(int node, int material) {
         return new MeshPart.Key(
@@ -211,6 +230,18 @@ public final class Comparison {
     /** Returns all triangles that the written file has to draw. */
     DrawnTriangles wantedTriangles() {
         return DrawnTriangles.of(edited, (node, material) -> omitted.contains(partOf(node, material)));
+    }
+
+    /** Returns the bind pose of the source, by its nodes. */
+    IntFunction<Optional<Matrix4dc>> originalBindPose() {
+        BindPose bind = BindPose.of(prepared);
+        Map<Integer, Matrix4dc> transforms = new HashMap<>();
+        for (int i = 0; i < before.nodes().length; i++) {
+            if (before.nodes()[i] != Scene.NONE) {
+                transforms.put(before.nodes()[i], bind.transform(i));
+            }
+        }
+        return node -> Optional.ofNullable(transforms.get(node));
     }
 
     /** Returns whether a node of the edited scene shows one of several textures that the file draws on one mesh. */

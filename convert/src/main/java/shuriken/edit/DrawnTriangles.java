@@ -2,10 +2,14 @@ package shuriken.edit;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.BiPredicate;
+import java.util.function.IntFunction;
+import org.joml.Matrix3d;
 import org.joml.Matrix4d;
 import org.joml.Matrix4dc;
 import org.joml.Vector3d;
@@ -157,6 +161,51 @@ final class DrawnTriangles {
             store(piece, positions(piece, isSkinned ? new Matrix4d() : bind.transform(piece.node)), corners);
         }
         return new TriangleCorners(corners);
+    }
+
+    /**
+     * Returns the corners in the bind pose of another scene with the same nodes. A converter may choose another bind pose
+     * for changed vertices of a file that stores none; the vertices relative to their bones stay the same.
+     *
+     * @param pose the transform of each node; empty for unknown nodes
+     */
+    TriangleCorners bound(IntFunction<Optional<Matrix4dc>> pose) {
+        List<Matrix4d> world = new ArrayList<>();
+        for (int i = 0; i < scene.nodes().size(); i++) {
+            world.add(new Matrix4d(pose.apply(i).orElse(bind.transform(i))));
+        }
+        BitSet joints = new BitSet();
+        scene.skins().forEach(skin -> Arrays.stream(skin.joints()).forEach(joints::set));
+        float[] corners = bound().coordinates();
+        for (Piece piece : pieces) {
+            int skin = scene.nodes().get(piece.node).skin();
+            if (skin != Scene.NONE && piece.primitive.influences() > 0) {
+                store(piece, skinned(piece, joints(scene.skins().get(skin), world)), corners);
+            } else if (skin == Scene.NONE && joints.get(piece.node)) {
+                store(piece, positions(piece, world.get(piece.node)), corners);
+            }
+        }
+        return new TriangleCorners(corners);
+    }
+
+    /** Returns the normals of all corners in bind pose, of unit length; zero where there are none. */
+    float[] normals() {
+        float[] normals = new float[Math.multiplyExact(9, count())];
+        for (Piece piece : pieces) {
+            float[] stored = piece.primitive.normals();
+            if (stored.length > 0) {
+                boolean isSkinned = scene.nodes().get(piece.node).skin() != Scene.NONE;
+                Matrix3d rotation =
+                        isSkinned ? new Matrix3d() : bind.transform(piece.node).normal(new Matrix3d());
+                float[] transformed = new float[stored.length];
+                for (int i = 0; i < stored.length / 3; i++) {
+                    Vector3d normal = rotation.transform(Vectors.at(stored, i));
+                    Vectors.store(normal.lengthSquared() > 0 ? normal.normalize() : normal, transformed, i);
+                }
+                store(piece, transformed, normals);
+            }
+        }
+        return normals;
     }
 
     /** Returns the corners at a moment of a clip, in scene space. */

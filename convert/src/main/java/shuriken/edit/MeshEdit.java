@@ -25,12 +25,14 @@ public final class MeshEdit<V> {
     private final EditJob job;
     private final Comparison comparison;
     private final EditableMesh<V, ?> mesh;
+    private final RemovedTextures removedTextures;
     private final Map<V, VertexChange> changes = new HashMap<>();
 
     private MeshEdit(EditJob job, EditableMesh<V, ?> mesh) {
         this.job = job;
         this.comparison = job.comparison();
         this.mesh = mesh;
+        this.removedTextures = RemovedTextures.of(comparison);
     }
 
     /**
@@ -108,9 +110,14 @@ public final class MeshEdit<V> {
     private void rebuild(MeshPart before) {
         Optional<MeshPart> after = Optional.ofNullable(comparison.editedParts().get(before.key()))
                 .filter(part -> !part.triangles().isEmpty());
-        after.ifPresentOrElse(
-                part -> mesh.insert(part, job.material(before.material()), Optional.of(before)),
-                () -> mesh.remove(before));
+        Optional<Material> untextured = removedTextures.of(before.key().material());
+        if (after.isEmpty() || untextured.isPresent()) {
+            mesh.remove(before);
+        }
+        after.ifPresent(part -> mesh.insert(
+                part,
+                untextured.orElseGet(() -> job.material(before.material())),
+                untextured.isPresent() ? Optional.empty() : Optional.of(before)));
         int triangles = after.map(part -> part.triangles().size()).orElse(0);
         job.report()
                 .add(

@@ -1,13 +1,14 @@
 package shuriken.edit;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.IntStream;
+import java.util.function.IntFunction;
 import org.joml.Matrix3d;
 import org.joml.Matrix4d;
 import org.joml.Matrix4dc;
@@ -119,19 +120,27 @@ final class RestScales {
 
     /**
      * Returns the scene with these scales restored: nodes, vertices of skinned meshes and morph targets are at their
-     * original positions.
+     * original positions. A vertex that came back at its position in Blender is restored with its original weights, so that
+     * new weights do not move it. Vertices of bones that did not move their mesh before stay where the editor shows them.
+     *
+     * @param original vertices of the source
      */
-    static Scene restored(Scene edited, Matching after, Map<Integer, Matrix4dc> lost) {
+    static Scene restored(Scene edited, Matching after, Map<Integer, Matrix4dc> lost, ScaledVertices original) {
         List<Node> nodes = new ArrayList<>(edited.nodes());
         List<Mesh> meshes = new ArrayList<>(edited.meshes());
         for (int i = 0; i < nodes.size(); i++) {
             Node node = nodes.get(i);
             if (node.mesh() != Scene.NONE && node.skin() != Scene.NONE) {
                 Mesh mesh = edited.meshes().get(node.mesh());
-                Map<Integer, Matrix4dc> moves = moves(edited, node.skin(), after, lost);
+                int[] joints = Arrays.stream(edited.skins().get(node.skin()).joints())
+                        .map(joint -> after.sourceNode(edited, joint))
+                        .toArray();
+                int sourceMesh = after.meshes()[i];
                 meshes.add(new Mesh(
                         mesh.name(),
-                        mesh.primitives().stream().map(p -> restored(p, moves)).toList()));
+                        mesh.primitives().stream()
+                                .map(p -> restored(p, vertex -> original.move(p, vertex, joints, sourceMesh)))
+                                .toList()));
                 nodes.set(i, node.withMesh(meshes.size() - 1, node.skin()));
             }
         }
@@ -160,7 +169,8 @@ final class RestScales {
         return moves;
     }
 
-    private static Primitive restored(Primitive p, Map<Integer, Matrix4dc> moves) {
+    /** @param moves returns the transform that was applied to a vertex; empty for none */
+    private static Primitive restored(Primitive p, IntFunction<Optional<Matrix4d>> moves) {
         float[] positions = p.positions().clone();
         float[] normals = p.normals().clone();
         List<MorphTarget> targets = p.targets().stream()
@@ -168,9 +178,9 @@ final class RestScales {
                         target.positions().clone(), target.normals().clone()))
                 .toList();
         for (int i = 0; i < p.vertexCount(); i++) {
-            Matrix4d move = move(p, i, moves);
-            if (isMoved(p, i, moves) && Math.abs(move.determinant3x3()) > 1e-12) {
-                Matrix4d inverse = move.invert();
+            Optional<Matrix4d> move = moves.apply(i).filter(transform -> Math.abs(transform.determinant3x3()) > 1e-12);
+            if (move.isPresent()) {
+                Matrix4d inverse = move.get().invert(new Matrix4d());
                 Vectors.store(inverse.transformPosition(Vectors.at(positions, i)), positions, i);
                 Vector3d was = vector(normals, i);
                 Vector3d rest = transformedNormal(inverse, was);
@@ -183,20 +193,6 @@ final class RestScales {
             }
         }
         return p.at(positions, normals).withTargets(targets);
-    }
-
-    private static boolean isMoved(Primitive p, int vertex, Map<Integer, Matrix4dc> moves) {
-        return IntStream.range(vertex * p.influences(), (vertex + 1) * p.influences())
-                .anyMatch(i -> p.weights()[i] > 0 && moves.containsKey(p.joints()[i]));
-    }
-
-    /** Returns the transform that was applied to a vertex. */
-    private static Matrix4d move(Primitive p, int vertex, Map<Integer, Matrix4dc> moves) {
-        Matrix4d move = new Matrix4d().zero();
-        for (int i = vertex * p.influences(); i < (vertex + 1) * p.influences(); i++) {
-            move.fma4x3(moves.getOrDefault(p.joints()[i], IDENTITY), p.weights()[i]);
-        }
-        return move.m33(1);
     }
 
     private static Vector3d transformedNormal(Matrix4d inverse, Vector3d normal) {

@@ -1,19 +1,20 @@
 package shuriken.edit;
 
-import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.IntPredicate;
+import org.joml.Vector3f;
 import shuriken.scene.Clip;
 
 /**
  * The comparison of all triangles that two scenes draw, whatever their nodes, meshes and materials are called and
  * numbered. Each triangle of one scene must have a partner in the other that no other triangle has, with the same front
- * side, texture coordinates and colours. Partners in the bind pose must be partners at every moment of a clip.
+ * side, normals, texture coordinates and colours. Partners in the bind pose must be partners at every moment of a clip.
  *
  * <p>Three kinds of triangles need no partner: those without an area, those that duplicate another triangle of the same
  * object, which editors drop both, and those with an edge that is shorter than coordinates of some formats can say.
@@ -39,11 +40,17 @@ final class SceneAgreement {
     private final SurfaceMatch surfaces;
     private final TrianglePartners partners;
 
+    /** Partners that are farther apart, as a fraction of the model's size, are reported. */
+    private static final double VISIBLE_DISTANCE = 3e-3;
+
     /** A difference between triangles, in the order of importance. */
     enum Fault {
         MISSING,
         EXTRA,
         FLIPPED,
+        /** Partners are visibly apart. */
+        DISTANCE,
+        NORMALS,
         UV,
         COLOUR
     }
@@ -65,31 +72,34 @@ final class SceneAgreement {
             return new Finding(fault, node, material, name, count + 1, total, position, distance);
         }
 
-        private Finding merged(Finding other) {
+        Finding merged(Finding other) {
             Finding farther = distance >= other.distance ? this : other;
             return new Finding(
                     fault, node, material, name, count + other.count, total, farther.position, farther.distance);
         }
     }
 
-    private SceneAgreement(DrawnTriangles wanted, DrawnTriangles made, double size, double limit) {
+    private SceneAgreement(
+            DrawnTriangles wanted, DrawnTriangles made, TriangleCorners madeCorners, double size, double limit) {
         this.wanted = wanted;
         this.made = made;
         this.size = size;
         this.wantedCorners = wanted.bound();
-        this.madeCorners = made.bound();
-        this.surfaces = new SurfaceMatch(wanted, made);
+        this.madeCorners = madeCorners;
+        this.surfaces = SurfaceMatch.of(wanted, made);
         this.partners = TrianglePartners.of(wantedCorners, madeCorners, surfaces::difference, size, limit * size);
     }
 
     /**
      * Compares the scenes in the bind pose.
      *
+     * @param madeCorners corners of {@code made} in the bind pose of {@code wanted}
      * @param size of the model
      * @param limit maximum distance between corners of partners, as a fraction of the size
      */
-    static SceneAgreement of(DrawnTriangles wanted, DrawnTriangles made, double size, double limit) {
-        return new SceneAgreement(wanted, made, size, limit);
+    static SceneAgreement of(
+            DrawnTriangles wanted, DrawnTriangles made, TriangleCorners madeCorners, double size, double limit) {
+        return new SceneAgreement(wanted, made, madeCorners, size, limit);
     }
 
     /** Returns the largest distance between corners of partners along an axis, as a fraction of the size. */
@@ -97,10 +107,9 @@ final class SceneAgreement {
         return partners.deviation() / size;
     }
 
-    private int[] partnersOf(int triangle) {
-        return new int[] {
-            partners.corner(3 * triangle), partners.corner(3 * triangle + 1), partners.corner(3 * triangle + 2)
-        };
+    /** Returns whether triangles have no partner, or one that is visibly elsewhere. */
+    boolean isApart() {
+        return findings().stream().anyMatch(finding -> finding.fault().compareTo(Fault.DISTANCE) <= 0);
     }
 
     /** Returns the faults in the bind pose, missing triangles first. */
@@ -112,6 +121,7 @@ final class SceneAgreement {
         }
         double tolerance = DUPLICATE_TOLERANCE * size;
         PointGrid all = new PointGrid(wantedCorners.centres(), tolerance, new boolean[unpaired.length], 1);
+        Set<Vector3f> madeUp = degenerateCorners();
         for (int i = 0; i < unpaired.length; i++) {
             if (unpaired[i]) {
                 if (hasArea(wantedCorners, i)
@@ -120,7 +130,7 @@ final class SceneAgreement {
                     add(findings, Fault.MISSING, wanted, wantedCorners, i, madeCorners);
                 }
             } else {
-                addDifference(findings, i);
+                addDifferences(findings, i, madeUp);
             }
         }
         for (int i = 0; i < made.count(); i++) {
@@ -133,16 +143,48 @@ final class SceneAgreement {
                 .toList();
     }
 
-    private void addDifference(Map<String, Finding> findings, int triangle) {
-        int[] remaining = partnersOf(triangle);
-        boolean isDoubleSided = wanted.material(triangle).doubleSided();
-        if (partners.isFlipped(triangle) && !isDoubleSided && hasArea(wantedCorners, triangle)) {
-            add(findings, Fault.FLIPPED, wanted, wantedCorners, triangle, madeCorners);
-        } else if (!surfaces.hasSameUvs(triangle, remaining)) {
+    /** Returns the corners of triangles without an area, where editors make up normals. */
+    private Set<Vector3f> degenerateCorners() {
+        Set<Vector3f> corners = new HashSet<>();
+        for (int corner = 0; corner < 3 * wanted.count(); corner++) {
+            if (!hasArea(wantedCorners, corner / 3)) {
+                corners.add(corner(corner));
+            }
+        }
+        return corners;
+    }
+
+    private Vector3f corner(int corner) {
+        float[] coordinates = wantedCorners.coordinates();
+        return new Vector3f(coordinates[3 * corner], coordinates[3 * corner + 1], coordinates[3 * corner + 2]);
+    }
+
+    /** @param madeUp corners whose normals are not compared */
+    private void addDifferences(Map<String, Finding> findings, int triangle, Set<Vector3f> madeUp) {
+        int[] remaining = partners.corners(triangle);
+        boolean hasArea = hasArea(wantedCorners, triangle);
+        if (partners.isFlipped(triangle)) {
+            if (hasArea && !wanted.material(triangle).doubleSided()) {
+                add(findings, Fault.FLIPPED, wanted, wantedCorners, triangle, madeCorners);
+            }
+        } else if (hasArea && !surfaces.hasSameNormals(triangle, remaining) && !isMadeUp(triangle, madeUp)) {
+            add(findings, Fault.NORMALS, wanted, wantedCorners, triangle, madeCorners);
+        }
+        if (partners.distance(triangle, wantedCorners, madeCorners) > VISIBLE_DISTANCE * size) {
+            add(findings, Fault.DISTANCE, wanted, wantedCorners, triangle, madeCorners);
+        }
+        if (!surfaces.hasSameUvs(triangle, remaining)) {
             add(findings, Fault.UV, wanted, wantedCorners, triangle, madeCorners);
-        } else if (!surfaces.hasSameColours(triangle, remaining)) {
+        }
+        if (!surfaces.hasSameColours(triangle, remaining)) {
             add(findings, Fault.COLOUR, wanted, wantedCorners, triangle, madeCorners);
         }
+    }
+
+    private boolean isMadeUp(int triangle, Set<Vector3f> madeUp) {
+        return madeUp.contains(corner(3 * triangle))
+                || madeUp.contains(corner(3 * triangle + 1))
+                || madeUp.contains(corner(3 * triangle + 2));
     }
 
     private boolean hasArea(TriangleCorners corners, int triangle) {
@@ -181,7 +223,7 @@ final class SceneAgreement {
             TriangleCorners remaining) {
         String name = triangles.name(triangle);
         Finding known = findings.get(fault + name);
-        boolean hasNoPartner = fault == Fault.MISSING || fault == Fault.EXTRA;
+        boolean isMeasured = fault == Fault.MISSING || fault == Fault.EXTRA || fault == Fault.DISTANCE;
         findings.put(
                 fault + name,
                 known != null
@@ -194,10 +236,10 @@ final class SceneAgreement {
                                 1,
                                 triangles.siblings(triangle),
                                 firstCorner(corners, triangle),
-                                hasNoPartner ? nearest(corners, triangle, remaining) : 0));
+                                isMeasured ? nearest(corners, triangle, remaining) : 0));
     }
 
-    private static float[] firstCorner(TriangleCorners corners, int triangle) {
+    static float[] firstCorner(TriangleCorners corners, int triangle) {
         return new float[] {
             corners.coordinates()[9 * triangle],
             corners.coordinates()[9 * triangle + 1],
@@ -223,74 +265,7 @@ final class SceneAgreement {
      * @return the part that is farthest away, if any is
      */
     Optional<Finding> at(double seconds, Clip wantedClip, Clip madeClip, IntPredicate isOmitted, double allowed) {
-        TriangleCorners a = wanted.at(wantedClip, seconds);
-        TriangleCorners b = made.at(madeClip, seconds);
-        double tolerance = allowed * size;
-        List<Integer> unmatched = new ArrayList<>();
-        boolean[] isMatched = new boolean[made.count()];
-        for (int i = 0; i < wanted.count(); i++) {
-            if (partners.has(i) && !isOmitted.test(wanted.node(i))) {
-                boolean isClose = distance(a, b, i) <= tolerance;
-                for (int corner : partnersOf(i)) {
-                    isMatched[corner / 3] |= isClose;
-                }
-                if (!isClose) {
-                    unmatched.add(i);
-                }
-            }
-        }
-        if (unmatched.isEmpty()) {
-            return Optional.empty();
-        }
-        // Triangles that coincide in the bind pose may have each other's partners.
-        PointGrid remaining = new PointGrid(b.centres(), tolerance, isMatched, 1);
-        Map<String, Finding> findings = new HashMap<>();
-        for (int i : unmatched) {
-            if (!hasMatch(a, b, i, remaining, isMatched, tolerance)) {
-                Finding finding = new Finding(
-                        Fault.MISSING,
-                        wanted.node(i),
-                        wanted.materialNumber(i),
-                        wanted.name(i),
-                        1,
-                        wanted.siblings(i),
-                        firstCorner(a, i),
-                        distance(a, b, i));
-                findings.merge(finding.name, finding, Finding::merged);
-            }
-        }
-        return findings.values().stream().max(Comparator.comparingDouble(Finding::distance));
-    }
-
-    private double distance(TriangleCorners a, TriangleCorners b, int triangle) {
-        double distance = 0;
-        for (int corner = 3 * triangle; corner < 3 * triangle + 3; corner++) {
-            distance = Math.max(distance, a.distance(corner, b, partners.corner(corner)));
-        }
-        return distance;
-    }
-
-    private static boolean hasMatch(
-            TriangleCorners a,
-            TriangleCorners b,
-            int triangle,
-            PointGrid remaining,
-            boolean[] isMatched,
-            double tolerance) {
-        float[] corner = a.coordinates();
-        int from = 9 * triangle;
-        int[] near = remaining.near(
-                ((double) corner[from] + corner[from + 3] + corner[from + 6]) / 3,
-                ((double) corner[from + 1] + corner[from + 4] + corner[from + 7]) / 3,
-                ((double) corner[from + 2] + corner[from + 5] + corner[from + 8]) / 3);
-        for (int other : near) {
-            for (int rotation = 0; rotation < 6; rotation++) {
-                if (a.distance(triangle, b, other, rotation) <= tolerance) {
-                    isMatched[other] = true;
-                    return true;
-                }
-            }
-        }
-        return false;
+        return new MovedTriangles(wanted, made, partners, allowed * size)
+                .farthest(wanted.at(wantedClip, seconds), made.at(madeClip, seconds), isOmitted);
     }
 }

@@ -1,16 +1,31 @@
 package shuriken.edit;
 
+import org.joml.Vector3d;
+import shuriken.scene.Vectors;
+
 /**
- * Compares the texture coordinates and colours of coinciding triangles.
+ * Compares the normals, texture coordinates and colours of coinciding triangles.
  *
  * @param wanted triangles, whose partners are given as three corners of {@code made}
+ * @param wantedNormals {@code float[9 * n]}: normals of all wanted corners; zero where there are none
+ * @param madeNormals the same for {@code made}
  */
-record SurfaceMatch(DrawnTriangles wanted, DrawnTriangles made) {
+record SurfaceMatch(DrawnTriangles wanted, DrawnTriangles made, float[] wantedNormals, float[] madeNormals) {
+    /**
+     * Cosine of 5 degrees. Formats store normals in 8 bits or more, and vertices whose normals differ less than 0.8 degrees
+     * share one.
+     */
+    private static final double MIN_NORMAL_COSINE = 0.9962;
+
     /** The largest difference of a texture coordinate that counts as rounding: formats store 255 steps or more. */
     private static final double UV_TOLERANCE = 0.01;
 
     /** The largest difference of a colour's component that counts as rounding: formats store 4 bits or more. */
     private static final int COLOUR_TOLERANCE = 18;
+
+    static SurfaceMatch of(DrawnTriangles wanted, DrawnTriangles made) {
+        return new SurfaceMatch(wanted, made, wanted.normals(), made.normals());
+    }
 
     /** Returns the visual difference of two triangles, 0 for none. */
     double difference(int triangle, int other, int rotation) {
@@ -18,7 +33,9 @@ record SurfaceMatch(DrawnTriangles wanted, DrawnTriangles made) {
         for (int k = 0; k < 3; k++) {
             corners[k] = 3 * other + TriangleCorners.corner(k, rotation);
         }
-        return (hasSameUvs(triangle, corners) ? 0 : 4) + colourDistance(triangle, corners) / 32.0;
+        return (hasSameUvs(triangle, corners) ? 0 : 4)
+                + colourDistance(triangle, corners) / 32.0
+                + (1 - normalCosine(triangle, corners)) / 10;
     }
 
     /**
@@ -39,6 +56,26 @@ record SurfaceMatch(DrawnTriangles wanted, DrawnTriangles made) {
             }
         }
         return true;
+    }
+
+    /**
+     * Returns whether the normals differ only by rounding; true if the wanted triangle or its partner has none.
+     */
+    boolean hasSameNormals(int triangle, int[] remaining) {
+        return normalCosine(triangle, remaining) >= MIN_NORMAL_COSINE;
+    }
+
+    /** Returns the cosine of the largest angle between normals of corners; 1 where one of both has no normal. */
+    private double normalCosine(int triangle, int[] remaining) {
+        double cosine = 1;
+        for (int k = 0; k < 3; k++) {
+            Vector3d normal = Vectors.at(wantedNormals, 3 * triangle + k);
+            Vector3d other = Vectors.at(madeNormals, remaining[k]);
+            if (normal.lengthSquared() > 0 && other.lengthSquared() > 0) {
+                cosine = Math.min(cosine, normal.dot(other));
+            }
+        }
+        return cosine;
     }
 
     /** Returns whether colours differ only by rounding. */

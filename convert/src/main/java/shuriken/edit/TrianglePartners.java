@@ -75,6 +75,20 @@ final class TrianglePartners {
         return partners[corner];
     }
 
+    /** Returns the corners of the other scene that correspond to those of a triangle. */
+    int[] corners(int triangle) {
+        return new int[] {partners[3 * triangle], partners[3 * triangle + 1], partners[3 * triangle + 2]};
+    }
+
+    /** Returns the largest distance between the corners of a triangle and its partner in any pose of both scenes. */
+    double distance(int triangle, TriangleCorners a, TriangleCorners b) {
+        double distance = 0;
+        for (int corner = 3 * triangle; corner < 3 * triangle + 3; corner++) {
+            distance = Math.max(distance, a.distance(corner, b, partners[corner]));
+        }
+        return distance;
+    }
+
     /** Returns whether the partner of a triangle has reversed winding. */
     boolean isFlipped(int triangle) {
         return isFlipped[triangle];

@@ -52,11 +52,13 @@ public final class WriteBackCheck {
         Set<MeshPart.Key> repeated = PatternNodes.of(made).repeated(made);
         DrawnTriangles drawn =
                 DrawnTriangles.of(made, (node, material) -> repeated.contains(new MeshPart.Key(node, material)));
-        SceneAgreement agreement =
-                SceneAgreement.of(comparison.wantedTriangles(), drawn, comparison.size(), REST_TOLERANCE);
+        SceneAgreement agreement = agreement(comparison.wantedTriangles(), drawn);
         for (Finding finding : agreement.findings()) {
             switch (finding.fault()) {
                 case MISSING, EXTRA, FLIPPED -> throw rejected(words(finding));
+                case DISTANCE -> report.add(ChangeKind.UNSUPPORTED, "mesh", finding.name(), words(finding));
+                case NORMALS ->
+                    report.add(ChangeKind.UNSUPPORTED, "mesh", finding.name(), "normals of " + words(finding));
                 case UV ->
                     report.add(
                             ChangeKind.UNSUPPORTED, "mesh", finding.name(), "texture coordinates of " + words(finding));
@@ -68,11 +70,35 @@ public final class WriteBackCheck {
                 }
             }
         }
+        comparison
+                .verticesOfScaledBones()
+                .forEach((bone, count) -> report.add(
+                        ChangeKind.UNSUPPORTED,
+                        "weights",
+                        bone,
+                        "has a scale at rest that Blender does not show; " + count
+                                + " of its vertices that have new weights stay in place at rest, but move differently in"
+                                + " clips"));
         checkWeights(agreement, made);
         if (!comparison.keptCategories().contains(EditPart.CLIPS)) {
             made.clips().forEach(clip -> checkClip(agreement, clip));
         }
         return agreement.deviation();
+    }
+
+    /**
+     * Compares the triangles in the bind pose. A file that stores none gets one from its vertices, so that changed vertices
+     * can change it a little: where triangles are apart, the bind pose of the original may show that their bones carry them
+     * to the right positions.
+     */
+    private SceneAgreement agreement(DrawnTriangles wanted, DrawnTriangles drawn) {
+        SceneAgreement agreement = SceneAgreement.of(wanted, drawn, drawn.bound(), comparison.size(), REST_TOLERANCE);
+        if (!agreement.isApart()) {
+            return agreement;
+        }
+        SceneAgreement original = SceneAgreement.of(
+                wanted, drawn, drawn.bound(comparison.originalBindPose()), comparison.size(), REST_TOLERANCE);
+        return original.isApart() ? agreement : original;
     }
 
     /** Reports new and rebuilt parts that other bones move than in the edited scene. */
@@ -170,7 +196,9 @@ public final class WriteBackCheck {
                 "the file would still draw " + counted + ", " + position
                         + "; the nearest triangle of the edited scene is " + distance(finding.distance()) + " away";
             case FLIPPED -> "the file would show the wrong side of " + counted + ", " + position;
-            case UV, COLOUR -> count + " did not arrive; the file keeps others";
+            case DISTANCE ->
+                count + " would be " + distance(finding.distance()) + " away; the format has coarser coordinates there";
+            case NORMALS, UV, COLOUR -> count + " did not arrive; the file keeps others";
         };
     }
 

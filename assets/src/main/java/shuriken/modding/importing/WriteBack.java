@@ -22,6 +22,7 @@ import shuriken.edit.EditReport;
 import shuriken.edit.LostBones;
 import shuriken.edit.NewColours;
 import shuriken.edit.PartMatch;
+import shuriken.edit.RemovedTextures;
 import shuriken.edit.WriteBackCheck;
 import shuriken.edit.WriteBackResult;
 import shuriken.ninja.landtable.SalvlFile;
@@ -118,6 +119,7 @@ final class WriteBack {
         PartMatch parts = comparison.parts();
         if (!(model instanceof NsbmdFile)) {
             NewColours.rebuild(comparison);
+            RemovedTextures.rebuild(comparison);
         }
         boolean hasChangedMaterials = !comparison.changedMaterials().isEmpty();
         if (comparison.exchangedColours() > 0) {

@@ -206,6 +206,30 @@ class RestScalesTest {
                 .isLessThan(1e-5);
     }
 
+    /** In Blender a vertex gets another bone, which has another size at rest: nobody moved it, so it stays in place. */
+    @ParameterizedTest
+    @EnumSource(names = {"NJ", "SA1MDL"})
+    void aVertexThatGetsAnotherBoneStaysInPlace(NinjaTarget target) {
+        Asset model = model(target);
+        Scene edited = EditSteps.exported(model);
+        Scene back = EditSteps.withMesh(throughBlender(edited), 0, p -> {
+            int[] joints = p.joints().clone();
+            int other = joints[0] + 1;
+            for (int vertex = 0; vertex < p.vertexCount(); vertex++) {
+                joints[vertex * p.influences()] = other;
+            }
+            return p.withInfluences(p.influences(), joints, p.weights());
+        });
+        WriteBackResult result = EditSteps.back(model, back);
+        byte[] again = EditSteps.glb(Asset.of(result.bytes(), "made." + target.ending()));
+        assertThat(PosedDistance.farthest(GlbPose.atRest(EditSteps.glb(edited)), GlbPose.atRest(again)))
+                .isLessThan(1e-4);
+        assertThat(result.report().lines())
+                .filteredOn(line -> line.change() == ChangeKind.UNSUPPORTED)
+                .extracting(Line::kind)
+                .contains("weights");
+    }
+
     /** What nobody touched stays in place with its bones, which stand elsewhere in Blender. */
     @ParameterizedTest
     @EnumSource(names = {"NJ", "SA1MDL", "XJ"})

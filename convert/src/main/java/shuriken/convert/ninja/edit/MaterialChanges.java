@@ -11,6 +11,7 @@ import shuriken.edit.ChangeKind;
 import shuriken.edit.EditJob;
 import shuriken.edit.MaterialChange;
 import shuriken.edit.MaterialChange.MaterialProperty;
+import shuriken.edit.RemovedTextures;
 import shuriken.scene.Material;
 
 /** The changed materials of a model and the changes that could be stored. */
@@ -30,9 +31,9 @@ final class MaterialChanges {
         return changes.isEmpty();
     }
 
-    /** Returns the change of a material of the source. */
+    /** Returns the change of a material of the source; empty if its parts are rebuilt without a texture. */
     Optional<MaterialChange> of(int material) {
-        return Optional.ofNullable(changes.get(material));
+        return Optional.ofNullable(changes.get(material)).filter(change -> !RemovedTextures.isRemoved(change));
     }
 
     /** Returns the set that receives the properties that were changed. */
@@ -43,6 +44,11 @@ final class MaterialChanges {
     /** Reports each change. */
     void report() {
         changes.forEach((number, change) -> {
+            if (RemovedTextures.isRemoved(change)) {
+                job.report()
+                        .add(ChangeKind.PATCHED, "material", change.now().name(), change.words(Set.of()) + " changed");
+                return;
+            }
             Set<MaterialProperty> stored = done.getOrDefault(number, Set.of());
             Set<MaterialProperty> remaining = EnumSet.copyOf(change.properties());
             remaining.removeAll(stored);

@@ -1,0 +1,67 @@
+package shuriken.modding.importing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import shuriken.assets.Asset;
+import shuriken.edit.ChangeKind;
+import shuriken.edit.WriteBackResult;
+import shuriken.io.InMemoryFileSource;
+import shuriken.resolve.related.RelatedFileResolver;
+import shuriken.samples.Samples;
+import shuriken.scene.Material;
+import shuriken.scene.Scene;
+
+/** A material that has no texture any more, in a model that stores the texture with its polygons. */
+class RemovedTexturesTest {
+    private static final Map<String, byte[]> SAMPLES = Samples.make();
+
+    private static Material withoutTexture(Material m) {
+        return new Material(
+                m.name(),
+                new float[] {0.1f, 0.2f, 0.9f, 1},
+                Optional.empty(),
+                m.alphaMode(),
+                m.blend(),
+                m.cutoff(),
+                m.doubleSided(),
+                m.lit(),
+                m.roughness(),
+                m.extras());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"torii.nj", "lantern.nj"})
+    void texturesAreRemoved(String name) throws IOException {
+        RelatedFileResolver related = new RelatedFileResolver();
+        Asset asset = Asset.read(new InMemoryFileSource(SAMPLES), name);
+        Scene scene = EditSteps.exported(asset, related);
+        List<Material> materials = new ArrayList<>(scene.materials());
+        Material textured = materials.stream()
+                .filter(material -> material.texture().isPresent())
+                .findFirst()
+                .orElseThrow();
+        materials.set(materials.indexOf(textured), withoutTexture(textured));
+        WriteBackResult result = EditSteps.back(asset, scene.withMaterials(materials), related);
+        assertThat(result.report().lines())
+                .noneMatch(line -> line.change() == ChangeKind.UNSUPPORTED)
+                .anyMatch(line -> line.kind().equals("material") && line.change() == ChangeKind.PATCHED);
+        Scene again = EditSteps.exported(Asset.of(result.bytes(), name));
+        assertThat(textureNumbers(again))
+                .isLessThan(textureNumbers(EditSteps.exported(
+                        Asset.of(asset.data().bytes("file", asset.data().size()), name))));
+        assertThat(again.materials()).anyMatch(material -> Math.abs(material.baseColour()[2] - 0.9f) < 0.01f);
+    }
+
+    private static long textureNumbers(Scene scene) {
+        return scene.materials().stream()
+                .filter(material -> material.extras().values().containsKey("textureId"))
+                .count();
+    }
+}

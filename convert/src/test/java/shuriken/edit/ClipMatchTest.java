@@ -1,0 +1,62 @@
+package shuriken.edit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.joml.Quaternionf;
+import org.junit.jupiter.api.Test;
+import shuriken.scene.Channel;
+import shuriken.scene.Channel.Interpolation;
+import shuriken.scene.Clip;
+import shuriken.scene.Extras;
+import shuriken.scene.Node;
+import shuriken.scene.Scene;
+import shuriken.scene.SceneBuilder;
+import shuriken.scene.Target;
+import shuriken.scene.Target.Property;
+import shuriken.scene.Transform;
+
+class ClipMatchTest {
+    private static final Matching MATCHING = new Matching(new int[] {0}, new int[] {Scene.NONE}, new int[0]);
+
+    private static Clip clip(float[] times, float[] rotations) {
+        Target target = new Target.OfNode(0, Property.ROTATION);
+        return new Clip(
+                "turn", 30, 1, List.of(new Channel(target, Interpolation.LINEAR, times, rotations)), Extras.NONE);
+    }
+
+    /** Two keys that are 170 degrees apart. */
+    private static Clip original() {
+        Quaternionf end = new Quaternionf().rotateY((float) Math.toRadians(170));
+        return clip(new float[] {0, 1}, new float[] {0, 0, 0, 1, end.x, end.y, end.z, end.w});
+    }
+
+    /** The rotation at each frame, with components on a line between those of both keys. */
+    private static Clip sampled(float factor) {
+        float[] times = new float[31];
+        float[] rotations = new float[4 * 31];
+        Quaternionf end = new Quaternionf().rotateY((float) Math.toRadians(170));
+        for (int i = 0; i < 31; i++) {
+            float part = factor * i / 30;
+            times[i] = i / 30f;
+            Quaternionf rotation =
+                    new Quaternionf(part * end.x, part * end.y, part * end.z, 1 - part + part * end.w).normalize();
+            rotations[4 * i + 1] = rotation.y;
+            rotations[4 * i + 3] = rotation.w;
+        }
+        return clip(times, rotations);
+    }
+
+    private static boolean isSame(Clip edited) {
+        SceneBuilder scene = new SceneBuilder("ring");
+        scene.add(Node.of("ring", Scene.NONE, Transform.IDENTITY));
+        Scene built = scene.build();
+        return new ClipMatch(built, MATCHING, built, MATCHING, 1).isSame(original(), edited);
+    }
+
+    @Test
+    void editorsInterpolateRotationsByComponents() {
+        assertThat(isSame(sampled(1))).isTrue();
+        assertThat(isSame(sampled(0.9f))).isFalse();
+    }
+}

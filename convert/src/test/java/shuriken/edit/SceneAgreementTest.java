@@ -1,0 +1,61 @@
+package shuriken.edit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import shuriken.edit.SceneAgreement.Fault;
+import shuriken.edit.SceneAgreement.Finding;
+import shuriken.scene.Mesh;
+import shuriken.scene.Node;
+import shuriken.scene.Primitive;
+import shuriken.scene.Scene;
+import shuriken.scene.SceneBuilder;
+import shuriken.scene.Transform;
+
+class SceneAgreementTest {
+    private static final float[] UP = {0, 0, 1, 0, 0, 1, 0, 0, 1, 0, 0, 1};
+
+    /** Two triangles of a square. */
+    private static DrawnTriangles square(float shift, float[] normals) {
+        float[] positions = {0, 0, 0, 1, 0, 0, 1, 1, shift, 0, 1, 0};
+        SceneBuilder scene = new SceneBuilder("square");
+        int mesh = scene.add(new Mesh(
+                "square",
+                List.of(Primitive.of(positions, new int[] {0, 1, 2, 0, 2, 3}).withNormals(normals))));
+        scene.add(Node.of("square", Scene.NONE, Transform.IDENTITY).withMesh(mesh, Scene.NONE));
+        return DrawnTriangles.of(scene.build(), (node, material) -> false);
+    }
+
+    private static List<Fault> faults(DrawnTriangles wanted, DrawnTriangles made) {
+        return SceneAgreement.of(wanted, made, made.bound(), 1, 0.01).findings().stream()
+                .map(Finding::fault)
+                .toList();
+    }
+
+    @Test
+    void normalsThatDidNotArriveAreFound() {
+        float[] bent = UP.clone();
+        bent[0] = 0.6f;
+        bent[2] = 0.8f;
+        DrawnTriangles flat = square(0, UP);
+        DrawnTriangles smooth = square(0, bent);
+        assertThat(faults(smooth, flat)).containsExactly(Fault.NORMALS);
+        assertThat(faults(flat, smooth)).containsExactly(Fault.NORMALS);
+        assertThat(faults(smooth, smooth)).isEmpty();
+    }
+
+    @Test
+    void normalsThatAreRoundedAreEqual() {
+        float[] rounded = UP.clone();
+        rounded[0] = 0.02f;
+        assertThat(faults(square(0, UP), square(0, rounded))).isEmpty();
+    }
+
+    @Test
+    void cornersThatAreVisiblyElsewhereAreFound() {
+        assertThat(faults(square(0, UP), square(0.004f, UP))).containsExactly(Fault.DISTANCE);
+        assertThat(faults(square(0, UP), square(0.002f, UP))).isEmpty();
+        assertThat(faults(square(0, UP), square(0.02f, UP))).contains(Fault.MISSING, Fault.EXTRA);
+    }
+}
