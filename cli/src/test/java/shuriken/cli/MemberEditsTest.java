@@ -88,7 +88,7 @@ class MemberEditsTest {
                 .contains("cannot be a member's name");
         assertThat(Cli.run("replace", game + "!a=b.txt=" + member, "-o", game.toString())
                         .err())
-                .contains("exists; give --overwrite");
+                .contains("exists; add --overwrite");
         assertThat(Cli.run("remove", member + "!x", "-o", out).err())
                 .contains("members of pvr files cannot be changed");
         assertThat(Cli.run("rename", game + "!0=" + "n".repeat(33), "-o", out).err())

@@ -8,12 +8,15 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Test;
 import shuriken.codec.prs.Prs;
 import shuriken.codec.prs.PrsDialect;
 import shuriken.codec.prs.PrsMode;
+import shuriken.image.Image;
+import shuriken.image.Png;
 import shuriken.testkit.ByteDsl;
 import shuriken.testkit.Gen;
 
@@ -68,6 +71,28 @@ class PackVerifyTest extends FilledFolder {
         assertThat(beside.code()).as(beside.err()).isZero();
         assertThat(folder.resolve("in/screen~2/screen")).hasBinaryContent(cells);
         assertThat(folder.resolve("in/screen~3/screen")).hasBinaryContent(colours);
+    }
+
+    @Test
+    void packScalesImagesIfAsked() throws IOException {
+        String garden = System.getProperty("shuriken.root", "..") + "/samples/garden.pvm";
+        Cli.run("extract", "--png", garden, "-o", at("out"));
+        Path image;
+        try (Stream<Path> files = Files.walk(folder.resolve("out"))) {
+            image = files.filter(file -> file.endsWith("ga_wood.pvr.png"))
+                    .findFirst()
+                    .orElseThrow();
+        }
+        Files.write(image, Png.encode(new Image(100, 40, new byte[4 * 100 * 40])));
+        String members = image.getParent().toString();
+        Cli refused = Cli.run("pack", members, "-o", at("again.pvm"));
+        assertThat(refused.err())
+                .contains("the texture is 64×64, but the image is 100×40. Resize the image, or add --resize");
+        Cli packed = Cli.run("pack", members, "-o", at("again.pvm"), "--resize");
+        assertThat(packed.code()).as(packed.err()).isZero();
+        assertThat(packed.out()).contains("changed ga_wood.pvr");
+        assertThat(Cli.run("texture", "info", at("again.pvm")).out())
+                .contains("ga_wood.pvr: 64 x 64, RGB565 RECTANGLE");
     }
 
     @Test
@@ -202,7 +227,7 @@ class PackVerifyTest extends FilledFolder {
         Fixtures.write(folder.resolve("there.pvm"), new byte[] {1});
         Cli run = Cli.run("pack", at("rappy"), "-o", at("there.pvm"));
         assertThat(run.code()).isEqualTo(1);
-        assertThat(run.err()).contains("exists; give --overwrite");
+        assertThat(run.err()).contains("exists; add --overwrite");
         assertThat(Files.readAllBytes(folder.resolve("there.pvm"))).hasSize(1);
     }
 

@@ -120,7 +120,7 @@ class TexturePaletteTest {
         assertThat(folder.resolve("mod/bare.afs")).hasSameBinaryContentAs(folder.resolve("bare.afs"));
         Cli refused = Cli.run("pack", in("out/bare"), "--palette", in("out/rock.pvp"), "-o", in("mod/other.afs"));
         assertThat(refused.code()).isNotZero();
-        assertThat(refused.err()).contains("not written, for rock.pvp");
+        assertThat(refused.err()).contains("rock.pvp, whose colours the images change, exists");
         assertThat(folder.resolve("mod/other.afs")).doesNotExist();
     }
 

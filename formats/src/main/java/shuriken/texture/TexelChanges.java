@@ -44,7 +44,7 @@ public record TexelChanges(int width, int height, byte[] mask) {
         if (texture.width() != image.width() || texture.height() != image.height()) {
             throw new IllegalArgumentException(String.format(
                     Locale.ROOT,
-                    "the texture is %d×%d, but the image is %d×%d. Resize the image, or use texture replace --resize",
+                    "the texture is %d×%d, but the image is %d×%d. Resize the image, or add --resize",
                     texture.width(),
                     texture.height(),
                     image.width(),

@@ -19,7 +19,6 @@ import shuriken.modding.retexture.PalettePartners;
 import shuriken.modding.retexture.Retexture;
 import shuriken.modding.retexture.TextureTarget;
 import shuriken.texture.EncodeOptions;
-import shuriken.texture.EncodedTexture;
 
 /**
  * A new image of a texture.
@@ -54,7 +53,7 @@ record TextureEdit(
         Asset asset = member.unwrapped(context);
         String key = texture.key;
         RasterImage original = ImageFiles.read(Asset.of(question.blob(), "image.png"), Optional.empty(), context);
-        RasterImage image = question.flag(2) ? resized(asset, key, original, context) : original;
+        RasterImage image = question.flag(2) ? Retexture.resized(asset, key, original, context) : original;
         EncodeOptions options = new EncodeOptions(Optional.empty(), false, false, false, question.flag(3));
         TextureTarget target = new TextureTarget(asset, key, Optional.empty(), session.siblings());
         Optional<OutputFile> palette = PalettePartners.recolouredFile(target, image, context);
@@ -80,16 +79,6 @@ record TextureEdit(
             }
             return new Target(file, member, path.substring(last + 1));
         }
-    }
-
-    private static RasterImage resized(Asset asset, String key, RasterImage image, ReadContext context) {
-        Object model = asset.read(context);
-        if (model instanceof EncodedTexture known) {
-            return ImageFiles.resized(image, known.width(), known.height());
-        }
-        return Retexture.size(model, key)
-                .map(size -> ImageFiles.resized(image, size.width(), size.height()))
-                .orElse(image);
     }
 
     /** Returns what replaces the file or member. */

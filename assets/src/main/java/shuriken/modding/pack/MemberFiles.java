@@ -56,6 +56,11 @@ public interface MemberFiles {
         return false;
     }
 
+    /** Tests whether images of other sizes are scaled to the sizes of their textures. */
+    default boolean resizesImages() {
+        return false;
+    }
+
     /** Whether images can be next to a member's file; if not, the member is not parsed. */
     default boolean hasImages(String file) {
         return false;

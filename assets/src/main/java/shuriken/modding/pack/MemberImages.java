@@ -112,10 +112,12 @@ public final class MemberImages {
         byte[] bytes = content;
         for (String texture : named(file, content, files, members, context)) {
             String imagePath = imagePath(file, texture);
-            RasterImage raster = ImageFiles.read(Asset.of(files.read(imagePath), imagePath), Optional.empty(), context);
+            RasterImage image = ImageFiles.read(Asset.of(files.read(imagePath), imagePath), Optional.empty(), context);
             try {
                 TextureTarget target = new TextureTarget(
                         files.asset(file).withContent(bytes), texture, Optional.empty(), files.around());
+                RasterImage raster =
+                        files.resizesImages() ? Retexture.resized(target.asset(), texture, image, context) : image;
                 byte[] painted = Retexture.with(target, raster, EncodeOptions.DEFAULT, context);
                 if (isChanged && !Arrays.equals(painted, bytes)) {
                     context.report(

@@ -19,6 +19,7 @@ import shuriken.nitro.tex0.TextureEntry;
 import shuriken.resolve.PaletteLibrary;
 import shuriken.texture.EditableTexture;
 import shuriken.texture.EncodeOptions;
+import shuriken.texture.EncodedTexture;
 import shuriken.texture.PalettePairs;
 import shuriken.texture.png.PngTexture;
 
@@ -119,4 +120,15 @@ public final class Retexture {
 
     /** The size of an image in texels. */
     public record Size(int width, int height) {}
+
+    /** Scales an image to the size of the texture that it replaces; unchanged if the size is unknown. */
+    public static RasterImage resized(Asset asset, String texture, RasterImage image, ReadContext context) {
+        Object model = asset.read(context);
+        if (model instanceof EncodedTexture known) {
+            return ImageFiles.resized(image, known.width(), known.height());
+        }
+        return size(model, texture)
+                .map(size -> ImageFiles.resized(image, size.width(), size.height()))
+                .orElse(image);
+    }
 }

@@ -97,6 +97,9 @@ public final class PackCommand implements Callable<Integer> {
     @Option(names = "--dry-run", description = "Show what would be written.")
     private boolean dryRun;
 
+    @Option(names = "--resize", description = "Scale edited images to the size of their textures.")
+    private boolean resize;
+
     @Option(names = "--strict", description = "Write nothing if there is a warning (exit code 6).")
     private boolean strict;
 
@@ -167,7 +170,8 @@ public final class PackCommand implements Callable<Integer> {
                 folder,
                 palettes.siblings(List.of(), Set.of(), limits.limits()),
                 limits.limits().bytes(),
-                read);
+                read,
+                resize);
     }
 
     private Made made(NewArchive kind) throws IOException {
@@ -194,10 +198,10 @@ public final class PackCommand implements Callable<Integer> {
         Path shown = output.orElseGet(() -> Path.of(made.name));
         Path target = shown.toAbsolutePath();
         if (Files.isDirectory(target)) {
-            throw new IOException("not written, for " + shown + " is a folder; -o names the file");
+            throw new IOException(shown + " is a folder; name the file with -o");
         }
         if (Files.exists(target, LinkOption.NOFOLLOW_LINKS) && !overwrite && !dryRun) {
-            throw new IOException("not written, for " + shown + " exists; give --overwrite");
+            throw new IOException(shown + " exists; add --overwrite");
         }
         read.check(target);
         patch.check(original, overwrite || dryRun, read);
@@ -210,8 +214,8 @@ public final class PackCommand implements Callable<Integer> {
             files.add(new OutputFile(target.getFileName().toString(), made.packed.data()));
             for (OutputFile palette : made.packed.palettes()) {
                 if (Files.exists(target.resolveSibling(palette.name())) && !overwrite) {
-                    throw new IOException("not written, for " + palette.name() + ", which pictures give other colours,"
-                            + " exists next to it; give --overwrite");
+                    throw new IOException(palette.name() + ", whose colours the images change, exists next to " + shown
+                            + "; add --overwrite");
                 }
             }
             files.addAll(made.packed.palettes());

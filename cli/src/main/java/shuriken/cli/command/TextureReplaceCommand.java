@@ -24,10 +24,8 @@ import shuriken.image.RasterImage;
 import shuriken.interchange.OutputFile;
 import shuriken.modding.members.ContainerEditor;
 import shuriken.modding.pack.PaletteEdits;
-import shuriken.modding.retexture.ImageFiles;
 import shuriken.modding.retexture.Retexture;
 import shuriken.modding.retexture.TextureTarget;
-import shuriken.texture.EncodedTexture;
 
 /** {@code texture replace}: new images for textures, in a file or in archives in it. */
 @Command(
@@ -135,20 +133,10 @@ final class TextureReplaceCommand implements Callable<Integer> {
                     + "; names: shuriken list FILE, shuriken texture info FILE");
         }
         Asset asset = member.get();
-        RasterImage fitting = options.resize() ? resized(asset, texture, image, context) : image;
+        RasterImage fitting = options.resize() ? Retexture.resized(asset, texture, image, context) : image;
         TextureTarget target = options.target(asset, texture);
         options.paletteFile(target, fitting, context).ifPresent(paletteFile -> palettes.add(paletteFile, memberPath));
         return ContainerEditor.inFile(
                 asset, Retexture.with(target, fitting, options.options(console), context), context);
-    }
-
-    private static RasterImage resized(Asset asset, String texture, RasterImage image, ReadContext context) {
-        Object model = asset.read(context);
-        if (model instanceof EncodedTexture known) {
-            return ImageFiles.resized(image, known.width(), known.height());
-        }
-        return Retexture.size(model, texture)
-                .map(size -> ImageFiles.resized(image, size.width(), size.height()))
-                .orElse(image);
     }
 }

@@ -1,5 +1,7 @@
 package shuriken.cli.option;
 
+import static java.util.Map.entry;
+
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -14,69 +16,98 @@ public final class CommonOptions {
     private static final String ALL = "--help-all";
 
     /** The options that most users of a command need; commands without an entry show all of theirs. */
-    private static final Map<String, List<String>> BY_COMMAND = Map.of(
-            "convert",
-            List.of(
-                    "--output",
-                    "--to",
-                    "--type",
-                    "--include",
-                    "--textures",
-                    "--palette",
-                    "--animations",
-                    "--clips",
-                    "--edit",
-                    "--overwrite",
-                    "--skip-existing",
-                    "--dry-run",
-                    "--verbose"),
-            "info",
-            List.of("--type", "--include", "--json", "--lint", "--verbose"),
-            "dump",
-            List.of("--all", "--at", "--kind", "--base", "--json"),
-            "list",
-            List.of("--type", "--include", "--depth", "--json", "--verbose"),
-            "extract",
-            List.of("--output", "--include", "--png", "--raw", "--scan", "--overwrite", "--dry-run", "--verbose"),
-            "import",
-            List.of(
-                    "--into",
-                    "--to",
-                    "--output",
-                    "--game",
-                    "--scale",
-                    "--weights",
-                    "--textures",
-                    "--clips",
-                    "--dry-run",
-                    "--overwrite",
-                    "--strict"),
-            "thumb",
-            List.of(
-                    "--output",
-                    "--size",
-                    "--angle",
-                    "--clip",
-                    "--frame",
-                    "--background",
-                    "--textures",
-                    "--hardware",
-                    "--overwrite"),
-            "decode",
-            List.of("--output", "--type", "--include", "--palette", "--all-palettes", "--sheet", "--overwrite"),
-            "encode",
-            List.of(
-                    "--output",
-                    "--to",
-                    "--like",
-                    "--pixel",
-                    "--data",
-                    "--mips",
-                    "--palette",
-                    "--resize",
-                    "--overwrite"),
-            "replace",
-            List.of("--output", "--add", "--resize", "--keep-palette", "--palette-name", "--overwrite", "--dry-run"));
+    private static final Map<String, List<String>> BY_COMMAND = Map.ofEntries(
+            entry(
+                    "convert",
+                    List.of(
+                            "--output",
+                            "--to",
+                            "--type",
+                            "--include",
+                            "--textures",
+                            "--palette",
+                            "--animations",
+                            "--clips",
+                            "--edit",
+                            "--overwrite",
+                            "--skip-existing",
+                            "--dry-run",
+                            "--verbose")),
+            entry("info", List.of("--type", "--include", "--json", "--lint", "--verbose")),
+            entry("dump", List.of("--all", "--at", "--kind", "--base", "--json")),
+            entry("list", List.of("--type", "--include", "--depth", "--json", "--verbose")),
+            entry(
+                    "extract",
+                    List.of(
+                            "--output",
+                            "--include",
+                            "--png",
+                            "--raw",
+                            "--scan",
+                            "--overwrite",
+                            "--dry-run",
+                            "--verbose")),
+            entry(
+                    "pack",
+                    List.of("--output", "--format", "--resize", "--overwrite", "--dry-run", "--patch", "--original")),
+            entry(
+                    "import",
+                    List.of(
+                            "--into",
+                            "--to",
+                            "--output",
+                            "--game",
+                            "--scale",
+                            "--weights",
+                            "--textures",
+                            "--clips",
+                            "--dry-run",
+                            "--overwrite",
+                            "--strict")),
+            entry(
+                    "thumb",
+                    List.of(
+                            "--output",
+                            "--size",
+                            "--angle",
+                            "--clip",
+                            "--frame",
+                            "--background",
+                            "--textures",
+                            "--hardware",
+                            "--overwrite")),
+            entry(
+                    "decode",
+                    List.of(
+                            "--output",
+                            "--type",
+                            "--include",
+                            "--palette",
+                            "--all-palettes",
+                            "--sheet",
+                            "--overwrite")),
+            entry(
+                    "encode",
+                    List.of(
+                            "--output",
+                            "--to",
+                            "--like",
+                            "--pixel",
+                            "--data",
+                            "--mips",
+                            "--palette",
+                            "--resize",
+                            "--overwrite")),
+            entry(
+                    "replace",
+                    List.of(
+                            "--output",
+                            "--add",
+                            "--resize",
+                            "--keep-palette",
+                            "--palette-name",
+                            "--overwrite",
+                            "--dry-run")));
 
     private CommonOptions() {}
 

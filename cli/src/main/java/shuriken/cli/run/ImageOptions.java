@@ -252,10 +252,10 @@ public final class ImageOptions {
     /** The folder and the name of a file. */
     public Path checked(Path target) throws IOException {
         if (Files.isDirectory(target)) {
-            throw new IOException("not written, for " + target + " is a folder; -o names the file");
+            throw new IOException(target + " is a folder; name the file with -o");
         }
         if (Files.exists(target) && !overwrite && !dryRun) {
-            throw new IOException("not written, for " + target + " exists; give --overwrite");
+            throw new IOException(target + " exists; add --overwrite");
         }
         return target.toAbsolutePath();
     }

@@ -144,7 +144,7 @@ public final class MemberEdits {
         Map<Path, ByteSource> outputs = outputs(output, file, edited);
         for (Path target : outputs.keySet()) {
             if (Files.exists(target) && !overwrite && !dryRun) {
-                throw new IOException("not written, for " + target + " exists; give --overwrite");
+                throw new IOException(target + " exists; add --overwrite");
             }
             read.check(target);
         }
@@ -171,7 +171,7 @@ public final class MemberEdits {
         Path target = output.toAbsolutePath();
         boolean isFolder = Files.isDirectory(target);
         if (edited.files().isEmpty() && isFolder) {
-            throw new IOException("not written, for " + output + " is a folder; -o names the file");
+            throw new IOException(output + " is a folder; name the file with -o");
         }
         Path folder = edited.files().isEmpty()
                         || !isFolder && target.getFileName().toString().lastIndexOf('.') > 0

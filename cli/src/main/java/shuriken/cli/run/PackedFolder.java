@@ -36,6 +36,7 @@ import shuriken.resolve.scenes.AssetContext;
  * @param around where the palettes of textures are looked for
  * @param maxBytes bytes of one file
  * @param read records the files that are read
+ * @param resizesImages whether images of other sizes are scaled to their textures
  * @param images names of PNGs, by the folders that were looked into
  * @param mirror if present, deleted files are removed members, and other files are new ones
  */
@@ -44,6 +45,7 @@ public record PackedFolder(
         AssetContext around,
         long maxBytes,
         ReadFiles read,
+        boolean resizesImages,
         Map<Path, NavigableSet<String>> images,
         Optional<Mirror> mirror)
         implements MemberFiles {
@@ -60,8 +62,8 @@ public record PackedFolder(
     private static final List<String> CONVERTED =
             List.of(".glb", ".gltf", ".edit.json", ".blend", ".blend1", ".fbx", ".obj", ".mtl", ".dae");
 
-    public PackedFolder(Path folder, AssetContext around, long maxBytes, ReadFiles read) {
-        this(folder, around, maxBytes, read, new HashMap<>(), Optional.empty());
+    public PackedFolder(Path folder, AssetContext around, long maxBytes, ReadFiles read, boolean resizesImages) {
+        this(folder, around, maxBytes, read, resizesImages, new HashMap<>(), Optional.empty());
     }
 
     @Override
@@ -138,7 +140,8 @@ public record PackedFolder(
 
     /** Returns this folder with its changes: deleted files are removed members, other files are new ones. */
     public PackedFolder mirrored(boolean renumbers, Optional<Path> output) {
-        return new PackedFolder(folder, around, maxBytes, read, images, Optional.of(new Mirror(renumbers, output)));
+        return new PackedFolder(
+                folder, around, maxBytes, read, resizesImages, images, Optional.of(new Mirror(renumbers, output)));
     }
 
     @Override
