@@ -25,7 +25,7 @@ public record Placement(int rotation, int scaleX, int scaleY, int x, int y) {
         return equals(NONE);
     }
 
-    /** The way back from points of the frame to points of the cell. */
+    /** The inverse transformation, from points of the frame to points of the cell. */
     record Inverse(Placement placement, double cos, double sin) {
         /** Returns the column of the cell that a point of the frame shows. */
         int column(double toX, double toY) {
@@ -40,8 +40,8 @@ public record Placement(int rotation, int scaleX, int scaleY, int x, int y) {
         }
 
         private static int floor(double value) {
-            int whole = (int) value;
-            return value < whole ? whole - 1 : whole;
+            int truncated = (int) value;
+            return value < truncated ? truncated - 1 : truncated;
         }
     }
 
