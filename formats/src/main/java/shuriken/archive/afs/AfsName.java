@@ -3,42 +3,48 @@ package shuriken.archive.afs;
 import shuriken.archive.RawName;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
+import shuriken.io.struct.Struct;
+import shuriken.io.struct.StructReader;
+import shuriken.io.struct.StructTable;
+import shuriken.io.struct.StructWriter;
 
 /**
- * A row of the name table, 0x30 bytes.
+ * A row of the name table.
  *
  * @param lastWord the member's size in some games, leftover words in others
  */
 public record AfsName(RawName name, int year, int month, int day, int hour, int minute, int second, int lastWord) {
-    static final int SIZE = 0x30;
     static final int NAME_SIZE = 0x20;
+
+    private static final AfsName BLANK = of("", 0);
+
+    public static final StructTable FIELDS = StructTable.of(s -> layout(s, BLANK));
+
+    static final int SIZE = FIELDS.size();
 
     /** Creates a row without a date. */
     public static AfsName of(String name, int size) {
         return new AfsName(RawName.of(name, NAME_SIZE), 0, 0, 0, 0, 0, 0, size);
     }
 
-    static AfsName read(ByteCursor in) {
+    private static AfsName layout(Struct s, AfsName row) {
         return new AfsName(
-                new RawName(in.bytes("name", NAME_SIZE)),
-                in.u16("year"),
-                in.u16("month"),
-                in.u16("day"),
-                in.u16("hour"),
-                in.u16("minute"),
-                in.u16("second"),
-                in.hex32("last"));
+                new RawName(s.bytes("name", NAME_SIZE, row.name.bytes())),
+                s.u16("year", row.year),
+                s.u16("month", row.month),
+                s.u16("day", row.day),
+                s.u16("hour", row.hour),
+                s.u16("minute", row.minute),
+                s.u16("second", row.second),
+                s.hex32("last", row.lastWord));
+    }
+
+    static AfsName read(ByteCursor in) {
+        return layout(new StructReader(in), BLANK);
     }
 
     void write(ByteWriter out) {
-        out.bytes(name.bytes())
-                .u16(year)
-                .u16(month)
-                .u16(day)
-                .u16(hour)
-                .u16(minute)
-                .u16(second)
-                .i32(lastWord);
+        layout(new StructWriter(out), this);
     }
 
     /** Returns the row for a member of another size; only changes if the last word is the size. */

@@ -7,7 +7,7 @@
  * 08        for each: u32 offset, u32 size; both 0 for an unused row
  *           u32 offset, u32 size of the names; 0 or missing if there are none
  * …         members, each at a multiple of 0x800, padded with zeros, as is the file's end
- * names     each 0x30 bytes: name of 0x20, u16 year month day hour minute second, u32 (its size, or leftovers)
+ * names     {@link shuriken.archive.afs.AfsName} for each
  * </pre>
  *
  * <p>The format is little-endian. Many writers leave space for 65,535 members, so that the first one starts at 0x80000.

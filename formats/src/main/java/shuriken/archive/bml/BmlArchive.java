@@ -32,8 +32,8 @@ public record BmlArchive(
         implements ResizableArchive {
     static final int SIGNATURE = 0x150;
     static final int HEADER_SIZE = 0x40;
-    static final int ROW_SIZE = 0x40;
-    static final int NAME_SIZE = 0x20;
+    static final int ROW_SIZE = BmlRow.FIELDS.size();
+    static final int NAME_SIZE = BmlRow.NAME_SIZE;
     static final int PAGE = 0x800;
     static final int ALIGNMENT = 0x20;
     /** The type of motions. */

@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
-import shuriken.archive.RawName;
 import shuriken.archive.SpanTracker;
 import shuriken.codec.prs.Prs;
 import shuriken.codec.prs.PrsDialect;
@@ -25,28 +24,6 @@ final class BmlReader {
     private final SpanTracker layout = new SpanTracker();
     private int at;
     private int line;
-
-    private record Row(
-            SourceLocation site,
-            RawName name,
-            long stored,
-            int type,
-            long size,
-            long texturesStored,
-            long textures,
-            List<Integer> unused) {
-        static Row read(ByteCursor in) {
-            return new Row(
-                    in.site(),
-                    new RawName(in.bytes("name", BmlArchive.NAME_SIZE)),
-                    in.u32("storedSize"),
-                    in.hex32("type"),
-                    in.u32("size"),
-                    in.u32("textures.storedSize"),
-                    in.u32("textures.size"),
-                    List.of(in.hex32("unused34"), in.hex32("unused38"), in.hex32("unused3C")));
-        }
-    }
 
     private BmlReader(ByteCursor file, ReadContext context) {
         this.in = file.withOrder(order(file).orElse(ByteOrder.LITTLE_ENDIAN));
@@ -70,11 +47,13 @@ final class BmlReader {
         List<BmlMember> members = new ArrayList<>(count);
         for (int i = 0; i < count; i++) {
             ByteCursor cursor = in.labelled("entry[" + i + "]");
-            Row row = Row.read(cursor);
+            SourceLocation site = cursor.site();
+            BmlRow row = BmlRow.read(cursor);
             in.seek(cursor.position());
-            BmlBlob file = blob(row.site, row.stored, row.size, row.name.text());
-            BmlBlob textures = blob(row.site, row.texturesStored, row.textures, row.name.text() + " textures");
-            members.add(new BmlMember(row.name, file, row.type, textures, row.unused));
+            BmlBlob file = blob(site, row.stored(), row.size(), row.name().text());
+            BmlBlob textures =
+                    blob(site, row.texturesStored(), row.textures(), row.name().text() + " textures");
+            members.add(new BmlMember(row.name(), file, row.type(), textures, row.unused()));
         }
         return new BmlArchive(in.order(), signature, members, layout.fillers(in, context), in.size());
     }
@@ -155,9 +134,9 @@ final class BmlReader {
         in.seek(BmlArchive.HEADER_SIZE);
         long stored = 0;
         for (long i = 0; i < count; i++) {
-            Row row = Row.read(in);
-            stored += row.stored + row.texturesStored;
-            if (!row.name.isPlausible() || stored > in.size()) {
+            BmlRow row = BmlRow.read(in);
+            stored += row.stored() + row.texturesStored();
+            if (!row.name().isPlausible() || stored > in.size()) {
                 return false;
             }
         }

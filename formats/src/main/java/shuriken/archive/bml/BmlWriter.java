@@ -13,12 +13,7 @@ final class BmlWriter {
         SparseWriter writer = new SparseWriter(out, archive.size());
         ByteWriter table = new ByteWriter(archive.order());
         for (BmlMember member : archive.members()) {
-            table.bytes(member.name().bytes());
-            table.i32(member.file().data().size())
-                    .i32(member.type())
-                    .i32(member.file().size());
-            table.i32(member.textures().data().size()).i32(member.textures().size());
-            member.unused().forEach(table::i32);
+            BmlRow.of(member).write(table);
             store(member.file(), writer);
             store(member.textures(), writer);
         }

@@ -6,14 +6,7 @@
  * 04 u32      number of members
  * 08 u32      0x150
  * 0C          zeros
- * 40          for each member 0x40 bytes:
- *    00 name  0x20 bytes
- *    20 u32   stored size
- *    24 u32   type: 0x1F for motions, 0 for models
- *    28 u32   size
- *    2C u32   stored size of its textures, 0 if none
- *    30 u32   their size
- *    34       zeros
+ * 40          for each member {@link shuriken.archive.bml.BmlRow}
  * …           from the next multiple of 0x800 on: each member, followed by its textures, at multiples of 0x20
  * </pre>
  *

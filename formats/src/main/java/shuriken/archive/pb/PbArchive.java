@@ -19,7 +19,7 @@ import shuriken.io.ByteCursor;
 public record PbArchive(List<PbMember> members, List<UnclaimedBytes> fillers, int size) implements ResizableArchive {
     static final String TAG = "PVB\2";
     static final int HEADER_SIZE = 8;
-    static final int ROW_SIZE = 16;
+    static final int ROW_SIZE = 4 + PbEntry.FIELDS.size();
 
     public PbArchive {
         members = List.copyOf(members);

@@ -4,7 +4,7 @@
  * <pre>
  * 00 tag    "PVB" 02
  * 04 u32    number of textures
- * 08        for each: u32 offset, u8 pixel format, u8 data format, u16 0, u32 global index, u16 width, u16 height
+ * 08        for each: u32 offset, {@link shuriken.archive.pb.PbEntry}
  * …         texels, each up to the next one's offset
  * </pre>
  *

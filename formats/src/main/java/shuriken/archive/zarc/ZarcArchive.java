@@ -33,8 +33,8 @@ public record ZarcArchive(
     static final String TAG = "ZARC";
     static final int VERSION = 0x10000;
     static final int HEADER_SIZE = 0x20;
-    static final int ROW_SIZE = 0x40;
-    static final int NAME_SIZE = 0x30;
+    static final int ROW_SIZE = ZarcRow.FIELDS.size();
+    static final int NAME_SIZE = ZarcRow.NAME_SIZE;
     static final int ALIGNMENT = 0x10;
 
     public ZarcArchive {

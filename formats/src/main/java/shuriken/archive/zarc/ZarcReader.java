@@ -3,7 +3,6 @@ package shuriken.archive.zarc;
 import java.nio.ByteOrder;
 import java.util.ArrayList;
 import java.util.List;
-import shuriken.archive.RawName;
 import shuriken.archive.SpanTracker;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.FormatException;
@@ -11,6 +10,7 @@ import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteCursor;
+import shuriken.io.struct.StructReader;
 
 /** Reads a {@link ZarcArchive}; its members are windows of the file. */
 final class ZarcReader {
@@ -55,12 +55,10 @@ final class ZarcReader {
 
     private static ZarcMember member(ByteCursor in, ByteCursor row) {
         SourceLocation site = row.site();
-        long offset = row.pointer("offset");
-        long size = row.u32("size");
-        int unknown08 = row.hex32("unknown08");
-        int unknown0C = row.hex32("unknown0C");
-        RawName name = new RawName(row.bytes("name", ZarcArchive.NAME_SIZE));
-        return new ZarcMember(name, (int) offset, in.member(site, offset, size, name.text()), unknown08, unknown0C);
+        ZarcRow stored = ZarcRow.layout(new StructReader(row), ZarcRow.BLANK);
+        ByteCursor data =
+                in.member(site, stored.offset(), stored.size(), stored.name().text());
+        return new ZarcMember(stored.name(), (int) stored.offset(), data, stored.unknown08(), stored.unknown0C());
     }
 
     private static void require(ByteCursor in, String field, int expected) {

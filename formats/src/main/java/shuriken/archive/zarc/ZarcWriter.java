@@ -2,6 +2,7 @@ package shuriken.archive.zarc;
 
 import shuriken.archive.SparseWriter;
 import shuriken.io.ByteWriter;
+import shuriken.io.struct.StructWriter;
 
 /** Writes a {@link ZarcArchive}. */
 final class ZarcWriter {
@@ -14,9 +15,9 @@ final class ZarcWriter {
         header.i32(archive.members().size()).i32(ZarcArchive.ROW_SIZE);
         header.i32(archive.unknown18()).i32(archive.unknown1C());
         for (ZarcMember member : archive.members()) {
-            header.i32(member.offset()).i32(member.data().size());
-            header.i32(member.unknown08()).i32(member.unknown0C());
-            header.bytes(member.name().bytes());
+            int size = member.data().size();
+            ZarcRow row = new ZarcRow(member.offset(), size, member.unknown08(), member.unknown0C(), member.name());
+            ZarcRow.layout(new StructWriter(header), row);
             writer.set(member.offset(), member.data());
         }
         writer.set(archive.fillers()).set(0, header.toByteArray()).write();

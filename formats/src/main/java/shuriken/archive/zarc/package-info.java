@@ -9,7 +9,7 @@
  * 10 u32    number of files
  * 14 u32    size of a row, 0x40
  * 18 u32*2  0
- * 20        rows: u32 offset, u32 size, two words 0, name of 0x30
+ * 20        a row for each file: {@link shuriken.archive.zarc.ZarcRow}
  * …         the files
  * </pre>
  *

@@ -1,0 +1,53 @@
+package shuriken.archive.bml;
+
+import java.util.List;
+import shuriken.archive.RawName;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteWriter;
+import shuriken.io.struct.Struct;
+import shuriken.io.struct.StructReader;
+import shuriken.io.struct.StructTable;
+import shuriken.io.struct.StructWriter;
+
+/** The row of a {@link BmlMember}. */
+record BmlRow(
+        RawName name, long stored, int type, long size, long texturesStored, long textures, List<Integer> unused) {
+    static final int NAME_SIZE = 0x20;
+
+    private static final BmlRow BLANK = new BmlRow(RawName.of("", NAME_SIZE), 0, 0, 0, 0, 0, List.of(0, 0, 0));
+
+    static final StructTable FIELDS = StructTable.of(s -> layout(s, BLANK));
+
+    private static BmlRow layout(Struct s, BmlRow row) {
+        return new BmlRow(
+                new RawName(s.bytes("name", NAME_SIZE, row.name.bytes())),
+                s.u32("storedSize", row.stored),
+                s.hex32("type", row.type),
+                s.u32("size", row.size),
+                s.u32("textures.storedSize", row.texturesStored),
+                s.u32("textures.size", row.textures),
+                List.of(
+                        s.hex32("unused34", row.unused.get(0)),
+                        s.hex32("unused38", row.unused.get(1)),
+                        s.hex32("unused3C", row.unused.get(2))));
+    }
+
+    static BmlRow of(BmlMember member) {
+        return new BmlRow(
+                member.name(),
+                member.file().data().size(),
+                member.type(),
+                member.file().size(),
+                member.textures().data().size(),
+                member.textures().size(),
+                member.unused());
+    }
+
+    static BmlRow read(ByteCursor in) {
+        return layout(new StructReader(in), BLANK);
+    }
+
+    void write(ByteWriter out) {
+        layout(new StructWriter(out), this);
+    }
+}

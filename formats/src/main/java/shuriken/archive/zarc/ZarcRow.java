@@ -1,0 +1,23 @@
+package shuriken.archive.zarc;
+
+import shuriken.archive.RawName;
+import shuriken.io.struct.Struct;
+import shuriken.io.struct.StructTable;
+
+/** The row of a {@link ZarcMember}. */
+record ZarcRow(long offset, long size, int unknown08, int unknown0C, RawName name) {
+    static final int NAME_SIZE = 0x30;
+
+    static final ZarcRow BLANK = new ZarcRow(0, 0, 0, 0, RawName.of("", NAME_SIZE));
+
+    static final StructTable FIELDS = StructTable.of(s -> layout(s, BLANK));
+
+    static ZarcRow layout(Struct s, ZarcRow row) {
+        return new ZarcRow(
+                s.offset("offset", row.offset),
+                s.u32("size", row.size),
+                s.hex32("unknown08", row.unknown08),
+                s.hex32("unknown0C", row.unknown0C),
+                new RawName(s.bytes("name", NAME_SIZE, row.name.bytes())));
+    }
+}
