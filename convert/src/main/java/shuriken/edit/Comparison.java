@@ -232,6 +232,13 @@ public final class Comparison {
         return DrawnTriangles.of(edited, (node, material) -> omitted.contains(partOf(node, material)));
     }
 
+    /** Returns whether triangles of the edited scene belong to an unchanged part, and not to a copy of it. */
+    boolean isUnchanged(int node, int material) {
+        MeshPart.Key key = partOf(node, material);
+        return parts.changes().get(key) == ChangeKind.UNCHANGED
+                && parts.added().stream().noneMatch(part -> part.key().equals(key));
+    }
+
     /** Returns the bind pose of the source, by its nodes. */
     IntFunction<Optional<Matrix4dc>> originalBindPose() {
         BindPose bind = BindPose.of(prepared);

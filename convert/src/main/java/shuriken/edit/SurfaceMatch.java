@@ -35,7 +35,7 @@ record SurfaceMatch(DrawnTriangles wanted, DrawnTriangles made, float[] wantedNo
         }
         return (hasSameUvs(triangle, corners) ? 0 : 4)
                 + colourDistance(triangle, corners) / 32.0
-                + (1 - normalCosine(triangle, corners)) / 10;
+                + 2 * (1 - normalCosine(triangle, corners));
     }
 
     /**

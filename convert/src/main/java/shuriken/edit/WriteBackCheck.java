@@ -57,8 +57,12 @@ public final class WriteBackCheck {
             switch (finding.fault()) {
                 case MISSING, EXTRA, FLIPPED -> throw rejected(words(finding));
                 case DISTANCE -> report.add(ChangeKind.UNSUPPORTED, "mesh", finding.name(), words(finding));
-                case NORMALS ->
-                    report.add(ChangeKind.UNSUPPORTED, "mesh", finding.name(), "normals of " + words(finding));
+                case NORMALS -> {
+                    // Of unchanged parts all normals were compared before; editors make up some at bones with a scale.
+                    if (!comparison.isUnchanged(finding.node(), finding.material())) {
+                        report.add(ChangeKind.UNSUPPORTED, "mesh", finding.name(), "normals of " + words(finding));
+                    }
+                }
                 case UV ->
                     report.add(
                             ChangeKind.UNSUPPORTED, "mesh", finding.name(), "texture coordinates of " + words(finding));
