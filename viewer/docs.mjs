@@ -19,7 +19,7 @@ const groups = [
   ['Start', ['index', 'README', 'tutorials/first-look', 'tutorials/disc-to-blender', 'tutorials/ds-character', 'tutorials/hat', 'games', 'faq',
     'troubleshooting']],
   ['How to', ['how-to/install', 'how-to/convert', 'how-to/pick-one-model', 'how-to/missing-textures', 'how-to/animations', 'how-to/dae-obj-icons',
-    'how-to/blender', 'how-to/engines', 'how-to/web-pages', 'how-to/edit-textures', 'how-to/edit-models', 'how-to/edit-levels', 'how-to/new-models',
+    'how-to/blender', 'how-to/engines', 'how-to/web-pages', 'how-to/edit-textures', 'how-to/change-in-browser', 'how-to/edit-models', 'how-to/edit-levels', 'how-to/new-models',
     'how-to/models-in-programs', 'how-to/scripts-and-ci', 'how-to/whole-collections']],
   ['Reference', ['reference/commands/README', 'reference/viewer', 'reference/formats', 'reference/messages', 'reference/textures', 'reference/library', 'reference/info-json',
     'reference/manifest', 'reference/catalog-columns', 'reference/shuriken-json', 'reference/compatibility', 'limitations', 'glossary']],

@@ -4,10 +4,12 @@ import { Choices } from './choices';
 import { Comparison } from './comparison';
 import { Diorama } from './diorama';
 import { Engine, ShurikenError } from '@shuriken/core/engine';
+import { Drops } from './drops';
 import { Exports } from './exports';
 import { dropped, samples } from './files';
 import type { Named } from './files';
 import { FileTree } from './filetree';
+import type { KeptChanges } from './keptchanges';
 import { Links } from './links';
 import { Materials } from './materials';
 import type { ModelView } from '@shuriken/three';
@@ -27,6 +29,7 @@ import { startWorker } from './startworker';
 import { Store } from './store';
 import { Thumbs } from './thumbs';
 import { View } from './view';
+import { Workbench } from './workbench';
 
 declare const VERSION: string;
 
@@ -55,6 +58,10 @@ export class App {
   readonly engine = new Engine({ worker: startWorker, loads: !this.servers[0]?.isRemote });
   readonly state = new Store<State>(begin());
   readonly thumbs = new Thumbs(() => this.fail(new ShurikenError('Small pictures cannot be made: the library could not be loaded. Is there a network, and does the server still run?', 'UNLOADED')));
+  readonly workbench = new Workbench(this.engine, {
+    changed: (files, hasOtherNames) => this.changed(files, hasOtherNames), during: (busy, work) => this.during(busy, work), say: text => this.say(text),
+  });
+  readonly drops = new Drops(this);
   readonly recent = new RecentFiles();
   readonly overview = new Overview(this.engine);
   readonly tree = new FileTree(this);
@@ -73,7 +80,7 @@ export class App {
   /** How much is done that takes a while, one within another. */
   private underWay = 0;
   /** How often files were brought. */
-  private drops = 0;
+  private broughtTimes = 0;
   stage!: Stage;
   /** The samples together, as long as no file is open. */
   diorama: Diorama | undefined;
@@ -195,6 +202,7 @@ export class App {
       this.links.askFor(new URLSearchParams(this.link));
       return this.openDiorama();
     }
+    await this.workbench.lookForKept().catch(() => {});
     await (this.isLinked ? this.links.follow(this.link) : this.openDiorama());
   }
 
@@ -211,7 +219,8 @@ export class App {
   /** Begins with other files. */
   async fresh(source: State['source']) {
     this.steps.source(source);
-    this.thumbs.renew(this.engine.source);
+    this.thumbs.renew(this.engine.source, this.engine);
+    await this.workbench.fresh();
     this.overview.clear();
     this.state.set({
       source, expanded: new Set(), children: new Map<string, Row[]>(), identities: new Map(), found: undefined, query: '', kind: '',
@@ -238,18 +247,18 @@ export class App {
   }
 
   private async bringFound(find: (onFound: (count: number) => void) => Promise<Named[]>) {
-    const drop = ++this.drops;
+    const drop = ++this.broughtTimes;
     try {
       const files = await find(count => {
-        if (drop === this.drops) {
+        if (drop === this.broughtTimes) {
           this.state.set({ busy: count > 0 ? `Looking at the folder … ${count.toLocaleString()} files` : '' });
         }
       });
-      if (drop === this.drops) {
+      if (drop === this.broughtTimes) {
         await this.bring(files);
       }
     } catch (e) {
-      if (drop === this.drops) {
+      if (drop === this.broughtTimes) {
         this.state.set({ busy: '' });
         this.fail(e);
       }
@@ -258,7 +267,7 @@ export class App {
 
   /** Files that the person brought, in place of all others. */
   async bring(files: Named[]) {
-    this.drops++;
+    this.broughtTimes++;
     if (files.length === 0) {
       return this.state.set({ busy: '' });
     }
@@ -287,6 +296,59 @@ export class App {
     this.stage.set([]);
     this.diorama = new Diorama(this);
     await this.diorama.open();
+  }
+
+  /** Looks again at files that were changed. */
+  private async changed(files: string[], hasOtherNames: boolean) {
+    const isIn = (path: string) => files.some(file => path === file || path.startsWith(file + '!'));
+    this.thumbs.forget(files);
+    const { identities, children, expanded, path, folder, edits } = this.state.value;
+    this.state.set({ identities: new Map([...identities].filter(([each]) => !isIn(each))), edits: edits + 1 });
+    if (hasOtherNames) {
+      const open = [...children.keys()].filter(each => isIn(each) || files.some(file => each === file.slice(0, Math.max(0, file.lastIndexOf('/')))));
+      this.state.set({ children: new Map([...children].filter(([each]) => !open.includes(each))), expanded: new Set([...expanded].filter(each => !open.includes(each))) });
+      for (const each of open) {
+        await this.tree.unfold(each).catch(() => {});
+      }
+      void this.tree.crawl();
+    }
+    if (this.state.value.landing) {
+      await this.overview.look();
+    } else if (path && folder !== path) {
+      await this.reopen(path);
+    }
+  }
+
+  /** The file that is open once more; what was in the place of one that is gone or has another name. */
+  private async reopen(path: string) {
+    const [identity] = await this.tree.identify([path]);
+    if (identity?.error) {
+      const outer = path.slice(0, Math.max(path.lastIndexOf('!'), path.lastIndexOf('/')));
+      return outer ? this.opening.folder(outer) : this.opening.landing();
+    }
+    return this.opening.again();
+  }
+
+  /** Makes the changes of an earlier visit again, with the files that were kept with them. */
+  async restore(offered: KeptChanges) {
+    if (this.state.value.source !== 'dropped' && offered.files) {
+      await this.bring(offered.files);
+    }
+    await this.workbench.restore(offered);
+  }
+
+  /** Goes on with a project, if its files are one; returns whether they are. */
+  async openProject(files: [string, Uint8Array<ArrayBuffer>][]): Promise<boolean> {
+    const mod = files.find(([name]) => name === 'mod.json');
+    const { source } = this.engine;
+    if (!mod || source.kind !== 'blobs') {
+      return false;
+    }
+    const named = new TextDecoder().decode(mod[1]);
+    const games = (source.files as Named[]).map(([name]) => name);
+    const game = games.find(each => named.includes(JSON.stringify(nameOf(each)))) ?? games[0];
+    await this.workbench.openProject(files, game);
+    return true;
   }
 
   async verify() {

@@ -22,6 +22,8 @@ function draw(canvas: HTMLCanvasElement, image: ImageData) {
 
 export function Card({ app, row, around, chosen, onChoose }: Props) {
   const [thumb, setThumb] = useState<Thumb>();
+  const { edits } = app.state.use();
+  app.workbench.changes.use();
   const box = useRef<HTMLLIElement>(null);
   useEffect(() => {
     let gone = false;
@@ -33,7 +35,7 @@ export function Card({ app, row, around, chosen, onChoose }: Props) {
     }, { rootMargin: '120px' });
     watch.observe(box.current!);
     return () => { gone = true; watch.disconnect(); };
-  }, [row.path]);
+  }, [row.path, edits]);
   const kind = row.folder ? 'folder' : thumb?.identity?.kind;
   const isTexture = thumb?.image !== undefined && kind !== 'model' && kind !== 'scene';
   const folder = around ? row.path.slice(0, Math.max(0, row.path.length - row.name.length - 1)) : '';
@@ -46,7 +48,7 @@ export function Card({ app, row, around, chosen, onChoose }: Props) {
             : thumb?.image ? <canvas aria-hidden="true" ref={each => { if (each) { draw(each, thumb.image!); } }} />
               : thumb ? <Icon name={kindIcon(kind)} /> : <span class="waits" aria-hidden="true" />}
         </span>
-        <span class="name">{row.name}</span>
+        <span class="name">{row.name}{app.workbench.isChanged(row.path) && <span class="dot" role="img" aria-label="changed" />}</span>
         <small>{row.folder ? 'folder' : folder || thumb?.identity?.format || (thumb?.identity ? 'not recognised' : ' ')}</small>
       </button>
       {onChoose && <input type="checkbox" class="pick" aria-label={`Choose ${row.name}`} checked={chosen} onChange={event => onChoose(row.path, event.currentTarget.checked)} />}

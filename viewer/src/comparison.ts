@@ -34,6 +34,17 @@ export class Comparison {
     }
   }
 
+  /** Compares with a GLB of another program, beside the model. */
+  async withGlb(name: string, blob: Blob) {
+    await this.app.during('Opening …', async () => {
+      this.show('');
+      const model = await ModelView.of(new Uint8Array(await blob.arrayBuffer()));
+      this.app.stage.rival(model);
+      this.app.state.set({ compared: name, comparison: undefined, rival: true, tab: 'compare' });
+      this.show('side');
+    });
+  }
+
   /** Shows the model that is compared: beside this one, or in its place. */
   show(how: State['beside']) {
     this.app.stage.beside = this.app.state.value.rival ? how : '';

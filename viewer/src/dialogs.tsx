@@ -1,8 +1,13 @@
 // What opens over the page: keys, export, pictures, a texture at full size.
 import type { App } from './app';
+import { ChangesDialog } from './changes';
 import { ExportDialog } from './exportdialog';
+import { RenameDialog } from './filemenu';
 import { KeysDialog } from './keysdialog';
 import { PictureDialog } from './picturedialog';
+import { RemodelDialog } from './remodel';
+import { RetextureDialog } from './retexture';
+import { SaveDialog } from './savedialog';
 import { TextureDialog } from './texturedialog';
 
 export function Dialogs({ app }: { app: App }) {
@@ -12,6 +17,11 @@ export function Dialogs({ app }: { app: App }) {
     case 'export': return <ExportDialog app={app} />;
     case 'picture': return <PictureDialog app={app} />;
     case 'texture': return <TextureDialog app={app} />;
+    case 'changes': return <ChangesDialog app={app} />;
+    case 'save': return <SaveDialog app={app} />;
+    case 'retexture': return <RetextureDialog app={app} />;
+    case 'remodel': return <RemodelDialog app={app} />;
+    case 'rename': return <RenameDialog app={app} />;
     default: return null;
   }
 }

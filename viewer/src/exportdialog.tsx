@@ -4,8 +4,12 @@ import type { App } from './app';
 import { Dialog } from './dialog';
 import { nameOf } from './places';
 
+/** As `convert --edit` writes it. */
+const EDIT = 'edit';
+
 const FORMATS: [string, string, string][] = [
   ['glb', 'GLB', 'one file with model, animations and textures, for Blender and most others'],
+  [EDIT, 'GLB for editing (Blender)', 'change it in Blender, export it, and drop it on this model: what you did not change stays as it is'],
   ['gltf', 'glTF', 'the same as text, buffer and pictures apart'],
   ['obj', 'OBJ', 'model at rest and pictures'],
   ['dae', 'COLLADA', 'for older programs'],
@@ -18,7 +22,7 @@ export function ExportDialog({ app }: { app: App }) {
   const [format, setFormat] = useState(isTextures ? 'png' : 'glb');
   const [copied, setCopied] = useState(false);
   const command = app.exports.command(format);
-  const formats = FORMATS.filter(([id]) => isTextures ? id === 'png' : id !== 'png' || identity?.container || !['model', 'scene', 'motion'].includes(identity?.kind ?? ''));
+  const formats = FORMATS.filter(([id]) => isTextures ? id === 'png' : id === EDIT ? app.workbench.isPossible && identity?.kind === 'model' : id !== 'png' || identity?.container || !['model', 'scene', 'motion'].includes(identity?.kind ?? ''));
   if (!path) {
     return <Dialog app={app} title="Export"><p class="quiet">Choose a file first.</p></Dialog>;
   }

@@ -3,7 +3,9 @@ import type { App } from './app';
 import type { Exported } from '@shuriken/core/engine';
 import { ShurikenError } from '@shuriken/core/engine';
 import { save } from './files';
+import type { Named } from './files';
 import { nameOf, stemOf } from './places';
+import { freeName, zipped } from './zip';
 
 export class Exports {
   constructor(private readonly app: App) {}
@@ -12,6 +14,9 @@ export class Exports {
   async save(format: string): Promise<void> {
     const { path } = this.app.state.value;
     await this.app.during('Exporting …', async () => {
+      if (format === 'edit') {
+        return this.saveForEditing(path);
+      }
       const { value, parts } = await this.app.engine.ask<Exported>('export', path, format);
       const files = value.files.map((file, i) => ({ name: [...(file.folders ?? []), file.name].join('/'), data: parts[i] }));
       if (files.length === 0) {
@@ -28,15 +33,23 @@ export class Exports {
     });
   }
 
+  /** Saves the files of `convert --edit`: the GLB, and what goes back with it. */
+  private async saveForEditing(path: string) {
+    const files = (await this.app.workbench.glbForEditing(path)).map(({ path: name, bytes }): Named => [name, new Blob([bytes])]);
+    const [first] = files;
+    save(...files.length === 1 ? first : [`${stemOf(path)}-edit.zip`, await zipped(files)] as Named);
+    this.app.say('Exported for editing.');
+  }
+
   /** Saves several files in one ZIP, as they are or exported; a file that cannot be exported is left out. */
   async saveZip(paths: string[], format = ''): Promise<void> {
     await this.app.during('Saving …', async () => {
-      const files = new Map<string, Uint8Array<ArrayBuffer>>();
+      const files = new Map<string, Blob>();
       let skipped = 0;
       for (const path of paths) {
         try {
           const made = await this.filesOf(path, format);
-          made.forEach(([name, data]) => files.set(freeName(files, name), data));
+          made.forEach(([name, data]) => files.set(freeName(files, name), new Blob([data])));
           skipped += made.length === 0 ? 1 : 0;
         } catch (e) {
           if ((e as ShurikenError).kind === 'CANCELLED') {
@@ -48,8 +61,7 @@ export class Exports {
       if (files.size === 0) {
         throw new ShurikenError('None of the chosen files can be exported.', 'UNSUPPORTED');
       }
-      const { zipSync } = await import('fflate');
-      save('shuriken.zip', new Blob([zipSync(Object.fromEntries(files), { level: format ? 0 : 6 }) as Uint8Array<ArrayBuffer>]));
+      save('shuriken.zip', await zipped([...files]));
       this.app.say(`${files.size} file${files.size > 1 ? 's' : ''} saved${skipped > 0 ? `, ${skipped} left out` : ''}.`);
     });
   }
@@ -82,16 +94,6 @@ export class Exports {
     const motions = motionsFrom ? ` --animations ${quote(motionsFrom)}` : '';
     const tops = (this.app.state.value.children.get('') ?? []).map(row => quote(row.name)).join(' ');
     const words = isLoose ? quote(path) : `${tops} --include ${quote(path.slice(slash + 1))}`;
-    return `shuriken convert ${words}${motions}${format === 'glb' ? '' : ' --to ' + format} -o out`;
+    return `shuriken convert ${words}${motions}${format === 'glb' ? '' : format === 'edit' ? ' --edit' : ' --to ' + format} -o out`;
   }
-}
-
-/** A name that no file of a ZIP has yet: numbered before its ending. */
-function freeName(files: ReadonlyMap<string, unknown>, name: string): string {
-  const dot = name.lastIndexOf('.') > name.lastIndexOf('/') ? name.lastIndexOf('.') : name.length;
-  let free = name;
-  for (let i = 2; files.has(free); i++) {
-    free = `${name.slice(0, dot)}-${i}${name.slice(dot)}`;
-  }
-  return free;
 }

@@ -88,7 +88,7 @@ export function Folder({ app }: { app: App }) {
         {chosen.size > 0 && <Chosen app={app} paths={[...chosen]} onNone={() => setChosen(new Set())} />}
       </div>
       <ul class="gallery cards" aria-label="Files">
-        {!rows && <li class="quiet" role="status">Reading …</li>}
+        {!rows && <li class="quiet"><span role="status">Reading …</span></li>}
         {rows && passing.length === 0 && <li class="quiet">{isFiltered ? 'No files match the filter.' : 'This folder is empty.'}</li>}
         {passing.slice(0, shown).map(row => <Card key={row.path} app={app} row={row} around={browsed !== ''} chosen={chosen.has(row.path)} onChoose={row.folder ? undefined : choose} />)}
         {passing.length > shown && <li key="end" ref={end} class="quiet">{passing.length - shown} more …</li>}

@@ -16,6 +16,7 @@ const PATHS = new Map(Object.entries({
   disc: 'M12 2a10 10 0 1 0 0 20 10 10 0 0 0 0-20zm0 7a3 3 0 1 1 0 6 3 3 0 0 1 0-6z',
   compression: 'M11 2h2v6h3l-4 4-4-4h3zM8 16l4-4 4 4h-3v6h-2v-6z',
   unknown: 'M6 2h8l5 5v15H6zm7 1.500V8h4.500z',
+  more: 'M10 3h4v4h-4zm0 7h4v4h-4zm0 7h4v4h-4z',
   home: 'M12 3 2 12h3v8h6v-6h2v6h6v-8h3z',
   help: 'M12 2a10 10 0 1 0 0 20 10 10 0 0 0 0-20zm-1 15h2v2h-2zm1-11a4 4 0 0 1 4 4c0 2.500-3 2.700-3 5h-2c0-3.500 3-3.500 3-5a2 2 0 0 0-4 0H8a4 4 0 0 1 4-4z',
   theme: 'M12 3a9 9 0 1 0 9 9 7 7 0 0 1-9-9z',

@@ -98,8 +98,10 @@ function focus(selector: string, frames: number) {
 }
 
 function escape(app: App) {
-  const { dialog, sheet, busy, material, flying } = app.state.value;
-  if (dialog) {
+  const { dialog, sheet, busy, material, flying, menu } = app.state.value;
+  if (menu) {
+    app.state.set({ menu: undefined });
+  } else if (dialog) {
     app.state.set({ dialog: '' });
   } else if (busy) {
     app.engine.restart();
@@ -118,6 +120,11 @@ function escape(app: App) {
 export function listen(app: App) {
   window.addEventListener('keydown', event => {
     const on = event.target as HTMLElement;
+    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z' && !/^(INPUT|TEXTAREA)$/.test(on.tagName)) {
+      event.preventDefault();
+      void (event.shiftKey ? app.workbench.redo() : app.workbench.undo());
+      return;
+    }
     const types = /^(INPUT|SELECT|TEXTAREA)$/.test(on.tagName) && (on as HTMLInputElement).type !== 'checkbox';
     if (event.ctrlKey || event.metaKey || event.altKey || event.key !== 'Escape' && types || event.key === ' ' && /^(BUTTON|SUMMARY)$/.test(on.tagName)) {
       return;

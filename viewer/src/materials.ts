@@ -1,7 +1,7 @@
 // Materials of the model and their textures: the chosen one, and what people put in place of others.
 import type { Mesh } from 'three';
 import type { App } from './app';
-import type { Found } from '@shuriken/core/engine';
+import type { BankTexture, Found } from '@shuriken/core/engine';
 import { Choices } from './choices';
 import type { ModelView } from '@shuriken/three';
 import { nearest } from './places';
@@ -98,6 +98,11 @@ export class Materials {
   /** Files of models that were put on this one: what is chosen for it counts for them. */
   private worn(): string[] {
     return (this.app.state.value.answer?.findings ?? []).filter(each => each.code === 'PART_ADDED').map(each => each.message.replace(/ on node .*/, ''));
+  }
+
+  /** The textures of a file. */
+  async banksOf(path: string): Promise<BankTexture[]> {
+    return (await this.app.engine.ask<{ textures: BankTexture[] }>('textures', path).catch(() => undefined))?.value.textures ?? [];
   }
 
   /** Files that have textures, the nearest to the model first. */

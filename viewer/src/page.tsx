@@ -2,6 +2,7 @@
 import { render } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { App } from './app';
+import { ChangesButton, Offered } from './changes';
 import { Clips } from './clips';
 import { Dialogs } from './dialogs';
 import { Icon } from './icons';
@@ -9,6 +10,7 @@ import { Inspector } from './inspector';
 import { listen, openFiles } from './keys';
 import { nameOf } from './places';
 import { showPrintable } from './printable';
+import { FileMenu, FileMenuButton } from './filemenu';
 import { BROWSED, Folder } from './folder';
 import { Landing } from './landing';
 import { Elsewhere, FlyHints, Image, Lost, Marked, Missing, Nothing } from './onstage';
@@ -37,11 +39,13 @@ function Page({ app }: { app: App }) {
     <div class={`shell ${panels.tree ? 'with-tree' : ''} ${panels.inspector ? 'with-inspector' : ''} ${panels.clips ? 'with-clips' : ''} ${isAtStart ? 'at-start' : ''} sheet-${sheet || 'none'}`}
       onDragOver={event => { event.preventDefault(); setOver(true); }}
       onDragLeave={event => { if (event.relatedTarget === null) { setOver(false); } }}
-      onDrop={event => { event.preventDefault(); setOver(false); void app.bringDropped(event.dataTransfer!); }}>
+      onDrop={event => { event.preventDefault(); setOver(false); void app.drops.take(event.dataTransfer!, event.clientX, event.clientY); }}>
       <header class="top">
         <button class={`bare ${panels.tree ? 'on' : ''}`} aria-label="Files" aria-pressed={panels.tree} title="Files  [" onClick={() => app.view.panel('tree')}><Icon name="panelLeft" /></button>
         {state.source !== 'samples' && <button class={`bare ${state.landing ? 'on' : ''}`} aria-label="Overview" title="Overview of all files  H" onClick={() => app.opening.landing()}><Icon name="home" /></button>}
         <h1><small>{around}</small>{name}</h1>
+        <FileMenuButton app={app} />
+        <ChangesButton app={app} />
         <div class="tools">
           <span class="look"><LookChoice app={app} /></span>
           <ViewMenu app={app} />
@@ -73,6 +77,7 @@ function Page({ app }: { app: App }) {
         <FlyHints app={app} />
         <Lost app={app} />
         <Elsewhere app={app} />
+        <Offered app={app} />
         <Marked app={app} />
         {state.busy && <div class="busy" role="status"><span class="spin" aria-hidden="true" />{state.busy}<button onClick={() => app.engine.restart()}>Cancel</button></div>}
         {state.error && (
@@ -88,6 +93,7 @@ function Page({ app }: { app: App }) {
       </footer>
       <p class="hidden" role="status" aria-live="polite">{state.said}</p>
       {over && <div class="dropping"><p>Drop to open</p></div>}
+      <FileMenu app={app} />
       <Dialogs app={app} />
     </div>
   );

@@ -10,10 +10,14 @@ export function listenForClicks(canvas: HTMLCanvasElement, things: Object3D, cam
     if (event.button !== 0 || down.distanceTo(new Vector2(event.clientX, event.clientY)) > 4) {
       return;
     }
-    const box = canvas.getBoundingClientRect();
-    const at = new Vector2((event.clientX - box.left) / box.width * 2 - 1, 1 - (event.clientY - box.top) / box.height * 2);
-    const ray = new Raycaster();
-    ray.setFromCamera(at, camera());
-    onPick(ray.intersectObject(things, true).map(hit => hit.object as Mesh).find(each => each.isMesh || (each as unknown as Points).isPoints));
+    onPick(meshAt(canvas, things, camera(), event.clientX, event.clientY));
   });
+}
+
+/** The mesh at a point of the page. */
+export function meshAt(canvas: HTMLCanvasElement, things: Object3D, camera: Camera, x: number, y: number): Mesh | undefined {
+  const box = canvas.getBoundingClientRect();
+  const ray = new Raycaster();
+  ray.setFromCamera(new Vector2((x - box.left) / box.width * 2 - 1, 1 - (y - box.top) / box.height * 2), camera);
+  return ray.intersectObject(things, true).map(hit => hit.object as Mesh).find(each => each.isMesh || (each as unknown as Points).isPoints);
 }

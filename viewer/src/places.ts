@@ -1,4 +1,5 @@
 // Places of files, as paths.
+import type { TextureRow } from '@shuriken/core/engine';
 
 /** Places in the order of how much of their path they share with another, the nearest first. */
 export function nearest<T>(path: string, places: T[], pathOf: (place: T) => string): T[] {
@@ -15,4 +16,14 @@ export function nameOf(path: string): string {
 /** The last name without its ending. */
 export function stemOf(path: string): string {
   return nameOf(path).replace(/\.[^.]*$/, '');
+}
+
+/** Files that the model's textures came from: there are others in them. */
+export function texturePlaces(path: string, textures: TextureRow[]): string[] {
+  const folder = path.split('!')[0].split('/').slice(0, -1);
+  return [...new Set(textures.map(each => String(each.extras?.place ?? '').replace(/ #.*/, '')).filter(Boolean))].map(place => {
+    const parts = [...folder];
+    place.split('/').forEach(part => { if (part === '..') { parts.pop(); } else { parts.push(part); } });
+    return parts.join('/');
+  });
 }

@@ -7,7 +7,7 @@ import type { Camera, Mesh, Object3D } from 'three';
 import { Eye } from './eye';
 import { Marker } from './marker';
 import type { ModelView } from '@shuriken/three';
-import { listenForClicks } from './picking';
+import { listenForClicks, meshAt } from './picking';
 import { DRAWING_SIZE, Peeler, compareTranslucent, sortTranslucent } from '@shuriken/three';
 import type { Light, Look } from './looks';
 
@@ -89,6 +89,11 @@ export class Stage {
       }
     };
     requestAnimationFrame(frame);
+  }
+
+  /** The mesh at a point of the page. */
+  meshAt(x: number, y: number): Mesh | undefined {
+    return meshAt(this.canvas, this.things, this.eye.camera, x, y);
   }
 
   /** Draws no more. */

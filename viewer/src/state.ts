@@ -2,7 +2,10 @@
 import type { BankTexture, Found, Identity, Row, SceneAnswer, Verified } from '@shuriken/core/engine';
 import { Choices } from './choices';
 import * as keep from './keep';
+import type { Menu } from './filemenu';
 import type { Light, Look } from './looks';
+import type { Remodel } from './remodel';
+import type { Retexture } from './retexture';
 
 export type Panel = 'tree' | 'clips' | 'inspector';
 export type Tab = 'model' | 'textures' | 'findings' | 'bytes' | 'compare';
@@ -42,7 +45,7 @@ export interface State {
   axes: boolean;
   material: number;
   isolated: boolean;
-  dialog: '' | 'help' | 'export' | 'picture' | 'texture';
+  dialog: '' | 'help' | 'export' | 'picture' | 'texture' | 'changes' | 'save' | 'retexture' | 'remodel' | 'rename';
   shownTexture: number;
   /** What people have chosen for models, as `shuriken.json` will have it. */
   choices: Choices;
@@ -72,6 +75,15 @@ export interface State {
   lost: boolean;
   /** Which canvas is drawn on: another one after the picture was lost. */
   canvas: number;
+  /** A new image for a texture, and a GLB for a model, before they are used. */
+  retexture?: Retexture;
+  remodel?: Remodel;
+  /** The file that gets another name. */
+  renamed: string;
+  /** What can be done with a file, where it was asked. */
+  menu?: Menu;
+  /** How often files were changed: what shows them looks again. */
+  edits: number;
   /** What a link shows that is not open here. */
   awaited?: Awaited;
 }
@@ -99,6 +111,6 @@ export function begin(): State {
     panels: { tree: wide, clips: true, inspector: innerWidth > 1180 }, sheet: '', tab: 'model', look: 'console', light: 'stored',
     theme: light === 'light' ? 'light' : 'dark', flat: false, turning: false, bones: false, axes: false, material: -1,
     isolated: false, dialog: '', shownTexture: -1, choices: new Choices(), overrides: new Map(), compared: '', motionsFrom: '',
-    rival: false, beside: '', folder: '', sought: '', otherTextures: [], node: -1, flying: false, landing: false, browsed: '', lost: false, canvas: 0,
+    rival: false, beside: '', folder: '', sought: '', otherTextures: [], node: -1, flying: false, landing: false, browsed: '', lost: false, canvas: 0, renamed: '', edits: 0,
   };
 }

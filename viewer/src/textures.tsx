@@ -2,6 +2,10 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { App } from './app';
 import type { BankTexture, Picture, TextureRow } from '@shuriken/core/engine';
+import { ofBank, pngOf } from './drops';
+import { ChangedTexture, RetextureButton } from './retexture';
+import type { Retexture } from './retexture';
+import { texturePlaces } from './places';
 import { TextureChoice } from './texturechoice';
 import type { Candidate } from './texturechoice';
 import { save } from './files';
@@ -105,16 +109,6 @@ function wantedNames(listed: unknown[], shown: string, replace: ReadonlyMap<stri
   return [...new Set([...said, ...own, ...chosen])];
 }
 
-/** Files that the model's textures came from: there are others in them. */
-function placesOf(path: string, textures: TextureRow[]): string[] {
-  const folder = path.split('!')[0].split('/').slice(0, -1);
-  return [...new Set(textures.map(each => String(each.extras?.place ?? '').replace(/ #.*/, '')).filter(Boolean))].map(place => {
-    const parts = [...folder];
-    place.split('/').forEach(part => { if (part === '..') { parts.pop(); } else { parts.push(part); } });
-    return parts.join('/');
-  });
-}
-
 /** Another file to take textures from, before all others. */
 function TexturesFrom({ app }: { app: App }) {
   const { choices, path, answer, sceneIndex } = app.state.use();
@@ -122,7 +116,7 @@ function TexturesFrom({ app }: { app: App }) {
   const [place] = choices.of(path).textures;
   const look = () => void app.materials.places().then(setPlaces, () => {});
   useEffect(() => {
-    const files = [...new Set([...place ? [place] : [], ...placesOf(path, answer?.scenes[sceneIndex]?.textures ?? [])])];
+    const files = [...new Set([...place ? [place] : [], ...texturePlaces(path, answer?.scenes[sceneIndex]?.textures ?? [])])];
     void Promise.all(files.map(file => app.thumbs.ask<{ textures: BankTexture[] }>('textures', file).then(({ textures }) => textures, () => [])))
       .then(lists => { if (app.state.value.path === path) { app.state.set({ otherTextures: lists.flat() }); } });
   }, [place, path, answer, sceneIndex]);
@@ -145,10 +139,11 @@ function ModelTexture({ app, texture, index }: { app: App; texture: TextureRow; 
   const box = useRef<HTMLElement>(null);
   const isChosen = users.some(each => each.index === state.material);
   const candidates = candidatesOf(app);
+  const own = state.otherTextures.find(each => each.name === texture.name);
   useEffect(() => { if (isChosen) { box.current?.scrollIntoView({ block: 'nearest' }); } }, [isChosen]);
   const { place, pixelFormat, dataFormat, palette } = (texture.extras ?? {}) as Record<string, string>;
   return (
-    <article class={`texture ${isChosen ? 'on' : ''}`} ref={box}>
+    <article class={`texture ${isChosen ? 'on' : ''}`} ref={box} {...onPng(app, () => app.drops.ofModel(texture))}>
       <button class="checker" aria-label={`Look at ${texture.name}`} onClick={() => app.state.set({ dialog: 'texture', shownTexture: index })}>
         <TextureCanvas label={`${texture.name} of ${state.path}`} ask={() => app.engine.ask('modelTexture', state.path, state.sceneIndex, index)} />
       </button>
@@ -164,6 +159,10 @@ function ModelTexture({ app, texture, index }: { app: App; texture: TextureRow; 
             <button key={each.index} class={`chip ${state.material === each.index ? 'on' : ''}`} onClick={() => app.materials.select(each.index)}>{each.name}</button>
           ))}</dd>
         </dl>
+        <div class="actions">
+          <RetextureButton app={app} texture={() => app.drops.ofModel(texture)} />
+          {own && <ChangedTexture app={app} path={own.path} texture={own.key} />}
+        </div>
         {wanted.map(name => (
           <TextureChoice key={name} label={`Texture for ${name}`} value={replace.get(name) ?? ''} candidates={[
             { value: '', text: `${name} (${saysFile(app, name, replace) ? 'chosen by shuriken.json' : 'found automatically'})` },
@@ -199,7 +198,7 @@ function BankRow({ app, texture }: { app: App; texture: BankTexture }) {
   const [level, setLevel] = useState(0);
   const [palette, setPalette] = useState('');
   return (
-    <article class="texture">
+    <article class="texture" {...onPng(app, async () => ofBank(texture))}>
       <div class="checker">
         <TextureCanvas key={`${level} ${palette}`} label={`${texture.name}, level ${level} ${palette}`}
           ask={() => app.engine.ask('texture', texture.path, texture.key, palette, level)} />
@@ -207,6 +206,7 @@ function BankRow({ app, texture }: { app: App; texture: BankTexture }) {
       <div>
         <h3>{texture.name}</h3>
         <p class="facts">{texture.width} × {texture.height}, {texture.pixelFormat} {texture.dataFormat}{texture.globalIndex ? `, global index ${texture.globalIndex}` : ''}</p>
+        <div class="actions"><RetextureButton app={app} texture={async () => ofBank(texture)} /><ChangedTexture app={app} path={texture.path} texture={texture.key} /></div>
         {texture.levels > 1 && (
           <label class="override">Level <input type="range" min="0" max={texture.levels - 1} value={level} onInput={event => setLevel(+event.currentTarget.value)} />
             <span>{Math.max(1, texture.width >> level)} × {Math.max(1, texture.height >> level)}</span></label>
@@ -224,6 +224,21 @@ function BankRow({ app, texture }: { app: App; texture: BankTexture }) {
   );
 }
 
+/** A PNG that is dropped on a texture is its new image. */
+function onPng(app: App, texture: () => Promise<Omit<Retexture, 'png' | 'file'> | undefined>) {
+  return {
+    onDragOver: (event: DragEvent) => event.preventDefault(),
+    onDrop: (event: DragEvent) => {
+      const png = app.workbench.isPossible ? pngOf(event.dataTransfer) : undefined;
+      if (png) {
+        event.preventDefault();
+        event.stopPropagation();
+        void texture().then(found => { if (found) { app.drops.change(found, png); } });
+      }
+    },
+  };
+}
+
 /** All textures of a file that is no model, in the middle of the page. */
 export function Gallery({ app }: { app: App }) {
   const { bank, path } = app.state.use();
@@ -233,7 +248,7 @@ export function Gallery({ app }: { app: App }) {
   return (
     <ul class="gallery" aria-label={`Textures of ${path}`}>
       {bank.map(each => (
-        <li key={each.path + each.key}>
+        <li key={each.path + each.key} {...onPng(app, async () => ofBank(each))}>
           <button class="card" disabled={each.path === path} title={each.path === path ? each.name : `Open ${each.name}`} onClick={() => void app.opening.file(each.path)}>
             <span class="face checker"><TextureCanvas label={each.name} ask={() => app.engine.ask('texture', each.path, each.key, '', 0)} /></span>
             <span class="name">{each.name}</span><small>{each.width} × {each.height} · {each.pixelFormat}</small>

@@ -24,13 +24,18 @@ export class Thumbs {
   /** Where those begin that were asked for together last: they are made in their order. */
   private together = -1;
   private works = false;
+  /** Files that were changed in the page: its own library knows them, not the one of the pictures. */
+  private readonly changed = new Set<string>();
+  private page: Engine | undefined;
 
   /** @param onUnloaded told when the library of the pictures could not be loaded */
   constructor(private readonly onUnloaded: () => void = () => {}) {}
 
   /** Other files: what was made of the last ones is forgotten. */
-  renew(source: Source) {
+  renew(source: Source, page: Engine) {
     this.source = source;
+    this.page = page;
+    this.changed.clear();
     this.known.clear();
     this.ahead = [];
   }
@@ -47,6 +52,16 @@ export class Thumbs {
       void this.work();
     }
     return thumb;
+  }
+
+  /** Makes the pictures of changed files anew. */
+  forget(files: string[]) {
+    files.forEach(file => this.changed.add(file));
+    [...this.known.keys()].filter(path => this.isChanged(path)).forEach(path => this.known.delete(path));
+  }
+
+  private isChanged(path: string): boolean {
+    return [...this.changed].some(file => path === file || path.startsWith(file + '!'));
   }
 
   private want(wanted: Wanted) {
@@ -68,7 +83,8 @@ export class Thumbs {
     do {
       await new Promise(resolve => setTimeout(resolve, 300));
     } while (this.works);
-    return (await (await this.ready()).ask<T>(question, path)).value;
+    const engine = this.page && this.isChanged(path) ? this.page : await this.ready();
+    return (await engine.ask<T>(question, path)).value;
   }
 
   /** A library with the files of the page. */
@@ -97,13 +113,14 @@ export class Thumbs {
 
   /** A picture that was kept, or a new one. */
   private async made(path: string): Promise<Thumb> {
-    const key = kept.keyOf(this.source, path);
+    const isChanged = this.isChanged(path);
+    const key = isChanged ? undefined : kept.keyOf(this.source, path);
     const known = key && await kept.taken(key).catch(() => undefined);
     if (known) {
       return known;
     }
     try {
-      const thumb = await this.make(await this.ready(), path);
+      const thumb = await this.make(isChanged && this.page ? this.page : await this.ready(), path);
       if (key && thumb.identity && !thumb.identity.error) {
         void kept.keep(key, thumb.identity, thumb.image).catch(() => {});
       }

@@ -28,6 +28,7 @@ function rowsOf(children: Map<string, Row[]>, expanded: Set<string>, top: string
 
 export function Tree({ app }: { app: App }) {
   const state = app.state.use();
+  app.workbench.changes.use();
   const { children, expanded, found } = state;
   const rows = useMemo<TreeRow[]>(
     () => found
@@ -57,6 +58,7 @@ export function Tree({ app }: { app: App }) {
       }
     }
   };
+  const menu = (row: TreeRow, x: number, y: number) => app.state.set({ menu: { path: row.path, isFolder: row.folder === true, isContainer: state.identities.get(row.path)?.container === true, x, y } });
   const key = (event: KeyboardEvent) => {
     const at = rows.findIndex(row => row.path === (cursor.current || state.path));
     const row = rows[Math.max(0, at)];
@@ -71,6 +73,9 @@ export function Tree({ app }: { app: App }) {
       void app.tree.unfold(row.path).catch(e => app.fail(e));
     } else if (event.key === 'ArrowLeft' && row?.open) {
       app.tree.fold(row.path);
+    } else if ((event.key === 'ContextMenu' || event.key === 'F10' && event.shiftKey) && row) {
+      const { left, bottom } = (document.getElementById(`Files-${at}`) ?? event.currentTarget as HTMLElement).getBoundingClientRect();
+      menu(row, left + 40, bottom);
     } else if (event.key === 'Enter' && row) {
       go(row);
     } else {
@@ -126,6 +131,7 @@ export function Tree({ app }: { app: App }) {
           return (
             <div key={row.path} id={`Files-${i}`} role="treeitem" aria-level={row.depth + 1} aria-selected={row.path === state.path}
               aria-expanded={isContainer(row) ? row.open : undefined} class={`row ${row.path === state.path ? 'on' : ''}`}
+              onContextMenu={event => { event.preventDefault(); menu(row, event.clientX, event.clientY); }}
               title={row.around === undefined ? identity?.title ?? identity?.hint ?? row.path : row.path} onClick={() => go(row)}
               ref={each => { if (each) { each.style.paddingInlineStart = `${10 + row.depth * 14}px`; } }}>
               <span class={`twist ${isContainer(row) ? row.open ? 'open' : 'shut' : ''}`} aria-hidden="true" onClick={event => {
@@ -135,7 +141,7 @@ export function Tree({ app }: { app: App }) {
                 }
               }} />
               <Icon name={row.folder ? 'folder' : kindIcon(identity?.kind)} />
-              <span class="name">{row.name}{row.around && <small> {row.around}</small>}</span>
+              <span class="name">{row.name}{app.workbench.isChanged(row.path) && <span class="dot" role="img" aria-label="changed" />}{row.around && <small> {row.around}</small>}</span>
               <span class="tag">{row.folder ? '' : identity?.format ?? (identity && !identity.error ? '?' : '')}</span>
             </div>
           );

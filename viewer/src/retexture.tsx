@@ -1,0 +1,114 @@
+// A new image for a texture: before and after side by side, what becomes of its colours, and whether to use it.
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { App } from './app';
+import type { TexturePreview } from '@shuriken/core/editing';
+import { bytesText } from './changes';
+import { Dialog } from './dialog';
+import { nameOf } from './places';
+
+/** @property key of the texture in a file of several */
+export interface Retexture { path: string; key: string; name: string; facts: string; png: Blob; file: string }
+
+export function RetextureDialog({ app }: { app: App }) {
+  const { retexture } = app.state.use();
+  const [preview, setPreview] = useState<TexturePreview>();
+  const [problem, setProblem] = useState('');
+  const [resize, setResize] = useState(false);
+  const [keepPalette, setKeepPalette] = useState(false);
+  useEffect(() => {
+    let gone = false;
+    if (retexture) {
+      setProblem('');
+      app.workbench.previewTexture(retexture.path, retexture.png, { texture: retexture.key, resize, keepPalette })
+        .then(made => { if (!gone) { setPreview(made); } }, (e: Error) => { if (!gone) { setPreview(undefined); setProblem(e.message.replace(/Resize the image, or use .*/, 'Choose Resize to fit.')); } });
+    }
+    return () => { gone = true; };
+  }, [retexture, resize, keepPalette]);
+  if (!retexture) {
+    return null;
+  }
+  const options = { texture: retexture.key, resize, keepPalette };
+  const isDs = /\.(nsbtx|nsbmd)$/i.test(retexture.path);
+  const use = () => {
+    app.state.set({ dialog: '' });
+    void app.workbench.replaceTexture(retexture.path, retexture.png, options);
+  };
+  return (
+    <Dialog app={app} title={`Change ${retexture.name}`} wide>
+      <p class="quiet">{retexture.facts}{retexture.facts && ' · '}new image: {retexture.file}</p>
+      {!preview && !problem && <p class="quiet" role="status">Loading …</p>}
+      {problem && <p class="finding error" role="alert">{problem}</p>}
+      {preview && <BeforeAfter preview={preview} name={retexture.name} />}
+      {preview && <p>{sentence(preview)} {bytesText(preview.bytes.before)} → {bytesText(preview.bytes.after)}.</p>}
+      {preview?.findings.filter(each => each.severity !== 'info').map((each, i) => <p key={i} class={`finding ${each.severity}`}>{each.message}</p>)}
+      <label class="check"><input type="checkbox" checked={resize} onChange={event => setResize(event.currentTarget.checked)} /> Resize to fit</label>
+      {isDs && <label class="check"><input type="checkbox" checked={keepPalette} onChange={event => setKeepPalette(event.currentTarget.checked)} /> Keep the palette</label>}
+      <div class="actions">
+        <button class="primary" disabled={!preview} onClick={use}>Use it</button>
+        <button onClick={() => app.state.set({ dialog: '' })}>Cancel</button>
+      </div>
+    </Dialog>
+  );
+}
+
+function sentence({ colours, changedPixels, after }: TexturePreview): string {
+  const lost = colours.image > colours.after ? `${colours.image.toLocaleString()} colours became ${colours.after.toLocaleString()}` : `All ${colours.image.toLocaleString()} colours are kept`;
+  const share = changedPixels / (after.width * after.height);
+  return `${after.width} × ${after.height}. ${lost}${changedPixels > 0 ? `; ${share < 0.01 ? 'less than 1' : Math.round(100 * share)} % of the pixels differ from the image` : ''}.`;
+}
+
+function draw(canvas: HTMLCanvasElement | null, { width, height, rgba }: TexturePreview['before']) {
+  if (canvas) {
+    canvas.width = width;
+    canvas.height = height;
+    canvas.getContext('2d')!.putImageData(new ImageData(rgba, width, height), 0, 0);
+  }
+}
+
+/** Both images in one place: the slider moves the border between them. */
+function BeforeAfter({ preview, name }: { preview: TexturePreview; name: string }) {
+  const [share, setShare] = useState(50);
+  const before = useRef<HTMLCanvasElement>(null);
+  const after = useRef<HTMLCanvasElement>(null);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    draw(before.current, preview.before);
+    draw(after.current, preview.after);
+    box.current?.style.setProperty('--shape', `${preview.after.width} / ${preview.after.height}`);
+  }, [preview]);
+  useEffect(() => box.current?.style.setProperty('--share', `${share}%`), [share]);
+  return (
+    <>
+      <div class="versus checker" ref={box}>
+        <canvas ref={before} role="img" aria-label={`${name} before`} />
+        <canvas ref={after} class="after" role="img" aria-label={`${name} after`} />
+      </div>
+      <label class="override">Before <input type="range" min="0" max="100" value={share} aria-label="Before and after" onInput={event => setShare(+event.currentTarget.value)} /> After</label>
+    </>
+  );
+}
+
+/** Chooses a PNG for a texture. */
+export function RetextureButton({ app, texture, label = 'Replace …' }: { app: App; texture: () => Promise<Omit<Retexture, 'png' | 'file'> | undefined>; label?: string }) {
+  const input = useRef<HTMLInputElement>(null);
+  const take = async (file: File | undefined) => {
+    const found = file && await texture();
+    if (found) {
+      app.state.set({ retexture: { ...found, png: file, file: file.name }, dialog: 'retexture' });
+    }
+  };
+  return app.workbench.isPossible ? (
+    <>
+      <button onClick={() => input.current!.click()}>{label}</button>
+      <input ref={input} type="file" accept="image/png" hidden aria-label="New image" data-test="png"
+        onChange={event => { void take(event.currentTarget.files?.[0]); event.currentTarget.value = ''; }} />
+    </>
+  ) : null;
+}
+
+/** Beside a texture that was changed: that it was, and back. */
+export function ChangedTexture({ app, path, texture }: { app: App; path: string; texture: string }) {
+  app.workbench.changes.use();
+  const step = app.workbench.stepOf(path, texture);
+  return step ? <><span class="badge">changed</span><button aria-label={`Revert ${texture || nameOf(path)}`} onClick={() => void app.workbench.revert(step)}>Revert</button></> : null;
+}

@@ -1,0 +1,227 @@
+// Changes in the page: textures, models and members, taken back, kept over reloads, and saved with the bytes of the command line.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { unzipSync } from 'fflate';
+import { edited, narc, png, rom } from '../testing/fixtures.mjs';
+import { bring, launch, open, root, samples, serve, settle } from './browser.mjs';
+
+const browser = await launch();
+const skip = browser ? false : 'no browser was found';
+if (skip && process.env.CI === 'true') {
+  throw new Error(skip);
+}
+const sample = name => readFileSync(path.join(samples, name));
+const named = (name, buffer = sample(name)) => ({ name, mimeType: '', buffer });
+const game = () => rom([['a.narc', narc([['neko.nsbmd', sample('neko.nsbmd')], ['neko.nsbtx', sample('neko.nsbtx')]])], ['koi.pvm', sample('koi.pvm')], ['star.nj', sample('star.nj')]], 1 << 20);
+
+describe('the workbench', { skip, timeout: 300_000 }, () => {
+  let server;
+  let view;
+  let page;
+  before(async () => {
+    server = await serve();
+    view = await open(browser, server.url, { acceptDownloads: true });
+    ({ page } = view);
+  });
+  after(async () => {
+    await view?.close();
+    server?.close();
+    await browser?.close();
+  });
+
+  const changes = () => page.evaluate(() => window.viewer.workbench.changes.value.steps.length);
+  const until = count => page.waitForFunction(count => window.viewer.workbench.changes.value.steps.length === count && !window.viewer.state.value.busy, count, { timeout: 60_000 });
+  const saved = async (button, scope = page) => {
+    const [download] = await Promise.all([scope.waitForEvent('download'), scope.getByRole('button', { name: button }).click()]);
+    return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
+  };
+
+  it('changes a texture by a PNG, shows before and after, and saves the archive and a patch', async () => {
+    await bring(page, ['koi.nj', 'koi.pvm', 'koi.pvp'].map(name => named(name)), 'koi.nj');
+    await page.click('#tab-textures');
+    const before = await page.evaluate(() => window.viewer.stage.pixels(64, 64).join());
+    const article = page.locator('.texture', { hasText: 'koi_fin' }).first();
+    await article.locator('[data-test=png]').setInputFiles(named('wrong.png', png(100, 77)));
+    await page.getByRole('dialog').getByRole('alert').waitFor();
+    await page.getByLabel('Resize to fit').check();
+    await page.locator('.versus canvas').first().waitFor();
+    assert.match(await page.getByRole('dialog').innerText(), /64 × 64\..*colours/s);
+    await page.getByLabel('Before and after').fill('20');
+    await page.getByRole('button', { name: 'Use it' }).click();
+    await until(1);
+    await page.waitForFunction(() => window.viewer.workbench.changes.value.checks.size === 1);
+    assert.deepEqual(await page.evaluate(() => [...window.viewer.workbench.changes.value.checks.values()]), ['']);
+    assert.notEqual(await page.evaluate(() => window.viewer.stage.pixels(64, 64).join()), before, 'the model shows the new texture');
+    assert.ok(await page.locator('.texture .badge').count() === 1);
+    assert.ok(await page.locator('.tree .dot').count() === 1, 'a dot at the changed archive');
+    await page.getByRole('button', { name: 'Save …', exact: true }).click();
+    const pvm = await saved('Save koi.pvm');
+    assert.equal(pvm.name, 'koi.pvm');
+    assert.equal(pvm.bytes.length, sample('koi.pvm').length);
+    assert.ok(!pvm.bytes.equals(sample('koi.pvm')));
+    await page.getByRole('button', { name: 'Save …', exact: true }).click();
+    const patch = await saved('Save patch (BPS)');
+    assert.equal(patch.bytes.toString('latin1', 0, 4), 'BPS1');
+    assert.ok(patch.bytes.length < pvm.bytes.length);
+    await page.getByRole('button', { name: 'Save …', exact: true }).click();
+    const project = await saved('Save project');
+    const files = unzipSync(project.bytes);
+    assert.ok(files['mod.json']);
+    await page.keyboard.press('Control+z');
+    await until(0);
+    assert.equal(await page.evaluate(() => window.viewer.stage.pixels(64, 64).join()), before);
+    await page.keyboard.press('Control+Shift+z');
+    await until(1);
+    await page.getByRole('button', { name: 'Revert koi_fin', exact: false }).click();
+    await until(0);
+    await page.evaluate(async base64 => {
+      const zip = Uint8Array.from(atob(base64), c => c.charCodeAt(0));
+      const data = new DataTransfer();
+      data.items.add(new File([zip], 'project.zip'));
+      await window.viewer.drops.take(data, 0, 0);
+    }, project.bytes.toString('base64'));
+    await until(1);
+    await page.keyboard.press('Control+z');
+    await until(0);
+  });
+
+  it('changes the texture under a PNG that is dropped on the model', async () => {
+    await page.evaluate(() => window.viewer.opening.file('koi.nj'));
+    await settle(page);
+    await page.evaluate(async base64 => {
+      const { stage, drops } = window.viewer;
+      const middle = stage.box().getCenter(stage.box().min.clone()).project(stage.eye.camera);
+      const box = stage.canvas.getBoundingClientRect();
+      const data = new DataTransfer();
+      data.items.add(new File([Uint8Array.from(atob(base64), c => c.charCodeAt(0))], 'new.png'));
+      await drops.take(data, box.left + (middle.x + 1) / 2 * box.width, box.top + (1 - middle.y) / 2 * box.height);
+    }, png(64, 64).toString('base64'));
+    await page.getByRole('dialog', { name: /^Change koi_/ }).waitFor();
+    await page.keyboard.press('Escape');
+    assert.equal(await changes(), 0);
+  });
+
+  it('puts an edited GLB into the model that is open, with a report', async () => {
+    await bring(page, [named('koi.nj'), named('koi.pvm'), named('koi.pvp')], 'koi.nj');
+    await page.getByRole('button', { name: 'Export', exact: true }).click();
+    await page.getByText('GLB for editing (Blender)').click();
+    const made = await saved(/^Save$/);
+    const glb = made.name.endsWith('.zip') ? Object.entries(unzipSync(made.bytes)).find(([name]) => name.endsWith('.glb'))[1] : made.bytes;
+    const drop = bytes => page.evaluate(async base64 => {
+      const data = new DataTransfer();
+      data.items.add(new File([Uint8Array.from(atob(base64), c => c.charCodeAt(0))], 'koi.glb'));
+      await window.viewer.drops.take(data, 0, 0);
+    }, Buffer.from(bytes).toString('base64'));
+    await drop(glb);
+    await page.getByRole('button', { name: 'Put it into koi.nj' }).click();
+    await page.getByText('The GLB changes nothing').waitFor({ timeout: 60_000 });
+    await page.keyboard.press('Escape');
+    await drop(edited(Buffer.from(glb)));
+    await page.getByRole('button', { name: 'Put it into koi.nj' }).click();
+    await page.locator('.report').waitFor({ timeout: 60_000 });
+    await page.getByRole('button', { name: 'Use it' }).click();
+    await until(1);
+    await drop(glb);
+    await page.getByRole('button', { name: 'Compare with koi.nj' }).click();
+    await page.waitForFunction(() => window.viewer.stage.beside === 'side');
+    await page.evaluate(() => window.viewer.workbench.undo());
+    await until(0);
+  });
+
+  it('adds, renames and removes files in a ROM, and saves it', async () => {
+    const bytes = game();
+    await bring(page, [named('game.nds', bytes)]);
+    await page.evaluate(() => window.viewer.opening.file('game.nds!star.nj'));
+    await settle(page);
+    await page.getByRole('button', { name: 'File menu' }).click();
+    await page.getByRole('menuitem', { name: 'Rename …' }).click();
+    await page.getByLabel('New name').fill('moon.nj');
+    await page.getByRole('button', { name: 'Rename', exact: true }).click();
+    await until(1);
+    await page.waitForSelector('[role=treeitem]:has-text("moon.nj")');
+    await page.evaluate(() => window.viewer.opening.file('game.nds!a.narc'));
+    await settle(page);
+    await page.locator('[role=treeitem]:has-text("a.narc")').first().click({ button: 'right' });
+    await page.setInputFiles('[data-test=addition]', named('ship.nj', sample('torii.nj')));
+    await until(2);
+    await page.locator('[role=treeitem]:has-text("koi.pvm")').first().click({ button: 'right' });
+    await page.getByRole('menuitem', { name: 'Remove' }).press('Enter');
+    await until(3);
+    await page.waitForFunction(() => !document.querySelector('.tree').textContent.includes('koi.pvm'));
+    const names = await page.evaluate(async () => (await window.viewer.engine.ask('children', 'game.nds!a.narc')).value.map(row => row.name));
+    assert.ok(names.includes('ship.nj'), names.join());
+    await page.getByRole('button', { name: 'Changes (3)' }).click();
+    assert.match(await page.getByRole('dialog').innerText(), /star\.nj renamed to moon\.nj/);
+    await page.getByRole('dialog').getByRole('button', { name: 'Save …' }).click();
+    const rom = await saved('Save game.nds');
+    assert.equal(rom.name, 'game.nds');
+    await bring(page, [named('again.nds', rom.bytes)]);
+    const again = await page.evaluate(async () => (await window.viewer.engine.ask('children', 'again.nds')).value.map(row => row.name));
+    assert.ok(again.includes('moon.nj') && !again.includes('koi.pvm'), again.join());
+  });
+
+  it('loses no change when the worker ends or the page is loaded again', async () => {
+    await bring(page, [named('koi.nj'), named('koi.pvm'), named('koi.pvp')], 'koi.nj');
+    await page.evaluate(async base64 => {
+      const blob = new Blob([Uint8Array.from(atob(base64), c => c.charCodeAt(0))]);
+      await window.viewer.workbench.replaceTexture('koi.pvm!koi_fin.pvr', blob, {});
+    }, png(64, 64).toString('base64'));
+    await until(1);
+    await settle(page);
+    const hash = () => page.evaluate(async () => Array.from(new Uint8Array(await crypto.subtle.digest('SHA-256', (await window.viewer.engine.ask('bytes', 'koi.pvm')).parts[0]))).join());
+    const before = await hash();
+    await page.evaluate(() => window.viewer.engine.restart());
+    assert.equal(await hash(), before, 'a new worker has the changes');
+    page.once('dialog', dialog => void dialog.accept());
+    await page.reload();
+    await page.waitForFunction(() => window.viewer?.state.value.ready, null, { timeout: 60_000 });
+    await page.locator('.awaited', { hasText: '1 change of koi.pvm was not saved' }).getByRole('button', { name: 'Restore' }).click();
+    await until(1);
+    assert.equal(await hash(), before, 'restored after a reload');
+    await page.evaluate(() => window.viewer.workbench.undo());
+    await until(0);
+    await settle(page);
+  });
+
+  for (const [name, theme, width, height] of [['wide', 'dark', 1280, 800], ['light', 'light', 1280, 800], ['a phone', 'dark', 360, 640]]) {
+    it(`has nothing that axe finds serious: ${name}`, async () => {
+      await page.setViewportSize({ width, height });
+      await page.evaluate(theme => window.viewer.view.theme(theme), theme);
+      await bring(page, ['koi.nj', 'koi.pvm', 'koi.pvp', 'star.nj', 'torii.nj', 'lantern.nj'].map(name => named(name)));
+      await page.evaluate(readFileSync(path.join(root, 'node_modules/axe-core/axe.min.js'), 'utf8'));
+      const check = async what => {
+        const found = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }));
+        const serious = found.violations.filter(each => ['serious', 'critical'].includes(each.impact))
+          .map(each => `${each.id}: ${each.nodes.map(node => node.html.slice(0, 160)).slice(0, 3).join(' | ')}`);
+        assert.deepEqual(serious, [], what);
+      };
+      await check('overview');
+      await page.evaluate(() => window.viewer.opening.browse('texture'));
+      await page.waitForTimeout(200);
+      await check('all textures');
+      await page.evaluate(() => window.viewer.opening.file('koi.nj'));
+      await settle(page);
+      await page.evaluate(async base64 => {
+        const blob = new Blob([Uint8Array.from(atob(base64), c => c.charCodeAt(0))]);
+        await window.viewer.workbench.replaceTexture('koi.pvm!koi_fin.pvr', blob, {});
+        window.viewer.state.set({ retexture: { path: 'koi.pvm!koi_fin.pvr', key: '', name: 'koi_fin', facts: '', png: blob, file: 'a.png' }, remodel: { path: 'koi.nj', glb: ['koi.glb', blob] }, renamed: 'koi.pvm!koi_fin.pvr' });
+      }, png(64, 64).toString('base64'));
+      for (const dialog of ['changes', 'save', 'retexture', 'remodel', 'rename']) {
+        await page.evaluate(dialog => window.viewer.state.set({ dialog }), dialog);
+        await page.waitForTimeout(250);
+        await check(dialog);
+      }
+      await page.evaluate(() => window.viewer.state.set({ dialog: '', menu: { path: 'koi.pvm!koi_fin.pvr', isFolder: false, isContainer: false, x: 20, y: 80 } }));
+      await page.waitForTimeout(100);
+      await check('menu');
+      await page.keyboard.press('Escape');
+      await page.evaluate(() => window.viewer.workbench.undo());
+      await until(0);
+      assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+    });
+  }
+
+  it('complains about nothing', () => assert.deepEqual(view.errors, []));
+});
