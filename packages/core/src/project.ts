@@ -9,6 +9,33 @@ interface ModEdit {
   texture?: string; model?: string; replace?: string; add?: string; remove?: string; rename?: string;
   file?: string; to?: string; renumber?: boolean; resize?: boolean; keepPalette?: boolean; keep?: string[];
 }
+/** What the values of each key of an edit are; an edit with another key or value is refused, as by `shuriken mod`. */
+const EDIT_TYPES: ReadonlyMap<string, (value: unknown) => boolean> = new Map<string, (value: unknown) => boolean>([
+  ...['texture', 'model', 'replace', 'add', 'remove', 'rename', 'file', 'to'].map(key => [key, isText] as const),
+  ...['renumber', 'resize', 'keepPalette'].map(key => [key, (value: unknown) => typeof value === 'boolean'] as const),
+  ['keep', (value: unknown) => Array.isArray(value) && value.every(isText)],
+]);
+
+function isText(value: unknown) {
+  return typeof value === 'string';
+}
+
+/** The edits of a parsed mod.json, after a check of all types. */
+function editsOf(mod: unknown): ModEdit[] {
+  const edits: unknown = typeof mod === 'object' && mod !== null && !Array.isArray(mod) ? (mod as Mod).edits ?? [] : mod;
+  if (!Array.isArray(edits) || edits === mod) {
+    throw new ShurikenError(`${MOD}: "edits" is no list.`, 'BAD_VALUE', MOD);
+  }
+  edits.forEach((edit: unknown, i) => {
+    const entries: [string, unknown][] = typeof edit === 'object' && edit !== null && !Array.isArray(edit) ? Object.entries(edit) : [['', edit]];
+    const wrong = entries.find(([key, value]) => !EDIT_TYPES.get(key)?.(value));
+    if (wrong) {
+      throw new ShurikenError(`${MOD}: edit ${i} has a wrong key or value: ${JSON.stringify(wrong[0])}.`, 'BAD_VALUE', MOD);
+    }
+  });
+  return edits as ModEdit[];
+}
+
 interface Mod { name?: string; releases?: { name: string; sha256: string; edits?: ModEdit[] }[]; edits?: ModEdit[] }
 
 function isIn(path: string, file: string) {
@@ -65,14 +92,14 @@ export function operationsOf(files: Map<string, Uint8Array<ArrayBuffer>>, file: 
   if (!text) {
     throw new ShurikenError(`There is no ${MOD} in the project.`, 'UNSUPPORTED', MOD);
   }
-  let mod: Mod;
+  let mod: unknown;
   try {
     mod = JSON.parse(new TextDecoder().decode(text));
   } catch (e) {
     throw new ShurikenError(`${MOD} is no valid JSON: ${(e as Error).message}`, 'BAD_VALUE', MOD);
   }
   const inner = (path: string) => path === '' ? file : `${file}!${path}`;
-  return (mod.edits ?? []).map((edit): Operation => {
+  return editsOf(mod).map((edit): Operation => {
     const content = () => {
       const bytes = files.get(edit.file ?? '');
       if (!bytes) {

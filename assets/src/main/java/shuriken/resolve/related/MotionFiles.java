@@ -63,6 +63,7 @@ final class MotionFiles {
 
         /** @param isNamed whether they apply to every model */
         void add(MotionContents opened, boolean isNamed) {
+            context.step("files", files.size(), 0);
             context.report(opened.diagnostics());
             for (MotionFile file : opened.files()) {
                 // A nested container's content is also in the outer container.
@@ -72,6 +73,7 @@ final class MotionFiles {
 
         /** Adds motions that their game has for the model, without duplicate names and contents. */
         void addNew(MotionContents opened) {
+            context.step("files", files.size(), 0);
             context.report(opened.diagnostics());
             for (MotionFile file : opened.files()) {
                 if (contents.add(file.stem() + "/"

@@ -37,6 +37,7 @@ record RelatedFileLocation(
 
     @Override
     public TextureNames names(ReadContext context) {
+        context.step("files", 0, 0);
         KnownNames known = textureNames.get();
         context.report(known.diagnostics());
         return known.names();
@@ -53,6 +54,7 @@ record RelatedFileLocation(
     }
 
     private TextureContents open(ReadContext context) {
+        context.step("files", 0, 0);
         TextureContents opened = content.get();
         context.report(opened.diagnostics());
         return opened;
