@@ -54,6 +54,13 @@ class ModCommandTest {
     }
 
     @Test
+    void aMissingGameIsNamedAndNotTheMod() {
+        mod("{'edits': [{'remove': 'ln_rope'}]}");
+        assertThat(run("mod apply @mod --to @gone.pvm -o @new.pvm").err()).contains("gone.pvm: no such file");
+        assertThat(run("mod build @mod --for @gone.pvm -o @new.bps").err()).contains("gone.pvm: no such file");
+    }
+
+    @Test
     void editsOfAllKindsAreApplied() throws IOException {
         Cli.run("extract", folder + "/game.pvm", "-o", folder + "/x");
         Files.copy(folder.resolve("x/game/ln_wood.pvr"), folder.resolve("mod/new.pvr"));

@@ -1,6 +1,7 @@
 package shuriken.cli.console;
 
 import java.io.IOException;
+import java.nio.file.FileSystemException;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
@@ -85,6 +86,8 @@ public final class Report {
             case FormatException damage -> failed(path, damage);
             case IllegalArgumentException rule -> failed(new Failure(path, String.valueOf(rule.getMessage())));
             case OutputException disk -> failed(path, disk);
+            case FileSystemException disk
+            when disk.getFile() != null -> failed(new Failure(disk.getFile(), Failure.reason(disk)));
             case IOException disk -> failed(Failure.of(path, Failure.reason(disk)));
             default -> failed(path, e);
         }
