@@ -6,6 +6,8 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -31,10 +33,13 @@ class ThumbImageTest {
     @TempDir
     private Path folder;
 
-    private Cli thumb(String text) throws IOException {
+    private Cli thumb(String text, String... options) throws IOException {
         Path file = folder.resolve("a.nja");
         Files.write(file, text.getBytes(StandardCharsets.ISO_8859_1));
-        return Cli.run("thumb", file.toString(), "-o", folder.resolve("out").toString(), "--overwrite");
+        List<String> words = new ArrayList<>(
+                List.of("thumb", file.toString(), "-o", folder.resolve("out").toString(), "--overwrite"));
+        words.addAll(List.of(options));
+        return Cli.run(words.toArray(String[]::new));
     }
 
     private boolean isEmpty() throws IOException {
@@ -61,8 +66,15 @@ class ThumbImageTest {
     @Test
     void aModelOfVolumesIsReported() throws IOException {
         Cli run = thumb(String.format(MODEL, VOLUME, 1, 1, 1));
-        assertThat(run.err()).contains("nothing of", "is visible, and it has no animation", "PICTURE_EMPTY");
+        assertThat(run.err()).contains("has only modifier volumes", "--volumes", "PICTURE_EMPTY");
         assertThat(isEmpty()).isTrue();
+    }
+
+    @Test
+    void volumesAreDrawnOnRequest() throws IOException {
+        Cli run = thumb(String.format(MODEL, VOLUME, 1, 1, 1), "--volumes");
+        assertThat(run.err()).doesNotContain("PICTURE_EMPTY");
+        assertThat(isEmpty()).isFalse();
     }
 
     @Test

@@ -10,6 +10,7 @@ import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.scene.Extras;
+import shuriken.scene.ModifierVolume;
 import shuriken.scene.Node;
 import shuriken.scene.Primitive;
 import shuriken.scene.Primitive.Form;
@@ -19,7 +20,8 @@ import shuriken.scene.TransformedPrimitive;
 
 /**
  * A scene prepared for encoding: the nodes of the model, and triangles whose vertices name the nodes that move them.
- * Nodes that only carry a skinned mesh are omitted, and so is the common root that our export for editing adds.
+ * Nodes that only carry a skinned mesh or a modifier volume are omitted, and so is the common root that our export for
+ * editing adds.
  *
  * @param nodes parents first
  * @param primitives in drawing order
@@ -53,7 +55,9 @@ public record BuildModel(
         List<Matrix4dc> transforms = new ArrayList<>();
         for (int i = 0; i < nodeOf.length; i++) {
             Node node = scene.nodes().get(i);
-            if (isCarrier(scene, i) || number(node.extras(), ROOT) instanceof Boolean) {
+            if (isCarrier(scene, i)
+                    || ModifierVolume.is(node.extras())
+                    || number(node.extras(), ROOT) instanceof Boolean) {
                 nodeOf[i] = Scene.NONE;
                 continue;
             }
@@ -99,7 +103,8 @@ public record BuildModel(
             if (node.mesh() == Scene.NONE) {
                 continue;
             }
-            int drawing = nodeOf[i] != Scene.NONE ? nodeOf[i] : drawing(node, nodes);
+            int drawing = node.skin() == Scene.NONE ? kept(scene, nodeOf, i) : nodeOf[i];
+            drawing = drawing == Scene.NONE ? drawing(node, nodes) : drawing;
             int weightless = 0;
             for (Primitive primitive : scene.meshes().get(node.mesh()).primitives()) {
                 if (primitive.form() != Form.TRIANGLES) {

@@ -12,6 +12,8 @@ import shuriken.diagnostics.SourceLocation;
 import shuriken.scene.Channel;
 import shuriken.scene.Clip;
 import shuriken.scene.Mesh;
+import shuriken.scene.ModifierVolume;
+import shuriken.scene.Node;
 import shuriken.scene.Scene;
 import shuriken.scene.Target;
 import shuriken.scene.Target.Property;
@@ -75,6 +77,17 @@ public final class Losses {
                 .toList();
         if (!names.isEmpty()) {
             lost("morph targets of %s: %s files hold none; %s", counted("animation", names), format, remedy);
+        }
+    }
+
+    /** Reports modifier volumes. */
+    public void volumes() {
+        List<String> names = scene.nodes().stream()
+                .filter(node -> node.mesh() != Scene.NONE && ModifierVolume.is(node.extras()))
+                .map(Node::name)
+                .toList();
+        if (!names.isEmpty()) {
+            lost("%s: %s files hold none here; use --to nj, sa2mdl or nja", counted("modifier volume", names), format);
         }
     }
 

@@ -17,6 +17,7 @@ import shuriken.scene.Extras;
 import shuriken.scene.Light;
 import shuriken.scene.Material;
 import shuriken.scene.Mesh;
+import shuriken.scene.ModifierVolume;
 import shuriken.scene.Node;
 import shuriken.scene.NodeMatrices;
 import shuriken.scene.Primitive;
@@ -164,7 +165,12 @@ public final class EditScene {
             String name = names.unique(joints[i] == Scene.NONE ? node.name() : node.name() + "_mesh");
             carriers.put(i, nodes.size());
             nodes.add(new Node(
-                    name, Scene.NONE, Transform.IDENTITY, meshes.size(), 0, numbered(Extras.NONE, MESH, drawing)));
+                    name,
+                    Scene.NONE,
+                    Transform.IDENTITY,
+                    meshes.size(),
+                    0,
+                    numbered(ModifierVolume.of(node.extras()), MESH, drawing)));
             meshes.add(new Mesh(name, primitives));
         }
     }

@@ -10,6 +10,7 @@ import org.joml.Vector3f;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
+import shuriken.scene.ModifierVolume;
 import shuriken.scene.Node;
 import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
@@ -54,7 +55,7 @@ public record Pose(List<Matrix4fc> nodes, List<PosedPrimitive> primitives) {
         List<PosedPrimitive> primitives = new ArrayList<>();
         for (int i = 0; i < scene.nodes().size(); i++) {
             Node node = scene.nodes().get(i);
-            if (node.mesh() == Scene.NONE) {
+            if (node.mesh() == Scene.NONE || !options.volumes() && ModifierVolume.is(node.extras())) {
                 continue;
             }
             List<Matrix4fc> joints =

@@ -14,6 +14,7 @@ import shuriken.scene.Scene;
  * @param samples per pixel and axis, 1 to 4; their mean is the pixel
  * @param shadesBare whether a model with neither textures nor vertex colours is shaded so that its form can be seen
  * @param hardware whether colours are calculated with the bits that the chip has, at one sample per pixel
+ * @param volumes whether modifier volumes are drawn, which the console does not show
  */
 public record RenderOptions(
         int width,
@@ -25,14 +26,15 @@ public record RenderOptions(
         int background,
         int samples,
         boolean shadesBare,
-        boolean hardware) {
+        boolean hardware,
+        boolean volumes) {
     public static final int MAX_SIZE = 8192;
     public static final int TRANSPARENT = 0;
     public static final int DARK = 0xFF24272D;
 
     /** 512 x 512, a three-quarter view from the front and a little above, on dark grey. */
     public static final RenderOptions DEFAULT =
-            new RenderOptions(512, 512, 30, 20, Projection.PERSPECTIVE, 0.05f, DARK, 2, true, false);
+            new RenderOptions(512, 512, 30, 20, Projection.PERSPECTIVE, 0.05f, DARK, 2, true, false, false);
 
     /** @throws IllegalArgumentException if a value is outside its range */
     public RenderOptions {
@@ -49,7 +51,17 @@ public record RenderOptions(
 
     public RenderOptions withSize(int newWidth, int newHeight) {
         return new RenderOptions(
-                newWidth, newHeight, yaw, pitch, projection, margin, background, samples, shadesBare, hardware);
+                newWidth,
+                newHeight,
+                yaw,
+                pitch,
+                projection,
+                margin,
+                background,
+                samples,
+                shadesBare,
+                hardware,
+                volumes);
     }
 
     /** Returns these options with the size of the screen of the model's console: 256 × 192 for the DS, else 640 × 480. */
@@ -61,36 +73,53 @@ public record RenderOptions(
 
     public RenderOptions withAngle(float newYaw, float newPitch) {
         return new RenderOptions(
-                width, height, newYaw, newPitch, projection, margin, background, samples, shadesBare, hardware);
+                width,
+                height,
+                newYaw,
+                newPitch,
+                projection,
+                margin,
+                background,
+                samples,
+                shadesBare,
+                hardware,
+                volumes);
     }
 
     public RenderOptions withProjection(Projection newProjection) {
         return new RenderOptions(
-                width, height, yaw, pitch, newProjection, margin, background, samples, shadesBare, hardware);
+                width, height, yaw, pitch, newProjection, margin, background, samples, shadesBare, hardware, volumes);
     }
 
     public RenderOptions withMargin(float newMargin) {
         return new RenderOptions(
-                width, height, yaw, pitch, projection, newMargin, background, samples, shadesBare, hardware);
+                width, height, yaw, pitch, projection, newMargin, background, samples, shadesBare, hardware, volumes);
     }
 
     public RenderOptions withBackground(int newBackground) {
         return new RenderOptions(
-                width, height, yaw, pitch, projection, margin, newBackground, samples, shadesBare, hardware);
+                width, height, yaw, pitch, projection, margin, newBackground, samples, shadesBare, hardware, volumes);
     }
 
     public RenderOptions withSamples(int newSamples) {
         return new RenderOptions(
-                width, height, yaw, pitch, projection, margin, background, newSamples, shadesBare, hardware);
+                width, height, yaw, pitch, projection, margin, background, newSamples, shadesBare, hardware, volumes);
     }
 
     /** Returns these options with or without shading of models that are otherwise one flat colour. */
     public RenderOptions withShadesBare(boolean shades) {
-        return new RenderOptions(width, height, yaw, pitch, projection, margin, background, samples, shades, hardware);
+        return new RenderOptions(
+                width, height, yaw, pitch, projection, margin, background, samples, shades, hardware, volumes);
     }
 
     /** Returns these options for an image as the chip draws it: one sample per pixel, no help for the eye. */
     public RenderOptions asOnHardware() {
-        return new RenderOptions(width, height, yaw, pitch, projection, margin, background, 1, false, true);
+        return new RenderOptions(width, height, yaw, pitch, projection, margin, background, 1, false, true, volumes);
+    }
+
+    /** Returns these options with or without modifier volumes. */
+    public RenderOptions withVolumes(boolean shows) {
+        return new RenderOptions(
+                width, height, yaw, pitch, projection, margin, background, samples, shadesBare, hardware, shows);
     }
 }

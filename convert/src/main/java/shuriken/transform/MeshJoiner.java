@@ -8,6 +8,7 @@ import org.joml.Matrix4d;
 import shuriken.scene.Channel;
 import shuriken.scene.Clip;
 import shuriken.scene.Mesh;
+import shuriken.scene.ModifierVolume;
 import shuriken.scene.Node;
 import shuriken.scene.NodeMatrices;
 import shuriken.scene.Primitive;
@@ -19,8 +20,8 @@ import shuriken.scene.TransformedPrimitive;
 /**
  * Joins all primitives with one material that never move apart: those below a root or an animated node, and those of
  * one skin; with copies also those below different roots. The first of their nodes draws the result in its space. All
- * nodes remain, without a mesh if it is drawn elsewhere. Meshes with morph targets or visibility and billboards are
- * unchanged.
+ * nodes remain, without a mesh if it is drawn elsewhere. Meshes with morph targets or visibility, billboards and
+ * modifier volumes are unchanged.
  */
 final class MeshJoiner {
     private final Scene scene;
@@ -110,6 +111,7 @@ final class MeshJoiner {
         Node node = scene.nodes().get(index);
         return node.mesh() != Scene.NONE
                 && !apart[index]
+                && !ModifierVolume.is(node.extras())
                 && (copies || uses[node.mesh()] == 1)
                 && (node.skin() != Scene.NONE || Math.abs(world.get(index).determinant3x3()) > 0)
                 && scene.meshes().get(node.mesh()).primitives().stream()

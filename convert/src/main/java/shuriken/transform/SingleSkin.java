@@ -10,6 +10,7 @@ import shuriken.scene.Camera;
 import shuriken.scene.Extras;
 import shuriken.scene.Light;
 import shuriken.scene.Mesh;
+import shuriken.scene.ModifierVolume;
 import shuriken.scene.Node;
 import shuriken.scene.NodeMatrices;
 import shuriken.scene.Primitive;
@@ -123,7 +124,8 @@ public final class SingleSkin {
         if (joints.get(index)) {
             drawing.put(index, nodes.size());
             String name = node.name() + "_mesh";
-            nodes.add(new Node(name, Scene.NONE, Transform.IDENTITY, meshes.size() - 1, 0, ADDED));
+            Extras extras = ModifierVolume.is(node.extras()) ? ModifierVolume.EXTRAS.with("added", true) : ADDED;
+            nodes.add(new Node(name, Scene.NONE, Transform.IDENTITY, meshes.size() - 1, 0, extras));
         } else {
             drawing.put(index, index + shift);
             nodes.set(index + shift, nodes.get(index + shift).withMesh(meshes.size() - 1, 0));

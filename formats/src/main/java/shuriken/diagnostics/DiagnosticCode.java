@@ -94,11 +94,7 @@ public enum DiagnosticCode {
             Kind.BAD_VALUE,
             "A model uses a node, material or shape that it does not have. The command was ignored.",
             ""),
-    NOT_DRAWN(
-            Severity.INFO,
-            Kind.UNSUPPORTED,
-            "A structure without a visible surface, such as a modifier volume, was left out.",
-            ""),
+    NOT_DRAWN(Severity.INFO, Kind.UNSUPPORTED, "A structure without a visible surface was left out.", ""),
     BLEND_APPROXIMATED(
             Severity.WARNING,
             Kind.UNSUPPORTED,

@@ -72,6 +72,18 @@ public final class EditSteps {
                 .data();
     }
 
+    /** Returns the GLB of a conversion that is not for editing. */
+    static byte[] plain(Asset asset) {
+        return glb(new SceneReader(ConvertOptions.DEFAULT, AssetContext.NONE)
+                .read(asset, ReadContext.lenient())
+                .getFirst());
+    }
+
+    /** Returns the bytes of the file. */
+    static byte[] bytes(Asset asset) {
+        return asset.data().bytes("file", (int) asset.size());
+    }
+
     static Scene exported(Asset asset, ConvertOptions options) {
         return load(glb(asset, options));
     }

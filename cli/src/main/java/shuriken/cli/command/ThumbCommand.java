@@ -102,6 +102,11 @@ public final class ThumbCommand implements Callable<Integer> {
             description = "Draw this frame of an animation. Default: the model at rest.")
     private double frame = REST;
 
+    @Option(
+            names = "--volumes",
+            description = "Draw modifier volumes, too. The console uses them for shadows and does not show them.")
+    private boolean volumes;
+
     private static final class FrameNumber implements ITypeConverter<Double> {
         @Override
         public Double convert(String value) {
@@ -145,7 +150,8 @@ public final class ThumbCommand implements Callable<Integer> {
     }
 
     private RenderOptions options() {
-        RenderOptions options = RenderOptions.DEFAULT.withBackground(background.argb());
+        RenderOptions options =
+                RenderOptions.DEFAULT.withBackground(background.argb()).withVolumes(volumes);
         ConvertOptions wanted = reading.options();
         return wanted.hardware()
                 ? options.asOnHardware()

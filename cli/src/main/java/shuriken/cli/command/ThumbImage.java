@@ -12,6 +12,7 @@ import shuriken.render.ClipSampler;
 import shuriken.render.RenderOptions;
 import shuriken.render.Renderer;
 import shuriken.scene.Clip;
+import shuriken.scene.ModifierVolume;
 import shuriken.scene.Scene;
 
 /** Draws the image of a model, at a time at which a part of it is visible. */
@@ -75,6 +76,10 @@ final class ThumbImage {
                     return image;
                 }
             }
+        }
+        if (!options.volumes() && scene.nodes().stream().anyMatch(node -> ModifierVolume.is(node.extras()))) {
+            report("%s has only modifier volumes, which are not visible. Show them with --volumes", scene.name());
+            return rest;
         }
         report(
                 "nothing of %s is visible%s",

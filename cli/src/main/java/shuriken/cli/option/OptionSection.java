@@ -25,7 +25,7 @@ public enum OptionSection {
                     + " --data --global-index --resize --dither --fresh --keep-palette --colours --sheet --normal-map --quality --level"),
     MOTIONS("Animations", "--animations --clips --clips-json --fps --loop --pattern --clip --clip-error"),
     PROGRAM("Executables", "--at --kind --base --endian --rows --texlist --action"),
-    PICTURE("Picture", "--size --angle --frame --background"),
+    PICTURE("Picture", "--size --angle --frame --background --volumes"),
     RUN(
             "Run",
             "--jobs --limits --strict --fail-fast --json --quiet --verbose --help --help-all --version --no-open --engine"),

@@ -48,6 +48,7 @@ import shuriken.ninja.samodel.SamdlFormat;
 import shuriken.ninja.scenery.RelFormat;
 import shuriken.ninja.texlist.TexList;
 import shuriken.ninja.xj.XjModel;
+import shuriken.scene.ModifierVolume;
 import shuriken.scene.Scene;
 
 /** Encodes a scene as Ninja files. */
@@ -103,7 +104,8 @@ public final class NinjaFiles {
             ReadContext context) {
         TextureNumbers textures =
                 target.hasTextureList() ? new TextureNumbers(scene, known) : TextureNumbers.unlisted(scene, known);
-        NinjaFiles files = new NinjaFiles(scene, textures, conventions, site, context);
+        Scene held = target.hasVolumes() || target.isMotion() ? scene : ModifierVolume.removed(scene);
+        NinjaFiles files = new NinjaFiles(held, textures, conventions, site, context);
         lose(stem, target, new Losses(scene, target.word(), site, context));
         Map<String, NjsMotion> clips = new NinjaMotions(files.model, scene, conventions, motions, site, context)
                 .of(target, () -> files.shapes(known));
@@ -132,6 +134,9 @@ public final class NinjaFiles {
         }
         if (!target.isMotion()) {
             losses.morphTargets();
+        }
+        if (!target.isMotion() && !target.hasVolumes()) {
+            losses.volumes();
         }
     }
 

@@ -9,6 +9,7 @@ import shuriken.interchange.Exporter;
 import shuriken.interchange.ObjectNames;
 import shuriken.interchange.OutputFile;
 import shuriken.interchange.TextureFiles;
+import shuriken.scene.ModifierVolume;
 import shuriken.scene.Node;
 import shuriken.scene.Scene;
 import shuriken.scene.SceneContract;
@@ -26,7 +27,7 @@ public final class DaeExporter implements Exporter {
     @Override
     public List<OutputFile> export(Scene original, String stem, ExportOptions options) {
         SceneContract.require(original);
-        Scene plain = options.ownBlend() ? original : BlendApproximation.of(original);
+        Scene plain = ModifierVolume.removed(options.ownBlend() ? original : BlendApproximation.of(original));
         Scene scene = plain.withNodes(ObjectNames.unique(plain.nodes(), Node::name, Node::withName, "node"));
         TextureFiles imageFiles = new TextureFiles(scene, stem, options);
         Ids ids = new Ids();

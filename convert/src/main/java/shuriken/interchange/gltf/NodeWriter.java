@@ -12,6 +12,7 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import shuriken.scene.Channel;
 import shuriken.scene.Clip;
+import shuriken.scene.ModifierVolume;
 import shuriken.scene.Node;
 import shuriken.scene.Scene;
 import shuriken.scene.Skin;
@@ -158,13 +159,21 @@ final class NodeWriter {
         }
         if (switched.get(index)) {
             extensions.put(GltfObject.VISIBILITY, Map.of("visible", true));
+        } else if (isVolume(index)) {
+            extensions.put(GltfObject.VISIBILITY, Map.of("visible", false));
         }
         return extensions;
     }
 
-    /** Returns whether some clip shows and hides a node. */
+    /** Returns whether a node draws a modifier volume, which viewers hide. */
+    private boolean isVolume(int index) {
+        Node node = scene.nodes().get(index);
+        return node.mesh() != Scene.NONE && ModifierVolume.is(node.extras());
+    }
+
+    /** Returns whether some clip shows and hides a node, or a node is hidden. */
     boolean anySwitched() {
-        return !switched.isEmpty();
+        return !switched.isEmpty() || IntStream.range(0, rootOf.length).anyMatch(this::isVolume);
     }
 
     /** Returns the glTF node that draws the mesh of a scene node, if it is drawn. */

@@ -10,6 +10,7 @@ import shuriken.interchange.Exporter;
 import shuriken.interchange.OutputFile;
 import shuriken.interchange.TextureFiles;
 import shuriken.interchange.UniqueNames;
+import shuriken.scene.ModifierVolume;
 import shuriken.scene.Node;
 import shuriken.scene.NodeMatrices;
 import shuriken.scene.Primitive;
@@ -31,7 +32,7 @@ public final class ObjExporter implements Exporter {
     @Override
     public List<OutputFile> export(Scene original, String stem, ExportOptions options) {
         SceneContract.require(original);
-        Scene scene = options.ownBlend() ? original : BlendApproximation.of(original);
+        Scene scene = ModifierVolume.removed(options.ownBlend() ? original : BlendApproximation.of(original));
         var imageFiles = new TextureFiles(scene, stem, options);
         var library = new MaterialLibrary(scene, imageFiles);
         var geometry = new ObjText();

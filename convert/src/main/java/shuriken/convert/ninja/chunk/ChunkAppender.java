@@ -6,13 +6,13 @@ import java.util.function.IntFunction;
 import org.joml.Matrix4dc;
 import shuriken.convert.Normals;
 import shuriken.convert.ninja.material.TextureNumbers;
+import shuriken.convert.ninja.material.TextureWrap;
 import shuriken.convert.ninja.options.GameConventions;
 import shuriken.ninja.chunk.PolyChunk;
 import shuriken.ninja.chunk.StripChunkType;
 import shuriken.ninja.chunk.VertexChunk;
 import shuriken.scene.Material;
 import shuriken.scene.Primitive;
-import shuriken.scene.TextureRef.Wrap;
 
 /** Adds triangles to an existing tree: first all are added, then slots are assigned, then chunks are created. */
 public final class ChunkAppender {
@@ -73,9 +73,10 @@ public final class ChunkAppender {
     }
 
     /** Returns the strips of a primitive. */
-    public List<PolyChunk> strips(int number, StripChunkType type, int flags, Wrap wrapU, Wrap wrapV) {
+    public List<PolyChunk> strips(int number, StripChunkType type, int flags, Material material) {
         Primitive p = primitives.get(number);
-        StripChunks strips = new StripChunks(type, type.uvUnit(), wrapU, wrapV);
+        TextureWrap wrapping = TextureWrap.of(material);
+        StripChunks strips = new StripChunks(type, type.uvUnit(), wrapping.u(), wrapping.v());
         for (int i = 0; i + 2 < p.indices().length; i += 3) {
             int[] slots = new int[3];
             float[] uv = new float[6];
@@ -90,6 +91,20 @@ public final class ChunkAppender {
             strips.add(slots, uv);
         }
         return strips.chunks(flags);
+    }
+
+    /** Returns a primitive as modifier volumes. */
+    public List<PolyChunk> volumes(int number) {
+        VolumeChunks volumes = new VolumeChunks();
+        int[] corners = primitives.get(number).indices();
+        for (int i = 0; i + 2 < corners.length; i += 3) {
+            int[] slots = new int[3];
+            for (int k = 0; k < 3; k++) {
+                slots[k] = vertices.slot(numbers.get(number)[corners[i + k]]);
+            }
+            volumes.add(slots);
+        }
+        return volumes.chunks();
     }
 
     /** Returns the material and texture chunks of a material, and the flags of its strips. */

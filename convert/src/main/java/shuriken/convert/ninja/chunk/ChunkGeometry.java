@@ -21,6 +21,7 @@ import shuriken.ninja.chunk.PolyChunk;
 import shuriken.ninja.chunk.StripChunkType;
 import shuriken.ninja.chunk.VertexChunk;
 import shuriken.scene.Material;
+import shuriken.scene.ModifierVolume;
 import shuriken.scene.Primitive;
 
 /** Encodes primitives as vertex and polygon chunks, by node. */
@@ -136,8 +137,10 @@ final class ChunkGeometry {
     private void list(Key key, List<Numbered> primitives) {
         int drawing = Math.max(key.node, 0);
         Map<Integer, StripChunks> byMaterial = new LinkedHashMap<>();
+        VolumeChunks volumes = new VolumeChunks();
         for (Numbered one : primitives) {
             Primitive p = one.piece.primitive();
+            boolean isVolume = isVolume(p.material());
             StripChunks strips = byMaterial.computeIfAbsent(p.material(), this::strips);
             for (int i = 0; i + 2 < p.indices().length; i += 3) {
                 int[] slots = new int[3];
@@ -151,7 +154,11 @@ final class ChunkGeometry {
                         uv[2 * k + 1] = p.texCoords()[2 * vertex + 1];
                     }
                 }
-                strips.add(slots, uv);
+                if (isVolume) {
+                    volumes.add(slots);
+                } else {
+                    strips.add(slots, uv);
+                }
             }
         }
         List<PolyChunk> chunks = new ArrayList<>();
@@ -163,9 +170,14 @@ final class ChunkGeometry {
                 report(strips, material);
             }
         });
+        chunks.addAll(volumes.chunks());
         (key.rigid ? polygons : skinned)
                 .computeIfAbsent(drawing, node -> new ArrayList<>())
                 .addAll(chunks);
+    }
+
+    private boolean isVolume(int material) {
+        return material >= 0 && ModifierVolume.is(materials.get(material).extras());
     }
 
     private void report(StripChunks strips, int material) {

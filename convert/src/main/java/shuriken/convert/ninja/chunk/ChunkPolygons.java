@@ -4,6 +4,7 @@ import shuriken.convert.ConvertOptions;
 import shuriken.convert.ninja.draw.Polygons;
 import shuriken.convert.ninja.draw.TriangleList;
 import shuriken.ninja.chunk.PolyChunk.Strips;
+import shuriken.ninja.chunk.PolyChunk.Volume;
 import shuriken.ninja.chunk.Strip;
 import shuriken.ninja.chunk.StripChunkType;
 
@@ -12,6 +13,20 @@ final class ChunkPolygons {
     private static final int UNIT = 256;
 
     private ChunkPolygons() {}
+
+    /** Unpacks the triangles and quads of a modifier volume, or its strips. */
+    static Polygons of(Volume chunk) {
+        int[] slots = new int[chunk.polygons().stream().mapToInt(Strip::length).sum()];
+        TriangleList triangles = new TriangleList();
+        int at = 0;
+        for (Strip polygon : chunk.polygons()) {
+            triangles.strip(at, polygon.length(), polygon.reversed());
+            for (int i = 0; i < polygon.length(); i++) {
+                slots[at++] = polygon.index(i);
+            }
+        }
+        return new Polygons(slots, triangles.toArray(), new float[0], new float[0], new int[0]);
+    }
 
     static Polygons of(Strips chunk, ConvertOptions options) {
         StripChunkType kind = chunk.kind();

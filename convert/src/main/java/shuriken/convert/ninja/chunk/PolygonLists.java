@@ -25,6 +25,7 @@ import shuriken.ninja.chunk.PolyChunk.SpecularExponent;
 import shuriken.ninja.chunk.PolyChunk.Strips;
 import shuriken.ninja.chunk.PolyChunk.TextureId;
 import shuriken.ninja.chunk.PolyChunk.Volume;
+import shuriken.ninja.chunk.Strip;
 
 /**
  * Executes polygon lists: chunks set a state or draw with it; a cached list is called, and execution continues after
@@ -105,12 +106,7 @@ public final class PolygonLists {
             }
             case DrawPolygon call -> call(call.flags(), site);
             case Strips strips -> draw(strips, node, site);
-            case Volume volume ->
-                context.report(
-                        DiagnosticCode.NOT_DRAWN,
-                        site,
-                        "volume of %d polygons",
-                        volume.polygons().size());
+            case Volume volume -> draw(volume, node, site);
         }
     }
 
@@ -134,13 +130,23 @@ public final class PolygonLists {
     }
 
     private void draw(Strips chunk, int node, SourceLocation site) {
-        long corners = 0;
-        for (var strip : chunk.strips()) {
-            corners += 1 + strip.length();
-        }
-        context.reserve(corners * CORNER_BYTES, site, "strips");
+        reserve(chunk.strips(), site);
         Polygons polygons = ChunkPolygons.of(chunk, options);
         sink.source(chunk);
         sink.polygons(node, state.surface(chunk, polygons, slots), polygons, slots, site);
+    }
+
+    private void draw(Volume chunk, int node, SourceLocation site) {
+        reserve(chunk.polygons(), site);
+        sink.source(chunk);
+        sink.volume(node, ChunkPolygons.of(chunk), slots, site);
+    }
+
+    private void reserve(List<Strip> strips, SourceLocation site) {
+        long corners = 0;
+        for (Strip strip : strips) {
+            corners += 1 + strip.length();
+        }
+        context.reserve(corners * CORNER_BYTES, site, "strips");
     }
 }

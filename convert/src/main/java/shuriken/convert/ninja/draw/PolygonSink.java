@@ -15,6 +15,15 @@ public interface PolygonSink {
     void polygons(int node, Surface surface, Polygons polygons, SlotBuffer slots, SourceLocation site);
 
     /**
+     * Receives the triangles of a modifier volume, which casts shadows and is not visible.
+     *
+     * @param node whose list draws them
+     * @param slots in their present state
+     * @param site of the node
+     */
+    default void volume(int node, Polygons polygons, SlotBuffer slots, SourceLocation site) {}
+
+    /**
      * Receives the source of the next polygons, for provenance.
      *
      * @param polygons chunk, meshset or mesh

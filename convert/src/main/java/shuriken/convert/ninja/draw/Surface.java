@@ -5,6 +5,7 @@ import shuriken.ninja.chunk.StripFlag;
 import shuriken.scene.Blend;
 import shuriken.scene.Blend.Factor;
 import shuriken.scene.Extras;
+import shuriken.scene.ModifierVolume;
 
 /**
  * All properties of a strip except its corners. Equal surfaces become one material.
@@ -41,6 +42,25 @@ public record Surface(
     /** The properties for the inside of a two-parameter surface. */
     public record Second(int blend, Colours colours, Optional<SurfaceTexture> texture) {
         public static final Second NONE = new Second(DrawState.ALPHA_BLEND, Colours.START, Optional.empty());
+    }
+
+    /** The surface of modifier volumes, which the console does not draw: translucent blue, seen from both sides. */
+    public static final Surface VOLUME = new Surface(
+            DrawState.ALPHA_BLEND,
+            0,
+            0,
+            new Colours(0x604070FF, 0xFFFFFFFF, 0),
+            Optional.empty(),
+            Second.NONE,
+            ModifierVolume.EXTRAS,
+            StripFlag.USE_ALPHA.mask() | StripFlag.DOUBLE_SIDED.mask() | StripFlag.IGNORE_LIGHT.mask(),
+            false,
+            false,
+            false);
+
+    /** Returns whether this is the surface of modifier volumes. */
+    public boolean isVolume() {
+        return equals(VOLUME);
     }
 
     public boolean has(StripFlag flag) {

@@ -26,8 +26,7 @@ import shuriken.ninja.object.NjsObject;
 import shuriken.ninja.object.ObjectNode;
 import shuriken.ninja.object.ObjectTree;
 import shuriken.scene.Material;
-import shuriken.scene.TextureRef;
-import shuriken.scene.TextureRef.Wrap;
+import shuriken.scene.ModifierVolume;
 
 /** Removes and inserts parts of a chunk tree. */
 final class ChunkEdit {
@@ -40,11 +39,19 @@ final class ChunkEdit {
     private final List<Insertion> insertions = new ArrayList<>();
 
     private record Insertion(
-            int primitive,
-            int node,
-            Set<PolyChunk.Strips> replaced,
-            Material material,
-            ChunkAppender.MaterialState state) {}
+            int primitive, int node, Set<PolyChunk> replaced, Material material, ChunkAppender.MaterialState state) {
+        private boolean isVolume() {
+            return replaced.isEmpty()
+                    ? ModifierVolume.is(material.extras())
+                    : replaced.iterator().next() instanceof PolyChunk.Volume;
+        }
+
+        private int flags() {
+            return replaced.isEmpty() || !(replaced.iterator().next() instanceof PolyChunk.Strips strips)
+                    ? state.stripFlags()
+                    : strips.flags();
+        }
+    }
 
     /** @param into transform from the space of the meshes to that of a node of the tree */
     ChunkEdit(ObjectTree<ChunkModel> tree, GeometryProvenance provenance, IntFunction<Matrix4dc> into) {
@@ -75,7 +82,7 @@ final class ChunkEdit {
      * @throws IllegalArgumentException if the strips belong to other parts too
      */
     void replace(MeshPart.Key key, List<EditCorner[]> part, Material material, ChunkAppender.MaterialState state) {
-        Set<PolyChunk.Strips> replaced = strips(key);
+        Set<PolyChunk> replaced = chunks(key);
         int primitive = appender.add(EditedPrimitive.of(part), isColoured(replaced, key));
         insertions.add(new Insertion(primitive, key.node(), replaced, material, state));
     }
@@ -86,18 +93,18 @@ final class ChunkEdit {
      * @throws IllegalArgumentException if the strips belong to other parts too
      */
     void remove(MeshPart.Key key) {
-        Set<PolyChunk.Strips> replaced = strips(key);
+        Set<PolyChunk> replaced = chunks(key);
         insertions.add(new Insertion(
                 -1, key.node(), replaced, Material.PLAIN, new ChunkAppender.MaterialState(List.of(), 0, false)));
     }
 
-    private Set<PolyChunk.Strips> strips(MeshPart.Key key) {
-        Set<PolyChunk.Strips> drawing = Collections.newSetFromMap(new IdentityHashMap<>());
+    private Set<PolyChunk> chunks(MeshPart.Key key) {
+        Set<PolyChunk> drawing = Collections.newSetFromMap(new IdentityHashMap<>());
         for (Origin[] triangle : provenance.triangles(key)) {
-            drawing.add(triangle[0].strips());
+            drawing.add(triangle[0].chunk());
         }
-        for (PolyChunk.Strips strips : drawing) {
-            if (provenance.users(strips).size() > 1) {
+        for (PolyChunk chunk : drawing) {
+            if (provenance.users(chunk).size() > 1) {
                 throw new IllegalArgumentException("the strips of a mesh at node " + key.node()
                         + " are used by other nodes too. Give this node a mesh of its own first");
             }
@@ -111,8 +118,8 @@ final class ChunkEdit {
     }
 
     /** Returns whether the vertices of strips have colours. */
-    private boolean isColoured(Set<PolyChunk.Strips> strips, MeshPart.Key key) {
-        return !strips.isEmpty()
+    private boolean isColoured(Set<PolyChunk> chunks, MeshPart.Key key) {
+        return !chunks.isEmpty()
                 && provenance.triangles(key).stream().flatMap(Arrays::stream).allMatch(origin -> isColoured(origin));
     }
 
@@ -161,10 +168,9 @@ final class ChunkEdit {
             List<PolyChunk> list = new ArrayList<>(meshes.get(i).polygons());
             int found = -1;
             for (int k = list.size() - 1; k >= 0; k--) {
-                if (list.get(k) instanceof PolyChunk.Strips strips && insertion.replaced.contains(strips)) {
-                    list.remove(k);
+                if (insertion.replaced.contains(list.get(k))) {
+                    type = list.remove(k) instanceof PolyChunk.Strips strips ? strips.kind() : type;
                     found = k;
-                    type = strips.kind();
                 }
             }
             if (found >= 0) {
@@ -179,21 +185,18 @@ final class ChunkEdit {
         StripChunkType kind = insertion.state.textured()
                 ? type == StripChunkType.UVH ? StripChunkType.UVH : StripChunkType.UVN
                 : StripChunkType.STRIP;
-        Wrap u = insertion.material.texture().map(TextureRef::wrapU).orElse(Wrap.REPEAT);
-        Wrap v = insertion.material.texture().map(TextureRef::wrapV).orElse(Wrap.REPEAT);
-        int flags = insertion.replaced.isEmpty()
-                ? insertion.state.stripFlags()
-                : insertion.replaced.iterator().next().flags();
-        List<PolyChunk> strips = appender.strips(insertion.primitive, kind, flags, u, v);
+        List<PolyChunk> chunks = insertion.isVolume()
+                ? appender.volumes(insertion.primitive)
+                : appender.strips(insertion.primitive, kind, insertion.flags(), insertion.material);
         int last = appender.lastNode(insertion.primitive);
         if (at >= 0 && last <= insertion.node) {
             List<PolyChunk> list = new ArrayList<>(meshes.get(at).polygons());
-            list.addAll(first.getOrDefault(at, list.size()), strips);
+            list.addAll(first.getOrDefault(at, list.size()), chunks);
             meshes.set(at, withPolygons(meshes.get(at), list));
         } else {
-            List<PolyChunk> chunks = new ArrayList<>(insertion.state.states());
-            chunks.addAll(strips);
-            append(drawingNode(Math.max(last, 0), insertion.node), chunks);
+            List<PolyChunk> appended = new ArrayList<>(insertion.isVolume() ? List.of() : insertion.state.states());
+            appended.addAll(chunks);
+            append(drawingNode(Math.max(last, 0), insertion.node), appended);
         }
     }
 

@@ -73,12 +73,15 @@ final class ChunkEditor implements EditableMesh<ChunkEditor.Stored, ObjectTree<C
                 List<Source<Stored>> sources = new ArrayList<>();
                 for (Influence influence : origin.influences()) {
                     int attach = tree.nodes().get(influence.node()).attach();
-                    sources.add(new Source<>(
-                            new Vertex(attach, influence.source()),
-                            attributes(tree.attaches().get(attach), influence.source(), origin.strips())));
+                    Set<Attribute> attributes = origin.isVolume()
+                            ? EnumSet.of(Attribute.POSITION)
+                            : attributes(tree.attaches().get(attach), influence.source(), origin.strips());
+                    sources.add(new Source<>(new Vertex(attach, influence.source()), attributes));
                 }
-                Corner corner = new Corner(number(origin.strips()), origin.corner());
-                sources.add(new Source<>(corner, EnumSet.of(Attribute.UV)));
+                if (!origin.isVolume()) {
+                    Corner corner = new Corner(number(origin.strips()), origin.corner());
+                    sources.add(new Source<>(corner, EnumSet.of(Attribute.UV)));
+                }
                 corners.add(sources);
             }
         }

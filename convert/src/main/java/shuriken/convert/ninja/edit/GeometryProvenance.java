@@ -41,9 +41,19 @@ final class GeometryProvenance implements PolygonSink {
      * @param influences nodes and indices of their stored vertices
      */
     record Origin(Object source, int corner, List<Influence> influences) {
+        /** Returns the source as a chunk of a chunk model. */
+        PolyChunk chunk() {
+            return (PolyChunk) source;
+        }
+
         /** Returns the source as strips of a chunk model. */
         PolyChunk.Strips strips() {
             return (PolyChunk.Strips) source;
+        }
+
+        /** Returns whether the source is a modifier volume. */
+        boolean isVolume() {
+            return source instanceof PolyChunk.Volume;
         }
     }
 
@@ -81,6 +91,11 @@ final class GeometryProvenance implements PolygonSink {
                 add(node, surface, reader, form, corners, i);
             }
         }
+    }
+
+    @Override
+    public void volume(int node, Polygons polygons, SlotBuffer slots, SourceLocation site) {
+        polygons(node, Surface.VOLUME, polygons, slots, site);
     }
 
     private void add(int node, Surface surface, CornerReader reader, Form form, int[] corners, int from) {
@@ -139,18 +154,30 @@ final class GeometryProvenance implements PolygonSink {
         return users.getOrDefault(source, Set.of());
     }
 
-    /** Returns the nodes that draw vertices of other nodes or with weights, ascending: their meshes have skins. */
+    /**
+     * Returns the nodes that draw vertices of other nodes or with weights: their meshes have skins. The nodes of visible
+     * meshes come first, then those of modifier volumes, both ascending.
+     */
     List<Integer> skinned() {
+        List<Integer> nodes = new ArrayList<>(skinned(false));
+        nodes.addAll(skinned(true));
+        return nodes;
+    }
+
+    private Set<Integer> skinned(boolean volumes) {
         Set<Integer> nodes = new TreeSet<>();
         parts.forEach((key, layouts) -> layouts.values()
                 .forEach(triangles -> triangles.forEach(triangle -> {
                     for (Origin origin : triangle) {
+                        if (origin.isVolume() != volumes) {
+                            return;
+                        }
                         if (origin.influences().size() > 1
                                 || origin.influences().getFirst().node() != key.node()) {
                             nodes.add(key.node());
                         }
                     }
                 })));
-        return List.copyOf(nodes);
+        return nodes;
     }
 }

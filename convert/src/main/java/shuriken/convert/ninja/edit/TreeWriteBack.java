@@ -162,10 +162,15 @@ final class TreeWriteBack {
     }
 
     private static PolyChunk copy(PolyChunk chunk) {
-        return chunk instanceof PolyChunk.Strips strips
-                ? new PolyChunk.Strips(
-                        strips.kind(), strips.flags(), strips.userWords(), strips.strips(), strips.slack())
-                : chunk;
+        return switch (chunk) {
+            case PolyChunk.Strips strips ->
+                new PolyChunk.Strips(
+                        strips.kind(), strips.flags(), strips.userWords(), strips.strips(), strips.slack());
+            case PolyChunk.Volume volume ->
+                new PolyChunk.Volume(
+                        volume.type(), volume.flags(), volume.userWords(), volume.polygons(), volume.slack());
+            default -> chunk;
+        };
     }
 
     /**

@@ -9,7 +9,6 @@ import shuriken.convert.ninja.basic.BasicAppender;
 import shuriken.convert.ninja.chunk.ChunkAppender;
 import shuriken.convert.ninja.chunk.ChunkSphere;
 import shuriken.convert.ninja.material.TextureNumbers;
-import shuriken.convert.ninja.material.TextureWrap;
 import shuriken.convert.ninja.options.GameConventions;
 import shuriken.geometry.Box;
 import shuriken.io.Bams3;
@@ -23,6 +22,7 @@ import shuriken.ninja.model.Attach;
 import shuriken.ninja.object.EvalFlag;
 import shuriken.ninja.object.NjsObject;
 import shuriken.scene.Material;
+import shuriken.scene.ModifierVolume;
 import shuriken.scene.Primitive;
 
 /**
@@ -73,11 +73,14 @@ public record LevelPart(NjsObject node, Attach mesh, Vec3f centre, float radius)
         List<PolyChunk> polygons = new ArrayList<>();
         int number = 0;
         for (Material material : surfaces.keySet()) {
+            if (ModifierVolume.is(material.extras())) {
+                polygons.addAll(addition.volumes(number++));
+                continue;
+            }
             ChunkAppender.MaterialState state = ChunkAppender.materialState(material, textures, conventions);
             polygons.addAll(state.states());
-            TextureWrap wrapping = TextureWrap.of(material);
             StripChunkType type = state.textured() ? StripChunkType.UVN : StripChunkType.STRIP;
-            polygons.addAll(addition.strips(number++, type, state.stripFlags(), wrapping.u(), wrapping.v()));
+            polygons.addAll(addition.strips(number++, type, state.stripFlags(), material));
         }
         polygons.add(new PolyChunk.End(0));
         ChunkModel nothing = new ChunkModel(List.of(), List.of(), Vec3f.ZERO, 0);

@@ -116,7 +116,7 @@ public final class SceneMaterials {
     private String name(Surface surface) {
         String base = surface.texture()
                 .map(texture -> textures.name(texture.id()).orElse("texture_" + texture.id()))
-                .orElse("untextured");
+                .orElse(surface.isVolume() ? "modifier_volume" : "untextured");
         String name = base;
         for (int i = 2; !taken.add(name.toLowerCase(Locale.ROOT)); i++) {
             name = base + "_" + i;

@@ -25,6 +25,7 @@ final class ModelCounter implements PolygonSink {
     private final Set<Surface> surfaces = new HashSet<>();
     private int triangles;
     private int degenerate;
+    private int volumes;
     private final BoundingBox box = new BoundingBox();
 
     ModelCounter(RestPose pose) {
@@ -41,6 +42,16 @@ final class ModelCounter implements PolygonSink {
         for (int slot : polygons.slots()) {
             slots.at(slot).ifPresent(vertex -> box.add(vertex.accumulated(pose)));
         }
+    }
+
+    @Override
+    public void volume(int node, Polygons polygons, SlotBuffer slots, SourceLocation site) {
+        volumes += polygons.triangleCount();
+    }
+
+    /** Returns the number of triangles of modifier volumes. */
+    int volumes() {
+        return volumes;
     }
 
     int triangles() {

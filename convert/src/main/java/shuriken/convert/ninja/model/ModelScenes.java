@@ -55,7 +55,7 @@ public final class ModelScenes {
         ModelCounter counter = new ModelCounter(RestPose.of(nodes, options));
         ModelInterpreter walk = new ModelInterpreter(model, counter, options, context);
         walk.draw();
-        reportEmpty(counter.triangles(), new ModelBlock.Drawn(model));
+        reportEmpty(counter.triangles() + counter.volumes(), new ModelBlock.Drawn(model));
         return new ModelInfo(
                 model.name(),
                 kind(model),
@@ -133,8 +133,9 @@ public final class ModelScenes {
         SceneBuilder builder = new SceneBuilder(pose, materials, context);
         new ModelInterpreter(model, builder, options, context).draw();
         List<MeshBuilder> meshes = builder.meshes();
-        reportEmpty(meshes.size(), new ModelBlock.Drawn(model));
-        SceneAssembler assembler = new SceneAssembler(model, pose, meshes);
+        List<MeshBuilder> volumes = builder.volumes();
+        reportEmpty(meshes.size() + volumes.size(), new ModelBlock.Drawn(model));
+        SceneAssembler assembler = new SceneAssembler(model, pose, meshes, volumes);
         Scene scene = assembler.assemble(materials, textures);
         assembler.report(model.site(), context);
         return new Still(scene, meshes, assembler.firstNode());

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 import shuriken.convert.ninja.draw.DrawnModel;
 import shuriken.convert.ninja.draw.SlotVertex;
 import shuriken.convert.ninja.material.SceneMaterials;
@@ -24,6 +25,7 @@ import shuriken.ninja.object.ObjectNode;
 import shuriken.ninja.object.ObjectTree;
 import shuriken.scene.Extras;
 import shuriken.scene.Mesh;
+import shuriken.scene.ModifierVolume;
 import shuriken.scene.Node;
 import shuriken.scene.Scene;
 import shuriken.scene.Skin;
@@ -31,26 +33,31 @@ import shuriken.scene.Transform;
 
 /**
  * Creates the nodes of a scene: a common root if the skin needs one, the nodes of the tree in order, then one node for
- * each skinned mesh, which must be outside the tree that moves it.
+ * each skinned mesh, which must be outside the tree that moves it, then one node for each modifier volume.
  */
 final class SceneAssembler {
+    /** Sharing key of the volumes of mesh 0; the others follow downwards. */
+    private static final int VOLUMES = -2;
+
     private final DrawnModel model;
     private final ObjectTree<Attach> tree;
     private final RestPose pose;
     private final List<MeshBuilder> builders;
+    private final List<MeshBuilder> volumes;
     private final BindPose bind;
     private final SkinBuilder skin;
     private final MeshTable meshes = new MeshTable();
     private final List<Node> nodes = new ArrayList<>();
     private int firstNode;
 
-    SceneAssembler(DrawnModel model, RestPose pose, List<MeshBuilder> builders) {
+    SceneAssembler(DrawnModel model, RestPose pose, List<MeshBuilder> builders, List<MeshBuilder> volumes) {
         this.model = model;
         this.tree = model.tree();
         this.pose = pose;
         this.builders = builders;
+        this.volumes = volumes;
         Set<SlotVertex> skinned = new LinkedHashSet<>();
-        skinned(builders).forEach(mesh -> mesh.addVertices(skinned));
+        skinned().forEach(mesh -> mesh.addVertices(skinned));
         this.bind = new BindPose(pose, new JointNodes(pose, tree.nodes()), skinned);
         this.skin = new SkinBuilder(bind);
     }
@@ -58,10 +65,10 @@ final class SceneAssembler {
     /** Returns the scene with its nodes, meshes and skin; called once. */
     Scene assemble(SceneMaterials materials, SceneTextures textures) {
         String name = model.name();
-        for (MeshBuilder mesh : skinned(builders)) {
+        skinned().forEach(mesh -> {
             mesh.replace(bind::bound);
             mesh.use(skin);
-        }
+        });
         firstNode = needsRoot() ? 1 : 0;
         if (firstNode > 0) {
             nodes.add(new Node(name, Scene.NONE, Transform.IDENTITY, Scene.NONE, Scene.NONE, Extras.NONE));
@@ -69,6 +76,7 @@ final class SceneAssembler {
         addTree();
         addCopies();
         addSkinned();
+        addVolumes();
         List<Skin> skins = skin.isEmpty() ? List.of() : List.of(skin.build(name, firstNode));
         return new Scene(name, nodes, meshes.meshes(), materials.materials(), textures.textures(), skins, Extras.NONE);
     }
@@ -125,6 +133,23 @@ final class SceneAssembler {
             int mesh = meshes.add(builder.skinned(name, bind.pose(), skin));
             nodes.add(new Node(name, Scene.NONE, Transform.IDENTITY, mesh, 0, Extras.NONE));
         }
+    }
+
+    private void addVolumes() {
+        for (MeshBuilder builder : volumes) {
+            int node = builder.node();
+            String name = model.nodeName(node) + "_volume";
+            int mesh = builder.isRigid()
+                    ? meshes.share(VOLUMES - tree.nodes().get(node).attach(), builder.rigid(name, pose))
+                    : meshes.add(builder.skinned(name, bind.pose(), skin));
+            int parent = builder.isRigid() ? node + firstNode : Scene.NONE;
+            int moving = builder.isRigid() ? Scene.NONE : 0;
+            nodes.add(new Node(name, parent, Transform.IDENTITY, mesh, moving, ModifierVolume.EXTRAS));
+        }
+    }
+
+    private Stream<MeshBuilder> skinned() {
+        return Stream.concat(skinned(builders).stream(), skinned(volumes).stream());
     }
 
     private static List<MeshBuilder> skinned(List<MeshBuilder> all) {

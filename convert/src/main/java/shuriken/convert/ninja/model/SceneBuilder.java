@@ -24,6 +24,7 @@ public final class SceneBuilder implements PolygonSink {
     private final SceneMaterials materials;
     private final ReadContext context;
     private final Map<Integer, MeshBuilder> meshes = new TreeMap<>();
+    private final Map<Integer, MeshBuilder> volumes = new TreeMap<>();
 
     public SceneBuilder(RestPose pose, SceneMaterials materials, ReadContext context) {
         this.pose = pose;
@@ -33,8 +34,16 @@ public final class SceneBuilder implements PolygonSink {
 
     @Override
     public void polygons(int node, Surface surface, Polygons polygons, SlotBuffer slots, SourceLocation site) {
-        MeshBuilder mesh = meshes.computeIfAbsent(node, MeshBuilder::new);
-        CornerReader reader = new CornerReader(polygons, surface, slots, node, pose);
+        add(meshes.computeIfAbsent(node, MeshBuilder::new), surface, polygons, slots, site);
+    }
+
+    @Override
+    public void volume(int node, Polygons polygons, SlotBuffer slots, SourceLocation site) {
+        add(volumes.computeIfAbsent(node, MeshBuilder::new), Surface.VOLUME, polygons, slots, site);
+    }
+
+    private void add(MeshBuilder mesh, Surface surface, Polygons polygons, SlotBuffer slots, SourceLocation site) {
+        CornerReader reader = new CornerReader(polygons, surface, slots, mesh.node(), pose);
         int missing = 0;
         for (Form form : Form.values()) {
             missing += add(mesh, surface, site, reader, form, polygons.corners(form));
@@ -65,6 +74,15 @@ public final class SceneBuilder implements PolygonSink {
 
     /** Returns the meshes in the order of nodes, without empty ones. */
     public List<MeshBuilder> meshes() {
-        return meshes.values().stream().filter(mesh -> !mesh.isEmpty()).toList();
+        return nonEmpty(meshes);
+    }
+
+    /** Returns the modifier volumes in the order of nodes, without empty ones. */
+    public List<MeshBuilder> volumes() {
+        return nonEmpty(volumes);
+    }
+
+    private static List<MeshBuilder> nonEmpty(Map<Integer, MeshBuilder> byNode) {
+        return byNode.values().stream().filter(mesh -> !mesh.isEmpty()).toList();
     }
 }

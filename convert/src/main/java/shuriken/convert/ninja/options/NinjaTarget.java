@@ -85,6 +85,11 @@ public enum NinjaTarget {
         return this == NJ || this == NJM || this == NJA || this == SAANIM;
     }
 
+    /** Returns whether its models can have modifier volumes. */
+    public boolean hasVolumes() {
+        return this == NJ || this == NJA || this == SA2MDL;
+    }
+
     /** Returns whether it is a Basic model, whose motions are separate files. */
     public boolean isBasic() {
         return this == SA1MDL || this == SADXMDL;

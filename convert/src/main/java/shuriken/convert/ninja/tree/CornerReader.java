@@ -91,6 +91,9 @@ public final class CornerReader {
 
     /** Returns the layout that the corners of a triangle, a line or a point have in common. */
     public VertexLayout layout(Form form, List<Corner> corners) {
+        if (surface.isVolume()) {
+            return new VertexLayout(form, false, false, false, 0);
+        }
         boolean textured = polygons.texCoords().length > 0 || isReflecting();
         boolean hasNormals = true;
         boolean isColoured = polygons.colours().length > 0;

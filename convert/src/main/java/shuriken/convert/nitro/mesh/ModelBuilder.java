@@ -13,6 +13,7 @@ import java.util.function.IntUnaryOperator;
 import shuriken.convert.BuildModel;
 import shuriken.convert.FormatLimit;
 import shuriken.convert.LatinNames;
+import shuriken.convert.Losses;
 import shuriken.convert.NodePrimitive;
 import shuriken.convert.nitro.material.Blends;
 import shuriken.convert.nitro.material.MaterialParameters;
@@ -34,6 +35,7 @@ import shuriken.nitro.mdl0.NodeData;
 import shuriken.nitro.mdl0.SbcCommand;
 import shuriken.nitro.mdl0.ShapeData;
 import shuriken.scene.Material;
+import shuriken.scene.ModifierVolume;
 import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
 import shuriken.scene.TextureRef;
@@ -73,12 +75,13 @@ public final class ModelBuilder {
     private ModelBuilder(
             Scene scene, List<NitroTexture> textures, NitroOptions options, SourceLocation site, ReadContext context) {
         this.scene = scene;
-        this.model = RootedTree.of(BuildModel.of(scene, site, context), scene.name());
+        this.model = RootedTree.of(BuildModel.of(ModifierVolume.removed(scene), site, context), scene.name());
         this.textures = textures;
         this.options = options;
         this.site = site;
         this.context = context;
         this.nodes = new NodeTable(model);
+        new Losses(scene, "nsbmd", site, context).volumes();
     }
 
     /**

@@ -104,14 +104,6 @@ final class ConsoleChunks {
                         material(material);
                     } else if (chunk instanceof Strips strips) {
                         strips(strips, node);
-                    } else if (chunk instanceof PolyChunk.Volume volume) {
-                        findings.merge(
-                                String.format(
-                                        Locale.ROOT,
-                                        "volume of %d polygons",
-                                        volume.polygons().size()),
-                                1,
-                                Integer::sum);
                     }
                 }
             }

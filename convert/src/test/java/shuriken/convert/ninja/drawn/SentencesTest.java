@@ -150,20 +150,13 @@ class SentencesTest {
     void whatIsNotDrawnAsItIs() {
         PolyChunk both = strips(
                 StripChunkType.UVN_2, 0x40, corners(StripChunkType.UVN_2, 0, 0, 0, 0, 0, 1, 9, 0, 9, 0, 2, 0, 9, 0, 9));
-        PolyChunk volume = new PolyChunk.Volume(
-                0x38,
-                0,
-                0,
-                List.of(corners(StripChunkType.STRIP, 0, 1, 2), corners(StripChunkType.STRIP, 0, 1, 2)),
-                new short[0]);
         scene(
                 Pictures.SOURCE,
                 ModelFixture.textures(Pictures.NAMES),
-                drawn(texture(2), new PolyChunk.TextureId(0x09, 0, 1), both, both, volume)
+                drawn(texture(2), new PolyChunk.TextureId(0x09, 0, 1), both, both)
                         .block());
         assertThat(said(DiagnosticCode.ENVIRONMENT_APPROXIMATED)).containsExactly("texture 2 is a reflection");
-        assertThat(said(DiagnosticCode.NOT_DRAWN))
-                .containsExactly("second texture 1 of a two-parameter polygon", "volume of 2 polygons");
+        assertThat(said(DiagnosticCode.NOT_DRAWN)).containsExactly("second texture 1 of a two-parameter polygon");
     }
 
     @Test

@@ -1,0 +1,34 @@
+package shuriken.scene;
+
+import java.util.List;
+
+/**
+ * The mark of modifier volumes: closed meshes that darken what is inside of them and are not visible themselves. A
+ * volume has a node and a material of its own, both with the extras {@code "kind": "modifierVolume"}.
+ */
+public final class ModifierVolume {
+    /** The extras of nodes and materials of volumes. */
+    public static final Extras EXTRAS = Extras.NONE.with("kind", "modifierVolume");
+
+    private ModifierVolume() {}
+
+    /** Returns whether extras are those of a volume. */
+    public static boolean is(Extras extras) {
+        return EXTRAS.values().get("kind").equals(extras.values().get("kind"));
+    }
+
+    /** Returns the mark if extras have it, else none. */
+    public static Extras of(Extras extras) {
+        return is(extras) ? EXTRAS : Extras.NONE;
+    }
+
+    /** Returns the scene in which no node draws a volume. */
+    public static Scene removed(Scene scene) {
+        List<Node> nodes = scene.nodes();
+        return nodes.stream().noneMatch(node -> is(node.extras()))
+                ? scene
+                : scene.withNodes(nodes.stream()
+                        .map(node -> is(node.extras()) ? node.withMesh(Scene.NONE, Scene.NONE) : node)
+                        .toList());
+    }
+}
