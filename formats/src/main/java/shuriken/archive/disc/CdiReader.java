@@ -4,6 +4,7 @@ import java.nio.ByteOrder;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
@@ -22,11 +23,18 @@ final class CdiReader {
 
     private static final int MAX_SIZE = 1 << 20;
     private static final int MAX_TRACKS = 99;
+    private static final int END_OF_SESSIONS = 15;
+    private static final int DISC_NAME = 0x10;
+    private static final int DISC_SIZE = 0x30;
+    /** Distance between the length of a track and its copy. */
+    private static final int LENGTH_COPY = 0x1D;
 
     /** Sizes of a sector, by the read mode of the track; the last two include subchannel data. */
     private static final int[] SECTOR_SIZES = {2048, 2336, 2352, 2368, 2448};
 
+    /** The tracks, without the description. */
     private final ByteSource file;
+
     private final ByteCursor in;
     private final ReadContext context;
     private final List<DiscTrack> tracks = new ArrayList<>();
@@ -36,9 +44,12 @@ final class CdiReader {
 
     private final long end;
 
+    /** Offsets of the fields with the length of the last track. */
+    private List<Integer> lengths = List.of();
+
     private CdiReader(ByteSource file, int size, ReadContext context) {
-        this.file = file;
         this.end = file.size() - size;
+        this.file = file.member(new SourceLocation(file.path(), 0), 0, end, "").named(file.path());
         this.in = file.part(end, size).withOrder(ByteOrder.LITTLE_ENDIAN);
         this.context = context;
     }
@@ -79,7 +90,22 @@ final class CdiReader {
                 readTrack();
             }
         }
-        return DiscReader.read(tracks, context);
+        Optional<CdiTail> tail = tracks.isEmpty() ? Optional.empty() : Optional.of(tail());
+        return DiscReader.read(tracks, context).withTail(tail);
+    }
+
+    /** Finds the field with the size of the disc, which follows the end of the sessions. */
+    private CdiTail tail() {
+        List<Integer> fields = new ArrayList<>(lengths);
+        int nameAt = in.position() + END_OF_SESSIONS + DISC_NAME;
+        if (nameAt < in.size()) {
+            int size = nameAt - DISC_NAME + DISC_SIZE + in.copy().seek(nameAt).u8("length of the file's name");
+            if (size + 4 <= in.size()) {
+                fields.add(size);
+            }
+        }
+        byte[] bytes = in.copy().seek(0).bytes("description", in.size());
+        return new CdiTail(bytes, fields, tracks.getLast().sectors());
     }
 
     private void readTrack() {
@@ -89,6 +115,7 @@ final class CdiReader {
         int indices = in.u16("indices");
         long gap = indices > 1 ? in.u32("gap") : 0;
         in.bytes("lengths", 4 * indices - (indices > 1 ? 4 : 0));
+        int lastIndexAt = in.position() - 4;
         for (long texts = 18 * in.u32("texts"); texts > 0; texts--) {
             in.bytes("text", in.u8("length of the text"));
         }
@@ -99,6 +126,7 @@ final class CdiReader {
         long number = in.u32("track") + 1;
         long first = in.u32("first sector");
         SourceLocation site = in.site();
+        int lengthAt = in.position();
         long length = in.u32("length");
         in.bytes("unknown50", 16);
         int readMode = (int) Math.min(in.u32("way of reading"), SECTOR_SIZES.length);
@@ -117,6 +145,7 @@ final class CdiReader {
         SectorForm form = form(readMode, mode);
         if (form.size() == sectorSize) {
             String name = String.format(Locale.ROOT, "track%02d.%s", number, form == SectorForm.AUDIO ? "raw" : "bin");
+            lengths = List.of(lastIndexAt, lengthAt, lengthAt + LENGTH_COPY);
             tracks.add(
                     new DiscTrack((int) number, name, file, trackStart + gap * sectorSize, form, first, length - gap));
         } else {

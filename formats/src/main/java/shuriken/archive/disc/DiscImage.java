@@ -3,6 +3,7 @@ package shuriken.archive.disc;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import shuriken.archive.Entry;
 import shuriken.archive.StreamedArchive;
@@ -16,8 +17,9 @@ import shuriken.io.ByteSource;
  * @param tracks the tracks in order
  * @param files the files of all volumes, directory by directory
  * @param loose tracks without a volume
+ * @param tail the description of a CDI file
  */
-public record DiscImage(List<DiscTrack> tracks, List<DiscFile> files, List<DiscTrack> loose)
+public record DiscImage(List<DiscTrack> tracks, List<DiscFile> files, List<DiscTrack> loose, Optional<CdiTail> tail)
         implements StreamedArchive {
     public DiscImage {
         tracks = List.copyOf(tracks);
@@ -76,22 +78,32 @@ public record DiscImage(List<DiscTrack> tracks, List<DiscFile> files, List<DiscT
     }
 
     private DiscImage edited(List<DiscTrack> changed) {
-        return DiscReader.read(changed, ReadContext.lenient());
+        return DiscReader.read(changed, ReadContext.lenient()).withTail(tail);
+    }
+
+    /** Returns the disc with the description of its file. */
+    DiscImage withTail(Optional<CdiTail> other) {
+        return new DiscImage(tracks, files, loose, other);
+    }
+
+    /** Returns the file of a track, with the description that follows the tracks. */
+    private ByteSource file(DiscTrack track) {
+        return tail.map(found -> found.after(track.source(), tracks.getLast())).orElse(track.source());
     }
 
     @Override
     public ByteSource edited(ByteSource original) {
         return tracks.stream()
-                .map(DiscTrack::source)
-                .filter(source -> source.path().equals(original.path()))
+                .filter(track -> track.source().path().equals(original.path()))
                 .findFirst()
+                .map(this::file)
                 .orElse(original);
     }
 
     @Override
     public Map<String, ByteSource> sources() {
         Map<String, ByteSource> sources = new TreeMap<>();
-        tracks.forEach(track -> sources.put(track.source().path(), track.source()));
+        tracks.forEach(track -> sources.put(track.source().path(), file(track)));
         return sources;
     }
 }

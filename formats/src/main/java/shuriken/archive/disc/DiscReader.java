@@ -3,6 +3,7 @@ package shuriken.archive.disc;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import shuriken.diagnostics.ReadContext;
 import shuriken.io.ByteCursor;
 
@@ -31,7 +32,7 @@ final class DiscReader {
         }
         loose.removeIf(track -> track.form() != SectorForm.AUDIO
                 && files.stream().anyMatch(file -> file.track().equals(track)));
-        return new DiscImage(tracks, files, loose);
+        return new DiscImage(tracks, files, loose, Optional.empty());
     }
 
     static boolean isVolume(DiscTrack track) {

@@ -5,6 +5,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import shuriken.io.ByteCursor;
@@ -134,11 +135,11 @@ final class DiscSpace {
     }
 
     private boolean isZero(long sector) {
-        DiscTrack track = sectors.track(sector).orElse(null);
-        if (track == null) {
+        Optional<DiscTrack> track = sectors.track(sector);
+        if (track.isEmpty()) {
             return false;
         }
-        ByteCursor data = track.sector(sector);
+        ByteCursor data = track.get().sector(sector);
         for (int i = 0; i < SectorForm.DATA_SIZE; i++) {
             if (data.array()[data.arrayOffset() + i] != 0) {
                 return false;

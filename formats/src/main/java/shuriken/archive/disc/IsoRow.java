@@ -86,17 +86,16 @@ final class IsoRow {
         return date;
     }
 
-    /** Refers to another extent, completely; returns whether anything changed. */
-    boolean refer(long sector, long size) {
+    /** Refers to another extent that has the complete file. */
+    void refer(long sector, long size) {
         if (record.extent().equals(new DiscExtent(sector, size)) && !record.continues()) {
-            return false;
+            return;
         }
         bytes[1] = 0;
         DiscSectors.putNumber(bytes, SECTOR_FIELD, sector);
         DiscSectors.putNumber(bytes, SIZE_FIELD, size);
         bytes[FLAGS_FIELD] &= (byte) ~CONTINUES;
         record = parsed();
-        return true;
     }
 
     /** Stores another identifier; data of other systems after it stays. */

@@ -148,7 +148,7 @@ final class GameCubeEditor {
     /** Returns the offset of a gap: the first one that is large enough, after the file table. */
     private static long gap(GameCubeDisc disc, Optional<GameCubeFile> old, long size) {
         List<GameCubeFile> used = disc.files().stream()
-                .filter(file -> file.size() > 0 && !file.equals(old.orElse(null)))
+                .filter(file -> file.size() > 0 && old.filter(file::equals).isEmpty())
                 .sorted(Comparator.comparingLong(GameCubeFile::offset))
                 .toList();
         long table = disc.files().stream()

@@ -1,5 +1,6 @@
 package shuriken.archive.disc;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.assertj.core.api.Assertions.tuple;
@@ -15,8 +16,10 @@ import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.ReadContext;
 import shuriken.format.Match;
 import shuriken.io.ByteCursor;
+import shuriken.io.ByteSource;
 import shuriken.io.ByteWriter;
 import shuriken.testkit.FormatContract;
+import shuriken.testkit.Gen;
 
 class CdiFormatTest extends FormatContract<DiscImage> {
     private static final CdiFormat FORMAT = new CdiFormat();
@@ -270,5 +273,37 @@ class CdiFormatTest extends FormatContract<DiscImage> {
         assertThat(messageWith(length, 1)).contains("@0x00286C: 1 sectors read in way 0 at 0x0 of 0x2800");
         assertThat(messageWith(reading, 5)).contains("@0x00286C: 5 sectors read in way 5 at 0x0 of 0x2800");
         assertThat(messageWith(reading, 0xFF)).contains("@0x00286C: 5 sectors read in way 5 at 0x0 of 0x2800");
+    }
+
+    @Test
+    void theLastTrackGrows() {
+        for (byte[] image : List.of(
+                dreamcast(SectorForm.MODE2_SHORT, 1), dreamcast(SectorForm.MODE2, 2), dreamcast(SectorForm.DATA, 0))) {
+            DiscImage disc = read(image, ReadContext.strict());
+            byte[] content = Gen.seeded(5).bytes(20_000);
+            DiscImage more = disc.withMember("NEW.BIN", ByteSource.of(ByteCursor.littleEndian(content, "new")));
+            byte[] written = bytes(more);
+            assertThat(written.length).isGreaterThan(image.length + 20_000);
+            DiscImage again = read(written, ReadContext.strict());
+            Entry added = again.entries().stream()
+                    .filter(entry -> entry.name().equals("NEW.BIN"))
+                    .findFirst()
+                    .orElseThrow();
+            assertThat(added.data().bytes("file", content.length)).isEqualTo(content);
+            assertThat(again.tracks().getFirst().sectors()).isEqualTo(3);
+            int index = again.entries().stream().map(Entry::name).toList().indexOf("NEW.BIN");
+            assertThat(bytes(disc)).isEqualTo(image);
+            DiscImage less = again.without(index);
+            assertThat(bytes(less)).hasSameSizeAs(image);
+            assertThat(read(bytes(less), ReadContext.strict()).entries())
+                    .extracting(Entry::name)
+                    .containsExactlyElementsOf(
+                            disc.entries().stream().map(Entry::name).toList());
+        }
+    }
+
+    private static byte[] bytes(DiscImage disc) {
+        ByteSource source = requireNonNull(disc.sources().get("x.cdi"));
+        return source.all().bytes("file", (int) source.size());
     }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import shuriken.archive.Entry;
 import shuriken.diagnostics.DiagnosticCode;
@@ -235,7 +236,8 @@ class IsoReaderTest {
     void anImageTakesWhatItsTracksTake() {
         List<DiscTrack> tracks =
                 List.of(track(SectorForm.MODE1, 3 * 2352, 0), track(SectorForm.DATA, 5 * SECTOR, SECTOR));
-        assertThat(new DiscImage(tracks, List.of(), List.of()).storage()).isEqualTo(3 * 2352 + 4 * SECTOR);
+        assertThat(new DiscImage(tracks, List.of(), List.of(), Optional.empty()).storage())
+                .isEqualTo(3 * 2352 + 4 * SECTOR);
     }
 
     @Test

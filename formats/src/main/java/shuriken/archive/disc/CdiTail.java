@@ -1,0 +1,30 @@
+package shuriken.archive.disc;
+
+import java.util.List;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteSource;
+import shuriken.io.ByteWriter;
+import shuriken.io.PatchedByteSource;
+
+/**
+ * The description at the end of a CDI file, which follows the tracks.
+ *
+ * @param bytes the description as read
+ * @param lengths offsets of the fields that count the sectors of the last track, or of the disc
+ * @param sectors number of sectors of the last track, as read
+ */
+public record CdiTail(byte[] bytes, List<Integer> lengths, long sectors) {
+    /** Returns a complete file: the tracks, and the description with the new length of the last track. */
+    ByteSource after(ByteSource tracks, DiscTrack last) {
+        byte[] changed = bytes.clone();
+        long added = last.sectors() - sectors;
+        for (int at : lengths) {
+            long old = ByteCursor.littleEndian(changed, "description").seek(at).u32("length");
+            byte[] field = ByteWriter.littleEndian()
+                    .u32(old == 0 ? 0 : Math.max(0, old + added))
+                    .toByteArray();
+            System.arraycopy(field, 0, changed, at, field.length);
+        }
+        return PatchedByteSource.of(tracks).with(tracks.size(), changed);
+    }
+}
