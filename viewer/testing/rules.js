@@ -34,8 +34,7 @@ async function gltf({ materials, squares }) {
   for (const { texels, linear: filtered, ...material } of materials) {
     const pbrMetallicRoughness = { ...material.pbrMetallicRoughness };
     if (texels) {
-      const filter = filtered ? 9729 : 9728;
-      json.samplers.push({ magFilter: filter, minFilter: filter, wrapS: 33071, wrapT: 33071 });
+      json.samplers.push({ magFilter: filtered ? 9729 : 9728, minFilter: filtered ? 9987 : 9728, wrapS: 33071, wrapT: 33071 });
       json.images.push({ uri: await image(texels), mimeType: 'image/png' });
       json.textures.push({ source: json.images.length - 1, sampler: json.samplers.length - 1 });
       pbrMetallicRoughness.baseColorTexture = { index: json.textures.length - 1 };

@@ -11,7 +11,7 @@ const CHANNEL = 30;
 /** Layers come before all runs of sorted triangles. */
 const FIRST = -1e6;
 
-interface Peeled { part: Part; depth: ShaderMaterial; layers: ShaderMaterial[] }
+interface Peeled { part: Part; depth: ShaderMaterial; rest: ShaderMaterial; layers: ShaderMaterial[] }
 
 /** Peels the translucent surfaces of models; it has textures of the size of the picture. */
 export class Peeler {
@@ -33,10 +33,9 @@ export class Peeler {
     }
     this.resize(renderer);
     this.drawDepths(renderer, scene, camera, parts);
-    for (const { part, layers } of parts) {
+    for (const { part, rest, layers } of parts) {
       const { mesh, drawn, opaque } = part;
-      drawn.uniforms.peel.value = NO_LAYER;
-      mesh.material = [drawn, opaque ?? drawn, ...layers];
+      mesh.material = [rest, opaque ?? drawn, ...layers];
       const count = mesh.geometry.index!.count;
       mesh.geometry.groups.push(...layers.map((_, i): Run => ({ start: 0, count, materialIndex: 2 + i, order: FIRST + i })));
     }
@@ -54,7 +53,8 @@ export class Peeler {
     let made = this.made.get(part);
     if (!made) {
       const layers = Array.from({ length: LAYERS }, (_, i) => part.surface.makeLayer(part.drawn, ONE_LAYER, i));
-      made = { part, depth: part.surface.makeLayer(part.drawn, NEXT_LAYER, 0), layers };
+      const [depth, rest] = [NEXT_LAYER, NO_LAYER].map(peel => part.surface.makeLayer(part.drawn, peel, 0));
+      made = { part, depth, rest, layers };
       this.made.set(part, made);
     }
     return made;

@@ -6,8 +6,7 @@ export const ALL_TEXELS = 0;
 export const OPAQUE_TEXELS = 1;
 export const OTHER_TEXELS = 2;
 
-/** Values of the uniform `peel`: which fragments of a translucent surface are drawn. */
-export const ALL_LAYERS = 0;
+/** Values of `PEEL`: which fragments of a translucent surface are drawn; all without it. */
 export const NEXT_LAYER = 1;
 export const ONE_LAYER = 2;
 export const NO_LAYER = 3;
@@ -44,6 +43,7 @@ varying vec4 colour;
 varying vec3 direction;
 varying vec3 heat;
 varying vec3 seen;
+invariant gl_Position;
 vec3 hue(float number) {
   return clamp(abs(mod(fract(number * 0.618034) * 6.0 + vec3(0.0, 4.0, 2.0), 6.0) - 3.0) - 1.0, 0.0, 1.0) * 0.7 + 0.2;
 }
@@ -105,15 +105,16 @@ uniform vec3 mark;
 uniform float marked;
 uniform bool ds;
 uniform int texels;
-uniform bool fades;
-uniform int peel;
-uniform int level;
-uniform int peeled;
-uniform sampler2D before;
-uniform sampler2D layer0;
-uniform sampler2D layer1;
-uniform sampler2D layer2;
-uniform sampler2D layer3;
+#ifdef PEEL
+  uniform bool fades;
+  uniform int level;
+  uniform int peeled;
+  uniform sampler2D before;
+  uniform sampler2D layer0;
+  uniform sampler2D layer1;
+  uniform sampler2D layer2;
+  uniform sampler2D layer3;
+#endif
 varying vec2 at;
 varying vec4 colour;
 varying vec3 direction;
@@ -122,14 +123,16 @@ varying vec3 seen;
 vec3 lifted(vec3 c) { return mix(vec3(0.0), (62.0 * c + 1.0) / 63.0, vec3(greaterThan(c, vec3(0.0)))); }
 /** The alpha of 5 bits of a texel and a polygon with such alphas. */
 float product(float a, float b) { return floor(((a + 1.0) * (b + 1.0) - 1.0) / 32.0); }
-/** How much nearer than a layer this fragment is; 0 is in it. */
-float nearer(sampler2D layer) { return texelFetch(layer, ivec2(gl_FragCoord.xy), 0).r - gl_FragCoord.z; }
-bool isIn(sampler2D layer) { return abs(nearer(layer)) < 2e-7; }
-bool isPeeled() {
-  if (peel == 1) return peeled == 0 || nearer(before) >= 2e-7;
-  if (peel == 2) return level == 0 ? isIn(layer0) : level == 1 ? isIn(layer1) : level == 2 ? isIn(layer2) : isIn(layer3);
-  return !(isIn(layer0) || isIn(layer1) || isIn(layer2) || isIn(layer3));
-}
+#ifdef PEEL
+  /** How much nearer than a layer this fragment is; 0 is in it. */
+  float nearer(sampler2D layer) { return texelFetch(layer, ivec2(gl_FragCoord.xy), 0).r - gl_FragCoord.z; }
+  bool isIn(sampler2D layer) { return abs(nearer(layer)) < 2e-7; }
+  bool isPeeled() {
+    if (PEEL == 1) return peeled == 0 || nearer(before) >= 2e-7;
+    if (PEEL == 2) return level == 0 ? isIn(layer0) : level == 1 ? isIn(layer1) : level == 2 ? isIn(layer2) : isIn(layer3);
+    return !(isIn(layer0) || isIn(layer1) || isIn(layer2) || isIn(layer3));
+  }
+#endif
 /** The normal of the face that is drawn; it looks at the viewer. */
 float shadeOfFace() {
   vec3 n = cross(dFdx(seen), dFdy(seen));
@@ -151,8 +154,10 @@ void main() {
   if (alphaMode == 1 && c.a < cutoff) discard;
   if (alphaMode == 2 && c.a <= 0.0 && show != 0) discard;
   if (alphaMode == 2 && texels != 0 && (c.a >= 254.5 / 255.0) != (texels == 1)) discard;
-  if (peel == 1 && fades && c.a < 0.5 / 255.0) discard;
-  if (peel != 0 && !isPeeled()) discard;
+  #ifdef PEEL
+    if (PEEL == 1 && fades && c.a < 0.5 / 255.0) discard;
+    if (!isPeeled()) discard;
+  #endif
   // A translucent pixel of the DS replaces one part of 32 more than its alpha says.
   if (dsMix) c.a = (31.0 * c.a + 1.0) / 32.0;
   if (alphaMode != 2) c.a = 1.0;

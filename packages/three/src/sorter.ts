@@ -2,7 +2,6 @@
 import { Vector3 } from 'three';
 import type { BufferGeometry, Camera, Mesh, OrthographicCamera } from 'three';
 import type { ModelView } from './model';
-import { ALL_LAYERS } from './shaders';
 
 /** More triangles are left in the order of their meshes: sorting them would cost more than a picture has time for. */
 const MOST_TRIANGLES = 40_000;
@@ -27,7 +26,7 @@ export function sortTranslucent(models: ModelView[], camera: Camera) {
       const corners = mesh.geometry.userData.corners as Uint32Array;
       const near = ds ? rows(mesh, camera) : nearness(mesh, camera);
       parts.push({ geometry: mesh.geometry, corners, near, ds, hasOpaque: opaque !== undefined, filled: 0 });
-      drawn.uniforms.peel.value = ALL_LAYERS;
+      mesh.material[0] = drawn;
     }
   }
   const counts = parts.map(part => part.corners.length / 3);

@@ -9,7 +9,7 @@ import {
 import type { BlendingDstFactor, BlendingSrcFactor, Material, MeshStandardMaterial, Texture } from 'three';
 import type { Light, Look } from './look';
 import {
-  ALL_LAYERS, ALL_TEXELS, FRAGMENT, LAYER_DEPTHS, LIT_BY_FACE, LIT_BY_NORMAL, NEXT_LAYER, OPAQUE_TEXELS, OTHER_TEXELS, PEELED, PEELED_BEFORE, UNLIT,
+  ALL_TEXELS, FRAGMENT, LAYER_DEPTHS, LIT_BY_FACE, LIT_BY_NORMAL, NEXT_LAYER, OPAQUE_TEXELS, OTHER_TEXELS, PEELED, PEELED_BEFORE, UNLIT,
   VERTEX,
 } from './shaders';
 
@@ -139,7 +139,6 @@ export class Surface {
         pixels: { value: DRAWING_SIZE },
         texels: { value: mode === 2 && this.coversWhenOpaque ? OTHER_TEXELS : ALL_TEXELS },
         fades: { value: this.fades },
-        peel: { value: ALL_LAYERS },
         level: { value: 0 },
         peeled: PEELED,
         before: { value: null },
@@ -178,12 +177,13 @@ export class Surface {
   /**
    * For a translucent material one that draws a part of its fragments.
    *
-   * @param peel which: NEXT_LAYER, as depths, or ONE_LAYER
+   * @param peel which: NEXT_LAYER, as depths, ONE_LAYER or NO_LAYER
    * @param level the number of the layer
    */
   makeLayer(material: ShaderMaterial, peel: number, level: number): ShaderMaterial {
     const layer = material.clone();
-    layer.uniforms = { ...material.uniforms, peel: { value: peel }, level: { value: level } };
+    layer.defines = { ...material.defines, PEEL: peel };
+    layer.uniforms = { ...material.uniforms, level: { value: level } };
     if (peel === NEXT_LAYER) {
       const none = Object.fromEntries(LAYER_DEPTHS.map((_, i) => [`layer${i}`, { value: null }]));
       Object.assign(layer.uniforms, none, { before: PEELED_BEFORE });

@@ -1,9 +1,9 @@
 package shuriken.render;
 
 /**
- * Finds the samples of polygons: those whose centre is inside, or on a top or left edge. The DS follows steep edges at
- * the top right corner of each sample and flat ones at the middle of its bottom, and takes colours and coordinates at its
- * top left corner.
+ * Finds the samples of polygons: those whose centre is inside, or on a top or left edge. The DS follows the
+ * edges that cross the top of a row, steep ones at the top right corner of each sample and flat ones at the middle of its
+ * bottom. It takes colours and coordinates at the top left corner.
  */
 final class Rasteriser {
     private static final int ONE = ProjectedPrimitive.ONE;
@@ -59,7 +59,8 @@ final class Rasteriser {
             for (int y = top; y < bottom; y++) {
                 row.moveTo((long) y * ONE);
                 for (int x = left; x < right; x++) {
-                    if ((edges[0].at(x, y) | edges[1].at(x, y) | edges[2].at(x, y) | edges[3].at(x, y)) >= 0) {
+                    if ((edges[0].limit(x, y) | edges[1].limit(x, y) | edges[2].limit(x, y) | edges[3].limit(x, y))
+                            >= 0) {
                         shader.sample(frame.at(x, y), row.shares((long) x * ONE));
                     }
                 }
@@ -76,8 +77,11 @@ final class Rasteriser {
             long a = bc.at(left, y);
             long b = ca.at(left, y);
             long c = ab.at(left, y);
+            long usesA = bc.mask(y);
+            long usesB = ca.mask(y);
+            long usesC = ab.mask(y);
             for (int x = left; x < right; x++) {
-                if ((a | b | c) >= 0) {
+                if (((a & usesA) | (b & usesB) | (c & usesC)) >= 0) {
                     if (shiftsAttributes) {
                         shader.sample(
                                 frame.at(x, y),
@@ -119,6 +123,7 @@ final class Rasteriser {
         private final int from;
         private final int to;
         private final int bias;
+        private final boolean ds;
         private final long perColumn;
         /** The point of a sample that decides whether it is inside, from its top left corner. */
         private final int right;
@@ -135,11 +140,24 @@ final class Rasteriser {
             int dy = part.y()[to] - part.y()[from];
             this.bias = dy < 0 || dy == 0 && dx > 0 ? 0 : -1;
             this.perColumn = -(long) dy * ONE;
-            boolean ds = part.surface().attributes().isDs();
+            this.ds = part.surface().attributes().isDs();
             boolean steep = Math.abs(dy) >= Math.abs(dx);
             this.right = ds && steep ? ONE - 1 : ONE / 2;
             this.down = !ds ? ONE / 2 : steep ? 0 : ONE - 1;
             this.fromCorner = (long) dx * down - (long) dy * right;
+        }
+
+        /** Returns all bits if an edge limits a row: on the DS only edges that the top of the row crosses do. */
+        long mask(int y) {
+            int first = Math.min(part.y()[from], part.y()[to]);
+            int last = Math.max(part.y()[from], part.y()[to]);
+            long row = (long) y * ONE;
+            return !ds || (first <= row && row < last) ? -1 : 0;
+        }
+
+        /** Returns a number below 0 if a sample is outside. */
+        long limit(int x, int y) {
+            return at(x, y) & mask(y);
         }
 
         long at(int x, int y) {

@@ -12,9 +12,13 @@ import static shuriken.render.Fixture.square;
 import static shuriken.render.Fixture.withColours;
 import static shuriken.render.Fixture.withNormals;
 
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import shuriken.image.Image;
 import shuriken.scene.Blend;
 import shuriken.scene.Blend.Factor;
@@ -253,6 +257,39 @@ class ConsoleRulesTest {
             count++;
         }
         assertThat(count).isEqualTo(expected);
+    }
+
+    /** A net of triangles whose inner corners lie anywhere; each row follows the edges that cross it, so that none leaves a gap. */
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 3, 4, 5, 6, 7, 8})
+    void polygonsOfTheDsLeaveNoGaps(int seed) {
+        int cells = 7;
+        Random random = new Random(seed);
+        float[] positions = new float[3 * (cells + 1) * (cells + 1)];
+        List<Integer> indices = new ArrayList<>();
+        for (int i = 0; i < positions.length / 3; i++) {
+            int column = i % (cells + 1);
+            int row = i / (cells + 1);
+            positions[3 * i] = (column + (column % cells == 0 ? 0 : random.nextFloat(-0.45f, 0.45f))) / cells;
+            positions[3 * i + 1] = (row + (row % cells == 0 ? 0 : random.nextFloat(-0.45f, 0.45f))) / cells;
+            if (column < cells && row < cells) {
+                indices.addAll(List.of(i, i + 1, i + cells + 2, i, i + cells + 2, i + cells + 1));
+            }
+        }
+        Primitive net = new Primitive(
+                positions,
+                new float[0],
+                new float[0],
+                new byte[0],
+                0,
+                new int[0],
+                new float[0],
+                indices.stream().mapToInt(Integer::intValue).toArray(),
+                0);
+        Fixture fixture =
+                new Fixture().material(AlphaMode.OPAQUE, WHITE).extras(DS).add(withColours(net, RED));
+        assertThat(colours(onHardware(fixture))).containsExactly(RED);
+        assertThat(colours(render(fixture))).containsExactly(RED);
     }
 
     /** Over nothing the chip keeps the colour as it is and the alpha; of two pixels it keeps the higher alpha. */
