@@ -47,7 +47,7 @@ class DocumentedOperationsTest {
     }
 
     /** Returns small discs. */
-    private static List<Container> discs() {
+    static List<Container> discs() {
         byte[] volume = new IsoMaker()
                 .file("A.BIN", new byte[100])
                 .file("B.BIN", new byte[200])
