@@ -74,7 +74,7 @@ function StepRow({ app, step }: { app: App; step: Step }) {
       <div class="step">
         <b>{describe(step.operation)}</b>
         <small>{step.edited.join(', ')}</small>
-        {isChecked && <span class="passed">✓ round trip and lint passed</span>}
+        {isChecked && <span class="passed">✓ {step.operation.kind === 'model' ? 'round trip and lint' : 'round trip'} passed</span>}
         {check && <span class="finding warning">Round trip: {check}</span>}
         {warnings.slice(0, 3).map((each, i) => <span key={i} class={`finding ${each.severity}`}>{each.message}</span>)}
       </div>

@@ -51,10 +51,9 @@ export function RetextureDialog({ app }: { app: App }) {
   );
 }
 
-function sentence({ colours, changedPixels, after }: TexturePreview): string {
+function sentence({ colours, greatestDifference, after }: TexturePreview): string {
   const lost = colours.image > colours.after ? `${colours.image.toLocaleString()} colours became ${colours.after.toLocaleString()}` : `All ${colours.image.toLocaleString()} colours are kept`;
-  const share = changedPixels / (after.width * after.height);
-  return `${after.width} × ${after.height}. ${lost}${changedPixels > 0 ? `; ${share < 0.01 ? 'less than 1' : Math.round(100 * share)} % of the pixels differ from the image` : ''}.`;
+  return `${after.width} × ${after.height}. ${lost}${greatestDifference > 0 ? `; the largest difference from the image is ${greatestDifference} of 255` : ''}.`;
 }
 
 function draw(canvas: HTMLCanvasElement | null, { width, height, rgba }: TexturePreview['before']) {
