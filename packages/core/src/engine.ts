@@ -120,14 +120,22 @@ export class Engine {
 
   private take(answer: Answer) {
     this.failures = 0;
-    if (answer.id === READS_ON) {
+    if (answer?.id === READS_ON) {
       return this.rewatch();
+    }
+    if (!this.waiting.has(answer?.id)) {
+      if (answer?.id <= this.last) {
+        this.rewatch(); // of a question that was cancelled: the next one begins now
+      }
+      return;
     }
     const waiting = this.waiting.get(answer.id);
     this.waiting.delete(answer.id);
     this.rewatch();
     if (answer.error) {
-      waiting?.reject(new ShurikenError(answer.error, 'INTERNAL'));
+      waiting?.reject(new ShurikenError(String(answer.error), 'INTERNAL'));
+    } else if (waiting?.send.kind === 'ask' && !isAnswer(answer)) {
+      waiting.reject(new ShurikenError(NO_ANSWER, 'INTERNAL'));
     } else {
       waiting?.resolve(answer);
     }
@@ -234,12 +242,23 @@ export class Engine {
   }
 }
 
+const NO_ANSWER = 'The worker of the library sent something that is no answer.';
+
+function isAnswer({ json, parts }: Answer) {
+  return typeof json === 'string' && Array.isArray(parts) && parts.every(part => part instanceof Uint8Array);
+}
+
 /** The value of an answer; throws the error that it may be. */
 export function valueOf<T>(json: string): T {
-  const value = JSON.parse(json);
+  let value;
+  try {
+    value = JSON.parse(json);
+  } catch {
+    throw new ShurikenError(NO_ANSWER, 'INTERNAL');
+  }
   if (value?.error) {
     const { message, kind, path, offset } = value.error;
-    throw new ShurikenError(message, kind, path, offset);
+    throw new ShurikenError(String(message), kind, path, offset);
   }
   return value;
 }
