@@ -15,6 +15,9 @@ import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.interchange.ImageDecoder;
+import shuriken.modding.members.ContainerEdit;
+import shuriken.modding.members.ContainerEditor;
+import shuriken.modding.members.EditedContainer;
 import shuriken.modding.mods.ModBuilder;
 import shuriken.modding.mods.ModProject;
 import shuriken.modding.pack.NewArchive;
@@ -118,6 +121,86 @@ class PatchTargetsTest {
                         Kind.BAD_VALUE, new SourceLocation("input", 0), "%s", String.valueOf(refused.getMessage()));
             } catch (IOException e) {
                 throw new UncheckedIOException(e);
+            }
+        });
+    }
+
+    /** Any disc, edited in all ways. */
+    @Fuzz("archive.disc.IsoFormatTest")
+    void iso(byte[] data) {
+        edit(data, "input.iso", "NEW/A.BIN");
+    }
+
+    /** Any disc with a description, edited in all ways. */
+    @Fuzz("archive.disc.CdiFormatTest")
+    void cdi(byte[] data) {
+        edit(data, "input.cdi", "NEW/A.BIN");
+    }
+
+    /** Any GameCube disc, edited in all ways. */
+    @Fuzz("archive.gamecube.GcmFormatTest")
+    void gcm(byte[] data) {
+        edit(data, "input.gcm", "files/new/a.bin");
+    }
+
+    /** Any compressed GameCube disc, edited in all ways. */
+    @Fuzz("archive.gamecube.GczFormatTest")
+    void gcz(byte[] data) {
+        edit(data, "input.gcz", "files/new/a.bin");
+    }
+
+    /** Any archive, edited in all ways. */
+    @Fuzz("archive.afs.AfsFormatTest")
+    void afs(byte[] data) {
+        edit(data, "input.afs", "a.bin");
+    }
+
+    /** Any archive, edited in all ways. */
+    @Fuzz("archive.bml.BmlFormatTest")
+    void bml(byte[] data) {
+        edit(data, "input.bml", "a.bin");
+    }
+
+    /** Any archive, edited in all ways. */
+    @Fuzz("archive.pvm.PvmFormatTest")
+    void pvm(byte[] data) {
+        edit(data, "input.pvm", "a.bin");
+    }
+
+    /** Any archive, edited in all ways. */
+    @Fuzz("archive.nitro.narc.NarcFormatTest")
+    void narc(byte[] data) {
+        edit(data, "input.narc", "a.bin");
+    }
+
+    /** Any archive, edited in all ways. */
+    @Fuzz("archive.nitro.nds.NdsFormatTest")
+    void nds(byte[] data) {
+        edit(data, "input.nds", "a.bin");
+    }
+
+    private static void edit(byte[] data, String name, String added) {
+        Targets.check(data, Limits.DEFAULT, (bytes, context) -> {
+            Asset disc = Asset.of(bytes, name);
+            List<ContainerEdit> edits = List.of(
+                    new ContainerEdit.Add(added, new byte[5000]),
+                    new ContainerEdit.Replace("0", new byte[3000]),
+                    new ContainerEdit.Rename("1", "b.bin"),
+                    new ContainerEdit.Remove("0", true),
+                    new ContainerEdit.Remove("1", false));
+            String reason = "";
+            for (ContainerEdit edit : edits) {
+                try {
+                    EditedContainer edited = ContainerEditor.apply(disc, List.of(edit), context);
+                    if (edited.content().size() < MAX_SIZE) {
+                        edited.content().all();
+                    }
+                } catch (FormatException | IllegalArgumentException refused) {
+                    reason = String.valueOf(refused.getMessage());
+                }
+            }
+            if (!reason.isEmpty()) {
+                throw new FormatException(Kind.BAD_VALUE, new SourceLocation("input", 0), "%s", reason);
             }
         });
     }
