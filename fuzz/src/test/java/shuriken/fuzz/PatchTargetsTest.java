@@ -127,55 +127,55 @@ class PatchTargetsTest {
 
     /** Any disc, edited in all ways. */
     @Fuzz("archive.disc.IsoFormatTest")
-    void iso(byte[] data) {
+    void editIso(byte[] data) {
         edit(data, "input.iso", "NEW/A.BIN");
     }
 
     /** Any disc with a description, edited in all ways. */
     @Fuzz("archive.disc.CdiFormatTest")
-    void cdi(byte[] data) {
+    void editCdi(byte[] data) {
         edit(data, "input.cdi", "NEW/A.BIN");
     }
 
     /** Any GameCube disc, edited in all ways. */
     @Fuzz("archive.gamecube.GcmFormatTest")
-    void gcm(byte[] data) {
+    void editGcm(byte[] data) {
         edit(data, "input.gcm", "files/new/a.bin");
     }
 
     /** Any compressed GameCube disc, edited in all ways. */
     @Fuzz("archive.gamecube.GczFormatTest")
-    void gcz(byte[] data) {
+    void editGcz(byte[] data) {
         edit(data, "input.gcz", "files/new/a.bin");
     }
 
     /** Any archive, edited in all ways. */
     @Fuzz("archive.afs.AfsFormatTest")
-    void afs(byte[] data) {
+    void editAfs(byte[] data) {
         edit(data, "input.afs", "a.bin");
     }
 
     /** Any archive, edited in all ways. */
     @Fuzz("archive.bml.BmlFormatTest")
-    void bml(byte[] data) {
+    void editBml(byte[] data) {
         edit(data, "input.bml", "a.bin");
     }
 
     /** Any archive, edited in all ways. */
     @Fuzz("archive.pvm.PvmFormatTest")
-    void pvm(byte[] data) {
+    void editPvm(byte[] data) {
         edit(data, "input.pvm", "a.bin");
     }
 
     /** Any archive, edited in all ways. */
     @Fuzz("archive.nitro.narc.NarcFormatTest")
-    void narc(byte[] data) {
+    void editNarc(byte[] data) {
         edit(data, "input.narc", "a.bin");
     }
 
     /** Any archive, edited in all ways. */
     @Fuzz("archive.nitro.nds.NdsFormatTest")
-    void nds(byte[] data) {
+    void editNds(byte[] data) {
         edit(data, "input.nds", "a.bin");
     }
 
