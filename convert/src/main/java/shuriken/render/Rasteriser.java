@@ -58,13 +58,28 @@ final class Rasteriser {
             QuadRow row = new QuadRow(quad);
             for (int y = top; y < bottom; y++) {
                 row.moveTo((long) y * ONE);
-                for (int x = left; x < right; x++) {
-                    if ((edges[0].limit(x, y) | edges[1].limit(x, y) | edges[2].limit(x, y) | edges[3].limit(x, y))
-                            >= 0) {
-                        shader.sample(frame.at(x, y), row.shares((long) x * ONE));
-                    }
-                }
+                fill(row, edges, shader, left, right, y);
             }
+        }
+    }
+
+    private void fill(QuadRow row, Edge[] edges, SampleShader shader, int left, int right, int y) {
+        long a = edges[0].at(left, y);
+        long b = edges[1].at(left, y);
+        long c = edges[2].at(left, y);
+        long d = edges[3].at(left, y);
+        long usesA = edges[0].mask(y);
+        long usesB = edges[1].mask(y);
+        long usesC = edges[2].mask(y);
+        long usesD = edges[3].mask(y);
+        for (int x = left; x < right; x++) {
+            if (((a & usesA) | (b & usesB) | (c & usesC) | (d & usesD)) >= 0) {
+                shader.sample(frame.at(x, y), row.shares((long) x * ONE));
+            }
+            a += edges[0].perColumn;
+            b += edges[1].perColumn;
+            c += edges[2].perColumn;
+            d += edges[3].perColumn;
         }
     }
 
@@ -153,11 +168,6 @@ final class Rasteriser {
             int last = Math.max(part.y()[from], part.y()[to]);
             long row = (long) y * ONE;
             return !ds || (first <= row && row < last) ? -1 : 0;
-        }
-
-        /** Returns a number below 0 if a sample is outside. */
-        long limit(int x, int y) {
-            return at(x, y) & mask(y);
         }
 
         long at(int x, int y) {
