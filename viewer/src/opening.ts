@@ -81,10 +81,11 @@ export class Opening {
     if (identity?.container && !this.app.state.value.expanded.has(path)) {
       await this.app.tree.unfold(path);
     }
-    if (!identity?.format) {
+    if (!identity?.format || identity.kind === 'picture') {
       this.app.stage.set([]);
       await this.openForeign(path, identity, keepView);
-    } else if (!this.app.scene) {
+    }
+    if (identity?.format && !this.app.scene && !this.app.state.value.image) {
       if (identity.container && await this.holdsMore(path)) {
         this.app.stage.set([]);
         this.app.state.set({ folder: path });
@@ -231,7 +232,7 @@ export class Opening {
 
   /** The bytes of a GLB, or a picture; nothing for other files. */
   async foreign(path: string, identity: Identity | undefined): Promise<Uint8Array<ArrayBuffer> | ImageData | undefined> {
-    if (identity?.format || !identity?.size || identity.size > FOREIGN || !/\.(glb|png|jpe?g|webp|gif|bmp)$/i.test(path)) {
+    if (identity?.format && identity.kind !== 'picture' || !identity?.size || identity.size > FOREIGN || !/\.(glb|png|jpe?g|webp|gif|bmp)$/i.test(path)) {
       return undefined;
     }
     const { parts } = await this.app.engine.ask('bytes', path);

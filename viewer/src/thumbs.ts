@@ -144,7 +144,7 @@ export class Thumbs {
       const first = (await engine.ask<{ textures: BankTexture[] }>('textures', path)).value.textures[0];
       return { identity, image: first && image(await engine.ask<Picture>('texture', first.path, first.key, '', 0)) };
     }
-    if (format === '' && (identity.size ?? 0) < LARGEST && /\.(png|jpe?g)$/i.test(path)) {
+    if ((format === '' || kind === 'picture') && (identity.size ?? 0) < LARGEST && /\.(png|jpe?g)$/i.test(path)) {
       return { identity, image: await pictureOf(path, (await engine.ask('bytes', path)).parts[0]) };
     }
     return { identity };
