@@ -1,4 +1,6 @@
 // The inspector's first page: what the file is, what is missing, its materials with their textures, its nodes.
+import { useState } from 'preact/hooks';
+import type { ModelView } from '@shuriken/three';
 import type { App } from './app';
 import type { Finding } from '@shuriken/core/engine';
 import { countsOf } from './landing';
@@ -43,10 +45,25 @@ export function ModelPage({ app }: { app: App }) {
           </select>
         </label>
       )}
+      {model && model.volumes.length > 0 && <Volumes app={app} model={model} />}
       {model && <Materials app={app} />}
       {model && <Nodes app={app} />}
       <AboutFile app={app} />
     </div>
+  );
+}
+
+/** The layer of meshes that cast shadows and are not visible in the game. */
+function Volumes({ app, model }: { app: App; model: ModelView }) {
+  const [, setOn] = useState(model.showsVolumes);
+  return (
+    <label class="check" title="Closed meshes that cast shadows. The game does not show them.">
+      <input type="checkbox" checked={model.showsVolumes} onChange={event => {
+        model.showVolumes(event.currentTarget.checked);
+        setOn(model.showsVolumes);
+        app.stage.refresh();
+      }} /> Modifier volumes ({model.volumes.length})
+    </label>
   );
 }
 

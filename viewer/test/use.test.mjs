@@ -12,6 +12,22 @@ if (skip && process.env.CI === 'true') {
 }
 const koi = ['koi.nj', 'koi.pvm', 'koi.pvp', 'koi_swim.njm', 'star.nj'].map(name => path.join(samples, name));
 
+/** A GLB with a modifier volume of one triangle, after other nodes that may draw the same mesh. */
+function volumeGlb(others) {
+  const nodes = [...others, { mesh: 0, extras: { kind: 'modifierVolume' } }];
+  const json = Buffer.from(JSON.stringify({
+    asset: { version: '2.0' }, scene: 0, scenes: [{ nodes: nodes.map((_, i) => i) }], nodes,
+    meshes: [{ primitives: [{ attributes: { POSITION: 0 } }] }],
+    accessors: [{ bufferView: 0, componentType: 5126, count: 3, type: 'VEC3', min: [0, 0, 0], max: [1, 1, 0] }],
+    bufferViews: [{ buffer: 0, byteLength: 36 }], buffers: [{ byteLength: 36 }],
+  }).padEnd(600));
+  const head = (...words) => Buffer.from(Uint32Array.from(words).buffer);
+  const body = Buffer.from(Float32Array.from([0, 0, 0, 1, 0, 0, 0, 1, 0]).buffer);
+  return Buffer.concat([
+    head(0x46546C67, 2, 28 + json.length + body.length, json.length, 0x4E4F534A), json, head(body.length, 0x004E4942), body,
+  ]);
+}
+
 describe('using the page', { skip }, () => {
   let server;
   let view;
@@ -118,6 +134,23 @@ describe('using the page', { skip }, () => {
     const [png] = await Promise.all([page.waitForEvent('download'), page.click('dialog .primary')]);
     assert.equal(readFileSync(await png.path()).toString('latin1', 1, 4), 'PNG');
     await page.keyboard.press('Escape');
+  });
+
+  it('shows modifier volumes on request', async () => {
+    const { page } = view;
+    const shown = () => page.evaluate(() => window.viewer.stage.models[0].volumes[0].visible);
+    await bring(page, [{ name: 'both.glb', mimeType: 'model/gltf-binary', buffer: volumeGlb([{ mesh: 0 }]) }], 'both.glb');
+    await page.click('#tab-model');
+    assert.equal(await shown(), false);
+    assert.equal(await page.evaluate(() => window.viewer.stage.models[0].triangles), 1);
+    const layer = page.getByLabel('Modifier volumes (1)');
+    await layer.check();
+    assert.equal(await shown(), true);
+    await layer.uncheck();
+    assert.equal(await shown(), false);
+    await bring(page, [{ name: 'only.glb', mimeType: 'model/gltf-binary', buffer: volumeGlb([]) }], 'only.glb');
+    assert.equal(await shown(), true, 'a model of volumes only');
+    await bring(page, koi, 'koi.nj');
   });
 
   it('writes back to identical bytes', async () => {

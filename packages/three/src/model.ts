@@ -22,6 +22,9 @@ export class ModelView {
   readonly rows: NodeRow[] = [];
   /** From a material to the scene's texture it shows. */
   readonly textureOf: (string | undefined)[] = [];
+  /** Nodes of modifier volumes, which the console does not show. */
+  readonly volumes: Object3D[] = [];
+  showsVolumes = false;
   triangles = 0;
   vertices = 0;
   private rest: { position: Vector3; quaternion: Quaternion; scale: Vector3; visible: boolean }[] = [];
@@ -45,6 +48,9 @@ export class ModelView {
       const seen = json.nodes[i].extensions?.KHR_node_visibility?.visible;
       node.visible = seen ?? true;
       const how = json.nodes[i].extras?.billboard;
+      if (json.nodes[i].extras?.kind === 'modifierVolume' && json.nodes[i].mesh !== undefined) {
+        this.volumes.push(node);
+      }
       if (how) {
         this.billboards.push({ node, how });
       }
@@ -79,12 +85,29 @@ export class ModelView {
           mesh.geometry.computeVertexNormals();
         }
         this.parts.push({ mesh, surface, drawn, opaque: surface.makeOpaque(drawn), loaded });
-        this.triangles += (mesh.geometry.index?.count ?? mesh.geometry.attributes.position.count) / 3;
-        this.vertices += mesh.geometry.attributes.position.count;
+        if (!this.isVolume(mesh)) {
+          this.triangles += (mesh.geometry.index?.count ?? mesh.geometry.attributes.position.count) / 3;
+          this.vertices += mesh.geometry.attributes.position.count;
+        }
         mesh.material = drawn;
       }
     });
     [white, ...this.surfaces].forEach(surface => { surface.isBare = bare; });
+    this.showVolumes(this.triangles === 0);
+  }
+
+  private isVolume(object: Object3D): boolean {
+    return this.volumes.includes(object) || object.parent !== null && this.volumes.includes(object.parent);
+  }
+
+  /** Shows or hides modifier volumes; a model that has nothing else begins with them. */
+  showVolumes(on: boolean) {
+    this.showsVolumes = on && this.volumes.length > 0;
+    this.nodes.forEach((node, i) => {
+      if (this.volumes.includes(node!)) {
+        node!.visible = this.rest[i].visible = on;
+      }
+    });
   }
 
   private listNodes(json: { nodes?: { name?: string; children?: number[]; mesh?: number }[]; skins?: { joints: number[] }[]; scenes: { nodes: number[] }[] }) {
