@@ -279,7 +279,7 @@ export class Editing {
         throw new ShurikenError(changed.length === 0 ? 'Nothing was changed.' : `Several files were changed: say which of ${changed.join(', ')}.`, 'UNSUPPORTED');
       }
       const { sha256 } = (await this.ask<{ sha256: string }>('edit.hash', [chosen])).value;
-      return projectOf(this.operations, chosen, sha256, title);
+      return projectOf(this.operations, chosen, sha256, title, async path => (await this.ask('bytes', [path])).parts[0]);
     });
   }
 

@@ -42,40 +42,67 @@ function isIn(path: string, file: string) {
   return path === file || path.startsWith(file + '!');
 }
 
-/** A project of the operations on one file. */
-export async function projectOf(operations: readonly Operation[], file: string, sha256: string, title: string): Promise<OutFile[]> {
+/** The path of a renamed member. */
+function renamed(path: string, to: string) {
+  return path.slice(0, path.lastIndexOf('!') + 1) + to;
+}
+
+function moved(path: string, from: string, to: string) {
+  return isIn(path, from) ? to + path.slice(from.length) : path;
+}
+
+/**
+ * A project of the operations on one file. In a project, contents come before all changes of names: paths there are those
+ * of the unchanged file, and an added file has its last content.
+ *
+ * @param bytes gives the present content of a file
+ */
+export async function projectOf(
+  operations: readonly Operation[], file: string, sha256: string, title: string, bytes: (path: string) => Promise<Uint8Array<ArrayBuffer>>,
+): Promise<OutFile[]> {
   const files: OutFile[] = [];
   const edits: ModEdit[] = [];
+  const names: { from: string; to: string }[] = [];
+  const added: { path: string; out: OutFile }[] = [];
+  const add = (name: string, content: Uint8Array<ArrayBuffer>) => {
+    const out = { path: `files/${files.length + 1}-${name.replace(/[^\w.-]/g, '_')}`, bytes: content };
+    files.push(out);
+    return out;
+  };
   for (const operation of operations.filter(({ path }) => isIn(path, file))) {
-    const path = operation.path.slice(file.length + 1);
-    const kept: ModEdit = {};
-    if ('content' in operation) {
-      kept.file = `files/${files.length + 1}-${operation.name.replace(/[^\w.-]/g, '_')}`;
-      files.push({ path: kept.file, bytes: new Uint8Array(await operation.content.arrayBuffer()) });
+    const { kind, path } = operation;
+    if (kind === 'remove' || kind === 'rename') {
+      const inner = path.slice(file.length + 1);
+      edits.push(kind === 'remove' ? { remove: inner, ...operation.renumber && { renumber: true } } : { rename: inner, to: operation.to });
+      if (kind === 'rename') {
+        names.push({ from: path, to: renamed(path, operation.to) });
+        added.forEach(each => { each.path = moved(each.path, path, renamed(path, operation.to)); });
+      }
+      continue;
     }
-    switch (operation.kind) {
-      case 'texture':
-        edits.push({
-          texture: operation.texture ? path ? `${path}!${operation.texture}` : operation.texture : path, ...kept,
-          ...operation.resize && { resize: true }, ...operation.keepPalette && { keepPalette: true },
-        });
-        break;
-      case 'model':
-        edits.push({ model: path, ...kept, ...operation.keep.length > 0 && { keep: operation.keep } });
-        break;
-      case 'replace':
-        edits.push({ replace: path, ...kept });
-        break;
-      case 'add':
-        edits.push({ add: path, ...kept });
-        break;
-      case 'remove':
-        edits.push({ remove: path, ...operation.renumber && { renumber: true } });
-        break;
-      case 'rename':
-        edits.push({ rename: path, to: operation.to });
-        break;
+    const content = new Uint8Array(await operation.content.arrayBuffer());
+    if (kind === 'add') {
+      const out = add(operation.name, content);
+      added.push({ path, out });
+      edits.push({ add: path.slice(file.length + 1), file: out.path });
+      continue;
     }
+    if (added.some(each => isIn(path, each.path))) {
+      continue;
+    }
+    const inner = names.reduceRight((now, { from, to }) => moved(now, to, from), path).slice(file.length + 1);
+    const kept = { file: add(operation.name, content).path };
+    if (kind === 'texture') {
+      const texture = [inner, operation.texture].filter(part => part !== '').join('!');
+      edits.push({ texture, ...kept, ...operation.resize && { resize: true }, ...operation.keepPalette && { keepPalette: true } });
+    } else if (kind === 'model') {
+      edits.push({ model: inner, ...kept, ...operation.keep.length > 0 && { keep: operation.keep } });
+    } else {
+      edits.push({ replace: inner, ...kept });
+    }
+  }
+  for (const { path, out } of added) {
+    out.bytes = await bytes(path).catch(() => out.bytes);
   }
   const name = file.slice(file.lastIndexOf('/') + 1);
   const mod: Mod = { name: title || name, releases: [{ name, sha256 }], edits };

@@ -2,15 +2,18 @@ package shuriken.modding.mods;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import shuriken.assets.Asset;
 import shuriken.convert.ConvertOptions;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
+import shuriken.edit.EditPart;
 import shuriken.edit.WriteBackResult;
 import shuriken.image.RasterImage;
 import shuriken.interchange.AdjacentFileReader;
@@ -24,6 +27,8 @@ import shuriken.modding.members.EditedContainer;
 import shuriken.modding.retexture.ImageFiles;
 import shuriken.modding.retexture.Retexture;
 import shuriken.modding.retexture.TextureTarget;
+import shuriken.resolve.related.RelatedFileOptions;
+import shuriken.resolve.related.RelatedFileResolver;
 import shuriken.resolve.scenes.AssetContext;
 import shuriken.scene.Scene;
 import shuriken.texture.EncodeOptions;
@@ -37,6 +42,7 @@ public final class ModBuilder {
     private final Files files;
     private final ImageDecoder otherImages;
     private final ReadContext context;
+    private final AssetContext relatedFiles;
 
     /** New contents of members, by path; later changes of a member start from them. */
     private final Map<String, ByteSource> contents = new LinkedHashMap<>();
@@ -62,6 +68,9 @@ public final class ModBuilder {
         this.files = files;
         this.otherImages = otherImages;
         this.context = context;
+        this.relatedFiles = new RelatedFileResolver(RelatedFileOptions.NONE
+                .withExplicitPaths(game.shelf(), List.of(), List.of(), List.of())
+                .withReading(ConvertOptions.DEFAULT, context.limits()));
     }
 
     /**
@@ -97,7 +106,8 @@ public final class ModBuilder {
                 contents.put(edit.path(), files.open(edit.file()));
             }
             case ADD -> edits.add(new ContainerEdit.Add(edit.path(), files.open(edit.file())));
-            case REMOVE -> edits.add(new ContainerEdit.Remove(edit.path(), edit.renumber()));
+            case REMOVE ->
+                edits.add(new ContainerEdit.Remove(edit.path(), edit.flags().contains(ModEdit.Flag.RENUMBER)));
             case RENAME -> edits.add(new ContainerEdit.Rename(edit.path(), edit.newName()));
         }
     }
@@ -106,8 +116,14 @@ public final class ModBuilder {
         Target target = target(edit.path());
         byte[] bytes = bytes(files.open(edit.file()));
         RasterImage image = ImageFiles.read(Asset.of(bytes, edit.file()), Optional.empty(), context);
+        RasterImage fitting = edit.flags().contains(ModEdit.Flag.RESIZE)
+                ? Retexture.resized(target.asset, target.texture, image, context)
+                : image;
+        EncodeOptions options = edit.flags().contains(ModEdit.Flag.KEEP_PALETTE)
+                ? EncodeOptions.DEFAULT.withKeptPalette()
+                : EncodeOptions.DEFAULT;
         TextureTarget texture = TextureTarget.of(target.asset, target.texture);
-        replace(target.path, Retexture.with(texture, image, EncodeOptions.DEFAULT, context));
+        replace(target.path, Retexture.with(texture, fitting, options, context));
     }
 
     private void importModel(ModEdit edit) throws IOException {
@@ -118,12 +134,19 @@ public final class ModBuilder {
         Scene scene = Importer.load(bytes, edit.file(), adjacent, otherImages, context);
         SourceLocation site = new SourceLocation(edit.file(), 0);
         WriteBackResult result =
-                Importer.into(original, scene, ConvertOptions.DEFAULT, AssetContext.NONE, site, context);
+                Importer.into(original, scene, keptParts(edit), ConvertOptions.DEFAULT, relatedFiles, site, context);
         if (!result.report().files().isEmpty()) {
             throw new IllegalArgumentException(edit.file() + " changes other files too: "
                     + String.join(", ", result.report().files().keySet()) + "; change textures by edits of their own");
         }
         replace(edit.path(), result.bytes());
+    }
+
+    private static Set<EditPart> keptParts(ModEdit edit) {
+        Set<EditPart> kept = EnumSet.noneOf(EditPart.class);
+        kept.addAll(EditPart.USUALLY_KEPT);
+        kept.addAll(edit.keptParts());
+        return kept;
     }
 
     private void replace(String path, byte[] content) {

@@ -1,14 +1,51 @@
 package shuriken.modding.mods;
 
+import java.util.Set;
+import shuriken.edit.EditPart;
+
 /**
  * A change that a project describes.
  *
  * @param path the member or texture, with {@code !} after each container
  * @param file the file in the project with the new content; empty if the kind has none
  * @param newName the new name of a renamed member; empty for other kinds
- * @param renumber whether later members move up after a removed one
+ * @param flags the choices that are made
+ * @param keptParts categories that an edited model does not change
  */
-public record ModEdit(Kind kind, String path, String file, String newName, boolean renumber) {
+public record ModEdit(Kind kind, String path, String file, String newName, Set<Flag> flags, Set<EditPart> keptParts) {
+    public ModEdit {
+        flags = Set.copyOf(flags);
+        keptParts = Set.copyOf(keptParts);
+    }
+
+    /** Choices that are made with {@code true}. */
+    public enum Flag {
+        /** Later members move up after a removed one. */
+        RENUMBER(Kind.REMOVE, "renumber"),
+        /** The image is scaled to the size of the texture. */
+        RESIZE(Kind.TEXTURE, "resize"),
+        /** A DS texture keeps its palette. */
+        KEEP_PALETTE(Kind.TEXTURE, "keepPalette");
+
+        private final Kind kind;
+        private final String key;
+
+        Flag(Kind kind, String key) {
+            this.kind = kind;
+            this.key = key;
+        }
+
+        /** The kind of edits that have this choice. */
+        public Kind kind() {
+            return kind;
+        }
+
+        /** The key in JSON. */
+        public String key() {
+            return key;
+        }
+    }
+
     /** The kinds of changes; the name in lower case is the key of the path in JSON. */
     public enum Kind {
         /** A texture becomes an image. */
@@ -19,6 +56,11 @@ public record ModEdit(Kind kind, String path, String file, String newName, boole
         ADD,
         REMOVE,
         RENAME;
+
+        /** Tests whether the path may be empty, which means the game file itself. */
+        public boolean mayBeFile() {
+            return this == TEXTURE || this == MODEL || this == REPLACE;
+        }
 
         /** Tests whether a file of the project has the new content. */
         public boolean hasFile() {

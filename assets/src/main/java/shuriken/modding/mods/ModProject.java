@@ -1,6 +1,8 @@
 package shuriken.modding.mods;
 
 import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -10,6 +12,7 @@ import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.SourceLocation;
+import shuriken.edit.EditPart;
 import shuriken.io.SafeName;
 import shuriken.json.JsonReader;
 
@@ -34,7 +37,7 @@ public record ModProject(String name, List<ModRelease> releases, List<ModEdit> e
     private static final String HASH = "sha256";
     private static final String FILE = "file";
     private static final String NEW_NAME = "to";
-    private static final String RENUMBER = "renumber";
+    private static final String KEEP = "keep";
 
     public ModProject {
         releases = List.copyOf(releases);
@@ -92,21 +95,64 @@ public record ModProject(String name, List<ModRelease> releases, List<ModEdit> e
                     path, "an edit has one of texture, model, replace, add, remove, rename; one has " + kinds.size());
         }
         ModEdit.Kind kind = kinds.getFirst();
-        String second = kind.hasFile() ? FILE : kind == ModEdit.Kind.RENAME ? NEW_NAME : RENUMBER;
-        checkKeys(edit, Set.of(key(kind), second), path);
-        boolean renumber = false;
-        if (edit.containsKey(RENUMBER)) {
-            if (!(edit.get(RENUMBER) instanceof Boolean flag)) {
-                throw wrong(path, "renumber is true or false");
-            }
-            renumber = flag;
-        }
+        checkKeys(edit, keys(kind), path);
         return new ModEdit(
                 kind,
-                text(edit, key(kind), path),
+                kind.mayBeFile() && "".equals(edit.get(key(kind))) ? "" : text(edit, key(kind), path),
                 kind.hasFile() ? file(text(edit, FILE, path), path) : "",
                 kind == ModEdit.Kind.RENAME ? text(edit, NEW_NAME, path) : "",
-                renumber);
+                flags(edit, path),
+                keptParts(edit, path));
+    }
+
+    /** Returns the keys that an edit may have. */
+    private static Set<String> keys(ModEdit.Kind kind) {
+        Set<String> keys = new HashSet<>(Set.of(key(kind)));
+        if (kind.hasFile()) {
+            keys.add(FILE);
+        }
+        if (kind == ModEdit.Kind.RENAME) {
+            keys.add(NEW_NAME);
+        }
+        if (kind == ModEdit.Kind.MODEL) {
+            keys.add(KEEP);
+        }
+        for (ModEdit.Flag flag : ModEdit.Flag.values()) {
+            if (flag.kind() == kind) {
+                keys.add(flag.key());
+            }
+        }
+        return keys;
+    }
+
+    private static Set<ModEdit.Flag> flags(Map<?, ?> edit, String path) {
+        Set<ModEdit.Flag> flags = EnumSet.noneOf(ModEdit.Flag.class);
+        for (ModEdit.Flag flag : ModEdit.Flag.values()) {
+            if (edit.containsKey(flag.key())) {
+                if (!(edit.get(flag.key()) instanceof Boolean isSet)) {
+                    throw wrong(path, flag.key() + " is true or false");
+                }
+                if (isSet) {
+                    flags.add(flag);
+                }
+            }
+        }
+        return flags;
+    }
+
+    private static Set<EditPart> keptParts(Map<?, ?> edit, String path) {
+        Set<EditPart> parts = EnumSet.noneOf(EditPart.class);
+        for (Object word : list(edit, KEEP, path)) {
+            for (EditPart part : EditPart.values()) {
+                if (part.toString().equals(word)) {
+                    parts.add(part);
+                }
+            }
+        }
+        if (parts.size() < list(edit, KEEP, path).size()) {
+            throw wrong(path, "keep is a list of mesh, rig, clips, materials and textures, each once");
+        }
+        return parts;
     }
 
     private static String key(ModEdit.Kind kind) {

@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import shuriken.assets.Asset;
 import shuriken.diagnostics.Limits;
@@ -65,6 +66,26 @@ class ModBuilderTest {
     }
 
     @Test
+    void imagesOfOtherSizesAreScaledIfTheEditSaysSo() throws IOException {
+        String edit = "{'texture': 'ln_wood', 'file': 'a.png'%s}";
+        assertThatThrownBy(() -> apply("lantern.pvm", "{'edits': [" + edit.formatted("") + "]}", picture(24)))
+                .hasMessageContaining("24");
+        assertThat(bytes(apply("lantern.pvm", "{'edits': [" + edit.formatted(", 'resize': true") + "]}", picture(24))))
+                .isNotEqualTo(Files.readAllBytes(SAMPLES.resolve("lantern.pvm")));
+        assertThatThrownBy(() -> project("{'edits': [" + edit.formatted(", 'resize': 1") + "]}"))
+                .hasMessageContaining("resize is true or false");
+        assertThatThrownBy(() -> project("{'edits': [{'model': '', 'file': 'a.glb', 'keep': ['bones']}]}"))
+                .hasMessageContaining("keep is a list of mesh");
+    }
+
+    /** An empty path is the game file itself. */
+    @Test
+    void theGameFileItselfCanBeReplaced() throws IOException {
+        assertThat(bytes(apply("lantern.pvm", "{'edits': [{'replace': '', 'file': 'a'}]}", new byte[4])))
+                .isEqualTo(new byte[4]);
+    }
+
+    @Test
     void editsInsideOfReplacedContainersAreRefused() {
         assertThatThrownBy(() -> apply(
                         "lantern.pvm",
@@ -80,8 +101,8 @@ class ModBuilderTest {
                 + "', 'edits': [{'rename': 'b', 'to': 'c'}]}]}");
         assertThat(project.editsFor(hash, "game"))
                 .containsExactly(
-                        new ModEdit(ModEdit.Kind.REMOVE, "a", "", "", false),
-                        new ModEdit(ModEdit.Kind.RENAME, "b", "", "c", false));
+                        new ModEdit(ModEdit.Kind.REMOVE, "a", "", "", Set.of(), Set.of()),
+                        new ModEdit(ModEdit.Kind.RENAME, "b", "", "c", Set.of(), Set.of()));
         assertThatThrownBy(() -> project.editsFor("cd".repeat(32), "game"))
                 .hasMessageContaining("Expected SHA-256: x abab");
     }
