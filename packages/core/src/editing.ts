@@ -58,6 +58,8 @@ export interface ImportReport {
   identical: boolean;
   /** The largest distance of a corner from where the edited model has it, as a fraction of the model's size. */
   deviation: number;
+  /** How many other files it changes, such as archives with painted textures. */
+  otherFiles: number;
   parts: ReportPart[];
   /** Warnings of the import and of lint. */
   findings: Finding[];
@@ -102,7 +104,7 @@ export function assembled(built: BuiltFile, original: Blob | Uint8Array<ArrayBuf
   return new Blob(built.ranges.map(range => 'bytes' in range ? range.bytes : source.slice(range.offset, range.offset + range.length)));
 }
 
-interface StepAnswer { edited: string[]; findings: Finding[]; files?: string[]; identical?: boolean; deviation?: number; parts?: ReportPart[] }
+interface StepAnswer { edited: string[]; findings: Finding[]; files?: string[]; identical?: boolean; deviation?: number; otherFiles?: number; parts?: ReportPart[] }
 
 /**
  * Edits of open files. All answers about the files are those of the edited ones. Operations run one after the other, also if
@@ -278,6 +280,9 @@ export class Editing {
       if (changed.length === 0 || file === undefined && changed.length > 1) {
         throw new ShurikenError(changed.length === 0 ? 'Nothing was changed.' : `Several files were changed: say which of ${changed.join(', ')}.`, 'UNSUPPORTED');
       }
+      if (this.changes.some(({ report, edited }) => report && report.otherFiles > 0 && edited.includes(chosen))) {
+        throw new ShurikenError('An edited model changed other files too, which a project cannot say; save the file or a patch.', 'UNSUPPORTED', chosen);
+      }
       const { sha256 } = (await this.ask<{ sha256: string }>('edit.hash', [chosen])).value;
       return projectOf(this.operations, chosen, sha256, title, async path => (await this.ask('bytes', [path])).parts[0]);
     });
@@ -321,7 +326,7 @@ export class Editing {
     const { question, texts, blobs } = replayOf(operation);
     const { value, parts } = await this.ask<StepAnswer>(question, texts, blobs);
     const { edited, findings, files = [] } = value;
-    const report = value.parts && { identical: value.identical!, deviation: value.deviation!, parts: value.parts, findings };
+    const report = value.parts && { identical: value.identical!, deviation: value.deviation!, otherFiles: value.otherFiles ?? 0, parts: value.parts, findings };
     return { operation, edited, findings, report, files: files.map((path, i) => ({ path, bytes: parts[i] })) };
   }
 

@@ -13,6 +13,7 @@ import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
 import shuriken.json.JsonText;
 import shuriken.modding.members.ContainerChange;
+import shuriken.modding.members.ContainerEdit;
 import shuriken.modding.members.ContainerEditor;
 import shuriken.modding.members.EditedContainer;
 import shuriken.patch.PatchFormat;
@@ -33,8 +34,21 @@ record BuiltFile(String path, Optional<ByteSource> original, EditedContainer edi
             return new BuiltFile(path, Optional.empty(), made, context);
         }
         Asset asset = Asset.read(session.shelf().original(), path);
-        EditedContainer edited = ContainerEditor.apply(asset, file.edits(), context);
-        return new BuiltFile(path, Optional.of(asset.medium()), edited, context);
+        return new BuiltFile(path, Optional.of(asset.medium()), edited(asset, file.edits(), context), context);
+    }
+
+    /** Applies all edits; those before the last replacement of the file itself have no effect. */
+    private static EditedContainer edited(Asset asset, List<ContainerEdit> edits, ReadContext context) {
+        for (int i = edits.size() - 1; i >= 0; i--) {
+            if (edits.get(i) instanceof ContainerEdit.Replace(String inner, ByteSource content) && inner.isEmpty()) {
+                byte[] bytes = content.all().bytes("file", (int) content.size());
+                List<ContainerEdit> later = edits.subList(i + 1, edits.size());
+                return later.isEmpty()
+                        ? new EditedContainer(content, new TreeMap<>(), List.of())
+                        : ContainerEditor.apply(asset.withContent(bytes), later, context);
+            }
+        }
+        return ContainerEditor.apply(asset, edits, context);
     }
 
     /**

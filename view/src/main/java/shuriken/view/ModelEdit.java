@@ -133,6 +133,7 @@ record ModelEdit(WriteBackResult result, List<FileEdit> edits, boolean isIdentic
     /** Writes the fields of the report. */
     void report(JsonText json) {
         json.name("identical").value(isIdentical);
+        json.name("otherFiles").number(edits.size() - 1);
         json.name("deviation").number(result.deviation());
         json.name("parts").beginArray();
         for (EditReport.Line line : result.report().lines()) {

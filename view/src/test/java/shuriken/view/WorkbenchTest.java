@@ -79,6 +79,19 @@ class WorkbenchTest {
         assertThat(json(List.of(), "edit.changes").get("steps").asInt()).isZero();
     }
 
+    /** An edit of a member after the file itself was replaced. */
+    @Test
+    void buildsFilesThatWereReplacedBefore() throws IOException {
+        byte[] other = Files.readAllBytes(SAMPLES.resolve("lantern.pvm"));
+        json(List.of(image(64)), "edit.texture", TEXTURE, "", "0", "0");
+        json(List.of(other), "edit.replace", "koi.pvm");
+        Reply replaced = ask(List.of(), "edit.build", "koi.pvm");
+        assertThat(JSON.readTree(replaced.json()).get("size").asInt()).isEqualTo(other.length);
+        assertThat(json(List.of(), "edit.remove", "koi.pvm!0", "0").has("step")).isTrue();
+        JsonNode built = json(List.of(), "edit.build", "koi.pvm");
+        assertThat(built.get("size").asInt()).isEqualTo(bytes("koi.pvm").length);
+    }
+
     @Test
     void addsAFileNextToOthers() throws IOException {
         json(List.of(image(8)), "edit.add", "new.png");
