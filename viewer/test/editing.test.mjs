@@ -206,6 +206,33 @@ describe('edits', { timeout: 600_000, skip: noNode }, () => {
     same('mod.pvm', 'mod', 'apply', path.join(work, 'mod'), '--to', `${game}/koi.pvm`);
   });
 
+  it('writes projects that the command line applies with the same bytes', () => {
+    const found = run('project', `
+      const { mkdirSync } = await import('node:fs');
+      const keep = async (name, file) => {
+        mkdirSync(name + '/files', { recursive: true });
+        const project = await edits.project(file);
+        project.forEach(({ path, bytes }) => writeFileSync(name + '/' + path, bytes));
+        return project;
+      };
+      await edits.importInto('koi.nj', read('edit/koi.moved.glb'));
+      await keep('mod-model', 'koi.nj');
+      write('mod.nj', await saved('koi.nj'));
+      await edits.addMember('game.nds!new.nj', read('game/koi.nj'));
+      await edits.replaceMember('game.nds!new.nj', await files.bytes('game.nds!star.nj'));
+      await edits.rename('game.nds!a.narc', 'b.narc');
+      await edits.replaceTexture('game.nds!b.narc!neko.nsbtx', read('100.png'), { texture: 'ne_fur', resize: true, keepPalette: true });
+      const project = await keep('mod-names', 'game.nds');
+      write('mod.nds', await saved('game.nds'));
+      const again = await open('game');
+      await again.editing.openProject(project, 'game.nds');
+      result.opened = Buffer.compare(await again.bytes('game.nds'), read('made/mod.nds')) === 0;
+      result.several = await edits.project().then(() => 'none', e => e.kind);`);
+    assert.deepEqual(found, { opened: true, several: 'UNSUPPORTED' });
+    same('mod.nj', 'mod', 'apply', path.join(work, 'mod-model'), '--to', `${game}/koi.nj`);
+    same('mod.nds', 'mod', 'apply', path.join(work, 'mod-names'), '--to', `${game}/game.nds`);
+  });
+
   it('repeats edits in a new worker', { skip: browser ? false : 'no browser was found' }, async () => {
     const server = await serve(work, {});
     const page = await browser.newPage();

@@ -113,7 +113,7 @@ export function filesOf(files: OutFile[]): Map<string, Uint8Array<ArrayBuffer>> 
   return new Map(files.map(({ path, bytes }) => [path, bytes]));
 }
 
-/** The operations that a project describes, on a file. */
+/** The operations that a project describes, on a file: contents first, as the command line applies them. */
 export function operationsOf(files: Map<string, Uint8Array<ArrayBuffer>>, file: string): Operation[] {
   const text = files.get(MOD);
   if (!text) {
@@ -126,7 +126,9 @@ export function operationsOf(files: Map<string, Uint8Array<ArrayBuffer>>, file: 
     throw new ShurikenError(`${MOD} is no valid JSON: ${(e as Error).message}`, 'BAD_VALUE', MOD);
   }
   const inner = (path: string) => path === '' ? file : `${file}!${path}`;
-  return editsOf(mod).map((edit): Operation => {
+  const isContent = (edit: ModEdit) => edit.texture !== undefined || edit.model !== undefined || edit.replace !== undefined;
+  const edits = editsOf(mod);
+  return [...edits.filter(isContent), ...edits.filter(edit => !isContent(edit))].map((edit): Operation => {
     const content = () => {
       const bytes = files.get(edit.file ?? '');
       if (!bytes) {
