@@ -3,7 +3,7 @@
 import { build } from 'esbuild';
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -28,6 +28,14 @@ const teavm = {
   },
 };
 
+/** Types that Node's rules of resolution find, too: relative imports have an ending there. */
+function withEndings(folder) {
+  for (const name of readdirSync(folder).filter(each => each.endsWith('.d.ts'))) {
+    const file = path.join(folder, name);
+    writeFileSync(file, readFileSync(file, 'utf8').replace(/((?:from|import\()\s*['"]\.\/[\w-]+)(['"])/g, '$1.js$2'));
+  }
+}
+
 async function bundle(name, entryPoints, more = {}, isMore = false) {
   const folder = path.join(here, name);
   if (!isMore) {
@@ -44,6 +52,7 @@ async function bundle(name, entryPoints, more = {}, isMore = false) {
   });
   copyFileSync(path.join(root, 'LICENSE'), path.join(folder, 'LICENSE'));
   execFileSync(process.execPath, [tsc, '-p', folder], { stdio: 'inherit' });
+  withEndings(path.join(folder, 'dist'));
 }
 
 await bundle('core', ['index', 'engine', 'editing', 'listen', 'worker', 'load']);

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { build } from 'esbuild';
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
@@ -89,6 +89,18 @@ describe('packages', { timeout: 300_000 }, () => {
     for (const name of ['core', 'three', 'react']) {
       for (const file of ['LICENSE', 'README.md', 'dist/index.js', 'dist/index.js.map', 'dist/index.d.ts']) {
         assert.ok(existsSync(path.join(modules, '@shuriken', name, file)), `${name}/${file}`);
+      }
+    }
+  });
+
+  it('has types that Node and bundlers resolve', () => {
+    for (const name of ['core', 'three', 'react']) {
+      const folder = path.join(modules, '@shuriken', name);
+      for (const file of readdirSync(path.join(folder, 'dist')).filter(each => each.endsWith('.d.ts'))) {
+        for (const [, imported] of readFileSync(path.join(folder, 'dist', file), 'utf8').matchAll(/(?:from|import\()\s*['"](\.[^'"]+)['"]/g)) {
+          assert.match(imported, /\.js$/, file);
+          assert.ok(existsSync(path.join(folder, 'dist', imported.replace(/js$/, 'd.ts'))), `${file}: ${imported}`);
+        }
       }
     }
   });
