@@ -5,13 +5,13 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
-import java.util.Optional;
+import java.util.Queue;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 
 /**
@@ -60,12 +60,12 @@ public final class OrderedStreams {
             return thread;
         });
         try {
-            AtomicReference<Optional<Throwable>> fault = new AtomicReference<>(Optional.empty());
+            Queue<Throwable> faults = new ConcurrentLinkedQueue<>();
             Deque<BlockingQueue<List<R>>> ahead = new ArrayDeque<>();
             int next = 0;
             for (T thing : things) {
                 while (next < things.size() && ahead.size() < 2 * jobs) {
-                    ahead.add(start(things.get(next++), work, pool, fault));
+                    ahead.add(start(things.get(next++), work, pool, faults));
                 }
                 BlockingQueue<List<R>> results = ahead.remove();
                 for (List<R> chunk = results.take(); !chunk.isEmpty(); chunk = results.take()) {
@@ -73,7 +73,7 @@ public final class OrderedStreams {
                         take.result(result);
                     }
                 }
-                rethrow(fault.get());
+                rethrow(faults);
                 take.end(thing);
             }
         } finally {
@@ -81,18 +81,18 @@ public final class OrderedStreams {
         }
     }
 
-    private static void rethrow(Optional<Throwable> fault) {
-        fault.ifPresent(thrown -> {
-            if (thrown instanceof Error error) {
+    private static void rethrow(Queue<Throwable> faults) {
+        for (Throwable fault : faults) {
+            if (fault instanceof Error error) {
                 throw error;
             }
-            throw (RuntimeException) thrown;
-        });
+            throw (RuntimeException) fault;
+        }
     }
 
     /** An empty chunk is the end, also that of work that failed. */
     private static <T, R> BlockingQueue<List<R>> start(
-            T thing, Work<T, R> work, ExecutorService pool, AtomicReference<Optional<Throwable>> fault) {
+            T thing, Work<T, R> work, ExecutorService pool, Queue<Throwable> faults) {
         BlockingQueue<List<R>> queue = new ArrayBlockingQueue<>(WAITING);
         Future<?> unused = pool.submit(() -> {
             try {
@@ -108,7 +108,7 @@ public final class OrderedStreams {
                     put(queue, List.copyOf(chunk));
                 }
             } catch (RuntimeException | Error e) {
-                fault.compareAndSet(Optional.empty(), Optional.of(e));
+                faults.add(e);
             }
             put(queue, List.of());
         });

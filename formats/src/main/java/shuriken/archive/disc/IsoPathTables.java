@@ -2,7 +2,6 @@ package shuriken.archive.disc;
 
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 
@@ -88,7 +87,7 @@ final class IsoPathTables {
     }
 
     private static byte[] table(List<IsoFolder> folders, boolean isLittle) {
-        Map<IsoFolder, Integer> numbers = new IdentityHashMap<>();
+        IdentityHashMap<IsoFolder, Integer> numbers = new IdentityHashMap<>();
         folders.forEach(folder -> numbers.put(folder, numbers.size() + 1));
         ByteWriter out = isLittle ? ByteWriter.littleEndian() : ByteWriter.bigEndian();
         for (IsoFolder folder : folders) {

@@ -84,8 +84,7 @@ record CisoImage(String path, ByteSource disc, int blockSize, byte[] header, Lis
                 long within = (at - header.length) % blockSize;
                 long from = blocks.get((int) ((at - header.length) / blockSize)) * (long) blockSize + within;
                 count = (int) Math.min(blockSize - within, length - done);
-                ByteCursor part =
-                        disc.part(Math.min(from, disc.size()), (int) Math.clamp(disc.size() - from, 0, count));
+                ByteCursor part = disc.part(Math.min(from, disc.size()), Math.clamp(disc.size() - from, 0, count));
                 System.arraycopy(part.array(), part.arrayOffset(), bytes, done, part.size());
             }
             done += count;

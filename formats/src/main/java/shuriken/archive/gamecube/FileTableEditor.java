@@ -95,7 +95,7 @@ final class FileTableEditor {
     }
 
     private static boolean remove(Node folder, GameCubeFile file) {
-        for (Node node : folder.children) {
+        for (Node node : List.copyOf(folder.children)) {
             boolean isFound = node.file.isPresent() ? node.file.get().equals(file) : remove(node, file);
             if (isFound) {
                 if (node.file.isPresent() || node.children.isEmpty()) {
