@@ -17,11 +17,11 @@ final class SignatureHints {
     private static final String[][] SIGNATURES = {
         // Nintendo DS
         {"RTFN", "looks like NFTR: a font (DS), which Tinke opens"},
-        {"RCMN", "looks like NMCR: groups of 2D cells (DS), which Tinke opens"},
-        {"RAMN", "looks like NMAR: animations of groups of 2D cells (DS), which Tinke opens"},
-        {"JNCL", "looks like BNCL: a layout of 2D pictures (DS), which NSMBe opens"},
-        {"JNLL", "looks like BNLL: a layout of 2D texts (DS), which NSMBe opens"},
-        {"JNBL", "looks like BNBL: a layout of touch areas (DS), which NSMBe opens"},
+        {"RCMN", "looks like NMCR: groups of 2D cells (DS), which NitroPaint opens"},
+        {"RAMN", "looks like NMAR: animations of groups of 2D cells (DS)"},
+        {"JNCL", "looks like BNCL: a layout of 2D pictures (DS), which NitroPaint opens"},
+        {"JNLL", "looks like BNLL: a layout of 2D texts (DS), which NitroPaint opens"},
+        {"JNBL", "looks like BNBL: a layout of touch areas (DS), which NitroPaint opens"},
         {"MESGbmg1", "looks like BMG: texts (DS, GameCube, Wii), which wbmgt of Wiimms SZS Tools opens"},
         {"SDAT", "looks like SDAT: music and sounds (DS), which VGMTrans and vgmstream open"},
         {"SSEQ", "looks like SSEQ: music (DS), which VGMTrans opens"},

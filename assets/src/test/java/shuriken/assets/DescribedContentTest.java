@@ -16,7 +16,8 @@ class DescribedContentTest {
         "opening.sfd, 000001BA 21000100, SFD, FFmpeg",
         "drum.mlt, 534D4C54 01000000, MLT, SEGA's SDK",
         "ryo.mt5, 4852434D 00010000, MT5, ShenmueDKSharp",
-        "menu.bncl, 4A4E434C 00000E00, BNCL, NSMBe",
+        "menu.bncl, 4A4E434C 00000E00, BNCL, NitroPaint",
+        "boss.nmcr, 52434D4E FFFE0001, NMCR, NitroPaint",
         "logo.dtex, 44544558 40004000, DTEX, texconv",
         "intro.thp, 54485000 00011000, THP, FFmpeg",
         "song.brstm, 5253544D FEFF0100, BRSTM, vgmstream"
