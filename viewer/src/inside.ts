@@ -13,6 +13,8 @@ const FLAT = 0.7;
 /** Eyes above the floor, as a share of the level's size. */
 const EYES = 0.02;
 const DIRECTIONS = 16;
+/** A level of which less is seen from inside is shown from outside. */
+const FILLED = 0.4;
 /** Rays of each direction: so far to the side and up, as slopes. */
 const ACROSS = [-0.45, -0.22, 0, 0.22, 0.45];
 const UP = [-0.1, 0.06, 0.25];
@@ -49,6 +51,7 @@ function quantile(all: Vector3[], share: number, of: (point: Vector3) => number)
   return all.map(of).sort((a, b) => a - b)[Math.floor(share * (all.length - 1))];
 }
 
+/** The place to stand; none in a level that is small or open, and better seen from outside. */
 export function standingIn(model: ModelView): Standing | undefined {
   model.root.updateMatrixWorld(true);
   const all = floors(model);
@@ -62,7 +65,8 @@ export function standingIn(model: ModelView): Standing | undefined {
   const look = new Look(model, meshes, size);
   const seen = candidates(all, axes).map(floor => look.from(eyesOver(floor, size, meshes)));
   const best = seen.reduce((a, b) => b.score > a.score ? b : a);
-  return { eye: best.eye, target: best.eye.clone().addScaledVector(look.finest(best.eye), size / 10), size };
+  const finest = look.finest(best.eye);
+  return finest.filled < FILLED ? undefined : { eye: best.eye, target: best.eye.clone().addScaledVector(finest.direction, size / 10), size };
 }
 
 /** Floors near the middle of the level, and near the middles of its quarters. */
@@ -79,7 +83,8 @@ function eyesOver(floor: Vector3, size: number, meshes: Mesh[]): Vector3 {
   return floor.clone().setY(floor.y + Math.min(size * EYES, (above?.distance ?? Infinity) / 2));
 }
 
-interface Seen { eye: Vector3; direction: Vector3; score: number }
+/** @property filled the share of the view that is not empty */
+interface Seen { eye: Vector3; direction: Vector3; score: number; filled: number }
 
 /** Counts what is seen from a place: the more different surfaces the better, the fewer translucent or right before the eyes. */
 class Look {
@@ -95,31 +100,33 @@ class Look {
   }
 
   /** The best of all directions. */
-  finest(eye: Vector3): Vector3 {
-    return this.model.triangles > LARGE ? this.from(eye).direction : this.best(eye, DIRECTIONS, ACROSS, UP).direction;
+  finest(eye: Vector3): Seen {
+    return this.model.triangles > LARGE ? this.from(eye) : this.best(eye, DIRECTIONS, ACROSS, UP);
   }
 
   private best(eye: Vector3, directions: number, across: number[], up: number[]): Seen {
-    let best: Seen = { eye, direction: new Vector3(0, 0, -1), score: -Infinity };
+    let best: Seen = { eye, direction: new Vector3(0, 0, -1), score: -Infinity, filled: 0 };
     for (let i = 0; i < directions; i++) {
       const angle = i / directions * 2 * Math.PI;
       const ahead = new Vector3(Math.sin(angle), 0, -Math.cos(angle));
       const side = new Vector3(Math.cos(angle), 0, Math.sin(angle));
       const rays = across.flatMap(x => up.map(y => ahead.clone().addScaledVector(side, x).setY(y).normalize()));
-      const score = this.score(eye, rays);
-      if (score > best.score) {
-        best = { eye, direction: ahead, score };
+      const seen = this.score(eye, rays);
+      if (seen.score > best.score) {
+        best = { eye, direction: ahead, ...seen };
       }
     }
     return best;
   }
 
-  private score(eye: Vector3, rays: Vector3[]): number {
+  private score(eye: Vector3, rays: Vector3[]): { score: number; filled: number } {
     const seen = new Set<unknown>();
     let close = 0;
+    let hits = 0;
     for (const ray of rays) {
       const [hit] = new Raycaster(eye, ray).intersectObjects(this.meshes, false);
       if (hit) {
+        hits++;
         const surface = this.surfaceOf.get(hit.object);
         if (surface?.isBlended) {
           close++;
@@ -129,6 +136,6 @@ class Look {
         }
       }
     }
-    return seen.size - close;
+    return { score: seen.size - close, filled: hits / rays.length };
   }
 }

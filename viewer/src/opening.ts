@@ -192,20 +192,19 @@ export class Opening {
       this.app.stage.eye.frame();
     }
     await this.app.motions.playFirst();
-    if (this.app.isLevel && !keepView) {
-      this.enter(model);
-    } else {
+    if (!this.app.isLevel || keepView || !this.enter(model)) {
       this.app.stage.eye.keepInView(this.app.motions.reach());
     }
   }
 
-  /** Shows a level from its inside. */
-  private enter(model: ModelView) {
+  /** Shows a level from its inside, if it has one; returns whether it has. */
+  private enter(model: ModelView): boolean {
     const standing = standingIn(model);
     if (standing) {
       this.app.stage.eye.stand(standing.eye, standing.target, standing.size);
       this.app.view.flies(!this.app.touches);
     }
+    return standing !== undefined;
   }
 
   private async openTextures(path: string) {

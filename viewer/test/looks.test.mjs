@@ -170,10 +170,10 @@ describe('what is seen', { skip }, () => {
     await page.keyboard.press('Escape');
   });
 
-  it('says that dropped files have no link', async () => {
+  it('names a dropped file in its link by what is in it', async () => {
     await view.page.evaluate(() => window.viewer.state.set({ dialog: 'picture' }));
-    assert.match(await view.page.textContent('dialog'), /Files that were dropped cannot be linked/);
-    assert.equal(await view.page.locator('dialog code').count(), 0);
+    assert.match(await view.page.locator('dialog code').textContent(), /&file=.*&print=/);
+    assert.match(await view.page.textContent('dialog'), /The link holds no game data/);
     await view.page.keyboard.press('Escape');
   });
 
