@@ -14,7 +14,7 @@ public final class ModifierVolume {
 
     /** Returns whether extras are those of a volume. */
     public static boolean is(Extras extras) {
-        return EXTRAS.values().get("kind").equals(extras.values().get("kind"));
+        return "modifierVolume".equals(extras.values().get("kind"));
     }
 
     /** Returns the mark if extras have it, else none. */
