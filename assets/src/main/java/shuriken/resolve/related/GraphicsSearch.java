@@ -97,6 +97,10 @@ final class GraphicsSearch {
                 }
             }
         }
+        // Groups of numbered files are stored one after the other: the tiles of a cell are nearer to its palette.
+        for (Asset anchor : anchors.reversed()) {
+            folders(anchor).stream().findFirst().ifPresent(folder -> count(extensions, anchor, folder, candidates));
+        }
         for (Asset anchor : anchors) {
             folders(anchor).stream().findFirst().ifPresent(folder -> guess(extensions, anchor, folder, candidates));
         }
@@ -110,16 +114,21 @@ final class GraphicsSearch {
         return all;
     }
 
-    private static void guess(Set<String> extensions, Asset anchor, RelatedFolder folder, List<Candidate> candidates) {
-        List<RelatedFile> files = folder.files().values().stream()
+    private static void count(Set<String> extensions, Asset anchor, RelatedFolder folder, List<Candidate> candidates) {
+        NumberedName.of(anchor.stem())
+                .ifPresent(numbered -> nearest(numbered, files(extensions, folder))
+                        .forEach(file -> candidates.add(new Candidate(file, "the nearest number", false))));
+    }
+
+    private static List<RelatedFile> files(Set<String> extensions, RelatedFolder folder) {
+        return folder.files().values().stream()
                 .flatMap(List::stream)
                 .filter(file -> file.fits(extensions, true))
                 .toList();
-        Optional<NumberedName> numbered = NumberedName.of(anchor.stem());
-        if (numbered.isPresent()) {
-            nearest(numbered.get(), files)
-                    .forEach(file -> candidates.add(new Candidate(file, "the nearest number", false)));
-        }
+    }
+
+    private static void guess(Set<String> extensions, Asset anchor, RelatedFolder folder, List<Candidate> candidates) {
+        List<RelatedFile> files = files(extensions, folder);
         if (files.size() == 1) {
             candidates.add(new Candidate(files.getFirst(), "the only one here", false));
         }

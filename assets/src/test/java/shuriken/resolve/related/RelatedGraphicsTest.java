@@ -81,6 +81,16 @@ class RelatedGraphicsTest {
     }
 
     @Test
+    void thePaletteOfTheTilesIsPreferredToTheNextGroup() throws IOException {
+        file("x_27.nclr", palette(31));
+        file("x_28.ncgr", TILES);
+        file("x_30.ncer", CELLS);
+        file("x_31.nclr", palette(1));
+        DrawnCells cells = (DrawnCells) read("x_30.ncer", ReadContext.lenient());
+        assertThat(cells.palettes()).containsExactly("x_27.nclr");
+    }
+
+    @Test
     void aScreenWithoutTilesSaysWhatToDo() throws IOException {
         file("alone.nscr", SCREEN);
         ReadContext context = ReadContext.lenient();
