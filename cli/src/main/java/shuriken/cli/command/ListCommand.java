@@ -101,7 +101,7 @@ public final class ListCommand implements Callable<Integer> {
         Object model = asset.read(inputs.context());
         Optional<String> format = asset.format().map(known -> known.info().id());
         long size = Formats.write(format.orElseThrow(), model instanceof RawModel raw ? raw.file() : model).length;
-        ListLine line = new ListLine(asset.path(), format, size, size, Codec.NONE.id());
+        ListLine line = new ListLine(asset.path(), format, size, size, Codec.NONE.id(), "");
         List<String> lines = new ArrayList<>(List.of(line(line, Optional.empty())));
         if (model instanceof RawModel parts && !inputs.json()) {
             parts.parts()
@@ -168,13 +168,22 @@ public final class ListCommand implements Callable<Integer> {
         Asset asset = listed.asset();
         Optional<String> format = Optional.empty();
         long size = -1;
+        String description = "";
         try {
             format = asset.format().map(known -> known.info().id());
             size = asset.size();
+            description = format.isPresent() ? "" : described(asset);
         } catch (FormatException e) {
             // a member that cannot be decompressed: listed without what is not known of it
         }
-        return line(new ListLine(asset.path(), format, size, listed.storedSize, listed.compression), manifest);
+        return line(
+                new ListLine(asset.path(), format, size, listed.storedSize, listed.compression, description), manifest);
+    }
+
+    /** Returns the name of another format and the program that opens it; empty if it has no known signature. */
+    private static String described(Asset asset) {
+        String content = asset.describeContent();
+        return content.startsWith("looks like") ? content : "";
     }
 
     private String line(ListLine line, Optional<Manifest> manifest) {

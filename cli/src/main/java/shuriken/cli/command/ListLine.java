@@ -13,8 +13,10 @@ import shuriken.modding.pack.ManifestJson;
  * @param format its word, if it is known
  * @param size of the content, -1 if it cannot be decompressed
  * @param compression how {@code storedSize} came of it
+ * @param description what a file of another format looks like, or empty
  */
-record ListLine(String path, Optional<String> format, long size, long storedSize, String compression) {
+record ListLine(
+        String path, Optional<String> format, long size, long storedSize, String compression, String description) {
     String text() {
         String packed = compression.equals(Codec.NONE.id())
                 ? ""
@@ -22,7 +24,9 @@ record ListLine(String path, Optional<String> format, long size, long storedSize
         String known = size < 0 ? "damaged" : format.orElse("-");
         String shown = path.replaceAll(
                 "[\\p{Cc}\\p{Cf}\\p{Cs}\\p{Zl}\\p{Zp}]", "?"); // which also matches it in a path that the user types
-        return String.format(Locale.ROOT, "%-7s %,12d %8s  %s", known, size < 0 ? storedSize : size, packed, shown);
+        String described = description.isEmpty() ? "" : "  (" + description + ")";
+        return String.format(
+                Locale.ROOT, "%-7s %,12d %8s  %s%s", known, size < 0 ? storedSize : size, packed, shown, described);
     }
 
     /** @param manifest of an archive that can be packed again */
