@@ -1,7 +1,6 @@
 package shuriken.archive.disc;
 
 import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 
@@ -91,7 +90,8 @@ record IsoNames(boolean joliet, boolean keepsCase, boolean hasVersions, int limi
     static int compare(byte[] a, byte[] b) {
         boolean isWide = a.length > 1 && b.length > 1 && a[0] == 0 && b[0] == 0;
         if (isWide) {
-            return Arrays.compareUnsigned(a, b);
+            // As unsigned bytes; browsers have no Arrays.compareUnsigned.
+            return new String(a, StandardCharsets.ISO_8859_1).compareTo(new String(b, StandardCharsets.ISO_8859_1));
         }
         return padded(a).compareTo(padded(b));
     }
