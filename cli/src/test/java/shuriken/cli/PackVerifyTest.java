@@ -1,5 +1,6 @@
 package shuriken.cli;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
@@ -84,7 +85,7 @@ class PackVerifyTest extends FilledFolder {
                     .orElseThrow();
         }
         Files.write(image, Png.encode(new Image(100, 40, new byte[4 * 100 * 40])));
-        String members = image.getParent().toString();
+        String members = requireNonNull(image.getParent()).toString();
         Cli refused = Cli.run("pack", members, "-o", at("again.pvm"));
         assertThat(refused.err())
                 .contains("the texture is 64×64, but the image is 100×40. Resize the image, or add --resize");
