@@ -73,7 +73,7 @@ class EditWithoutClipsTest {
             Cli imported = Cli.run(line);
             assertThat(imported.code()).as(imported.err()).isZero();
             assertThat(imported.out() + imported.err())
-                    .contains("2 clips")
+                    .contains("2 animations")
                     .doesNotContain("LOST", "removed", "lost", "not in the edited file");
             assertThat(result).hasSameBinaryContentAs(original);
         }

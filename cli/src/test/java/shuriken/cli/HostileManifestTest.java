@@ -246,7 +246,7 @@ class HostileManifestTest {
         Files.createDirectories(folder.resolve("taken"));
         Cli run = Cli.run("pack", at("rappy"), "-o", at("taken"), "--overwrite");
         assertThat(run.code()).isEqualTo(1);
-        assertThat(run.err()).contains("is a folder; -o names the file");
+        assertThat(run.err()).contains("is a folder; name the file with -o");
     }
 
     @Test

@@ -151,7 +151,7 @@ class TextureCommandTest {
         assertThat(texture("encode", "@rock.png", "-o", "@x.bin").err()).contains("name a format: -o out.pvr");
         assertThat(texture("encode", "@rock.png", "-o", "/").err()).contains("name a format: -o out.pvr");
         assertThat(texture("encode", "@rock.png", "--to", "pvr", "-o", "/").err())
-                .contains("/ is a folder; -o names the file");
+                .contains("/ is a folder; name the file with -o");
         assertThat(texture("replace", "samples/lantern.pvm", "ln_wood=@odd.png", "-o", "@x.pvm")
                         .err())
                 .contains("the texture is 64×64, but the image is 100×64");
