@@ -80,7 +80,7 @@ class HostilePlacesTest {
         Fixtures.write(folder.resolve("in/sub/body.pvr"), Fixtures.texture(0xF800));
         Cli run = run("convert", "@/in", "-o", "@/out", "--manifest", "@/m.jsonl", "--changed");
         assertThat(run.code()).isEqualTo(4);
-        assertThat(run.err()).contains("sub/body.png: a link on the way leads out of");
+        assertThat(run.err()).contains("sub/body.png: a link in its path leads out of");
         assertThat(victim).hasBinaryContent(VICTIM);
     }
 
@@ -177,7 +177,7 @@ class HostilePlacesTest {
         Files.delete(outside.resolve("body.png"));
         Cli run = run("convert", "@/in/body.pvr", "-o", "@/out/{stem}/a.png", "--overwrite");
         assertThat(run.code()).as(run.err()).isEqualTo(4);
-        assertThat(run.err()).contains("a link on the way leads out of").doesNotContain("internal error");
+        assertThat(run.err()).contains("a link in its path leads out of").doesNotContain("internal error");
         assertThat(outside).isEmptyDirectory();
     }
 

@@ -87,7 +87,9 @@ public final class Losses {
                 .map(Node::name)
                 .toList();
         if (!names.isEmpty()) {
-            lost("%s: %s files hold none here; use --to nj, sa2mdl or nja", counted("modifier volume", names), format);
+            lost(
+                    "%s: %s files cannot store them; use --to nj, sa2mdl or nja",
+                    counted("modifier volume", names), format);
         }
     }
 

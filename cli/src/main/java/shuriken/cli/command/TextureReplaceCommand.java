@@ -49,8 +49,8 @@ final class TextureReplaceCommand implements Callable<Integer> {
             arity = "0..*",
             paramLabel = "NAME=PICTURE",
             description =
-                    "Which texture becomes which picture; a NAME may lead deeper with !. A picture alone is for a file"
-                            + " that is one texture.")
+                    "The texture to replace and its new picture; NAME can be a path with !. Give only a picture if the file"
+                            + " is one texture.")
     private List<String> changes = List.of();
 
     @Option(

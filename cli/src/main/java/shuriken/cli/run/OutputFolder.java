@@ -120,7 +120,7 @@ public final class OutputFolder {
 
     private void checkBelow(Path path) throws OutputException {
         if (!OutputFiles.isBelow(template.root(), path)) {
-            throw new OutputException(path, "a link on the way leads out of " + template.root());
+            throw new OutputException(path, "a link in its path leads out of " + template.root());
         }
         below.add(path.resolveSibling(""));
     }

@@ -129,7 +129,8 @@ class MotionReportsTest {
         assertThat(NitroReportsTest.told(context, DiagnosticCode.MOTION_INCOMPLETE))
                 .singleElement()
                 .asString()
-                .matches("draft_go is askew: 0\\.\\d+ of its size astray");
+                .matches(
+                        "draft_go shears parts, which glTF cannot express: they are off by 0\\.\\d+ of the model's size");
     }
 
     @Test

@@ -186,7 +186,7 @@ final class IsoReader {
         context.problem(
                 DiagnosticCode.UNREADABLE,
                 site,
-                "%s of 0x%X bytes at sector %d lies on no track",
+                "%s of 0x%X bytes at sector %d is not on any track",
                 path,
                 parts.stream().mapToLong(IsoRecord::size).sum(),
                 parts.get(0).sector());

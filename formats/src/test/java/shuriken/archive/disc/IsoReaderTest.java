@@ -97,7 +97,7 @@ class IsoReaderTest {
         assertThat(read(disc, context).entries()).extracting(Entry::name).containsExactly("E/B", "F/C");
         assertThat(context.diagnostics())
                 .extracting(found -> found.site() + ": " + found.message())
-                .containsExactly("x.iso!/record @0x000044: D/ of 0x800 bytes at sector 10003 lies on no track");
+                .containsExactly("x.iso!/record @0x000044: D/ of 0x800 bytes at sector 10003 is not on any track");
     }
 
     /** Two sectors, the second of which would be behind the end. */
@@ -110,7 +110,7 @@ class IsoReaderTest {
         assertThat(read(cut, context).entries()).isEmpty();
         assertThat(context.diagnostics())
                 .extracting(found -> found.message())
-                .containsExactly("A of 0x801 bytes at sector 19 lies on no track");
+                .containsExactly("A of 0x801 bytes at sector 19 is not on any track");
     }
 
     /** Nothing lies in its sector 10,003. */
@@ -131,7 +131,7 @@ class IsoReaderTest {
         assertThat(read(disc, context).entries()).isEmpty();
         assertThat(context.diagnostics())
                 .extracting(found -> found.message())
-                .containsExactly("A of 0x1 bytes at sector 19 lies on no track");
+                .containsExactly("A of 0x1 bytes at sector 19 is not on any track");
     }
 
     /** A.BIN and B.BIN, of records of 40 bytes, of which one says that another piece follows. */

@@ -76,7 +76,7 @@ public final class JointClips {
         FrameKeys keys = new FrameKeys(frames, loops, AnimationSummary.framesPerSecond(options));
         NodeChannels made = source.channels(rig.moved(animation), () -> channels(animation, keys));
         if (made.astray() > ASKEW) {
-            String sentence = "%s is askew: %s of its size astray";
+            String sentence = "%s shears parts, which glTF cannot express: they are off by %s of the model's size";
             context.report(
                     DiagnosticCode.MOTION_INCOMPLETE, site, sentence, name, SignificantDigits.of(made.astray(), 2));
         }
