@@ -134,7 +134,7 @@ public enum DiagnosticCode {
     PICTURE_EMPTY(
             Severity.WARNING,
             Kind.UNSUPPORTED,
-            "Nothing of the model is visible at rest. An animation shows it, or it has only parts that are not drawn.",
+            "No part of the model is visible at rest. An animation shows it, or it has only parts that are not drawn.",
             "Choose a moment: --clip 1 --frame 10."),
     // --- motions ---
     PART_ADDED(
@@ -167,7 +167,7 @@ public enum DiagnosticCode {
     OUTSIDE_OF_FOLDER(
             Severity.WARNING,
             Kind.UNSUPPORTED,
-            "A list next to the model names a file outside its folder, or is a link to one. This was ignored.",
+            "A list next to the model names a file outside its folder, or is itself a link that leads out of it. This was ignored.",
             "Move the file into the folder."),
     MOTION_ROWS(
             Severity.WARNING,

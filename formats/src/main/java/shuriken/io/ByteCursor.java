@@ -387,7 +387,8 @@ public final class ByteCursor {
             stop++;
         }
         if (stop == end) {
-            throw new FormatException(Kind.TRUNCATED, site(), "%s has no end within %d bytes", field, end - at);
+            throw new FormatException(
+                    Kind.TRUNCATED, site(), "%s has no terminating zero within %d bytes", field, end - at);
         }
         int length = stop - at;
         int from = advance(field, length + 1, ByteMap.Kind.TEXT);

@@ -120,7 +120,7 @@ public final class Lint {
                     DiagnosticCode.OVER_BUDGET,
                     site,
                     "the motions take %d bytes, %d times the model's %d; in known files they take %d times at most. Import fewer"
-                            + " clips (--clips), or make files of their own (--to njm)",
+                            + " clips (--clips), or put them in separate motion files (--to njm)",
                     motions,
                     motions / models,
                     models,

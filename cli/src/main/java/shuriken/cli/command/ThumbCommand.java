@@ -79,7 +79,7 @@ public final class ThumbCommand implements Callable<Integer> {
             names = "--angle",
             paramLabel = "YAW[,PITCH]",
             converter = ViewAngle.Word.class,
-            description = "Degrees around the model and above it. Default: 30,20.")
+            description = "Camera angle in degrees: around the model, and above it. Default: 30,20.")
     private Optional<ViewAngle> angle = Optional.empty();
 
     @Option(

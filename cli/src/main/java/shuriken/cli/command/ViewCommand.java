@@ -57,7 +57,7 @@ public final class ViewCommand implements Callable<Integer> {
     @Option(
             names = "--engine",
             paramLabel = "ENGINE",
-            description = "Where files are read: browser (default) or jvm, for browsers that cannot.")
+            description = "Where files are read: browser (default), or jvm for browsers that cannot run the library.")
     private Engine engine = Engine.BROWSER;
 
     public ViewCommand(Console console) {

@@ -49,7 +49,8 @@ public class ModelOptions {
             names = "--uv-unit",
             paramLabel = "N",
             converter = ReadingWords.UvUnit.class,
-            description = "Stored value of one texture width: 256 or 255, if textures are slightly shifted.")
+            description =
+                    "Stored value of one texture width: 256 or 255. Try the other one if textures are slightly shifted.")
     private int uvUnit = ConvertOptions.DEFAULT.uvUnit();
 
     @Option(

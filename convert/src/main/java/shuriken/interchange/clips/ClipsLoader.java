@@ -142,7 +142,7 @@ public final class ClipsLoader {
             before = time;
         }
         if (times.length == 0) {
-            throw json.bad("expected at least one time");
+            throw json.bad("expected at least one value in times");
         }
         return times;
     }

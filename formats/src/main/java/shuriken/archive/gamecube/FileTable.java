@@ -73,8 +73,8 @@ final class FileTable {
                 context.problem(
                         DiagnosticCode.SIZE_MISMATCH,
                         site,
-                        "the folder %s ends at row %d, outside of rows %d to %d; its files are read as files of the folder"
-                                + " that it is in",
+                        "the folder %s ends at row %d, which is not between rows %d and %d; its files are listed in its"
+                                + " parent folder",
                         path,
                         size,
                         i + 1,

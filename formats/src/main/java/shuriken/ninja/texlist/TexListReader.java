@@ -33,7 +33,10 @@ public final class TexListReader {
         if (entries.isNull()) {
             if (list.count() != 0) {
                 throw new FormatException(
-                        Kind.BAD_POINTER, entries.site(), "%d texture names, but no pointer", list.count());
+                        Kind.BAD_POINTER,
+                        entries.site(),
+                        "the list has %d texture names, but its pointer to them is null",
+                        list.count());
             }
             return new TexList(List.of());
         }

@@ -30,7 +30,7 @@ public final class SpaFormat implements Format<SpaFile> {
     public Info info() {
         return new Info(
                 "spa",
-                "NITRO particles: their textures",
+                "NITRO particles (textures only)",
                 Info.Kind.TEXTURE,
                 List.of("spa"),
                 true,

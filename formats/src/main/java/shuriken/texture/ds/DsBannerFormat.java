@@ -48,7 +48,8 @@ public final class DsBannerFormat implements Format<DsBanner> {
         context.reserve(in.size(), site, "banner");
         DsBanner banner = new DsBanner(in.bytes("banner", in.size()));
         if (!banner.hasValidCrc()) {
-            context.problem(DiagnosticCode.CHECKSUM_MISMATCH, in.siteAt(2), "the CRC is not that of icon and titles");
+            context.problem(
+                    DiagnosticCode.CHECKSUM_MISMATCH, in.siteAt(2), "the CRC does not match the icon and titles");
         }
         return banner;
     }

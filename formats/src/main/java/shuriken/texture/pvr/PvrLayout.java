@@ -37,7 +37,7 @@ record PvrLayout(PvrPixelFormat pixels, PvrDataFormat data, int width, int heigh
                     next(height));
         }
         if (data.hasMips() && width != height) {
-            return "textures with mip levels are square";
+            return "a texture with mip levels must be square";
         }
         if (data.isVq() && !data.hasMips() && Math.min(width, height) < 2) {
             return "codewords are 2 x 2";

@@ -93,6 +93,7 @@ class TexListTest {
     @Test
     void rejectsNamesWithoutAPointer() {
         assertThatThrownBy(() -> read(ByteDsl.bytes("00*4 01000000 00*12")))
-                .hasMessage("NJTL @0x000000: 1 texture names, but no pointer (BAD_POINTER)");
+                .hasMessage(
+                        "NJTL @0x000000: the list has 1 texture names, but its pointer to them is null (BAD_POINTER)");
     }
 }

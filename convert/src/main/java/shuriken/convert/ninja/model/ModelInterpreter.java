@@ -81,7 +81,8 @@ public final class ModelInterpreter {
             }
             case Attach.Basic one -> basic.draw(one.model(), node, site);
             case Attach.Ginja one -> ginja.fill(one.model(), node, site);
-            case Attach.Xj one -> context.report(DiagnosticCode.NOT_DRAWN, site, "an XJ mesh among others");
+            case Attach.Xj one ->
+                context.report(DiagnosticCode.NOT_DRAWN, site, "an XJ mesh in a model of another kind");
         }
     }
 
