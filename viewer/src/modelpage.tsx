@@ -112,7 +112,7 @@ function AboutFiles({ app }: { app: App }) {
     <div class="welcome">
       <h2>{folder ? nameOf(folder) : 'These files'}</h2>
       {!folder && <p>{countsOf(summary) || `${crawled.toLocaleString()} files`}</p>}
-      <p>Choose a picture to see its model, its textures and its animations. What is known of it is shown here.</p>
+      <p>Choose a picture to see the model, its textures and its animations.</p>
     </div>
   );
 }
