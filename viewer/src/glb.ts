@@ -41,7 +41,7 @@ export class Glb {
     }));
   }
 
-  /** The same GLB with one animation alone. */
+  /** The same GLB with only one animation. */
   clip(index: number): Uint8Array<ArrayBuffer> {
     const text = new TextEncoder().encode(JSON.stringify({ ...this.json, animations: [this.json.animations![index]] }));
     const padded = new Uint8Array(Math.ceil(text.length / 4) * 4).fill(0x20);

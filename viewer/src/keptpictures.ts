@@ -7,7 +7,7 @@ declare const VERSION: string;
 
 export interface Kept { identity: Identity; png?: Blob }
 
-/** So many are kept; then all are made anew. */
+/** The maximum number of kept pictures; when it is exceeded, all are deleted. */
 const MOST = 4000;
 
 /** The name of a file's picture; none for files that are not kept by a browser: those of a server may change at any time. */

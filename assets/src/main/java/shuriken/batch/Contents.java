@@ -45,7 +45,7 @@ public record Contents(int models, int textures, int animations, int renderings,
         return new Contents(models, 0, animations, renderings, files);
     }
 
-    /** Whether there are only files of other kinds, which the number of files says already. */
+    /** Returns whether it counts only files of other kinds. */
     public boolean isFilesOnly() {
         return models + textures + animations + renderings == 0;
     }

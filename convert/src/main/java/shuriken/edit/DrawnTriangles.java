@@ -188,7 +188,7 @@ final class DrawnTriangles {
         return new TriangleCorners(corners);
     }
 
-    /** Returns the normals of all corners in bind pose, of unit length; zero where there are none. */
+    /** Returns the normals of all corners in bind pose, of unit length; zero where a corner has no normal. */
     float[] normals() {
         float[] normals = new float[Math.multiplyExact(9, count())];
         for (Piece piece : pieces) {

@@ -7,7 +7,7 @@ import shuriken.scene.Vectors;
  * Compares the normals, texture coordinates and colours of coinciding triangles.
  *
  * @param wanted triangles, whose partners are given as three corners of {@code made}
- * @param wantedNormals {@code float[9 * n]}: normals of all wanted corners; zero where there are none
+ * @param wantedNormals {@code float[9 * n]}: normals of all wanted corners; zero where a corner has no normal
  * @param madeNormals the same for {@code made}
  */
 record SurfaceMatch(DrawnTriangles wanted, DrawnTriangles made, float[] wantedNormals, float[] madeNormals) {

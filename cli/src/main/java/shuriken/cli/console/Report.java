@@ -80,7 +80,10 @@ public final class Report {
         }
     }
 
-    /** Reports a fault of a file, or of options that do not fit it, by its message alone. */
+    /**
+     * Reports an exception by its message, without its class or a stack trace: a damaged file, or options that do not fit
+     * it.
+     */
     public void rejected(String path, Throwable e) {
         switch (e) {
             case FormatException damage -> failed(path, damage);

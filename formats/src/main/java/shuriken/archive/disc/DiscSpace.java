@@ -93,7 +93,7 @@ final class DiscSpace {
         return true;
     }
 
-    /** Finds sectors in the last gap that has as many; -1 if there is none. */
+    /** Returns the first sector of the last gap with enough free sectors; -1 if no gap is large enough. */
     private long inGap(long count) {
         List<DiscExtent> gaps = new ArrayList<>();
         for (DiscTrack track : sectors.tracks()) {

@@ -71,8 +71,8 @@ final class PvrEditor {
         int size = source.paletteSize();
         IndexedImage old = source.decodeIndexed(0, options.palette(), context).orElseThrow();
         if (raster.indexed().isEmpty() && options.palette().isEmpty()) {
-            throw new IllegalArgumentException(
-                    layout.data() + " has its colours in a palette file: give that, or an indexed picture");
+            throw new IllegalArgumentException(layout.data()
+                    + " has its colours in a palette file: name it with --palette FILE, or use an indexed PNG");
         }
         IndexedImage wanted = raster.indexed().orElseGet(() -> mapped(raster.image(), oldImage, old));
         Palette palette = wanted.palette().part(0, size);
