@@ -16,7 +16,7 @@ import type { ModelView } from '@shuriken/three';
 import { Motions } from './motions';
 import { Opening } from './opening';
 import { Overview } from './overview';
-import { nameOf } from './places';
+import { isIn, nameOf } from './places';
 import { printable } from './printable';
 import { RecentFiles, handlesOf } from './recent';
 import type { Recent } from './recent';
@@ -300,12 +300,12 @@ export class App {
 
   /** Looks again at files that were changed. */
   private async changed(files: string[], hasOtherNames: boolean) {
-    const isIn = (path: string) => files.some(file => path === file || path.startsWith(file + '!'));
+    const isEdited = (path: string) => files.some(file => isIn(file, path));
     this.thumbs.forget(files);
     const { identities, children, expanded, path, folder, edits } = this.state.value;
-    this.state.set({ identities: new Map([...identities].filter(([each]) => !isIn(each))), edits: edits + 1 });
+    this.state.set({ identities: new Map([...identities].filter(([each]) => !isEdited(each))), edits: edits + 1 });
     if (hasOtherNames) {
-      const open = [...children.keys()].filter(each => isIn(each) || files.some(file => each === file.slice(0, Math.max(0, file.lastIndexOf('/')))));
+      const open = [...children.keys()].filter(each => isEdited(each) || files.some(file => each === file.slice(0, Math.max(0, file.lastIndexOf('/')))));
       this.state.set({ children: new Map([...children].filter(([each]) => !open.includes(each))), expanded: new Set([...expanded].filter(each => !open.includes(each))) });
       for (const each of open) {
         await this.tree.unfold(each).catch(() => {});
@@ -319,7 +319,7 @@ export class App {
     }
   }
 
-  /** The file that is open once more; what was in the place of one that is gone or has another name. */
+  /** Opens the current file again, or its folder if it was removed or renamed. */
   private async reopen(path: string) {
     const [identity] = await this.tree.identify([path]);
     if (identity?.error) {

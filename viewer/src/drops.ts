@@ -2,7 +2,7 @@
 import type { App } from './app';
 import type { BankTexture, TextureRow } from '@shuriken/core/engine';
 import { texturePlaces } from './places';
-import type { Retexture } from './retexture';
+import type { RetextureTarget } from './retexture';
 import { unzipped } from './zip';
 
 /** Projects are read up to this size. */
@@ -56,12 +56,12 @@ export class Drops {
   }
 
   /** Shows what would become of a texture. */
-  change(texture: Omit<Retexture, 'png' | 'file'>, png: File) {
+  change(texture: RetextureTarget, png: File) {
     this.app.state.set({ retexture: { ...texture, png, file: png.name }, dialog: 'retexture' });
   }
 
-  /** The texture of the model that is under a point of the page; of a picture alone, that. */
-  private async textureAt(x: number, y: number): Promise<Omit<Retexture, 'png' | 'file'> | undefined> {
+  /** The texture under a point of the page: of the model, or the only texture of an open texture file. */
+  private async textureAt(x: number, y: number): Promise<RetextureTarget | undefined> {
     const { bank } = this.app.state.value;
     if (!this.app.model) {
       return bank.length === 1 ? ofBank(bank[0]) : undefined;
@@ -73,7 +73,7 @@ export class Drops {
   }
 
   /** The texture's place in its file, for one of the model that is open. */
-  async ofModel(row: TextureRow): Promise<Omit<Retexture, 'png' | 'file'> | undefined> {
+  async ofModel(row: TextureRow): Promise<RetextureTarget | undefined> {
     const { path, choices } = this.app.state.value;
     const files = [...choices.of(path).textures, ...texturePlaces(path, [row]), path];
     let own: BankTexture | undefined;
@@ -87,7 +87,7 @@ export class Drops {
   }
 }
 
-export function ofBank(texture: BankTexture): Omit<Retexture, 'png' | 'file'> {
+export function ofBank(texture: BankTexture): RetextureTarget {
   const format = [texture.pixelFormat, texture.dataFormat].filter(Boolean).join(' ');
   return { path: texture.path, key: texture.key, name: texture.name, facts: `${format} · ${texture.width} × ${texture.height}` };
 }

@@ -3,6 +3,7 @@ import type { Operation } from '@shuriken/core/editing';
 import type { Source } from '@shuriken/core/engine';
 import * as database from './database';
 import type { Named } from './files';
+import { hashOf } from './prints';
 
 /** @property files the files themselves, if they are small; otherwise the person is asked for them */
 export interface KeptChanges { key: string; title: string; time: number; operations: Operation[]; files?: Named[] }
@@ -11,17 +12,15 @@ export interface KeptChanges { key: string; title: string; time: number; operati
 const SMALL = 64 * 2 ** 20;
 
 /** A text for the same files: their names and sizes. */
-async function keyOf(files: Named[]): Promise<string> {
-  const text = JSON.stringify(files.map(([name, blob]) => [name, blob.size]).sort());
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  return Array.from(new Uint8Array(digest), byte => byte.toString(16).padStart(2, '0')).join('');
+function keyOf(files: Named[]): Promise<string> {
+  return hashOf(new Blob([JSON.stringify(files.map(([name, blob]) => [name, blob.size]).sort())]));
 }
 
 function filesOf(source: Source): Named[] {
   return source.kind === 'blobs' ? source.files as Named[] : [];
 }
 
-/** Keeps the changes of files, or forgets them if there are none. */
+/** Keeps the changes of files; without changes, deletes what was kept. */
 export async function keep(source: Source, title: string, operations: Operation[]) {
   const files = filesOf(source);
   if (files.length === 0) {

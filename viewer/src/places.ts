@@ -18,6 +18,11 @@ export function stemOf(path: string): string {
   return nameOf(path).replace(/\.[^.]*$/, '');
 }
 
+/** Whether a path is that of a file or of one of its members. */
+export function isIn(file: string, path: string): boolean {
+  return path === file || path.startsWith(file + '!');
+}
+
 /** Files that the model's textures came from: there are others in them. */
 export function texturePlaces(path: string, textures: TextureRow[]): string[] {
   const folder = path.split('!')[0].split('/').slice(0, -1);

@@ -7,7 +7,9 @@ import { Dialog } from './dialog';
 import { nameOf } from './places';
 
 /** @property key of the texture in a file of several */
-export interface Retexture { path: string; key: string; name: string; facts: string; png: Blob; file: string }
+export interface RetextureTarget { path: string; key: string; name: string; facts: string }
+
+export interface Retexture extends RetextureTarget { png: Blob; file: string }
 
 export function RetextureDialog({ app }: { app: App }) {
   const { retexture } = app.state.use();
@@ -88,7 +90,7 @@ function BeforeAfter({ preview, name }: { preview: TexturePreview; name: string 
 }
 
 /** Chooses a PNG for a texture. */
-export function RetextureButton({ app, texture, label = 'Replace …' }: { app: App; texture: () => Promise<Omit<Retexture, 'png' | 'file'> | undefined>; label?: string }) {
+export function RetextureButton({ app, texture, label = 'Replace …' }: { app: App; texture: () => Promise<RetextureTarget | undefined>; label?: string }) {
   const input = useRef<HTMLInputElement>(null);
   const take = async (file: File | undefined) => {
     const found = file && await texture();

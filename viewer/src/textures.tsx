@@ -4,7 +4,7 @@ import type { App } from './app';
 import type { BankTexture, Picture, TextureRow } from '@shuriken/core/engine';
 import { ofBank, pngOf } from './drops';
 import { ChangedTexture, RetextureButton } from './retexture';
-import type { Retexture } from './retexture';
+import type { RetextureTarget } from './retexture';
 import { texturePlaces } from './places';
 import { TextureChoice } from './texturechoice';
 import type { Candidate } from './texturechoice';
@@ -225,7 +225,7 @@ function BankRow({ app, texture }: { app: App; texture: BankTexture }) {
 }
 
 /** A PNG that is dropped on a texture is its new image. */
-function onPng(app: App, texture: () => Promise<Omit<Retexture, 'png' | 'file'> | undefined>) {
+function onPng(app: App, texture: () => Promise<RetextureTarget | undefined>) {
   return {
     onDragOver: (event: DragEvent) => event.preventDefault(),
     onDrop: (event: DragEvent) => {

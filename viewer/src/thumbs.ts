@@ -5,6 +5,7 @@ import { Engine } from '@shuriken/core/engine';
 import type { ShurikenError, Source } from '@shuriken/core/engine';
 import { pictureOf } from './glb';
 import * as kept from './keptpictures';
+import { isIn } from './places';
 
 export interface Thumb { identity?: Identity; image?: ImageData }
 
@@ -61,7 +62,7 @@ export class Thumbs {
   }
 
   private isChanged(path: string): boolean {
-    return [...this.changed].some(file => path === file || path.startsWith(file + '!'));
+    return [...this.changed].some(file => isIn(file, path));
   }
 
   private want(wanted: Wanted) {

@@ -38,8 +38,12 @@ export async function findBrowser() {
   return undefined;
 }
 
+/** Starts a browser; without one, tests are skipped, which is an error where every test must run. */
 export async function launch() {
   const executablePath = await findBrowser();
+  if (!executablePath && process.env.CI === 'true') {
+    throw new Error('no browser was found: set SHURIKEN_BROWSER, or let npm install @sparticuz/chromium');
+  }
   return executablePath && chromium.launch({ executablePath, headless: true, args: FLAGS });
 }
 
@@ -75,6 +79,11 @@ export async function open(browser, url, { width = 1280, height = 800, ready = t
     await page.waitForFunction(() => window.viewer?.state.value.ready, null, { timeout: 60_000 });
   }
   return { page, errors, context, close: () => context.close() };
+}
+
+/** A file to choose, as `setInputFiles` takes it. `content` is its bytes, or the name of a sample. */
+export function named(name, content = name) {
+  return { name, mimeType: '', buffer: typeof content === 'string' ? readFileSync(path.join(samples, content)) : content };
 }
 
 /** Drops files on the page and waits until the one that is wanted is shown. */

@@ -7,9 +7,6 @@ import { bring, launch, open, samples, serve, settle } from './browser.mjs';
 
 const browser = await launch();
 const skip = browser ? false : 'no browser was found';
-if (skip && process.env.CI === 'true') {
-  throw new Error(skip);
-}
 const named = (name, sample) => ({ name, mimeType: '', buffer: sample ? readFileSync(path.join(samples, sample)) : Buffer.from('text') });
 
 /** Opens files in folders, as a drop would. */

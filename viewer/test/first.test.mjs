@@ -5,14 +5,10 @@ import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { unzipSync } from 'fflate';
 import { png } from '../testing/fixtures.mjs';
-import { bring, launch, open, samples, serve, settle } from './browser.mjs';
+import { bring, launch, named, open, samples, serve, settle } from './browser.mjs';
 
 const browser = await launch();
 const skip = browser ? false : 'no browser was found';
-if (skip && process.env.CI === 'true') {
-  throw new Error(skip);
-}
-const named = (name, buffer = readFileSync(path.join(samples, name))) => ({ name, mimeType: '', buffer });
 const NAMES = ['koi.nj', 'koi.pvm', 'koi.pvp', 'koi_swim.njm', 'star.nj', 'torii.nj', 'torii.pvm', 'lantern.nj', 'lantern.pvm'];
 
 describe('first contact', { skip, timeout: 300_000 }, () => {

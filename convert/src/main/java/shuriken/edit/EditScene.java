@@ -210,17 +210,7 @@ public final class EditScene {
         List<Material> materials = new ArrayList<>();
         for (Material m : source.materials()) {
             Extras extras = numbered(m.extras(), MATERIAL, materials.size());
-            materials.add(new Material(
-                    ownNames.unique(m.name()),
-                    m.baseColour(),
-                    m.texture(),
-                    m.alphaMode(),
-                    m.blend(),
-                    m.cutoff(),
-                    m.doubleSided(),
-                    m.lit(),
-                    m.roughness(),
-                    extras));
+            materials.add(m.withName(ownNames.unique(m.name())).withExtras(extras));
         }
         return materials;
     }

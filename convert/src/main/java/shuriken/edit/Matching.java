@@ -7,6 +7,7 @@ import shuriken.convert.BuildModel;
 import shuriken.scene.Extras;
 import shuriken.scene.Node;
 import shuriken.scene.Scene;
+import shuriken.scene.Skin;
 
 /**
  * The mapping of nodes and materials of an edited scene to those of the source: by number, else by name, where a suffix
@@ -94,5 +95,12 @@ public record Matching(int[] nodes, int[] meshes, int[] materials) {
             ancestor = edited.nodes().get(ancestor).parent();
         }
         return ancestor == Scene.NONE ? 0 : nodes[ancestor];
+    }
+
+    /** Returns the source node of each joint of a skin, as {@link #sourceNode}. */
+    int[] sourceJoints(Scene edited, Skin skin) {
+        return Arrays.stream(skin.joints())
+                .map(joint -> sourceNode(edited, joint))
+                .toArray();
     }
 }

@@ -36,17 +36,7 @@ public final class RemovedTextures {
 
     /** Returns the edited material without the number of the texture that it had. */
     private static Material withoutNumber(Material m) {
-        return new Material(
-                m.name(),
-                m.baseColour(),
-                Optional.empty(),
-                m.alphaMode(),
-                m.blend(),
-                m.cutoff(),
-                m.doubleSided(),
-                m.lit(),
-                m.roughness(),
-                Extras.NONE);
+        return m.withoutTexture().withExtras(Extras.NONE);
     }
 
     /** Marks the parts with these materials as rebuilt. */

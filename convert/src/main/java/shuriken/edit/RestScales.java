@@ -1,7 +1,6 @@
 package shuriken.edit;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -132,9 +131,7 @@ final class RestScales {
             Node node = nodes.get(i);
             if (node.mesh() != Scene.NONE && node.skin() != Scene.NONE) {
                 Mesh mesh = edited.meshes().get(node.mesh());
-                int[] joints = Arrays.stream(edited.skins().get(node.skin()).joints())
-                        .map(joint -> after.sourceNode(edited, joint))
-                        .toArray();
+                int[] joints = after.sourceJoints(edited, edited.skins().get(node.skin()));
                 int sourceMesh = after.meshes()[i];
                 meshes.add(new Mesh(
                         mesh.name(),
@@ -159,9 +156,9 @@ final class RestScales {
     /** Returns the transform that was applied to the vertices of each joint of a skin. */
     private static Map<Integer, Matrix4dc> moves(Scene edited, int skin, Matching after, Map<Integer, Matrix4dc> lost) {
         Map<Integer, Matrix4dc> moves = new HashMap<>();
-        int[] joints = edited.skins().get(skin).joints();
+        int[] joints = after.sourceJoints(edited, edited.skins().get(skin));
         for (int i = 0; i < joints.length; i++) {
-            Matrix4dc move = lost.get(after.sourceNode(edited, joints[i]));
+            Matrix4dc move = lost.get(joints[i]);
             if (move != null) {
                 moves.put(i, move);
             }

@@ -59,10 +59,7 @@ final class ScaledVertices {
             if (node.mesh() != Scene.NONE && node.skin() != Scene.NONE) {
                 Set<Integer> nodes =
                         vertices.nodesOfMesh.computeIfAbsent(before.meshes()[i], unused -> new HashSet<>());
-                int[] joints = prepared.skins().get(node.skin()).joints().clone();
-                for (int k = 0; k < joints.length; k++) {
-                    joints[k] = before.sourceNode(prepared, joints[k]);
-                }
+                int[] joints = before.sourceJoints(prepared, prepared.skins().get(node.skin()));
                 Mesh mesh = prepared.meshes().get(node.mesh());
                 mesh.primitives().forEach(p -> vertices.add(p, joints, points, nodes));
             }

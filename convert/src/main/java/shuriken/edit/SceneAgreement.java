@@ -39,6 +39,7 @@ final class SceneAgreement {
     private final TriangleCorners madeCorners;
     private final SurfaceMatch surfaces;
     private final TrianglePartners partners;
+    private final List<Finding> findings;
 
     /** Partners that are farther apart, as a fraction of the model's size, are reported. */
     private static final double VISIBLE_DISTANCE = 3e-3;
@@ -88,6 +89,7 @@ final class SceneAgreement {
         this.madeCorners = madeCorners;
         this.surfaces = SurfaceMatch.of(wanted, made);
         this.partners = TrianglePartners.of(wantedCorners, madeCorners, surfaces::difference, size, limit * size);
+        this.findings = found();
     }
 
     /**
@@ -109,11 +111,15 @@ final class SceneAgreement {
 
     /** Returns whether triangles have no partner, or one that is visibly elsewhere. */
     boolean isApart() {
-        return findings().stream().anyMatch(finding -> finding.fault().compareTo(Fault.DISTANCE) <= 0);
+        return findings.stream().anyMatch(finding -> finding.fault().compareTo(Fault.DISTANCE) <= 0);
     }
 
     /** Returns the faults in the bind pose, missing triangles first. */
     List<Finding> findings() {
+        return findings;
+    }
+
+    private List<Finding> found() {
         Map<String, Finding> findings = new LinkedHashMap<>();
         boolean[] unpaired = new boolean[wanted.count()];
         for (int i = 0; i < unpaired.length; i++) {

@@ -77,6 +77,11 @@ public record Material(
                 name, baseColour, Optional.of(other), alphaMode, blend, cutoff, doubleSided, lit, roughness, extras);
     }
 
+    public Material withoutTexture() {
+        return new Material(
+                name, baseColour, Optional.empty(), alphaMode, blend, cutoff, doubleSided, lit, roughness, extras);
+    }
+
     /** Returns this material with another use of alpha. */
     public Material withAlpha(AlphaMode mode, Blend otherBlend, float otherCutoff) {
         return new Material(

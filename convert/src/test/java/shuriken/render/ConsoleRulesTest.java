@@ -9,6 +9,7 @@ import static shuriken.render.Fixture.image;
 import static shuriken.render.Fixture.pixel;
 import static shuriken.render.Fixture.quad;
 import static shuriken.render.Fixture.square;
+import static shuriken.render.Fixture.triangles;
 import static shuriken.render.Fixture.withColours;
 import static shuriken.render.Fixture.withNormals;
 
@@ -276,16 +277,8 @@ class ConsoleRulesTest {
                 indices.addAll(List.of(i, i + 1, i + cells + 2, i, i + cells + 2, i + cells + 1));
             }
         }
-        Primitive net = new Primitive(
-                positions,
-                new float[0],
-                new float[0],
-                new byte[0],
-                0,
-                new int[0],
-                new float[0],
-                indices.stream().mapToInt(Integer::intValue).toArray(),
-                0);
+        Primitive net = triangles(
+                positions, indices.stream().mapToInt(Integer::intValue).toArray());
         Fixture fixture =
                 new Fixture().material(AlphaMode.OPAQUE, WHITE).extras(DS).add(withColours(net, RED));
         assertThat(colours(onHardware(fixture))).containsExactly(RED);

@@ -97,6 +97,12 @@ final class Fixture {
         return tiled(material, 1, 1, positions);
     }
 
+    /** Triangles of the first material, without texture coordinates. */
+    static Primitive triangles(float[] positions, int[] indices) {
+        float[] none = {};
+        return new Primitive(positions, none, none, new byte[0], 0, new int[0], none, indices, 0);
+    }
+
     static Primitive tiled(int material, float right, float bottom, float[] positions) {
         float[] uv = {0, bottom, right, bottom, right, 0, 0, 0};
         int[] indices = {0, 1, 2, 0, 2, 3};

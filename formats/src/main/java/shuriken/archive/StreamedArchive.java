@@ -38,6 +38,21 @@ public interface StreamedArchive extends Archive {
      */
     StreamedArchive renamed(int index, String name);
 
+    /**
+     * Returns the new name of a member, which stays in its folder.
+     *
+     * @param path path of the member
+     * @param renamed path of the renamed member
+     * @throws IllegalArgumentException if it is in another folder
+     */
+    static String newName(String path, String renamed) {
+        String folder = path.substring(0, path.lastIndexOf('/') + 1);
+        if (!renamed.startsWith(folder) || renamed.indexOf('/', folder.length()) >= 0) {
+            throw new IllegalArgumentException("a file of a disc keeps its folder; new names: " + folder + "NAME");
+        }
+        return renamed.substring(folder.length());
+    }
+
     /** Returns the edited form of a file that this container was read from; the file itself if nothing in it changed. */
     ByteSource edited(ByteSource original);
 

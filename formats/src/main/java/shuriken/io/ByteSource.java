@@ -39,6 +39,15 @@ public interface ByteSource {
     }
 
     /**
+     * Returns a copy of all bytes.
+     *
+     * @throws FormatException as {@link #all}
+     */
+    default byte[] bytes() {
+        return all().bytes("file", arraySize(this));
+    }
+
+    /**
      * Returns the size of a source if an array can hold it.
      *
      * @throws FormatException UNSUPPORTED if no array can

@@ -41,11 +41,10 @@ record BuiltFile(String path, Optional<ByteSource> original, EditedContainer edi
     private static EditedContainer edited(Asset asset, List<ContainerEdit> edits, ReadContext context) {
         for (int i = edits.size() - 1; i >= 0; i--) {
             if (edits.get(i) instanceof ContainerEdit.Replace(String inner, ByteSource content) && inner.isEmpty()) {
-                byte[] bytes = content.all().bytes("file", (int) content.size());
                 List<ContainerEdit> later = edits.subList(i + 1, edits.size());
                 return later.isEmpty()
                         ? new EditedContainer(content, new TreeMap<>(), List.of())
-                        : ContainerEditor.apply(asset.withContent(bytes), later, context);
+                        : ContainerEditor.apply(asset.withContent(content.bytes()), later, context);
             }
         }
         return ContainerEditor.apply(asset, edits, context);
@@ -68,7 +67,7 @@ record BuiltFile(String path, Optional<ByteSource> original, EditedContainer edi
         json.endArray().name("files").beginArray();
         new TreeMap<>(edited.files()).forEach((name, content) -> {
             json.string(name);
-            parts.add(content.all().bytes("file", (int) content.size()));
+            parts.add(content.bytes());
         });
         json.endArray().name("containers").beginArray();
         for (ContainerChange change : edited.containers()) {

@@ -40,7 +40,7 @@ record EditedFile(List<ContainerEdit> edits, byte[] content) {
             removeEarlier(all, edit.path());
         }
         all.add(edit);
-        return new EditedFile(all, changed.all().bytes("file", (int) changed.size()));
+        return new EditedFile(all, changed.bytes());
     }
 
     /** Removes a replacement of the same member, if every edit after it is a replacement too. */

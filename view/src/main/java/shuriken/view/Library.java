@@ -69,7 +69,7 @@ final class Library {
     /** Forgets a file and its members, so that the next request reads it again. */
     void forget(String path) {
         files.remove(path);
-        containers.keySet().removeIf(container -> container.equals(path) || container.startsWith(path + "!"));
+        containers.keySet().removeIf(container -> MemberPath.isIn(path, container));
     }
 
     private Asset file(String path) throws IOException {

@@ -49,8 +49,7 @@ record ModelEdit(WriteBackResult result, List<FileEdit> edits, boolean isIdentic
         String name = question.text(1);
         Asset original = session.library().find(path).unwrapped(context);
         Scene scene = Importer.load(question.blob(), name, file -> Optional.empty(), context);
-        Set<EditPart> kept = EnumSet.noneOf(EditPart.class);
-        kept.addAll(EditPart.USUALLY_KEPT);
+        Set<EditPart> kept = EnumSet.copyOf(EditPart.USUALLY_KEPT);
         for (String part : question.texts().subList(3, question.texts().size())) {
             kept.add(EditPart.valueOf(part.toUpperCase(Locale.ROOT)));
         }
@@ -88,7 +87,7 @@ record ModelEdit(WriteBackResult result, List<FileEdit> edits, boolean isIdentic
         EditedFileSource shelf = session.shelf();
         String file = shelf.fileOf(path);
         byte[] stored = TextureEdit.stored(session.library().find(path), result.bytes(), context);
-        FileEdit model = new FileEdit(file, new ContainerEdit.Replace(inner(path, file), stored));
+        FileEdit model = new FileEdit(file, new ContainerEdit.Replace(MemberPath.inside(file, path), stored));
         List<FileEdit> containers = new ArrayList<>();
         List<FileEdit> relatedEdits = new ArrayList<>();
         Map<String, String> origins = result.report().origins();
@@ -99,7 +98,7 @@ record ModelEdit(WriteBackResult result, List<FileEdit> edits, boolean isIdentic
             boolean isContainer = !path.equals(file) && name.equals(FileSource.name(file)) && origin.isEmpty();
             String target = isContainer ? file : origin.isEmpty() ? folder + name : origin;
             String targetFile = shelf.fileOf(target);
-            String inner = inner(target, targetFile);
+            String inner = MemberPath.inside(targetFile, target);
             if (targetFile.equals(file) && inner.isEmpty()) {
                 // Textures of the same container were painted: this is the container with them.
                 containers.add(new FileEdit(file, new ContainerEdit.Replace("", other.getValue())));
@@ -118,11 +117,7 @@ record ModelEdit(WriteBackResult result, List<FileEdit> edits, boolean isIdentic
         return all;
     }
 
-    private static String inner(String path, String file) {
-        return path.substring(Math.min(file.length() + 1, path.length()));
-    }
-
-    /** The report alone, without an edit. */
+    /** Returns only the report; no edit is applied. */
     Reply reply(ReadContext context) {
         JsonText json = JsonText.compact().beginObject();
         report(json);

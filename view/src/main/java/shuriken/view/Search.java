@@ -45,8 +45,8 @@ final class Search {
 
     /** Forgets a file and its members, and looks through it again, if it still exists. */
     void revisit(String file) {
-        found.removeIf(entry -> entry.path().equals(file) || entry.path().startsWith(file + "!"));
-        ahead.removeIf(path -> path.equals(file) || path.startsWith(file + "!"));
+        found.removeIf(entry -> MemberPath.isIn(file, entry.path()));
+        ahead.removeIf(path -> MemberPath.isIn(file, path));
         if (library.shelf().isFile(file)) {
             ahead.push(file);
         }

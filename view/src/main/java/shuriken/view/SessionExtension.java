@@ -1,13 +1,12 @@
 package shuriken.view;
 
 import java.io.IOException;
-import java.util.Locale;
 
 /** Answers the questions that only some sessions know. */
 interface SessionExtension {
     /** The extension of a session that only reads files. */
     SessionExtension NONE = (question, session) -> {
-        throw new IllegalArgumentException(String.format(Locale.ROOT, "unknown question %s", question.name()));
+        throw new IllegalArgumentException("unknown question " + question.name());
     };
 
     /**

@@ -10,7 +10,6 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.image.Image;
 import shuriken.image.RasterImage;
 import shuriken.interchange.OutputFile;
-import shuriken.io.ByteSource;
 import shuriken.json.JsonText;
 import shuriken.modding.members.ContainerEdit;
 import shuriken.modding.members.ContainerEditor;
@@ -92,9 +91,7 @@ record TextureEdit(
             return content;
         }
         var edit = new ContainerEdit.Replace("!", content);
-        ByteSource stored =
-                ContainerEditor.apply(member, List.of(edit), context).content();
-        return stored.all().bytes("file", (int) stored.size());
+        return ContainerEditor.apply(member, List.of(edit), context).content().bytes();
     }
 
     /** The texture as it is, and as the image would become: size, colours, and the difference between image and result. */

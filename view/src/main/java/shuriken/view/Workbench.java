@@ -76,7 +76,7 @@ final class Workbench implements SessionExtension {
                 BuiltFile.of(question.text(0), edited(question.text(0)), session)
                         .patch(question.text(1));
             case "hash" -> hash(question.text(0), session);
-            default -> throw new IllegalArgumentException("unknown question " + question.name());
+            default -> SessionExtension.NONE.answer(question, session);
         };
     }
 
@@ -86,7 +86,7 @@ final class Workbench implements SessionExtension {
 
     private FileEdit located(String path, Session session, Function<String, ContainerEdit> edit) {
         String file = session.shelf().fileOf(path);
-        return new FileEdit(file, edit.apply(path.substring(Math.min(file.length() + 1, path.length()))));
+        return new FileEdit(file, edit.apply(MemberPath.inside(file, path)));
     }
 
     private FileEdit member(Question question, Session session, Function<String, ContainerEdit> edit) {
@@ -156,8 +156,7 @@ final class Workbench implements SessionExtension {
         if (before.isEmpty()
                 && edit.edit instanceof ContainerEdit.Add add
                 && add.path().isEmpty()) {
-            return EditedFile.of(
-                    add.content().all().bytes("file", (int) add.content().size()));
+            return EditedFile.of(add.content().bytes());
         }
         Asset file = Asset.read(session.shelf(), edit.file);
         Asset present = before.isEmpty() ? file : file.withContent(before.get().content());

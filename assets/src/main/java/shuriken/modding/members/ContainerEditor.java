@@ -64,7 +64,7 @@ public final class ContainerEditor {
             bytes = editor.finished(container, edited);
             inner = container;
         }
-        return bytes.all().bytes("file", (int) bytes.size());
+        return bytes.bytes();
     }
 
     private ByteSource edit(Asset container, List<ContainerEdit> edits) {

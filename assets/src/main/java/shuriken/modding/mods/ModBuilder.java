@@ -114,7 +114,7 @@ public final class ModBuilder {
 
     private void retexture(ModEdit edit) throws IOException {
         Target target = target(edit.path());
-        byte[] bytes = bytes(files.open(edit.file()));
+        byte[] bytes = files.open(edit.file()).bytes();
         RasterImage image = ImageFiles.read(Asset.of(bytes, edit.file()), Optional.empty(), context);
         RasterImage fitting = edit.flags().contains(ModEdit.Flag.RESIZE)
                 ? Retexture.resized(target.asset, target.texture, image, context)
@@ -130,7 +130,7 @@ public final class ModBuilder {
         Asset original = member(edit.path())
                 .orElseThrow(() -> new IllegalArgumentException("there is no file " + edit.path() + " in the game"));
         AdjacentFileReader adjacent = name -> Optional.empty();
-        byte[] bytes = bytes(files.open(edit.file()));
+        byte[] bytes = files.open(edit.file()).bytes();
         Scene scene = Importer.load(bytes, edit.file(), adjacent, otherImages, context);
         SourceLocation site = new SourceLocation(edit.file(), 0);
         WriteBackResult result =
@@ -143,18 +143,13 @@ public final class ModBuilder {
     }
 
     private static Set<EditPart> keptParts(ModEdit edit) {
-        Set<EditPart> kept = EnumSet.noneOf(EditPart.class);
-        kept.addAll(EditPart.USUALLY_KEPT);
+        Set<EditPart> kept = EnumSet.copyOf(EditPart.USUALLY_KEPT);
         kept.addAll(edit.keptParts());
         return kept;
     }
 
     private void replace(String path, byte[] content) {
         contents.put(path, ByteSource.of(ByteCursor.littleEndian(content, path)));
-    }
-
-    private static byte[] bytes(ByteSource source) {
-        return source.all().bytes("file", (int) source.size());
     }
 
     /** The last step of a path may be the name of a texture that is not a member of its own. */
@@ -175,7 +170,7 @@ public final class ModBuilder {
         checkContainers(path);
         Optional<Asset> member = path.isEmpty() ? Optional.of(game) : game.member(path, context);
         ByteSource changed = contents.get(path);
-        return changed == null ? member : member.map(asset -> asset.withContent(bytes(changed)));
+        return changed == null ? member : member.map(asset -> asset.withContent(changed.bytes()));
     }
 
     /** A member of a container that the mod replaces is not the one that the game has. */

@@ -142,14 +142,15 @@ public record ModProject(String name, List<ModRelease> releases, List<ModEdit> e
 
     private static Set<EditPart> keptParts(Map<?, ?> edit, String path) {
         Set<EditPart> parts = EnumSet.noneOf(EditPart.class);
-        for (Object word : list(edit, KEEP, path)) {
+        List<?> words = list(edit, KEEP, path);
+        for (Object word : words) {
             for (EditPart part : EditPart.values()) {
                 if (part.toString().equals(word)) {
                     parts.add(part);
                 }
             }
         }
-        if (parts.size() < list(edit, KEEP, path).size()) {
+        if (parts.size() < words.size()) {
             throw wrong(path, "keep is a list of mesh, rig, clips, materials and textures, each once");
         }
         return parts;

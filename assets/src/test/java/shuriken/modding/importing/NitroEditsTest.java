@@ -7,7 +7,6 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import shuriken.assets.Asset;
 import shuriken.convert.nitro.options.NitroOptions;
@@ -130,20 +129,6 @@ class NitroEditsTest {
                 .isTrue();
     }
 
-    private static Material withoutTexture(Material m) {
-        return new Material(
-                m.name(),
-                m.baseColour(),
-                Optional.empty(),
-                m.alphaMode(),
-                m.blend(),
-                m.cutoff(),
-                m.doubleSided(),
-                m.lit(),
-                m.roughness(),
-                m.extras());
-    }
-
     @Test
     void texturesAreRemoved() throws IOException {
         RelatedFileResolver beside = new RelatedFileResolver();
@@ -154,7 +139,7 @@ class NitroEditsTest {
                 .filter(material -> material.name().equals("fur"))
                 .findFirst()
                 .orElseThrow();
-        materials.set(materials.indexOf(fur), withoutTexture(fur));
+        materials.set(materials.indexOf(fur), fur.withoutTexture());
         WriteBackResult result = EditSteps.back(asset, scene.withMaterials(materials), beside);
         assertNothingIsLost(result);
         Model made = model(result);

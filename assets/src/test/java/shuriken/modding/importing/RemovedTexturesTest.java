@@ -6,7 +6,6 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import shuriken.assets.Asset;
@@ -23,17 +22,7 @@ class RemovedTexturesTest {
     private static final Map<String, byte[]> SAMPLES = Samples.make();
 
     private static Material withoutTexture(Material m) {
-        return new Material(
-                m.name(),
-                new float[] {0.1f, 0.2f, 0.9f, 1},
-                Optional.empty(),
-                m.alphaMode(),
-                m.blend(),
-                m.cutoff(),
-                m.doubleSided(),
-                m.lit(),
-                m.roughness(),
-                m.extras());
+        return m.withoutTexture().withBaseColour(new float[] {0.1f, 0.2f, 0.9f, 1});
     }
 
     @ParameterizedTest

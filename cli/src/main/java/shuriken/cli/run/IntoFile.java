@@ -87,9 +87,7 @@ public record IntoFile(Path file, String inner, Asset asset) {
             }
         }
         EditedContainer edited = ContainerEditor.apply(outer, new ArrayList<>(edits.values()), context);
-        int size = Math.toIntExact(edited.content().size());
-        byte[] bytes = edited.content().all().bytes("file", size);
-        return new Inside(List.of(new OutputFile(name, bytes)), edited.containers());
+        return new Inside(List.of(new OutputFile(name, edited.content().bytes())), edited.containers());
     }
 
     private static Optional<String> inside(String origin, List<String> prefixes) {

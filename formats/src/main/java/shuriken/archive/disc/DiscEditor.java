@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import shuriken.archive.StreamedArchive;
 import shuriken.archive.disc.IsoVolume.Found;
 import shuriken.io.ByteSource;
 
@@ -220,11 +221,7 @@ final class DiscEditor {
     private void rename(DiscFile file, String path) {
         Location location = locate(file.path());
         List<Found> found = existing(location, file);
-        String folder = file.path().substring(0, file.path().lastIndexOf('/') + 1);
-        if (!path.startsWith(folder) || path.indexOf('/', folder.length()) >= 0) {
-            throw new IllegalArgumentException("a file of a disc keeps its folder; new names: " + folder + "NAME");
-        }
-        location.volume.rename(found, path.substring(folder.length()));
+        location.volume.rename(found, StreamedArchive.newName(file.path(), path));
         location.volume.write(space(location.volume));
     }
 

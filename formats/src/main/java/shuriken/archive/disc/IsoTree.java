@@ -170,17 +170,22 @@ final class IsoTree {
     /** Makes all records of directories in a directory refer to their extents. */
     private static void refer(IsoFolder folder) {
         for (IsoRow row : folder.rows()) {
-            DiscExtent extent = row.folder()
-                    .map(IsoFolder::extent)
-                    .orElseGet(() -> row.record().isSelf()
-                            ? folder.extent()
-                            : row.record().isSelfOrParent()
-                                    ? folder.parent().orElse(folder).extent()
-                                    : row.record().extent());
-            if (row.folder().isPresent() || row.record().isSelfOrParent()) {
+            referred(row, folder).ifPresent(target -> {
+                DiscExtent extent = target.extent();
                 row.refer(extent.sector(), extent.size());
-            }
+            });
         }
+    }
+
+    /** Returns the directory that a record of a directory refers to; empty if it refers to a file. */
+    private static Optional<IsoFolder> referred(IsoRow row, IsoFolder folder) {
+        if (row.folder().isPresent()) {
+            return row.folder();
+        }
+        if (row.record().isSelf()) {
+            return Optional.of(folder);
+        }
+        return row.record().isSelfOrParent() ? folder.parent().or(() -> Optional.of(folder)) : Optional.empty();
     }
 
     /** Adds a directory. */

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import shuriken.archive.StreamedArchive;
 import shuriken.io.ByteWriter;
 
 /** Builds the file table of a disc from its files, with changes. Names of a folder are sorted without regard to case. */
@@ -109,11 +110,7 @@ final class FileTableEditor {
 
     /** Renames a file in its folder. */
     void rename(GameCubeFile file, String path) {
-        String folder = file.path().substring(0, file.path().lastIndexOf('/') + 1);
-        if (!path.startsWith(folder) || path.indexOf('/', folder.length()) >= 0) {
-            throw new IllegalArgumentException("a file of a disc keeps its folder; new names: " + folder + "NAME");
-        }
-        rename(root, file, path.substring(folder.length()));
+        rename(root, file, StreamedArchive.newName(file.path(), path));
     }
 
     private static void rename(Node folder, GameCubeFile file, String name) {

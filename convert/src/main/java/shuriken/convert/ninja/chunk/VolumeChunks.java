@@ -19,10 +19,6 @@ final class VolumeChunks {
         triangles.add(new Strip(false, 3, words, 1, 0));
     }
 
-    boolean isEmpty() {
-        return triangles.isEmpty();
-    }
-
     /** Returns the chunks, each with an end that is aligned to 4 bytes if its start is. */
     List<PolyChunk> chunks() {
         List<PolyChunk> chunks = new ArrayList<>();
