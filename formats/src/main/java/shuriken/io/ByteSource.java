@@ -1,6 +1,7 @@
 package shuriken.io;
 
 import java.io.UncheckedIOException;
+import java.util.List;
 import java.util.OptionalLong;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
@@ -17,9 +18,10 @@ public interface ByteSource {
     /** Maximum size of an array. */
     int MAX_ARRAY_LENGTH = Integer.MAX_VALUE - 8;
 
-    /** The path, as in {@link SourceLocation}. */
+    /** Returns the path, as in {@link SourceLocation}. */
     String path();
 
+    /** Returns the number of bytes. */
     long size();
 
     /**
@@ -81,6 +83,14 @@ public interface ByteSource {
     /** Returns the offset of this source in another, if it is an unmodified part of it. */
     default OptionalLong offsetIn(ByteSource other) {
         return OptionalLong.empty();
+    }
+
+    /**
+     * Returns the consecutive ranges of other sources that this source consists of; a source that stores its own bytes
+     * is one range. A writer can copy ranges of a file without reading them into memory.
+     */
+    default List<SourceRange> ranges() {
+        return List.of(new SourceRange(this, 0, size()));
     }
 
     /** Creates a source from the complete window of a cursor in memory. */

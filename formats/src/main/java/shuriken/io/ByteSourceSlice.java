@@ -1,8 +1,16 @@
 package shuriken.io;
 
+import java.util.List;
 import java.util.OptionalLong;
 
-/** A member of a larger source. */
+/**
+ * A part of a larger source.
+ *
+ * @param base the larger source
+ * @param start the offset of the part in {@code base}
+ * @param size the number of bytes
+ * @param path the path of the part
+ */
 record ByteSourceSlice(ByteSource base, long start, long size, String path) implements ByteSource {
     @Override
     public ByteCursor part(long offset, int length) {
@@ -13,5 +21,10 @@ record ByteSourceSlice(ByteSource base, long start, long size, String path) impl
     @Override
     public OptionalLong offsetIn(ByteSource other) {
         return base.equals(other) ? OptionalLong.of(start) : OptionalLong.empty();
+    }
+
+    @Override
+    public List<SourceRange> ranges() {
+        return new SourceRange(base, start, size).expand();
     }
 }

@@ -2,8 +2,10 @@ package shuriken.io;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 
-/** A source with the bytes of another one, some ranges of which are replaced; it may also be longer. */
+/** A source with the bytes of another source in which some ranges are replaced. It may be longer than the other one. */
 public final class PatchedByteSource implements ByteSource {
     private final ByteSource original;
     private final List<Patch> patches;
@@ -22,14 +24,16 @@ public final class PatchedByteSource implements ByteSource {
         this.size = size;
     }
 
-    /** Creates a source without changes. */
+    /** Returns a source without further changes, to which {@link #with} can add changes. */
     public static PatchedByteSource of(ByteSource original) {
-        return new PatchedByteSource(original, List.of(), original.size());
+        return original instanceof PatchedByteSource patched
+                ? patched
+                : new PatchedByteSource(original, List.of(), original.size());
     }
 
     /**
-     * Returns this with other bytes from an offset on; later changes win. Bytes beyond the end make it longer, and a gap
-     * before them is filled with zeros.
+     * Returns a copy with other bytes from an offset on; later changes win. Bytes beyond the end make it longer, and a
+     * gap before them is filled with zeros.
      */
     public PatchedByteSource with(long offset, ByteSource bytes) {
         List<Patch> all = new ArrayList<>(patches);
@@ -37,7 +41,7 @@ public final class PatchedByteSource implements ByteSource {
         return new PatchedByteSource(original, all, Math.max(size, offset + bytes.size()));
     }
 
-    /** Returns this with other bytes from an offset on. */
+    /** Returns a copy with other bytes from an offset on. */
     public PatchedByteSource with(long offset, byte[] bytes) {
         return with(offset, ByteSource.of(ByteCursor.littleEndian(bytes, path())));
     }
@@ -69,6 +73,35 @@ public final class PatchedByteSource implements ByteSource {
         if (from < to) {
             ByteCursor part = patch.bytes.part(from - patch.offset, (int) (to - from));
             System.arraycopy(part.array(), part.arrayOffset(), bytes, (int) (from - offset), part.size());
+        }
+    }
+
+    @Override
+    public List<SourceRange> ranges() {
+        TreeMap<Long, SourceRange> byStart = new TreeMap<>();
+        byStart.put(0L, new SourceRange(new ZeroByteSource(size), 0, size));
+        replace(byStart, new Patch(0, original));
+        patches.forEach(patch -> replace(byStart, patch));
+        return byStart.values().stream()
+                .flatMap(range -> range.expand().stream())
+                .toList();
+    }
+
+    /** Replaces what a patch covers in consecutive ranges. */
+    private static void replace(TreeMap<Long, SourceRange> byStart, Patch patch) {
+        split(byStart, patch.offset);
+        split(byStart, patch.end());
+        byStart.subMap(patch.offset, patch.end()).clear();
+        byStart.put(patch.offset, new SourceRange(patch.bytes, 0, patch.bytes.size()));
+    }
+
+    /** Divides the range that contains an offset into two. */
+    private static void split(TreeMap<Long, SourceRange> byStart, long offset) {
+        Map.Entry<Long, SourceRange> entry = byStart.lowerEntry(offset);
+        if (entry != null && offset < entry.getKey() + entry.getValue().size()) {
+            SourceRange range = entry.getValue();
+            byStart.put(entry.getKey(), range.part(0, offset - entry.getKey()));
+            byStart.put(offset, range.part(offset - entry.getKey(), range.size()));
         }
     }
 }

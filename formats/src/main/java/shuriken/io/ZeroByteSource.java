@@ -3,7 +3,7 @@ package shuriken.io;
 /**
  * A source of zeros.
  *
- * @param size number of zeros
+ * @param size the number of zeros
  */
 public record ZeroByteSource(long size) implements ByteSource {
     @Override

@@ -11,14 +11,17 @@ import java.nio.file.StandardOpenOption;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
 
-/** A file of a disk. It is opened for each read, so that nothing has to be closed. */
+/** A file on a disk. It is opened for each read, so that nothing has to be closed. */
 public final class FileByteSource implements ByteSource {
     private final Path file;
     private final String path;
     private final long size;
 
     /**
-     * @param path as the user typed it
+     * Opens a file.
+     *
+     * @param file the file to read
+     * @param path the path as the user typed it
      * @throws IOException if there is no such file
      */
     public FileByteSource(Path file, String path) throws IOException {
@@ -44,12 +47,32 @@ public final class FileByteSource implements ByteSource {
         try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ)) {
             while (bytes.hasRemaining()) {
                 if (channel.read(bytes, offset + bytes.position()) < 0) {
-                    throw new EOFException(file + " has become shorter");
+                    throw shortened();
                 }
             }
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
         return ByteCursor.littleEndian(bytes.array(), path).rebased(path, offset);
+    }
+
+    /**
+     * Copies a range to the end of a file that is being written. The system copies it where it can, and shares the
+     * blocks where the file system supports that.
+     */
+    void copyTo(FileChannel target, long offset, long length) throws IOException {
+        try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ)) {
+            for (long copied = 0; copied < length; ) {
+                long count = channel.transferTo(offset + copied, length - copied, target);
+                if (count == 0) {
+                    throw shortened();
+                }
+                copied += count;
+            }
+        }
+    }
+
+    private EOFException shortened() {
+        return new EOFException(file + " has become shorter");
     }
 }

@@ -1,7 +1,6 @@
 package shuriken.assets.disk;
 
 import java.io.IOException;
-import java.io.OutputStream;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.FileSystemException;
@@ -15,7 +14,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import shuriken.interchange.OutputFile;
-import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
 
 /**
@@ -23,8 +21,6 @@ import shuriken.io.ByteSource;
  * another keeps its owner, group, permissions and extended attributes, as far as the system allows.
  */
 public final class OutputFiles {
-    private static final int COPY_SIZE = 1 << 20;
-
     /** Maximum length of a chain of links; the limit of Linux. */
     private static final int MAX_LINKS = 40;
 
@@ -106,14 +102,7 @@ public final class OutputFiles {
      * @throws IOException if it cannot be written; then nothing remains of it
      */
     public static void write(Path named, ByteSource content) throws IOException {
-        write(named, unfinished -> {
-            try (OutputStream out = Files.newOutputStream(unfinished)) {
-                for (long at = 0; at < content.size(); at += COPY_SIZE) {
-                    ByteCursor part = content.part(at, (int) Math.min(COPY_SIZE, content.size() - at));
-                    out.write(part.array(), part.arrayOffset(), part.size());
-                }
-            }
-        });
+        write(named, unfinished -> LargeFileWriter.write(unfinished, content));
     }
 
     /** Removes the unfinished files of a folder whose writers have ended without a chance to clean up. */

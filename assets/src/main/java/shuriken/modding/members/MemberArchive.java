@@ -3,6 +3,7 @@ package shuriken.modding.members;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 import shuriken.archive.Archive;
 import shuriken.archive.EditableArchive;
 import shuriken.archive.Entry;
@@ -57,23 +58,18 @@ final class MemberArchive implements EditedMembers {
         archive = resizable.withMember(name, resizable.encodesMembers() ? plain : encoded(name, plain));
     }
 
-    /** Compresses a new member as the last one with the same extension is. */
+    /** Compresses a new member if the similar member is compressed. */
     private byte[] encoded(String name, byte[] plain) {
         Members members = members();
-        for (int i = members.size() - 1; i >= 0; i--) {
-            Entry like = members.entry(i);
-            if (extension(like.fileName()).equals(extension(name)) && like.storedSize() > 0) {
-                return like.codec().equals(Codec.NONE)
-                        ? plain
-                        : MemberEncoding.encode(
-                                like, MemberEncoding.bytes(members.get(i)), plain, members.path(i), context);
-            }
+        List<String> names = archive.entries().stream().map(Entry::fileName).toList();
+        OptionalInt similar =
+                MemberEncoding.findSimilar(name, names, i -> members.entry(i).storedSize() > 0);
+        if (similar.isEmpty() || members.entry(similar.getAsInt()).codec().equals(Codec.NONE)) {
+            return plain;
         }
-        return plain;
-    }
-
-    private static String extension(String name) {
-        return name.substring(name.lastIndexOf('.') + 1);
+        byte[] similarContent = MemberEncoding.bytes(members.get(similar.getAsInt()));
+        return MemberEncoding.encode(
+                members.entry(similar.getAsInt()), similarContent, plain, members.path(similar.getAsInt()), context);
     }
 
     @Override

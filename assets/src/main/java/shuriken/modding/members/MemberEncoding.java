@@ -1,5 +1,9 @@
 package shuriken.modding.members;
 
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
 import shuriken.archive.Archive;
 import shuriken.archive.Entry;
 import shuriken.assets.Asset;
@@ -12,16 +16,17 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteCursor;
 
-/** Compresses content as a container stores a similar member. */
+/** Compresses content as a container compresses a similar member. */
 public final class MemberEncoding {
     private MemberEncoding() {}
 
     /**
-     * Returns content as it is stored in an archive.
+     * Returns content in the form in which an archive stores it.
      *
      * @param like the member whose compression is used
-     * @param plain the decompressed content of that member
-     * @param path path of the member, for messages
+     * @param plain the decompressed content of {@code like}
+     * @param content the decompressed new content
+     * @param path the path of the member, for messages
      * @throws FormatException UNSUPPORTED if no encoder supports the compression
      */
     public static byte[] encode(Entry like, byte[] plain, byte[] content, String path, ReadContext context) {
@@ -41,8 +46,10 @@ public final class MemberEncoding {
     }
 
     /**
-     * Returns content as it is stored in the archive of another file: compressed if that file is.
+     * Returns content in the form in which the archive of another file stores it: compressed if that file is.
      *
+     * @param like the other file
+     * @param content the decompressed content
      * @throws FormatException as {@link #encode}
      */
     public static byte[] stored(Asset like, byte[] content, ReadContext context) {
@@ -52,6 +59,24 @@ public final class MemberEncoding {
         return encode(entry, bytes(like), content, container.path(), context);
     }
 
+    /**
+     * Finds the member whose compression a new member gets: the last one that has the same extension and is not empty.
+     *
+     * @param name the name of the new member
+     * @param names the names of the members
+     * @param hasContent tests whether the member with an index is not empty
+     */
+    public static OptionalInt findSimilar(String name, List<String> names, IntPredicate hasContent) {
+        return IntStream.range(0, names.size())
+                .filter(i -> extension(names.get(i)).equals(extension(name)) && hasContent.test(i))
+                .reduce((earlier, later) -> later);
+    }
+
+    private static String extension(String name) {
+        return name.substring(name.lastIndexOf('.') + 1);
+    }
+
+    /** Returns the index of a member of a container. */
     static int index(Members members, Asset member) {
         for (int i = 0; i < members.size(); i++) {
             if (member.path().equals(members.path(i))) {

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -30,6 +31,7 @@ import shuriken.interchange.OutputFile;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 import shuriken.io.Sha256;
+import shuriken.modding.members.MemberEncoding;
 
 /**
  * Builds a container from its manifest and the files of its members. Members that were not changed are stored as
@@ -140,7 +142,7 @@ public final class Packer {
         unknown.addAll(mirrored.deletedIndices());
         Archive source = assembly.archive(unknown);
         List<Entry> entries = manifest.raw() ? List.of() : source.entries();
-        Archive edited = mirrored.resized(edited(source), (file, plain) -> stored(file, plain, entries));
+        Archive edited = mirrored.resized(edited(source), (file, plain) -> encodeAdded(file, plain, entries));
         if (edited == source && changed.isEmpty()) {
             return assembly.bytes();
         }
@@ -221,17 +223,14 @@ public final class Packer {
         return archive;
     }
 
-    /** Compresses a new member as the last one with the same extension is. */
-    private byte[] stored(String file, byte[] plain, List<Entry> entries) {
-        String ending = file.substring(file.lastIndexOf('.') + 1);
-        for (int i = entries.size() - 1; i >= 0; i--) {
-            String like = file(i);
-            if (like.substring(like.lastIndexOf('.') + 1).equals(ending)
-                    && manifest.members().get(i).storedSize() > 0) {
-                return encoded(i, entries.get(i), file, plain);
-            }
-        }
-        return plain;
+    /** Compresses a new member if the similar member is compressed. */
+    private byte[] encodeAdded(String file, byte[] plain, List<Entry> entries) {
+        List<Manifest.Member> members = manifest.members().subList(0, entries.size());
+        List<String> names =
+                members.stream().map(member -> member.file().orElse("")).toList();
+        OptionalInt similar =
+                MemberEncoding.findSimilar(file, names, i -> members.get(i).storedSize() > 0);
+        return similar.isPresent() ? encoded(similar.getAsInt(), entries.get(similar.getAsInt()), file, plain) : plain;
     }
 
     private byte[] raw(int index, byte[] bytes) {

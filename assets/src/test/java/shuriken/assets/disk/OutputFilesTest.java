@@ -16,6 +16,7 @@ import java.nio.file.attribute.UserDefinedFileAttributeView;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
+import java.util.Random;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -23,6 +24,9 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import shuriken.interchange.OutputFile;
+import shuriken.io.ByteSource;
+import shuriken.io.PatchedByteSource;
+import shuriken.io.ZeroByteSource;
 
 /** Files that replace others, links in their place, and unfinished files of other writers. */
 @Timeout(60)
@@ -103,6 +107,24 @@ class OutputFilesTest {
         Files.delete(target);
         OutputFiles.write(folder, List.of(file("link")));
         assertThat(target).hasContent("new");
+    }
+
+    @Test
+    void aLargeFileIsCopiedFromRangesOfFiles() throws IOException {
+        byte[] bytes = new byte[200_000];
+        new Random(1).nextBytes(bytes);
+        Path original = Files.write(folder.resolve("original"), bytes);
+        ByteSource patched = PatchedByteSource.of(new FileByteSource(original, "original"))
+                .with(100, new ZeroByteSource(70_000))
+                .with(150_000, "new".getBytes(StandardCharsets.US_ASCII))
+                .with(300_000, new ZeroByteSource(5));
+        Path target = folder.resolve("target");
+        OutputFiles.write(target, patched);
+        assertThat(target).hasBinaryContent(patched.bytes());
+        assertThat(Files.size(target)).isEqualTo(300_005);
+        Files.write(original, new byte[1000]);
+        assertThatThrownBy(() -> OutputFiles.write(target, patched)).hasMessageContaining("has become shorter");
+        assertThat(Files.size(target)).isEqualTo(300_005);
     }
 
     @Test

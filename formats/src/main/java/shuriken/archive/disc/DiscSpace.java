@@ -5,24 +5,28 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import shuriken.io.ByteCursor;
+import shuriken.io.ByteSource;
+import shuriken.io.Zeros;
 
 /** The free sectors of a volume: sectors of zeros that belong to no file, and those after the last track. */
 final class DiscSpace {
-    private static final long GD_FIRST = 45_000;
-    /** Number of sectors that a GD-ROM has space for. */
-    private static final long GD_END = 549_150;
+    /** The first sector of the high-density area of a GD-ROM. */
+    private static final long GD_FIRST_SECTOR = 45_000;
+    /** The number of sectors that a GD-ROM has space for. */
+    private static final long GD_SECTOR_COUNT = 549_150;
+    /** The number of sectors that are read at once. */
+    private static final int BLOCK_SECTORS = 64;
 
     private final DiscSectors sectors;
     private final DiscTrack volume;
     /** The ends of used ranges by their starts; ranges do not overlap. */
     private final TreeMap<Long, Long> used = new TreeMap<>();
 
-    /** Numbers of the tracks with files of the volume. */
-    private final Set<Integer> tracks = new HashSet<>();
+    /** The numbers of the tracks with files of the volume. */
+    private final Set<Integer> trackNumbers = new HashSet<>();
 
     private long end;
 
@@ -34,7 +38,7 @@ final class DiscSpace {
 
     /** Allows new files in the track of a file. */
     void addTrack(DiscExtent extent) {
-        sectors.track(extent.sector()).ifPresent(track -> tracks.add(track.number()));
+        sectors.track(extent.sector()).ifPresent(track -> trackNumbers.add(track.number()));
     }
 
     /** Returns the parts of a range that are not used. */
@@ -51,10 +55,10 @@ final class DiscSpace {
         }
         long from = extent.sector();
         long to = from + extent.sectors();
-        Map.Entry<Long, Long> before = used.floorEntry(from);
-        if (before != null && before.getValue() >= from) {
-            from = before.getKey();
-            to = Math.max(to, before.getValue());
+        Map.Entry<Long, Long> previous = used.floorEntry(from);
+        if (previous != null && previous.getValue() >= from) {
+            from = previous.getKey();
+            to = Math.max(to, previous.getValue());
         }
         for (Map.Entry<Long, Long> next = used.ceilingEntry(from);
                 next != null && next.getKey() <= to;
@@ -68,87 +72,93 @@ final class DiscSpace {
     /**
      * Returns the first of some free sectors and marks them as used.
      *
-     * @throws IllegalArgumentException if the disc has not as many
+     * @throws IllegalArgumentException if the disc has too few
      */
     long allocate(long count) {
-        long at = inGap(count);
-        if (at < 0) {
-            at = atEnd(count);
+        long sector = findInGaps(count);
+        if (sector < 0) {
+            sector = appendSectors(count);
         }
-        use(new DiscExtent(at, count * SectorForm.DATA_SIZE));
-        return at;
+        use(new DiscExtent(sector, count * SectorForm.DATA_SIZE));
+        return sector;
     }
 
-    /** Tests whether sectors belong to no file and have only zeros. */
+    /** Tests whether sectors of one track belong to no file and contain only zeros. */
     boolean isFree(long from, long to) {
-        Map.Entry<Long, Long> before = used.lowerEntry(to);
-        if (before != null && before.getValue() > from) {
+        Map.Entry<Long, Long> previous = used.lowerEntry(to);
+        if (previous != null && previous.getValue() > from) {
             return false;
         }
-        for (long sector = from; sector < to; sector++) {
-            if (!isZero(sector)) {
-                return false;
-            }
-        }
-        return true;
+        DiscExtent extent = new DiscExtent(from, (to - from) * SectorForm.DATA_SIZE);
+        return from >= to
+                || sectors.track(from)
+                        .filter(track -> Zeros.areZero(data(track, extent), 0, extent.size()))
+                        .isPresent();
     }
 
     /** Returns the first sector of the last gap with enough free sectors; -1 if no gap is large enough. */
-    private long inGap(long count) {
-        List<DiscExtent> gaps = new ArrayList<>();
-        for (DiscTrack track : sectors.tracks()) {
+    private long findInGaps(long count) {
+        for (DiscTrack track : sectors.tracks().reversed()) {
+            List<DiscExtent> gaps = new ArrayList<>();
             if (track.first() >= volume.first() && isOwn(track)) {
                 addGaps(track.first(), track.end(), count, gaps);
             }
-        }
-        for (DiscExtent gap : gaps.reversed()) {
-            long run = 0;
-            for (long sector = gap.sector(); sector < gap.sector() + gap.sectors(); sector++) {
-                run = isZero(sector) ? run + 1 : 0;
-                if (run == count) {
-                    return sector + 1 - count;
+            for (DiscExtent gap : gaps.reversed()) {
+                long sector = findZeros(track, gap, count);
+                if (sector >= 0) {
+                    return sector;
                 }
             }
         }
         return -1;
     }
 
-    private boolean isOwn(DiscTrack track) {
-        return track.number() == volume.number() || tracks.contains(track.number());
+    /** Returns the first of {@code count} consecutive sectors of zeros in a gap; -1 if there are none. */
+    private static long findZeros(DiscTrack track, DiscExtent gap, long count) {
+        ByteSource data = data(track, gap);
+        long zeroCount = 0;
+        for (long start = 0; start < gap.sectors(); start += BLOCK_SECTORS) {
+            int blockSectors = (int) Math.min(BLOCK_SECTORS, gap.sectors() - start);
+            ByteCursor block = data.part(start * SectorForm.DATA_SIZE, blockSectors * SectorForm.DATA_SIZE);
+            for (int i = 0; i < blockSectors; i++) {
+                boolean isZero = Zeros.areZero(block, i * SectorForm.DATA_SIZE, (i + 1) * SectorForm.DATA_SIZE);
+                zeroCount = isZero ? zeroCount + 1 : 0;
+                if (zeroCount == count) {
+                    return gap.sector() + start + i + 1 - count;
+                }
+            }
+        }
+        return -1;
     }
 
+    private static ByteSource data(DiscTrack track, DiscExtent extent) {
+        return new SectorByteSource(new DiscFile("free sectors", track, List.of(extent)));
+    }
+
+    /** Tests whether a track has files of the volume. */
+    private boolean isOwn(DiscTrack track) {
+        return track.number() == volume.number() || trackNumbers.contains(track.number());
+    }
+
+    /** Adds the unused ranges of a range that have at least {@code count} sectors. */
     private void addGaps(long from, long end, long count, List<DiscExtent> gaps) {
-        long at = from;
-        while (at < end) {
-            Map.Entry<Long, Long> before = used.floorEntry(at);
-            if (before != null && before.getValue() > at) {
-                at = before.getValue();
+        long sector = from;
+        while (sector < end) {
+            Map.Entry<Long, Long> previous = used.floorEntry(sector);
+            if (previous != null && previous.getValue() > sector) {
+                sector = previous.getValue();
                 continue;
             }
-            Long next = used.higherKey(at);
-            long to = next == null ? end : Math.min(end, next);
-            if (to - at >= count) {
-                gaps.add(new DiscExtent(at, (to - at) * SectorForm.DATA_SIZE));
+            Long next = used.higherKey(sector);
+            long gapEnd = next == null ? end : Math.min(end, next);
+            if (gapEnd - sector >= count) {
+                gaps.add(new DiscExtent(sector, (gapEnd - sector) * SectorForm.DATA_SIZE));
             }
-            at = to;
+            sector = gapEnd;
         }
     }
 
-    private boolean isZero(long sector) {
-        Optional<DiscTrack> track = sectors.track(sector);
-        if (track.isEmpty()) {
-            return false;
-        }
-        ByteCursor data = track.get().sector(sector);
-        for (int i = 0; i < SectorForm.DATA_SIZE; i++) {
-            if (data.array()[data.arrayOffset() + i] != 0) {
-                return false;
-            }
-        }
-        return true;
-    }
-
-    private long atEnd(long count) {
+    private long appendSectors(long count) {
         DiscTrack last = sectors.last();
         if (!sectors.canGrow() || last.first() < volume.first() || !isOwn(last)) {
             throw new IllegalArgumentException(String.format(
@@ -158,12 +168,12 @@ final class DiscSpace {
                             + " or remove a file first",
                     count));
         }
-        if (last.first() >= GD_FIRST && end + count > GD_END) {
+        if (last.first() >= GD_FIRST_SECTOR && end + count > GD_SECTOR_COUNT) {
             throw new IllegalArgumentException(
                     "does not fit on a GD-ROM, the disc is full; make the new file smaller, or remove a file first");
         }
-        long at = end;
+        long sector = end;
         end += count;
-        return at;
+        return sector;
     }
 }

@@ -1,19 +1,26 @@
 package shuriken.archive.disc;
 
+import java.util.List;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
+import shuriken.io.PatchedByteSource;
+import shuriken.io.SourceRange;
+import shuriken.io.ZeroByteSource;
 
 /**
- * The sectors of a track that store some data, made when they are read. Existing sectors keep their headers.
+ * The sectors of a track that store some data. They are computed when they are read. Existing sectors keep their
+ * headers.
  *
  * @param data the data; the last sector is filled with zeros
  * @param track the track that contains the sectors or ends before them
- * @param first number of the first sector on the disc
+ * @param first the number of the first sector, counted from the start of the disc
  */
 record RawSectors(ByteSource data, DiscTrack track, long first) implements ByteSource {
-    private static final int SYNC = 12;
-    private static final int RAW = 2352;
-    /** Subheader of mode 2, form 1: data. */
+    /** Number of bytes before the header of a raw sector. */
+    private static final int SYNC_SIZE = 12;
+
+    private static final int RAW_SIZE = 2352;
+    /** The subheader of a data sector of mode 2, form 1. */
     private static final byte[] SUBHEADER = {0, 0, 8, 0, 0, 0, 8, 0};
 
     @Override
@@ -21,6 +28,7 @@ record RawSectors(ByteSource data, DiscTrack track, long first) implements ByteS
         return data.path();
     }
 
+    /** Returns the number of sectors. */
     long sectors() {
         return (data.size() + SectorForm.DATA_SIZE - 1) / SectorForm.DATA_SIZE;
     }
@@ -35,29 +43,62 @@ record RawSectors(ByteSource data, DiscTrack track, long first) implements ByteS
         ByteSource.check(this, offset, length);
         int step = track.form().size();
         byte[] bytes = new byte[length];
-        for (long sector = offset / step; sector * step < offset + length; sector++) {
-            byte[] made = sector(sector);
-            long start = sector * step;
+        long firstIndex = offset / step;
+        int count = (int) ((offset + length + step - 1) / step - firstIndex);
+        ByteCursor existing = existing(firstIndex, count);
+        for (int i = 0; i < count; i++) {
+            byte[] sector = sector(firstIndex + i, existing, i * step);
+            long start = (firstIndex + i) * step;
             int from = (int) Math.max(0, offset - start);
             int to = (int) Math.min(step, offset + length - start);
-            System.arraycopy(made, from, bytes, (int) (start + from - offset), to - from);
+            System.arraycopy(sector, from, bytes, (int) (start + from - offset), to - from);
         }
         return ByteCursor.littleEndian(bytes, path()).rebased(path(), offset);
     }
 
-    private byte[] sector(long index) {
+    /** Returns the data itself if sectors consist of data only. */
+    @Override
+    public List<SourceRange> ranges() {
+        if (track.form() != SectorForm.DATA) {
+            return ByteSource.super.ranges();
+        }
+        return PatchedByteSource.of(new ZeroByteSource(size())).with(0, data).ranges();
+    }
+
+    /** Reads the sectors that exist among some consecutive ones; each starts with its header. */
+    private ByteCursor existing(long firstIndex, int count) {
+        int available = (int) Math.clamp(track.end() - first - firstIndex, 0, count);
+        if (available == 0 || track.form() == SectorForm.DATA) {
+            return ByteCursor.littleEndian(new byte[0], path());
+        }
+        long start = track.offset(first + firstIndex) - track.form().dataOffset();
+        return track.source().part(start, available * track.form().size());
+    }
+
+    /**
+     * Returns a sector.
+     *
+     * @param index the index of the sector, counted from the first one of the data
+     * @param existing the sectors that exist
+     * @param offset the offset of the old sector in {@code existing}, which may end before it
+     */
+    private byte[] sector(long index, ByteCursor existing, int offset) {
         SectorForm form = track.form();
         int size = (int) Math.min(SectorForm.DATA_SIZE, data.size() - index * SectorForm.DATA_SIZE);
         ByteCursor content = data.part(index * SectorForm.DATA_SIZE, size);
-        byte[] raw = new byte[RAW];
-        // A short sector is a raw one without sync and header.
-        int start = form == SectorForm.DATA || form == SectorForm.MODE2_SHORT ? RAW - form.size() : 0;
         if (form == SectorForm.DATA) {
-            byte[] plain = new byte[SectorForm.DATA_SIZE];
-            System.arraycopy(content.array(), content.arrayOffset(), plain, 0, size);
-            return plain;
+            byte[] sector = new byte[SectorForm.DATA_SIZE];
+            System.arraycopy(content.array(), content.arrayOffset(), sector, 0, size);
+            return sector;
         }
-        header(raw, first + index, start);
+        byte[] raw = new byte[RAW_SIZE];
+        // A short sector is a raw one without sync and header.
+        int start = form == SectorForm.MODE2_SHORT ? RAW_SIZE - form.size() : 0;
+        if (offset < existing.size()) {
+            System.arraycopy(existing.array(), existing.arrayOffset() + offset, raw, start, form.dataOffset());
+        } else {
+            writeNewHeader(raw, first + index);
+        }
         System.arraycopy(content.array(), content.arrayOffset(), raw, start + form.dataOffset(), size);
         SectorChecks.write(raw, form == SectorForm.MODE1 ? form : SectorForm.MODE2);
         byte[] result = new byte[form.size()];
@@ -65,24 +106,18 @@ record RawSectors(ByteSource data, DiscTrack track, long first) implements ByteS
         return result;
     }
 
-    /** Writes everything before the data: that of the existing sector, or that of a new one. */
-    private void header(byte[] raw, long sector, int start) {
-        int size = track.form().dataOffset();
-        if (track.has(sector)) {
-            ByteCursor old = track.source().part(track.offset(sector) - size, size);
-            System.arraycopy(old.array(), old.arrayOffset(), raw, start, size);
-            return;
-        }
-        for (int i = 1; i < SYNC - 1; i++) {
+    /** Writes everything before the data of a new sector. */
+    private void writeNewHeader(byte[] raw, long sector) {
+        for (int i = 1; i < SYNC_SIZE - 1; i++) {
             raw[i] = -1;
         }
         long frame = firstFrame() + sector - track.first();
-        raw[SYNC] = decimal(frame / (60 * 75));
-        raw[SYNC + 1] = decimal(frame / 75 % 60);
-        raw[SYNC + 2] = decimal(frame % 75);
-        raw[SYNC + 3] = (byte) (track.form() == SectorForm.MODE1 ? 1 : 2);
+        raw[SYNC_SIZE] = toDecimal(frame / (60 * 75));
+        raw[SYNC_SIZE + 1] = toDecimal(frame / 75 % 60);
+        raw[SYNC_SIZE + 2] = toDecimal(frame % 75);
+        raw[SYNC_SIZE + 3] = (byte) (track.form() == SectorForm.MODE1 ? 1 : 2);
         if (track.form() != SectorForm.MODE1) {
-            System.arraycopy(SUBHEADER, 0, raw, SYNC + 4, SUBHEADER.length);
+            System.arraycopy(SUBHEADER, 0, raw, SYNC_SIZE + 4, SUBHEADER.length);
         }
     }
 
@@ -91,15 +126,17 @@ record RawSectors(ByteSource data, DiscTrack track, long first) implements ByteS
         if (track.form() == SectorForm.MODE2_SHORT || track.sectors() == 0) {
             return track.first() + 150;
         }
-        ByteCursor old = track.source().part(track.start() + SYNC, 3);
-        return (number(old.u8("minutes")) * 60L + number(old.u8("seconds"))) * 75 + number(old.u8("frames"));
+        ByteCursor old = track.source().part(track.start() + SYNC_SIZE, 3);
+        return (fromDecimal(old.u8("minutes")) * 60L + fromDecimal(old.u8("seconds"))) * 75
+                + fromDecimal(old.u8("frames"));
     }
 
-    private static byte decimal(long number) {
+    /** Returns a number with one decimal digit in each half of the byte. */
+    private static byte toDecimal(long number) {
         return (byte) (number / 10 % 16 << 4 | number % 10);
     }
 
-    private static int number(int decimal) {
-        return (decimal >> 4) * 10 + (decimal & 0xF);
+    private static int fromDecimal(int digits) {
+        return (digits >> 4) * 10 + (digits & 0xF);
     }
 }

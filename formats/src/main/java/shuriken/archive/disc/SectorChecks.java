@@ -5,18 +5,21 @@ final class SectorChecks {
     private static final int EDC_POLYNOMIAL = 0xD8018001;
     private static final int GF_POLYNOMIAL = 0x11D;
 
-    private static final int HEADER = 12;
+    private static final int HEADER_OFFSET = 12;
     private static final int COLUMNS = 43;
     private static final int ROWS = 24;
     private static final int DIAGONALS = 26;
     /** Number of words that Q protects: data and P. */
-    private static final int PROTECTED = COLUMNS * DIAGONALS;
+    private static final int PROTECTED_WORDS = COLUMNS * DIAGONALS;
 
     private static final int[] EDC = new int[256];
     /** Products with 2 in GF(256). */
     private static final int[] DOUBLED = new int[256];
     /** Quotients by 3 in GF(256). */
     private static final int[] THIRD = new int[256];
+
+    /** Offsets of the words of each vector in a raw sector: the columns, then the diagonals. */
+    private static final int[][] VECTORS = new int[COLUMNS + DIAGONALS][];
 
     static {
         for (int i = 0; i < 256; i++) {
@@ -28,6 +31,22 @@ final class SectorChecks {
             DOUBLED[i] = (i << 1 ^ ((i & 0x80) != 0 ? GF_POLYNOMIAL : 0)) & 0xFF;
             THIRD[i ^ DOUBLED[i]] = i;
         }
+        for (int column = 0; column < COLUMNS; column++) {
+            int[] words = new int[ROWS + 2];
+            for (int row = 0; row < words.length; row++) {
+                words[row] = HEADER_OFFSET + 2 * (column + COLUMNS * row);
+            }
+            VECTORS[column] = words;
+        }
+        for (int diagonal = 0; diagonal < DIAGONALS; diagonal++) {
+            int[] words = new int[COLUMNS + 2];
+            for (int i = 0; i < COLUMNS; i++) {
+                words[i] = HEADER_OFFSET + 2 * (((COLUMNS + 1) * i + COLUMNS * diagonal) % PROTECTED_WORDS);
+            }
+            words[COLUMNS] = HEADER_OFFSET + 2 * (PROTECTED_WORDS + diagonal);
+            words[COLUMNS + 1] = HEADER_OFFSET + 2 * (PROTECTED_WORDS + DIAGONALS + diagonal);
+            VECTORS[COLUMNS + diagonal] = words;
+        }
     }
 
     private SectorChecks() {}
@@ -35,25 +54,26 @@ final class SectorChecks {
     /** Writes the codes of a raw sector of 2352 bytes. */
     static void write(byte[] sector, SectorForm form) {
         if (form == SectorForm.MODE1) {
-            edc(sector, 0, 0x810, 0x810);
+            writeEdc(sector, 0, 0x810);
             parity(sector);
         } else {
-            edc(sector, 0x10, 0x818, 0x818);
+            writeEdc(sector, 0x10, 0x818);
             // In mode 2, the header counts as zeros.
             byte[] header = {sector[12], sector[13], sector[14], sector[15]};
-            System.arraycopy(new byte[4], 0, sector, HEADER, 4);
+            System.arraycopy(new byte[4], 0, sector, HEADER_OFFSET, 4);
             parity(sector);
-            System.arraycopy(header, 0, sector, HEADER, 4);
+            System.arraycopy(header, 0, sector, HEADER_OFFSET, 4);
         }
     }
 
-    private static void edc(byte[] sector, int from, int to, int at) {
+    /** Writes the error detection code of a range after it. */
+    private static void writeEdc(byte[] sector, int from, int to) {
         int edc = 0;
         for (int i = from; i < to; i++) {
             edc = edc >>> 8 ^ EDC[(edc ^ sector[i]) & 0xFF];
         }
         for (int i = 0; i < 4; i++) {
-            sector[at + i] = (byte) (edc >> 8 * i);
+            sector[to + i] = (byte) (edc >> 8 * i);
         }
     }
 
@@ -62,44 +82,31 @@ final class SectorChecks {
      * protects its columns, Q its diagonals, including those of P; each vector gets two more words.
      */
     private static void parity(byte[] sector) {
-        for (int lane = 0; lane < 2; lane++) {
-            for (int column = 0; column < COLUMNS; column++) {
-                int[] words = new int[ROWS + 2];
-                for (int row = 0; row < words.length; row++) {
-                    words[row] = column + COLUMNS * row;
-                }
-                protect(sector, words, lane);
-            }
-        }
-        for (int lane = 0; lane < 2; lane++) {
-            for (int diagonal = 0; diagonal < DIAGONALS; diagonal++) {
-                int[] words = new int[COLUMNS + 2];
-                for (int i = 0; i < COLUMNS; i++) {
-                    words[i] = ((COLUMNS + 1) * i + COLUMNS * diagonal) % PROTECTED;
-                }
-                words[COLUMNS] = PROTECTED + diagonal;
-                words[COLUMNS + 1] = PROTECTED + DIAGONALS + diagonal;
-                protect(sector, words, lane);
-            }
+        for (int[] words : VECTORS) {
+            protect(sector, words, 0);
+            protect(sector, words, 1);
         }
     }
 
     /**
-     * Writes the last two bytes of a vector so that the sum of its bytes is 0, and so is the sum of its bytes times
-     * powers of 2 that fall to 1.
+     * Writes the last two bytes of a vector. Then the sum of its bytes is 0, and so is the sum of its bytes times
+     * powers of 2 that decrease to 1.
+     *
+     * @param words the offsets of the words
+     * @param lane the index of the byte in each word
      */
     private static void protect(byte[] sector, int[] words, int lane) {
         int sum = 0;
         int weighted = 0;
-        int data = words.length - 2;
-        for (int i = 0; i < data; i++) {
-            int value = sector[HEADER + 2 * words[i] + lane] & 0xFF;
+        int dataCount = words.length - 2;
+        for (int i = 0; i < dataCount; i++) {
+            int value = sector[words[i] + lane] & 0xFF;
             sum ^= value;
             weighted = DOUBLED[weighted] ^ value;
         }
         weighted = DOUBLED[DOUBLED[weighted]];
         int first = THIRD[weighted ^ sum];
-        sector[HEADER + 2 * words[data] + lane] = (byte) first;
-        sector[HEADER + 2 * words[data + 1] + lane] = (byte) (first ^ sum);
+        sector[words[dataCount] + lane] = (byte) first;
+        sector[words[dataCount + 1] + lane] = (byte) (first ^ sum);
     }
 }

@@ -5,25 +5,26 @@ import java.util.List;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
 import shuriken.io.ByteWriter;
+import shuriken.io.Zeros;
 
 /**
- * A CISO file of an edited disc, made when it is read.
+ * The CISO file of an edited disc, which is computed when it is read.
  *
- * @param path path of the file
+ * @param path the path of the file
  * @param disc the edited disc
- * @param header header with the map of stored blocks
- * @param blocks numbers of the stored blocks
+ * @param blockSize the size of a block in bytes
+ * @param header the header with the map of stored blocks
+ * @param blocks the indices of the stored blocks
  * @param isFilled whether the last block is filled with zeros
  */
 record CisoImage(String path, ByteSource disc, int blockSize, byte[] header, List<Integer> blocks, boolean isFilled)
         implements ByteSource {
-    private static final int CHUNK = 1 << 16;
     private static final int MAX_BLOCKS = CisoSource.HEADER_SIZE - 8;
 
     /**
      * Creates the file of a disc that was read from a CISO file. Blocks of zeros are stored as they were before.
      *
-     * @param end end of the last file, whose block is stored in any case
+     * @param end the end of the last file, whose block is stored in any case
      */
     static CisoImage of(CisoSource old, ByteSource disc, long end) {
         int blockSize = old.blockSize();
@@ -34,8 +35,8 @@ record CisoImage(String path, ByteSource disc, int blockSize, byte[] header, Lis
         byte[] map = new byte[MAX_BLOCKS];
         List<Integer> stored = new ArrayList<>();
         for (int i = 0; i < count; i++) {
-            boolean wasZeros = old.storedIndices()[i] >= 0 && isZeros(old, i, blockSize);
-            if (i == (end - 1) / blockSize || !isZeros(disc, i, blockSize) || wasZeros) {
+            boolean wasZero = old.storedIndices()[i] >= 0 && isZero(old, i, blockSize);
+            if (i == (end - 1) / blockSize || !isZero(disc, i, blockSize) || wasZero) {
                 map[i] = 1;
                 stored.add(i);
             }
@@ -49,18 +50,9 @@ record CisoImage(String path, ByteSource disc, int blockSize, byte[] header, Lis
         return new CisoImage(old.file().path(), disc, blockSize, header, stored, isFilled);
     }
 
-    private static boolean isZeros(ByteSource disc, int block, int blockSize) {
-        long from = (long) block * blockSize;
-        long to = Math.min(disc.size(), from + blockSize);
-        for (long at = from; at < to; at += CHUNK) {
-            ByteCursor part = disc.part(at, (int) Math.min(CHUNK, to - at));
-            for (int i = 0; i < part.size(); i++) {
-                if (part.array()[part.arrayOffset() + i] != 0) {
-                    return false;
-                }
-            }
-        }
-        return true;
+    private static boolean isZero(ByteSource disc, int block, int blockSize) {
+        long start = (long) block * blockSize;
+        return Zeros.areZero(disc, start, Math.min(disc.size(), start + blockSize));
     }
 
     @Override

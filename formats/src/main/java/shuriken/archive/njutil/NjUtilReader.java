@@ -9,6 +9,7 @@ import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteCursor;
+import shuriken.io.Zeros;
 
 /** Reads an {@link NjUtilArchive}; its members are windows of the file. */
 final class NjUtilReader {
@@ -57,17 +58,8 @@ final class NjUtilReader {
         }
         boolean fits = end <= in.size()
                 && in.size() - end < NjUtilArchive.ALIGNMENT
-                && isZero(in, in.position(), NjUtilArchive.start((int) count))
-                && isZero(in, (int) end, in.size());
+                && Zeros.areZero(in, in.position(), NjUtilArchive.start((int) count))
+                && Zeros.areZero(in, (int) end, in.size());
         return fits ? Optional.of(order) : Optional.empty();
-    }
-
-    private static boolean isZero(ByteCursor in, int from, int to) {
-        for (int i = from; i < to; i++) {
-            if (in.array()[in.arrayOffset() + i] != 0) {
-                return false;
-            }
-        }
-        return true;
     }
 }

@@ -15,6 +15,7 @@ import shuriken.format.Info;
 import shuriken.format.Match;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
+import shuriken.io.Zeros;
 
 /** The PRS format: a compressed file, without a signature. */
 public final class PrsFormat implements Format<PrsFile> {
@@ -56,16 +57,7 @@ public final class PrsFormat implements Format<PrsFile> {
                 && measure.clean()
                 && measure.size() > measure.used()
                 && trailing < SECTOR
-                && isZero(file, measure.used());
-    }
-
-    private static boolean isZero(ByteCursor file, int from) {
-        for (int i = from; i < file.size(); i++) {
-            if (file.array()[file.arrayOffset() + i] != 0) {
-                return false;
-            }
-        }
-        return true;
+                && Zeros.areZero(file, measure.used(), file.size());
     }
 
     /** Tests whether a size precedes the stream and is that of its content. */
@@ -93,7 +85,7 @@ public final class PrsFormat implements Format<PrsFile> {
         int end = start + measure.used();
         ByteCursor stream = in.window(in.site(), start, measure.used(), "stream");
         in.seek(end);
-        if (!isZero(in, end)) {
+        if (!Zeros.areZero(in, end, in.size())) {
             context.problem(
                     DiagnosticCode.TRAILING_BYTES, in.site(), "%d bytes after the end of the stream", in.remaining());
         }

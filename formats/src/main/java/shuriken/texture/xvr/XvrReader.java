@@ -7,6 +7,7 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteCursor;
 import shuriken.io.FourCc;
+import shuriken.io.Zeros;
 
 /** Reads an {@link XvrTexture}; nothing is decoded. */
 final class XvrReader {
@@ -45,7 +46,7 @@ final class XvrReader {
         byte[] payload = bytes(in, "texels", (int) length - COUNTED_HEADER, context);
         byte[] trailing = bytes(in, "trailing", in.remaining(), context);
         check(payload, size, sizeSite, context);
-        if (!isZero(trailing, 0)) {
+        if (!Zeros.areZero(trailing, 0, trailing.length)) {
             context.problem(DiagnosticCode.TRAILING_BYTES, site, "0x%X bytes follow the chunk", trailing.length);
         }
         return new XvrTexture(site, length, flags, format, id, width, height, size, reserved, payload, trailing);
@@ -59,18 +60,9 @@ final class XvrReader {
                     "%,d bytes of texels are stated, there are %,d",
                     size,
                     payload.length);
-        } else if (!isZero(payload, (int) size)) {
+        } else if (!Zeros.areZero(payload, (int) size, payload.length)) {
             context.problem(DiagnosticCode.NONZERO_PADDING, site, "bytes behind 0x%X of texels", size);
         }
-    }
-
-    private static boolean isZero(byte[] bytes, int from) {
-        for (int i = from; i < bytes.length; i++) {
-            if (bytes[i] != 0) {
-                return false;
-            }
-        }
-        return true;
     }
 
     private static byte[] bytes(ByteCursor in, String field, int n, ReadContext context) {

@@ -1,0 +1,38 @@
+package shuriken.io;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A range of a source.
+ *
+ * @param source the source that contains the range
+ * @param offset the offset of the first byte in {@code source}
+ * @param size the number of bytes
+ */
+public record SourceRange(ByteSource source, long offset, long size) {
+    /** Returns the offset after the last byte. */
+    public long end() {
+        return offset + size;
+    }
+
+    /** Returns the part of this range from one offset in it to another. */
+    SourceRange part(long from, long to) {
+        return new SourceRange(source, offset + from, to - from);
+    }
+
+    /** Returns the ranges of {@link ByteSource#ranges} that this range consists of. */
+    List<SourceRange> expand() {
+        List<SourceRange> expanded = new ArrayList<>();
+        long start = 0;
+        for (SourceRange inner : source.ranges()) {
+            long from = Math.max(0, offset - start);
+            long to = Math.min(inner.size, end() - start);
+            if (from < to) {
+                expanded.add(inner.part(from, to));
+            }
+            start += inner.size;
+        }
+        return expanded;
+    }
+}
