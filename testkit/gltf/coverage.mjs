@@ -55,7 +55,7 @@ function judge(names, reasons, input) {
   const named = own.find((name) => input.pictures.has(stem(name)));
   if (named !== undefined) return { there: true, reason: `a picture ${named} is there` };
   if (own.length > 0) return { there: false, reason: 'no picture of its name' };
-  const short = reasons.find((reason) => reason.includes('has none of this number'));
+  const short = reasons.find((reason) => reason.includes('has no texture with this number'));
   if (short) return { there: false, reason: short.replace(/^texture \d+: /, '') };
   const undecided = reasons.find((reason) => reason.includes('no public table'));
   if (undecided) return { there: true, reason: undecided.replace(/^texture \d+: /, '') };

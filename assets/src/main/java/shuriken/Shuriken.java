@@ -60,12 +60,12 @@ public final class Shuriken {
      * @throws NoSuchFileException if there is neither file nor folder
      */
     public static AssetTree open(Path path, FormatRegistry formats, ReadContext context) throws IOException {
-        FileSource shelf = DiskFileSource.of(path);
+        FileSource source = DiskFileSource.of(path);
         String location = DiskFileSource.path(path);
-        if (!shelf.isFile(location) && !shelf.isFolder(location)) {
+        if (!source.isFile(location) && !source.isFolder(location)) {
             throw new NoSuchFileException(path.toString());
         }
-        return new AssetTree(shelf, location, path.toString(), formats, context);
+        return new AssetTree(source, location, path.toString(), formats, context);
     }
 
     /**

@@ -35,11 +35,11 @@ final class AdjacentFile {
             String folder = FileSource.folder(asset.location());
             String[] names = path.split("/");
             for (int i = 0; i < names.length - 1; i++) {
-                folder = subfolder(asset.shelf(), folder, names[i]);
+                folder = subfolder(asset.source(), folder, names[i]);
             }
-            Optional<String> found = asset.shelf().find(folder, names[names.length - 1]);
+            Optional<String> found = asset.source().find(folder, names[names.length - 1]);
             return found.isPresent()
-                    ? Optional.of(asset.shelf().open(found.get()).named(SourceLocation.inside(asset.path()) + path))
+                    ? Optional.of(asset.source().open(found.get()).named(SourceLocation.inside(asset.path()) + path))
                     : Optional.empty();
         } catch (IOException e) {
             throw new UncheckedIOException(e);

@@ -27,7 +27,7 @@ public final class Asset {
     private final FormatRegistry formats;
     private final Optional<Asset> container;
     /** The source of the outermost file. */
-    private final FileSource shelf;
+    private final FileSource source;
 
     private final String location;
     private final int depth;
@@ -48,7 +48,7 @@ public final class Asset {
         this.name = FileName.of(name);
         this.formats = formats;
         this.container = container;
-        this.shelf = shelf;
+        this.source = shelf;
         this.location = location;
         this.depth = container.map(outer -> outer.depth + 1).orElse(0);
         this.nesting = container.map(outer -> outer.nesting).orElseGet(NestingBudget::new);
@@ -76,26 +76,32 @@ public final class Asset {
      *
      * @throws IOException if it cannot be read
      */
-    public static Asset read(FileSource shelf, String location) throws IOException {
-        return read(shelf, location, location);
+    public static Asset read(FileSource source, String location) throws IOException {
+        return read(source, location, location);
     }
 
     /** Opens a file of a source with the path that the user typed. */
-    public static Asset read(FileSource shelf, String location, String path) throws IOException {
-        return read(shelf, location, path, Formats.ALL);
+    public static Asset read(FileSource source, String location, String path) throws IOException {
+        return read(source, location, path, Formats.ALL);
     }
 
     /** Opens a file of a source with other formats than this build's. */
-    public static Asset read(FileSource shelf, String location, String path, FormatRegistry formats)
+    public static Asset read(FileSource source, String location, String path, FormatRegistry formats)
             throws IOException {
-        ByteSource medium = shelf.open(location).named(path);
-        return new Asset(path, path, formats, Optional.empty(), shelf, location, () -> medium);
+        ByteSource medium = source.open(location).named(path);
+        return new Asset(path, path, formats, Optional.empty(), source, location, () -> medium);
     }
 
     /** Returns this file with other content. */
     public Asset withContent(byte[] bytes) {
         return new Asset(
-                path, name.inFolder(name.file()), formats, container, shelf, location, () -> Content.held(bytes, path));
+                path,
+                name.inFolder(name.file()),
+                formats,
+                container,
+                source,
+                location,
+                () -> Content.held(bytes, path));
     }
 
     public static Asset member(Asset container, String address, String name, Supplier<ByteSource> content) {
@@ -108,7 +114,7 @@ public final class Asset {
      * @param path of the part, for messages
      */
     Asset part(String path, String name, FormatRegistry formats, Supplier<ByteSource> content) {
-        return new Asset(path, name, formats, Optional.of(this), shelf, location, content);
+        return new Asset(path, name, formats, Optional.of(this), source, location, content);
     }
 
     /** Returns the path as given, with {@code !} after each container. */
@@ -117,8 +123,8 @@ public final class Asset {
     }
 
     /** Returns the source of the outermost file; {@link FileSource#EMPTY} for bytes in memory. */
-    public FileSource shelf() {
-        return shelf;
+    public FileSource source() {
+        return source;
     }
 
     /** Returns the path of the outermost file in its source; empty for bytes in memory. */

@@ -18,7 +18,7 @@ import shuriken.io.FileSource;
  * it when done; it is not thread-safe.
  */
 public final class AssetTree implements AutoCloseable {
-    private final FileSource shelf;
+    private final FileSource source;
     private final String root;
     private final String shown;
     private final FormatRegistry formats;
@@ -28,14 +28,14 @@ public final class AssetTree implements AutoCloseable {
      * @param root path in the source
      * @param shown prefix of the assets' paths
      */
-    public AssetTree(FileSource shelf, String root, String shown, ReadContext context) {
-        this(shelf, root, shown, Formats.ALL, context);
+    public AssetTree(FileSource source, String root, String shown, ReadContext context) {
+        this(source, root, shown, Formats.ALL, context);
     }
 
     /** Creates a tree with other formats than this build's. */
-    public AssetTree(FileSource shelf, String root, String shown, FormatRegistry formats, ReadContext context) {
+    public AssetTree(FileSource source, String root, String shown, FormatRegistry formats, ReadContext context) {
         this.formats = formats;
-        this.shelf = shelf;
+        this.source = source;
         this.root = root;
         this.shown = shown;
         this.context = context;
@@ -55,10 +55,10 @@ public final class AssetTree implements AutoCloseable {
     public Optional<Asset> find(String path) throws IOException {
         int mark = path.indexOf('!');
         File file = new File(root, shown).child(mark < 0 ? path : path.substring(0, mark));
-        if (!shelf.isFile(file.location)) {
+        if (!source.isFile(file.location)) {
             return Optional.empty();
         }
-        Asset asset = Asset.read(shelf, file.location, file.shown, formats);
+        Asset asset = Asset.read(source, file.location, file.shown, formats);
         return mark < 0
                 ? Optional.of(asset)
                 : asset.member(path.substring(mark + 1), ReadContext.lenient(context.limits()));
@@ -90,10 +90,10 @@ public final class AssetTree implements AutoCloseable {
 
         @Override
         public boolean hasNext() {
-            while (ahead.peek() instanceof File file && !shelf.isFile(file.location)) {
+            while (ahead.peek() instanceof File file && !source.isFile(file.location)) {
                 ahead.pop();
-                if (shelf.isFolder(file.location)) {
-                    for (String name : shelf.names(file.location).reversed()) {
+                if (source.isFolder(file.location)) {
+                    for (String name : source.names(file.location).reversed()) {
                         ahead.push(file.child(name));
                     }
                 }
@@ -122,7 +122,7 @@ public final class AssetTree implements AutoCloseable {
 
         private Asset read(File file) {
             try {
-                return Asset.read(shelf, file.location, file.shown, formats);
+                return Asset.read(source, file.location, file.shown, formats);
             } catch (IOException e) {
                 throw new UncheckedIOException(e);
             }

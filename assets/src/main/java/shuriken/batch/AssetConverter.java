@@ -83,14 +83,14 @@ public final class AssetConverter {
             Asset asset, Object model, List<String> folders, ReadContext context, Supplier<Conversion> maker) {
         boolean isAlone = options.isOneFile() && !(model instanceof EncodedTexture);
         List<Output> names = new ArrayList<>();
-        List<String> shown = options.texturesOnly() ? List.of() : scenes.names(asset, model, context);
+        List<String> shown = options.texturesOnly() ? List.of() : scenes.modelNames(asset, model, context);
         for (String name : shown) {
             List<String> inside = shown.size() > 1 ? with(folders, asset.stem()) : folders;
             String file = SafeName.part(name) + "." + options.exporter().id();
             names.add(Output.leftOut(inside, name, file));
         }
         if (shown.isEmpty()) {
-            for (TextureBank bank : scenes.textures(model)) {
+            for (TextureBank bank : scenes.textureBanks(model)) {
                 imageNames(asset, bank)
                         .forEach(name -> names.add(
                                 Output.leftOut(with(folders, asset.stem()), name, SafeName.part(name) + ".png")));
@@ -122,7 +122,7 @@ public final class AssetConverter {
             outputs.add(output(scene, inside, name, asset, context));
         }
         if (found.isEmpty()) {
-            scenes.textures(model).forEach(bank -> addTextures(asset, bank, folders, outputs, context));
+            scenes.textureBanks(model).forEach(bank -> addTextures(asset, bank, folders, outputs, context));
         }
         if (model instanceof EncodedTexture texture) {
             outputs.add(
@@ -262,8 +262,8 @@ public final class AssetConverter {
         if (size == 0) {
             return Optional.empty();
         }
-        Optional<PaletteLibrary.Choice> choice = scenes.assetContext().palette(asset, texture, context);
-        return Optional.of(choice.map(PaletteLibrary.Choice::palette).orElseGet(() -> Palette.grey(size)));
+        Optional<PaletteLibrary.PaletteChoice> choice = scenes.assetContext().palette(asset, texture, context);
+        return Optional.of(choice.map(PaletteLibrary.PaletteChoice::palette).orElseGet(() -> Palette.grey(size)));
     }
 
     private static List<String> with(List<String> folders, String folder) {

@@ -111,7 +111,7 @@ public final class AssetTask {
         try {
             Asset asset = opener.apply(assetContext);
             if (isFile() || asset.format().isPresent()) {
-                Object model = converter.scenes().model(asset, assetContext);
+                Object model = converter.scenes().parse(asset, assetContext);
                 converter.convertOnly(asset, model, folders, outputs, assetContext);
                 inside = inside(asset, model, assetContext);
             }
@@ -134,7 +134,7 @@ public final class AssetTask {
             ReadContext assetContext = rootContext.part();
             Asset asset = opener.apply(assetContext);
             if (isFile() || asset.format().isPresent()) {
-                Object model = converter.scenes().model(asset, assetContext);
+                Object model = converter.scenes().parse(asset, assetContext);
                 planned = converter.planned(asset, model, folders, rootContext.part(), () -> make().conversion());
                 inside = inside(asset, model, reporting);
             }

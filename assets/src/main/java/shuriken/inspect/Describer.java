@@ -167,10 +167,10 @@ public final class Describer {
     private TextureInfo describe(
             Asset asset, String name, EncodedTexture texture, long globalIndex, ReadContext context) {
         boolean indexed = texture.paletteSize() > 0;
-        Optional<PaletteLibrary.Choice> choice =
+        Optional<PaletteLibrary.PaletteChoice> choice =
                 indexed ? assetContext.palette(asset, texture, context) : Optional.empty();
-        String label = choice.map(PaletteLibrary.Choice::label).orElse(indexed ? GREY_RAMP : "");
-        return describe(name, texture, globalIndex, label, choice.map(PaletteLibrary.Choice::palette), context);
+        String label = choice.map(PaletteLibrary.PaletteChoice::label).orElse(indexed ? GREY_RAMP : "");
+        return describe(name, texture, globalIndex, label, choice.map(PaletteLibrary.PaletteChoice::palette), context);
     }
 
     /**

@@ -34,9 +34,9 @@ public final class MountFileSystem extends FileSystem {
      *
      * @throws IOException if the location cannot be read or contains nothing
      */
-    public static FileSystem of(FileSource shelf, String location, FormatRegistry formats, Limits limits)
+    public static FileSystem of(FileSource source, String location, FormatRegistry formats, Limits limits)
             throws IOException {
-        return new MountFileSystem(new MountTree(shelf, location, formats, limits));
+        return new MountFileSystem(new MountTree(source, location, formats, limits));
     }
 
     /**

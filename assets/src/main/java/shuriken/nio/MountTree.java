@@ -29,7 +29,7 @@ final class MountTree {
     /** Maximum size of cached containers. */
     private static final long MAX_CACHED_BYTES = 128L << 20;
 
-    private final FileSource shelf;
+    private final FileSource source;
     private final String location;
     private final FormatRegistry formats;
     private final Limits limits;
@@ -42,12 +42,12 @@ final class MountTree {
      */
     private record Container(Optional<MountNode.MemberFolder> members, long size, Optional<String> problem) {}
 
-    MountTree(FileSource shelf, String location, FormatRegistry formats, Limits limits) throws IOException {
-        this.shelf = shelf;
+    MountTree(FileSource source, String location, FormatRegistry formats, Limits limits) throws IOException {
+        this.source = source;
         this.location = location;
         this.formats = formats;
         this.limits = limits;
-        if (shelf.isFolder(location)) {
+        if (source.isFolder(location)) {
             this.root = new MountNode.ShelfFolder(location);
         } else {
             Asset asset = asset(location, new MountNode.ShelfFile(location));
@@ -103,7 +103,7 @@ final class MountTree {
 
     private List<String> below(String inside) throws IOException {
         try {
-            return shelf.names(inside);
+            return source.names(inside);
         } catch (UncheckedIOException e) {
             throw e.getCause();
         }
@@ -121,7 +121,7 @@ final class MountTree {
     synchronized Asset asset(String path, MountNode node) throws IOException {
         try {
             Asset asset = switch (node) {
-                case MountNode.ShelfFile(String file) -> Asset.read(shelf, file, file, formats);
+                case MountNode.ShelfFile(String file) -> Asset.read(source, file, file, formats);
                 case MountNode.Member(Members members, int index) -> members.get(index, ReadContext.lenient(limits));
                 case MountNode.ShelfFolder folder -> throw new FileSystemException(path, null, "is a folder");
                 case MountNode.MemberFolder folder -> throw new FileSystemException(path, null, "is a folder");
@@ -148,10 +148,10 @@ final class MountTree {
         return switch (node) {
             case MountNode.ShelfFolder(String folder) -> {
                 String child = FileSource.join(folder, name);
-                if (shelf.isFile(child)) {
+                if (source.isFile(child)) {
                     yield Optional.of(new MountNode.ShelfFile(child));
                 }
-                yield shelf.isFolder(child) ? Optional.of(new MountNode.ShelfFolder(child)) : Optional.empty();
+                yield source.isFolder(child) ? Optional.of(new MountNode.ShelfFolder(child)) : Optional.empty();
             }
             case MountNode.MemberFolder(var children) -> Optional.ofNullable(children.get(name));
             case MountNode.ShelfFile file -> Optional.empty();

@@ -5,7 +5,8 @@ import shuriken.texture.TextureBank;
 /**
  * A texture bank at a location.
  *
- * @param label readable name
- * @param path of its file, with {@code !} after each container
+ * @param label the readable name of the bank
+ * @param path the path of the file, with {@code !} after each container
+ * @param bank the bank
  */
 public record BankCandidate(String label, String path, TextureBank bank) {}

@@ -4,27 +4,31 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The relation of a location's name to a model's, the closest first. */
+/** How closely a location's name matches a model's name, the closest match first. */
 enum MatchRank {
+    /** The location has the model's stem. */
     STEM("same stem"),
+    /** The location belongs to the same stage as the model. */
     STAGE("same stage"),
+    /** The location has the model's stem without its last part. */
     FAMILY("same stem but for its last part"),
+    /** The location is in the same folder, whatever its name. */
     ANY("same folder");
 
-    /** {@code 320-4} is the fourth part of {@code 320}, and {@code 69-a} one of {@code 69}. */
+    /** A stem with a part suffix: {@code 320-4} is the fourth part of {@code 320}, and {@code 69-a} is a part of {@code 69}. */
     private static final Pattern PART = Pattern.compile("(.+?)[-_](?:\\d+|[A-Za-z])");
 
-    private final String words;
+    private final String description;
 
     MatchRank(String words) {
-        this.words = words;
+        this.description = words;
     }
 
-    /** Returns the stems of locations with this rank; none for {@link #ANY}, which all locations have. */
+    /** Returns the stems of the locations with this rank. It returns none for {@link #ANY}, which all locations have. */
     List<String> stems(String model) {
         return switch (this) {
             case STEM -> List.of(model);
-            case STAGE -> StageName.of(model).map(StageName::owners).orElse(List.of());
+            case STAGE -> StageName.of(model).map(StageName::textureStems).orElse(List.of());
             case FAMILY -> {
                 Matcher part = PART.matcher(model);
                 yield part.matches() ? List.of(part.group(1)) : List.of();
@@ -33,13 +37,13 @@ enum MatchRank {
         };
     }
 
-    /** Returns whether an archive counts as the model's own, so that its textures are found by number. */
+    /** Returns whether a location counts as the model's own, so that its textures can be found by number. */
     boolean isOwn() {
         return this != ANY;
     }
 
     @Override
     public String toString() {
-        return words;
+        return description;
     }
 }

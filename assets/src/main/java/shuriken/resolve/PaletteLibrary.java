@@ -11,80 +11,89 @@ import shuriken.diagnostics.SourceLocation;
 import shuriken.image.Palette;
 import shuriken.texture.EncodedPalette;
 
-/** Chooses palettes for textures that need one. */
+/** Chooses palettes for indexed textures. */
 public final class PaletteLibrary {
-    /** Number of colours of a bank, as for a four-bit texture. */
-    private static final int BANK = 16;
+    /** The number of colours in a bank, which serves a texture with four bits per texel. */
+    private static final int BANK_SIZE = 16;
 
     /**
-     * A palette with its location.
+     * The palette that was chosen for a texture.
      *
-     * @param first number of its first colour
+     * @param file the palette file
+     * @param label the readable name of the file
+     * @param firstColour the index of the first colour that is used
      */
-    public record Choice(EncodedPalette file, String label, int first) {
-        /** Chooses the entire palette. */
-        public Choice(EncodedPalette file, String label) {
+    public record PaletteChoice(EncodedPalette file, String label, int firstColour) {
+        /** Creates a choice of the entire palette. */
+        public PaletteChoice(EncodedPalette file, String label) {
             this(file, label, 0);
         }
 
-        /** Chooses a palette from a bank on; a bank that it does not have is reported. */
-        public static Choice ofBank(
-                EncodedPalette palette, String label, int bank, SourceLocation wanted, ReadContext context) {
+        /** Creates a choice of the colours from a bank on. If the palette does not have the bank, this is reported. */
+        public static PaletteChoice ofBank(
+                EncodedPalette palette, String label, int bank, SourceLocation site, ReadContext context) {
             int size = palette.palette().size();
-            if (bank == 0 || BANK * bank < size) {
-                return new Choice(palette, label, BANK * bank);
+            if (bank == 0 || BANK_SIZE * bank < size) {
+                return new PaletteChoice(palette, label, BANK_SIZE * bank);
             }
             context.report(
                     DiagnosticCode.BANK_MISSING,
-                    wanted,
-                    "%s has %d colours: no bank %d of %d",
+                    site,
+                    "%s has only %d colours, so it has no bank %d of %d colours",
                     label,
                     size,
                     bank,
-                    BANK);
-            return new Choice(palette, label);
+                    BANK_SIZE);
+            return new PaletteChoice(palette, label);
         }
 
-        /** Returns the colours starting with the first one. */
+        /** Returns the colours from {@link #firstColour} on. */
         public Palette palette() {
             Palette all = file.palette();
-            return first == 0 ? all : all.part(first, all.size());
+            return firstColour == 0 ? all : all.part(firstColour, all.size());
         }
     }
 
     private final List<PaletteLocation> locations;
     private final int bank;
-    private final Consumer<String> used;
+    private final Consumer<String> usedPaths;
 
-    /** @param locations in search order */
+    /**
+     * Creates a library that uses whole palettes.
+     *
+     * @param locations the palettes in search order
+     */
     public PaletteLibrary(List<PaletteLocation> locations) {
         this(locations, 0, location -> {});
     }
 
     /**
-     * Creates a library with palettes that start at a bank.
+     * Creates a library that uses palettes from a bank on.
      *
-     * @param bank number of banks of 16 colours to skip
-     * @param used accepts the path of each chosen palette
+     * @param locations the palettes in search order
+     * @param bank the number of banks of 16 colours to skip
+     * @param usedPaths a consumer of the path of each chosen palette
      */
-    public PaletteLibrary(List<PaletteLocation> locations, int bank, Consumer<String> used) {
+    public PaletteLibrary(List<PaletteLocation> locations, int bank, Consumer<String> usedPaths) {
         this.locations = List.copyOf(locations);
         this.bank = bank;
-        this.used = used;
+        this.usedPaths = usedPaths;
     }
 
     /**
-     * Finds the palette for a texture; a guess and a failure are reported.
+     * Finds the palette for a texture. It reports a guess or a failure.
      *
-     * @param stems of possible palettes, the best first
-     * @param wanted location of the texture's name
+     * @param name the name of the texture
+     * @param stems the stems of possible palettes, the best first
+     * @param site the location of the texture's name in its file
+     * @param context the context that takes reports
      */
-    public Optional<Choice> find(String name, List<String> stems, SourceLocation wanted, ReadContext context) {
+    public Optional<PaletteChoice> find(String name, List<String> stems, SourceLocation site, ReadContext context) {
         for (PaletteLocation location : related(stems)) {
             Optional<EncodedPalette> palette = location.palette(context);
             if (palette.isPresent()) {
-                context.report(DiagnosticCode.PALETTE_CHOSEN, wanted, "%s: %s", name, location.label());
-                return palette.map(found -> choice(found, location, wanted, context));
+                context.report(DiagnosticCode.PALETTE_CHOSEN, site, "%s: %s", name, location.label());
+                return palette.map(found -> choice(found, location, site, context));
             }
         }
         if (locations.size() == 1) {
@@ -92,26 +101,26 @@ public final class PaletteLibrary {
             Optional<EncodedPalette> palette = only.palette(context);
             if (palette.isPresent()) {
                 context.report(
-                        DiagnosticCode.PALETTE_GUESSED, wanted, "%s: %s, the only palette here", name, only.label());
-                return palette.map(found -> choice(found, only, wanted, context));
+                        DiagnosticCode.PALETTE_GUESSED, site, "%s: %s, the only palette found", name, only.label());
+                return palette.map(found -> choice(found, only, site, context));
             }
         }
-        String why = locations.isEmpty()
-                ? "there is none here"
-                : String.format(Locale.ROOT, "none of the %d palettes here has its name", locations.size());
+        String reason = locations.isEmpty()
+                ? "no palette was found"
+                : String.format(Locale.ROOT, "none of the %d palettes found has its name", locations.size());
         context.report(
                 DiagnosticCode.PALETTE_MISSING,
-                wanted,
+                site,
                 "%s has no palette and is shown in grey (%s). Choose one: --palette FILE",
                 name,
-                why);
+                reason);
         return Optional.empty();
     }
 
-    private Choice choice(
-            EncodedPalette palette, PaletteLocation location, SourceLocation wanted, ReadContext context) {
-        used.accept(location.path());
-        return Choice.ofBank(palette, location.label(), bank, wanted, context);
+    private PaletteChoice choice(
+            EncodedPalette palette, PaletteLocation location, SourceLocation site, ReadContext context) {
+        usedPaths.accept(location.path());
+        return PaletteChoice.ofBank(palette, location.label(), bank, site, context);
     }
 
     private List<PaletteLocation> related(List<String> stems) {

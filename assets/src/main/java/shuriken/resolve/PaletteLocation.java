@@ -6,6 +6,6 @@ import shuriken.texture.EncodedPalette;
 
 /** A location of a palette. */
 public interface PaletteLocation extends SearchLocation {
-    /** Returns the palette, which is read at the first call; an unreadable one is reported and empty. */
+    /** Returns the palette, which is read at the first call. If it cannot be read, this reports why and returns nothing. */
     Optional<EncodedPalette> palette(ReadContext context);
 }

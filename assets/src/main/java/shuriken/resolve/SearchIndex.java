@@ -11,22 +11,29 @@ import shuriken.diagnostics.Diagnostic;
 import shuriken.diagnostics.ReadContext;
 
 /**
- * An index of related locations by their stems and by the names of their contents. It is created once for all models
- * that search there; each location is read once for its names, when a name is first searched. Thread-safe.
+ * An index of texture locations by their stems and by the names of their contents. All models that search these locations
+ * share it. When a name is first searched, it reads each location once for its names. It is thread-safe.
  */
 public final class SearchIndex {
     private final List<TextureLocation> locations;
     private final Map<String, List<TextureLocation>> byStem = new HashMap<>();
     private @Nullable Contents contents;
 
-    /** The contents of the locations: names of textures without case and extension, names in banks as they are. */
+    /**
+     * The locations by the names of their contents. Names of textures are without extension and in lower case; names in banks
+     * are unchanged.
+     */
     private record Contents(
             Map<String, List<TextureLocation>> textures,
             Map<String, List<TextureLocation>> bankTextures,
             Map<String, List<TextureLocation>> bankPalettes,
             List<Diagnostic> diagnostics) {}
 
-    /** @param locations in search order */
+    /**
+     * Creates an index.
+     *
+     * @param locations the locations in search order
+     */
     public SearchIndex(List<? extends TextureLocation> locations) {
         this.locations = List.copyOf(locations);
         for (TextureLocation location : locations) {
@@ -35,7 +42,7 @@ public final class SearchIndex {
         }
     }
 
-    /** Returns a name for comparison: without case and extension. */
+    /** Returns a name in the form for comparisons: in lower case and without extension. */
     static String key(String name) {
         int dot = name.lastIndexOf('.');
         return (dot > 0 ? name.substring(0, dot) : name).toLowerCase(Locale.ROOT);
@@ -50,14 +57,14 @@ public final class SearchIndex {
         return byStem.getOrDefault(stem.toLowerCase(Locale.ROOT), List.of());
     }
 
-    /** Returns the locations whose stems have a rank for a model. */
+    /** Returns the locations whose stems match a model's stem with the given rank. */
     List<TextureLocation> ofRank(MatchRank rank, String model) {
         List<TextureLocation> found = new ArrayList<>();
         rank.stems(model).forEach(stem -> found.addAll(ofStem(stem)));
         return found;
     }
 
-    /** Returns the locations with an archived or single texture of a name. */
+    /** Returns the locations that contain a texture of this name outside banks. */
     List<TextureLocation> ofTexture(String name) {
         return contents().textures.getOrDefault(key(name), List.of());
     }

@@ -1,14 +1,14 @@
 package shuriken.resolve;
 
-/** A location that can be searched: a file, or a member of an archive. */
+/** A file, or a member of an archive, that can be searched. */
 public interface SearchLocation {
-    /** Returns a readable name: the file's name, or its path in the archive. */
+    /** Returns the readable name: the file's name, or the path in the archive. */
     String label();
 
-    /** Returns the file's name without folder and extension, with its case. */
+    /** Returns the file's name without folder and extension, in its original case. */
     String stem();
 
-    /** Returns the path of the outermost file; empty if unknown, which is not nearer than others. */
+    /** Returns the path of the outermost file, or an empty string if it is unknown. */
     default String path() {
         return label();
     }

@@ -8,20 +8,20 @@ import shuriken.resolve.games.PlayerAppearance;
 import shuriken.resolve.games.PlayerPart;
 
 /**
- * The locations of textures for one model.
+ * The locations in which the textures of one model are searched.
  *
- * @param stem of the model's file
- * @param path of the outermost file that contains it
- * @param player meaning of the numbers of a player's model, if it is one
- * @param appearance of that player
- * @param parts indexes of locations by tier, in search order
+ * @param stem the stem of the model's file
+ * @param path the path of the outermost file that contains the model
+ * @param player the texture numbers of the player's model, if the model belongs to a player
+ * @param appearance the appearance of that player
+ * @param parts the indexes of locations by tier, in search order
  */
 public record SearchScope(
         String stem, String path, Optional<PlayerPart> player, PlayerAppearance appearance, List<Part> parts) {
-    /** The locations of one tier. */
+    /** The index of the locations of one tier. */
     public record Part(SearchTier tier, SearchIndex index) {}
 
-    /** Creates the scope of a model that is not a part of a player. */
+    /** Creates the scope of a model that does not belong to a player. */
     public SearchScope(String stem, String path, List<Part> parts) {
         this(stem, path, Optional.empty(), PlayerAppearance.FIRST, parts);
     }
@@ -47,43 +47,43 @@ public record SearchScope(
     }
 
     /** Returns why a texture was not found. */
-    String reason() {
+    String notFoundReason() {
         int searched =
                 parts.stream().mapToInt(part -> part.index.locations().size()).sum();
         return switch (searched) {
             case 0 -> "not found, because no other file is next to the model. Name its folder: --textures FOLDER";
-            case 1 -> "not in the one place that there is to look in";
-            default -> "not in any of " + searched + " places";
+            case 1 -> "not in the only file that was searched";
+            default -> "not in any of the " + searched + " files that were searched";
         };
     }
 
-    /** Returns the order of equally related locations: elsewhere in the input, the nearest first. */
+    /** Returns the order of the locations of a tier: for those elsewhere in the input, the nearest first. */
     Comparator<SearchLocation> order(SearchTier tier) {
         return tier == SearchTier.INPUT
-                ? Comparator.<SearchLocation>comparingInt(searchLocation -> steps(searchLocation.path()))
+                ? Comparator.<SearchLocation>comparingInt(searchLocation -> distance(searchLocation.path()))
                         .thenComparing(SearchLocation::label)
                 : Comparator.comparingInt(searchLocation -> 0);
     }
 
-    /** Returns the number of initial letters that a label shares with the name of the model's outermost file. */
-    int likeness(String label) {
-        String home = path.substring(path.lastIndexOf('/') + 1);
+    /** Returns the length of the common prefix of a label and the name of the model's outermost file, ignoring case. */
+    int commonPrefixLength(String label) {
+        String modelFile = path.substring(path.lastIndexOf('/') + 1);
         int matches = 0;
-        while (matches < Math.min(label.length(), home.length())
-                && Character.toLowerCase(label.charAt(matches)) == Character.toLowerCase(home.charAt(matches))) {
+        while (matches < Math.min(label.length(), modelFile.length())
+                && Character.toLowerCase(label.charAt(matches)) == Character.toLowerCase(modelFile.charAt(matches))) {
             matches++;
         }
         return matches;
     }
 
-    /** Returns the number of folders on the path from the model to a file. */
-    private int steps(String file) {
-        String[] here = path.split("/");
-        String[] there = file.split("/");
+    /** Returns the number of steps between folders from the model to a file. */
+    private int distance(String file) {
+        String[] modelPath = path.split("/");
+        String[] filePath = file.split("/");
         int common = 0;
-        while (common < Math.min(here.length, there.length) - 1 && here[common].equals(there[common])) {
+        while (common < Math.min(modelPath.length, filePath.length) - 1 && modelPath[common].equals(filePath[common])) {
             common++;
         }
-        return here.length + there.length - 2 * common;
+        return modelPath.length + filePath.length - 2 * common;
     }
 }

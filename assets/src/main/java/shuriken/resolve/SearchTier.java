@@ -1,30 +1,30 @@
 package shuriken.resolve;
 
-/** A tier of locations for a model's textures, the nearest first. */
+/** A tier of locations for a model's textures. Tiers are searched in this order. */
 public enum SearchTier {
-    /** Files that the user named: they apply regardless of their names. */
+    /** The files that the user named, which apply regardless of their names. */
     EXPLICIT_FILE("named by the user"),
-    /** Folders that the user named: names decide, as in the model's folder. */
+    /** The folders that the user named, in which names decide as in the model's folder. */
     EXPLICIT_FOLDER("in a folder named by the user"),
     /** The containers and the folder of the model. */
     ADJACENT(""),
-    /** The game's own location, from its data file. */
+    /** The location that the game itself uses, according to {@link shuriken.resolve.games.KnownGames}. */
     GAME("as the game has it"),
     /** The rest of the input. */
     INPUT("elsewhere in the input");
 
-    private final String words;
+    private final String description;
 
     SearchTier(String words) {
-        this.words = words;
+        this.description = words;
     }
 
-    /** Returns the reason for choosing a location. */
+    /** Returns the readable reason for choosing a location of this tier. */
     String reason(MatchRank rank) {
         return switch (this) {
-            case EXPLICIT_FILE -> words;
+            case EXPLICIT_FILE -> description;
             case ADJACENT -> rank.toString();
-            case EXPLICIT_FOLDER, GAME, INPUT -> rank == MatchRank.ANY ? words : words + ", " + rank;
+            case EXPLICIT_FOLDER, GAME, INPUT -> rank == MatchRank.ANY ? description : description + ", " + rank;
         };
     }
 }

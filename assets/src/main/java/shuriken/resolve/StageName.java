@@ -6,11 +6,11 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The stem of a stage's file in Phantasy Star Online: {@code map_cave01_00n} is form 00 of the stage
- * {@code map_cave01}, whose forms share their textures.
+ * The stem of a stage's file in Phantasy Star Online. For example, {@code map_cave01_00n} is variant 00 of the stage
+ * {@code map_cave01}. The variants of a stage share its textures.
  *
- * @param form the stem without the letter for the kind of content
- * @param stage the stem without the number of the form
+ * @param form the stem without the letter for the kind of content, such as {@code map_cave01_00}
+ * @param stage the stem without the number of the variant, such as {@code map_cave01}
  */
 record StageName(String form, String stage) {
     private static final Pattern PATTERN = Pattern.compile("(?i)((.+?)(?:_\\d\\d)?)[ncd]");
@@ -20,8 +20,8 @@ record StageName(String form, String stage) {
         return matcher.matches() ? Optional.of(new StageName(matcher.group(1), matcher.group(2))) : Optional.empty();
     }
 
-    /** Returns the stems of its textures. */
-    List<String> owners() {
+    /** Returns the stems of the files with the stage's textures. */
+    List<String> textureStems() {
         return form.equals(stage) ? List.of(form) : List.of(form, stage);
     }
 }

@@ -5,21 +5,22 @@ import shuriken.texture.EncodedTexture;
 /**
  * A texture at a location.
  *
- * @param name in the archive, or the stem of the file; empty if there is none
- * @param number index in the archive, from 0
- * @param isListed whether the name is from a model's list, because the archive has none
- * @param path of its file, with {@code !} after each container
- * @param count number of textures of the archive; 0 if it is in none
+ * @param name the name in the archive, or the stem of the file; empty if there is none
+ * @param number the index in the archive, from 0
+ * @param texture the texture
+ * @param isListed whether the name is from a model's texture list, because the archive has no names
+ * @param path the path of the file, with {@code !} after each container
+ * @param textureCount the number of textures in the archive; 0 if the texture is not in an archive
  */
 public record TextureCandidate(
-        String name, int number, EncodedTexture texture, boolean isListed, String path, int count) {
-    /** Creates a candidate with the archive's name, or without. */
+        String name, int number, EncodedTexture texture, boolean isListed, String path, int textureCount) {
+    /** Creates a candidate that is not in an archive. */
     public TextureCandidate(String name, int number, EncodedTexture texture) {
         this(name, number, texture, false, "", 0);
     }
 
-    /** Returns this candidate with a name of a model's list. */
-    public TextureCandidate listed(String other) {
-        return new TextureCandidate(other, number, texture, true, path, count);
+    /** Returns this candidate with a name from a model's texture list. */
+    public TextureCandidate withListName(String newName) {
+        return new TextureCandidate(newName, number, texture, true, path, textureCount);
     }
 }

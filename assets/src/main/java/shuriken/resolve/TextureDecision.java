@@ -3,11 +3,11 @@ package shuriken.resolve;
 import java.util.Optional;
 
 /**
- * The reason why a name got its texture, or none.
+ * The decision which texture a name of a model refers to, with the reason.
  *
- * @param name in the model
- * @param reason a readable line: {@code SHIP_OP2.PVM #7, same stem}
- * @param location path of the texture; empty if there is none
+ * @param name the name that the model uses for the texture
+ * @param reason the readable reason, such as {@code SHIP_OP2.PVM #7, same stem}
+ * @param location the path of the texture; empty if none was found
  */
 public record TextureDecision(String name, String reason, Optional<String> location) {
     /** Creates a decision without a texture. */

@@ -14,81 +14,99 @@ import shuriken.diagnostics.SourceLocation;
 import shuriken.image.Image;
 import shuriken.image.IndexedImage;
 import shuriken.image.Palette;
-import shuriken.resolve.PaletteLibrary.Choice;
+import shuriken.resolve.PaletteLibrary.PaletteChoice;
 import shuriken.scene.Extras;
 import shuriken.scene.Texture;
 import shuriken.scene.TextureOrigin;
 import shuriken.texture.EncodedTexture;
 
-/** Decodes the textures that were found for one model without duplicates, and records their locations. */
+/** Decodes the textures found for one model, each only once, and records where they were found. */
 final class TextureDecoder {
     private final String stem;
     private final PaletteLibrary palettes;
-    private final List<TextureDecision> choices;
+    private final List<TextureDecision> decisions;
     private final Map<EncodedTexture, Texture> decoded = new HashMap<>();
-    private final Set<String> taken = new HashSet<>();
+    private final Set<String> usedNames = new HashSet<>();
 
-    /** @param stem of the model's file */
-    TextureDecoder(String stem, PaletteLibrary palettes, List<TextureDecision> choices) {
+    /**
+     * Creates a decoder for one model.
+     *
+     * @param stem the stem of the model's file
+     * @param palettes the palettes for indexed textures
+     * @param decisions the list to which each decision is added
+     */
+    TextureDecoder(String stem, PaletteLibrary palettes, List<TextureDecision> decisions) {
         this.stem = stem;
         this.palettes = palettes;
-        this.choices = choices;
+        this.decisions = decisions;
     }
 
-    /** @param name in the model */
-    Optional<Texture> decode(String name, TextureMatch hit, SourceLocation wanted, ReadContext context) {
-        Texture known = decoded.get(hit.candidate().texture());
-        if (known != null) {
-            choices.add(new TextureDecision(
-                    name, hit.toString(), Optional.of(hit.location().path())));
-            return Optional.of(known);
+    /**
+     * Decodes a texture, unless this was done before.
+     *
+     * @param name the name that the model uses for the texture
+     * @param match the texture that was found
+     * @param site the location of the name in the model's file
+     * @param context the context that takes reports
+     * @return the texture, or nothing if it cannot be read, which is reported
+     */
+    Optional<Texture> decode(String name, TextureMatch match, SourceLocation site, ReadContext context) {
+        Texture cached = decoded.get(match.candidate().texture());
+        if (cached != null) {
+            decisions.add(new TextureDecision(
+                    name, match.toString(), Optional.of(match.location().path())));
+            return Optional.of(cached);
         }
         try {
-            Texture texture = texture(name, hit, wanted, context);
-            decoded.put(hit.candidate().texture(), texture);
+            Texture texture = texture(name, match, site, context);
+            decoded.put(match.candidate().texture(), texture);
             return Optional.of(texture);
         } catch (FormatException e) {
-            choices.add(new TextureDecision(name, hit + ", unreadable"));
-            context.problem(DiagnosticCode.TEXTURE_UNREADABLE, wanted, "%s: %s", name, e);
+            decisions.add(new TextureDecision(name, match + ", unreadable"));
+            context.problem(DiagnosticCode.TEXTURE_UNREADABLE, site, "%s: %s", name, e);
             return Optional.empty();
         }
     }
 
-    private Texture texture(String name, TextureMatch hit, SourceLocation wanted, ReadContext context) {
-        EncodedTexture encoded = hit.candidate().texture();
+    private Texture texture(String name, TextureMatch match, SourceLocation site, ReadContext context) {
+        EncodedTexture encoded = match.candidate().texture();
         Extras extras = Extras.NONE
-                .with("place", hit.location().label() + " #" + hit.candidate().number())
+                .with(
+                        "place",
+                        match.location().label() + " #" + match.candidate().number())
                 .with("pixelFormat", encoded.pixelFormatName())
                 .with("dataFormat", encoded.dataFormatName());
         if (encoded.mipLevels() > 1) {
             extras = extras.with("mipLevels", encoded.mipLevels());
         }
-        String reason = hit.toString();
+        String reason = match.toString();
         Optional<Palette> palette = Optional.empty();
         if (encoded.paletteSize() > 0) {
-            List<String> stems = List.of(hit.candidate().name(), hit.location().stem(), stem);
-            Optional<Choice> choice = palettes.find(name, stems, wanted, context);
-            String label = choice.map(Choice::label).orElse("grey ramp");
-            palette = choice.map(Choice::palette).or(() -> Optional.of(Palette.grey(encoded.paletteSize())));
+            List<String> stems =
+                    List.of(match.candidate().name(), match.location().stem(), stem);
+            Optional<PaletteChoice> choice = palettes.find(name, stems, site, context);
+            String label = choice.map(PaletteChoice::label).orElse("grey ramp");
+            palette = choice.map(PaletteChoice::palette).or(() -> Optional.of(Palette.grey(encoded.paletteSize())));
             extras = extras.with("palette", label);
             reason += ", palette " + label;
         }
         Image image = encoded.decode(0, palette, context);
         Optional<IndexedImage> indexed = encoded.decodeIndexed(0, palette, context);
-        choices.add(new TextureDecision(name, reason, Optional.of(hit.location().path())));
-        String ownName = hit.candidate().name();
+        decisions.add(
+                new TextureDecision(name, reason, Optional.of(match.location().path())));
+        String ownName = match.candidate().name();
         return new Texture(
-                unique(ownName.isEmpty() ? name : ownName),
+                uniqueName(ownName.isEmpty() ? name : ownName),
                 image,
                 encoded.mipLevels(),
                 indexed,
                 extras,
-                TextureOrigin.file(hit.candidate().path(), hit.candidate().count()));
+                TextureOrigin.file(match.candidate().path(), match.candidate().textureCount()));
     }
 
-    private String unique(String name) {
+    private String uniqueName(String name) {
         String unique = name;
-        for (int i = 2; !taken.add(unique.toLowerCase(Locale.ROOT)); i++) {
+        for (int i = 2; !usedNames.add(unique.toLowerCase(Locale.ROOT)); i++) {
             unique = name + "_" + i;
         }
         return unique;

@@ -12,28 +12,28 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.scene.Texture;
 
 /**
- * Finds a model's textures by name or number, nearest location first, and records the reasons. For one model; not
- * thread-safe.
+ * Finds a model's textures by name or number, in the nearest location first, and records the reasons. Each instance serves
+ * one model and is not thread-safe.
  */
 public final class TextureLibrary implements TextureSource {
     private final SearchScope scope;
     private final TextureDecoder decoder;
-    private final Map<String, Optional<Texture>> known = new HashMap<>();
-    private final List<TextureDecision> choices = new ArrayList<>();
-    private final ArchiveNumbers numbers;
-    private final BankLibrary banks;
+    private final Map<String, Optional<Texture>> cache = new HashMap<>();
+    private final List<TextureDecision> decisions = new ArrayList<>();
+    private final NumberedTextureFinder numberedTextures;
+    private final BankTextureFinder banks;
     private boolean isCostumeChecked;
 
     public TextureLibrary(SearchScope scope, PaletteLibrary palettes) {
         this.scope = scope;
-        this.decoder = new TextureDecoder(scope.stem(), palettes, choices);
-        this.numbers = new ArchiveNumbers(scope);
-        this.banks = new BankLibrary(scope, choices);
+        this.decoder = new TextureDecoder(scope.stem(), palettes, decisions);
+        this.numberedTextures = new NumberedTextureFinder(scope);
+        this.banks = new BankTextureFinder(scope, decisions);
     }
 
-    /** Returns the decisions so far, in order. */
-    public List<TextureDecision> choices() {
-        return List.copyOf(choices);
+    /** Returns the decisions made so far, in order. */
+    public List<TextureDecision> decisions() {
+        return List.copyOf(decisions);
     }
 
     @Override
@@ -42,63 +42,65 @@ public final class TextureLibrary implements TextureSource {
             return banks.find(request, context);
         }
         String key = SearchIndex.key(request.name()) + "#" + request.number();
-        Optional<Texture> found = known.get(key);
+        Optional<Texture> found = cache.get(key);
         if (found == null) {
             found = findTexture(request, context);
-            known.put(key, found);
+            cache.put(key, found);
         }
         return found;
     }
 
     /**
-     * Finds a texture by name instead of by number: first at the location of the numbered one, then like any other
-     * name.
+     * Finds a texture by name that replaces a texture found by number. It first searches the location of the original, then
+     * all locations as for any other name.
      */
-    public Optional<Texture> substitute(TextureRequest numbered, String name, ReadContext context) {
+    public Optional<Texture> substitute(TextureRequest original, String name, ReadContext context) {
         String key = SearchIndex.key(name);
-        Optional<TextureMatch> adjacentMatch = numbers.find(numbered.archives(), numbered.number(), context)
-                .flatMap(hit -> hit.location().textures(context).stream()
+        Optional<TextureMatch> adjacentMatch = numberedTextures
+                .find(original.archives(), original.number(), context)
+                .flatMap(match -> match.location().textures(context).stream()
                         .filter(candidate -> SearchIndex.key(candidate.name()).equals(key))
                         .findFirst()
-                        .map(candidate -> new TextureMatch(hit.location(), hit.reason(), candidate)));
+                        .map(candidate -> new TextureMatch(match.location(), match.reason(), candidate)));
         return adjacentMatch.isPresent()
-                ? decoder.decode(name, adjacentMatch.get(), numbered.site(), context)
-                : find(TextureRequest.named(name, numbered.site()), context);
+                ? decoder.decode(name, adjacentMatch.get(), original.site(), context)
+                : find(TextureRequest.named(name, original.site()), context);
     }
 
     @Override
     public Optional<String> missing(List<String> archives, int number) {
-        return numbers.missing(archives, number);
+        return numberedTextures.missingReason(archives, number);
     }
 
     private Optional<Texture> findTexture(TextureRequest request, ReadContext context) {
         boolean hasNumber = request.number() != TextureRequest.NO_NUMBER;
         checkCostume(request, context);
         if (!request.archives().isEmpty() && hasNumber) {
-            Optional<TextureMatch> hit = numbers.find(request.archives(), request.number(), context);
-            if (hit.isPresent()) {
-                return decoder.decode("number " + request.number(), hit.get(), request.site(), context);
+            Optional<TextureMatch> match = numberedTextures.find(request.archives(), request.number(), context);
+            if (match.isPresent()) {
+                return decoder.decode("number " + request.number(), match.get(), request.site(), context);
             }
         }
         for (SearchTier tier : SearchTier.values()) {
             for (MatchRank rank : MatchRank.values()) {
-                List<TextureMatch> hits =
-                        request.name().isEmpty() ? List.of() : named(request.name(), tier, rank, context);
+                List<TextureMatch> matches =
+                        request.name().isEmpty() ? List.of() : findByName(request.name(), tier, rank, context);
                 boolean isOwn = tier == SearchTier.EXPLICIT_FILE || rank.isOwn();
-                if (hits.isEmpty() && hasNumber && isOwn) {
-                    hits = numbered(request, tier, rank, context);
+                if (matches.isEmpty() && hasNumber && isOwn) {
+                    matches = findByNumber(request, tier, rank, context);
                 }
-                if (!hits.isEmpty()) {
-                    return decode(request, hits, context);
+                if (!matches.isEmpty()) {
+                    return decode(request, matches, context);
                 }
             }
         }
         if (!request.name().isEmpty() || !hasNumber) {
-            choices.add(new TextureDecision(request.name(), scope.reason()));
-            context.report(DiagnosticCode.TEXTURE_NOT_FOUND, request.site(), "%s: %s", request.name(), scope.reason());
+            decisions.add(new TextureDecision(request.name(), scope.notFoundReason()));
+            context.report(
+                    DiagnosticCode.TEXTURE_NOT_FOUND, request.site(), "%s: %s", request.name(), scope.notFoundReason());
         }
         if (hasNumber && scope.player().isEmpty()) {
-            numbers.reportShort(request.archives(), request.number(), request.site(), context);
+            numberedTextures.reportShort(request.archives(), request.number(), request.site(), context);
         }
         return Optional.empty();
     }
@@ -106,27 +108,29 @@ public final class TextureLibrary implements TextureSource {
     private void checkCostume(TextureRequest request, ReadContext context) {
         if (!isCostumeChecked) {
             isCostumeChecked = true;
-            scope.player().ifPresent(player -> scope.appearance().check(player.costumes(), request.site(), context));
+            scope.player()
+                    .ifPresent(player ->
+                            scope.appearance().checkedCostume(player.costumeCount(), request.site(), context));
         }
     }
 
-    private Optional<Texture> decode(TextureRequest request, List<TextureMatch> hits, ReadContext context) {
-        TextureMatch first = hits.getFirst();
-        if (hits.size() > 1) {
+    private Optional<Texture> decode(TextureRequest request, List<TextureMatch> matches, ReadContext context) {
+        TextureMatch first = matches.getFirst();
+        if (matches.size() > 1) {
             context.report(
                     DiagnosticCode.TEXTURE_AMBIGUOUS,
                     request.site(),
                     "%s: %s; also %s",
                     request.name(),
                     first,
-                    hits.get(1));
+                    matches.get(1));
         }
         String name = request.name().isEmpty() ? "texture_" + request.number() : request.name();
         return decoder.decode(name, first, request.site(), context);
     }
 
-    private List<TextureMatch> named(String name, SearchTier tier, MatchRank rank, ReadContext context) {
-        List<TextureMatch> hits = new ArrayList<>();
+    private List<TextureMatch> findByName(String name, SearchTier tier, MatchRank rank, ReadContext context) {
+        List<TextureMatch> matches = new ArrayList<>();
         for (SearchIndex index : scope.of(tier)) {
             List<TextureLocation> locations;
             if (rank == MatchRank.ANY) {
@@ -143,37 +147,38 @@ public final class TextureLibrary implements TextureSource {
                 for (TextureCandidate candidate : location.textures(context)) {
                     if (!candidate.name().isEmpty()
                             && SearchIndex.key(candidate.name()).equals(key)) {
-                        hits.add(new TextureMatch(location, tier.reason(rank), candidate));
+                        matches.add(new TextureMatch(location, tier.reason(rank), candidate));
                     }
                 }
-                if (tier == SearchTier.INPUT && !hits.isEmpty()) {
-                    return hits;
+                if (tier == SearchTier.INPUT && !matches.isEmpty()) {
+                    return matches;
                 }
             }
         }
-        return hits;
+        return matches;
     }
 
-    /** Returns the textures with the wanted number, in archives without names. */
-    private List<TextureMatch> numbered(TextureRequest request, SearchTier tier, MatchRank rank, ReadContext context) {
-        List<TextureMatch> hits = new ArrayList<>();
+    /** Returns the textures with the requested number in archives without names. */
+    private List<TextureMatch> findByNumber(
+            TextureRequest request, SearchTier tier, MatchRank rank, ReadContext context) {
+        List<TextureMatch> matches = new ArrayList<>();
         for (SearchIndex index : scope.of(tier)) {
             List<TextureLocation> locations =
                     rank == MatchRank.ANY ? index.locations() : index.ofRank(rank, scope.stem());
-            List<TextureLocation> numbered = locations.stream()
+            List<TextureLocation> unnamed = locations.stream()
                     .filter(location -> location.names(context).hasNumbers())
                     .sorted(scope.order(tier))
                     .toList();
-            for (TextureLocation location : numbered) {
+            for (TextureLocation location : unnamed) {
                 for (TextureCandidate candidate : location.textures(context)) {
                     boolean isNameless = candidate.name().isEmpty()
                             || candidate.isListed() && request.name().isEmpty();
                     if (isNameless && candidate.number() == request.number()) {
-                        hits.add(new TextureMatch(location, tier.reason(rank), candidate));
+                        matches.add(new TextureMatch(location, tier.reason(rank), candidate));
                     }
                 }
             }
         }
-        return hits;
+        return matches;
     }
 }

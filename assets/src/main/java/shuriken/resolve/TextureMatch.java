@@ -3,7 +3,9 @@ package shuriken.resolve;
 /**
  * A texture that matches a request.
  *
- * @param reason for choosing its location
+ * @param location the location of the texture
+ * @param reason the readable reason for choosing the location
+ * @param candidate the texture
  */
 record TextureMatch(TextureLocation location, String reason, TextureCandidate candidate) {
     @Override

@@ -5,19 +5,19 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The names of a location's contents, which are kept longer than the textures.
+ * The names of a location's contents. They stay in memory longer than the textures.
  *
- * @param textures named textures in archives or single files
- * @param bankTextures textures in banks
- * @param bankPalettes palettes in banks
- * @param hasNumbers whether a texture may be found by its number
+ * @param textures the names of textures in archives and single files
+ * @param bankTextures the names of textures in banks
+ * @param bankPalettes the names of palettes in banks
+ * @param hasNumbers whether textures can be found by their numbers
  */
 public record TextureNames(
         Set<String> textures, Set<String> bankTextures, Set<String> bankPalettes, boolean hasNumbers) {
     /** Collects the names of a location. */
-    public static TextureNames of(List<TextureCandidate> candidates, List<BankCandidate> banks) {
+    public static TextureNames of(List<TextureCandidate> textureCandidates, List<BankCandidate> banks) {
         Set<String> textures = new LinkedHashSet<>();
-        candidates.forEach(candidate -> textures.add(candidate.name().intern()));
+        textureCandidates.forEach(candidate -> textures.add(candidate.name().intern()));
         textures.remove("");
         Set<String> bankTextures = new LinkedHashSet<>();
         Set<String> bankPalettes = new LinkedHashSet<>();
@@ -25,17 +25,17 @@ public record TextureNames(
             candidate.bank().textures().forEach(name -> bankTextures.add(name.intern()));
             candidate.bank().palettes().forEach(name -> bankPalettes.add(name.intern()));
         }
-        boolean hasNumbers =
-                candidates.stream().anyMatch(candidate -> candidate.name().isEmpty() || candidate.isListed());
+        boolean hasNumbers = textureCandidates.stream()
+                .anyMatch(candidate -> candidate.name().isEmpty() || candidate.isListed());
         return new TextureNames(compact(textures), compact(bankTextures), compact(bankPalettes), hasNumbers);
     }
 
-    /** Tens of thousands of locations are kept: most are empty, and many share names. */
+    /** Returns a set that needs little memory, because tens of thousands of locations are kept and most are empty. */
     private static Set<String> compact(Set<String> names) {
         return names.isEmpty() ? Set.of() : names;
     }
 
-    /** Returns whether one of the textures has this name, regardless of case and extension. */
+    /** Returns whether one of the textures has this name, ignoring case and extension. */
     boolean has(String name) {
         String key = SearchIndex.key(name);
         return textures.stream().anyMatch(item -> SearchIndex.key(item).equals(key));

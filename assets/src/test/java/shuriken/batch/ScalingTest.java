@@ -59,22 +59,22 @@ class ScalingTest {
     }
 
     /** Counts what is asked of another shelf. */
-    private record Counted(FileSource shelf, AtomicInteger looks, AtomicInteger opened) implements FileSource {
+    private record Counted(FileSource source, AtomicInteger looks, AtomicInteger opened) implements FileSource {
         @Override
         public boolean isFile(String path) {
             looks.incrementAndGet();
-            return shelf.isFile(path);
+            return source.isFile(path);
         }
 
         @Override
         public boolean isFolder(String path) {
             looks.incrementAndGet();
-            return shelf.isFolder(path);
+            return source.isFolder(path);
         }
 
         @Override
         public List<String> names(String folder) {
-            List<String> names = shelf.names(folder);
+            List<String> names = source.names(folder);
             looks.addAndGet(names.size());
             return names;
         }
@@ -82,7 +82,7 @@ class ScalingTest {
         @Override
         public ByteSource open(String path) throws IOException {
             opened.incrementAndGet();
-            return shelf.open(path);
+            return source.open(path);
         }
     }
 
@@ -146,7 +146,7 @@ class ScalingTest {
         }
 
         @Override
-        public Optional<PaletteLibrary.Choice> palette(Asset asset, EncodedTexture texture, ReadContext read) {
+        public Optional<PaletteLibrary.PaletteChoice> palette(Asset asset, EncodedTexture texture, ReadContext read) {
             return context.palette(asset, texture, read);
         }
 

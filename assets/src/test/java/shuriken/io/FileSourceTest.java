@@ -36,23 +36,23 @@ class FileSourceTest {
     @Test
     void namesAndBytesAreTheSameOnAll() throws IOException {
         for (var entry : shelves().entrySet()) {
-            FileSource shelf = entry.getValue();
+            FileSource source = entry.getValue();
             String top = entry.getKey();
-            assertThat(shelf.names(top)).containsExactly("a", "b");
+            assertThat(source.names(top)).containsExactly("a", "b");
             String below = FileSource.join(top, "b");
-            assertThat(shelf.names(below)).containsExactly("One", "two");
-            assertThat(shelf.isFolder(below)).isTrue();
-            assertThat(shelf.isFile(below)).isFalse();
+            assertThat(source.names(below)).containsExactly("One", "two");
+            assertThat(source.isFolder(below)).isTrue();
+            assertThat(source.isFile(below)).isFalse();
             String one = FileSource.join(below, "One");
-            assertThat(shelf.isFile(one)).isTrue();
-            assertThat(shelf.isFolder(one)).isFalse();
-            assertThat(shelf.open(one).all().u8("byte")).isEqualTo(1);
-            assertThat(shelf.open(one).path()).isEqualTo(one);
-            assertThat(shelf.find(below, "ONE")).contains(one);
-            assertThat(shelf.find(below, "three")).isEmpty();
-            assertThat(shelf.find(top, "B")).as("is a folder").isEmpty();
-            assertThat(shelf.isFile(FileSource.join(top, "c\0"))).isFalse();
-            assertThatIOException().isThrownBy(() -> shelf.open(FileSource.join(top, "c")));
+            assertThat(source.isFile(one)).isTrue();
+            assertThat(source.isFolder(one)).isFalse();
+            assertThat(source.open(one).all().u8("byte")).isEqualTo(1);
+            assertThat(source.open(one).path()).isEqualTo(one);
+            assertThat(source.find(below, "ONE")).contains(one);
+            assertThat(source.find(below, "three")).isEmpty();
+            assertThat(source.find(top, "B")).as("is a folder").isEmpty();
+            assertThat(source.isFile(FileSource.join(top, "c\0"))).isFalse();
+            assertThatIOException().isThrownBy(() -> source.open(FileSource.join(top, "c")));
         }
     }
 

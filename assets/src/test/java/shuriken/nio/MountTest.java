@@ -235,7 +235,7 @@ class MountTest {
     @Test
     void whatCannotBeReadTellsWhy() throws IOException {
         Map<String, Error> full = Map.of("big.afs", new OutOfMemoryError(), "deep.afs", new StackOverflowError());
-        FileSource shelf = new FileSource() {
+        FileSource source = new FileSource() {
             @Override
             public boolean isFile(String path) {
                 return path.endsWith("afs") || path.endsWith("txt");
@@ -262,7 +262,7 @@ class MountTest {
                 return ByteSource.of(ByteCursor.littleEndian(TEXT, path));
             }
         };
-        mounted = MountFileSystem.of(shelf, "", Formats.ALL, Limits.DEFAULT);
+        mounted = MountFileSystem.of(source, "", Formats.ALL, Limits.DEFAULT);
         assertThat(walk("/")).containsExactly("/", "/big.afs", "/deep.afs", "/readme.txt");
         assertThat(MountFileSystem.problem(mounted.getPath("/big.afs"))).contains("not enough memory to read it");
         assertThatThrownBy(() -> Files.readAllBytes(mounted.getPath("/deep.afs")))

@@ -148,7 +148,7 @@ class TextureLibraryTest {
         assertThat(find(library, "x")).isPresent();
         assertThat(decoded).containsExactly("SHIP.PVM/x");
         assertThat(opened).containsExactly("names of SHIP.PVM", "SHIP.PVM");
-        assertThat(library.choices())
+        assertThat(library.decisions())
                 .extracting(TextureDecision::toString)
                 .containsExactly("x: SHIP.PVM #1, same stem");
         assertThat(codes()).isEmpty();
@@ -158,7 +158,7 @@ class TextureLibraryTest {
     void explicitPlacesComeFirst() {
         var library = library("ship", List.of(place("SHIP.PVM", false, "x"), place("hd.pvm", true, "x")), List.of());
         find(library, "x");
-        assertThat(library.choices().getFirst().reason()).isEqualTo("hd.pvm #0, named by the user");
+        assertThat(library.decisions().getFirst().reason()).isEqualTo("hd.pvm #0, named by the user");
     }
 
     @Test
@@ -166,7 +166,7 @@ class TextureLibraryTest {
         var library =
                 library("ship", List.of(place("SHIP.PVM", false, "y"), place("TEX.PVR", false, "TEX")), List.of());
         assertThat(find(library, "tex.PVR")).isPresent();
-        assertThat(library.choices().getFirst().reason()).isEqualTo("TEX.PVR #0, same folder");
+        assertThat(library.decisions().getFirst().reason()).isEqualTo("TEX.PVR #0, same folder");
     }
 
     @Test
@@ -185,7 +185,7 @@ class TextureLibraryTest {
         assertThat(find(library, "Y")).isEmpty();
         assertThat(find(library, "")).isEmpty();
         assertThat(codes()).containsExactly(DiagnosticCode.TEXTURE_NOT_FOUND, DiagnosticCode.TEXTURE_NOT_FOUND);
-        assertThat(library.choices()).extracting(TextureDecision::name).containsExactly("y", "");
+        assertThat(library.decisions()).extracting(TextureDecision::name).containsExactly("y", "");
     }
 
     @Test
@@ -203,13 +203,13 @@ class TextureLibraryTest {
         var library = library("ship", List.of(place("A.PVM", false, "broken")), List.of());
         assertThat(find(library, "broken")).isEmpty();
         assertThat(codes()).containsExactly(DiagnosticCode.TEXTURE_UNREADABLE);
-        assertThat(library.choices().getFirst().reason()).endsWith("unreadable");
+        assertThat(library.decisions().getFirst().reason()).endsWith("unreadable");
     }
 
     private int paletteUsed(List<PaletteLocation> palettes) {
         var library = library("ship", List.of(place("box.PVM", false, "indexed")), palettes);
         Texture texture = find(library, "indexed").orElseThrow();
-        assertThat(library.choices().getFirst().reason())
+        assertThat(library.decisions().getFirst().reason())
                 .endsWith("palette " + texture.extras().values().get("palette"));
         return texture.image().rgba()[0];
     }
@@ -247,7 +247,7 @@ class TextureLibraryTest {
                 List.of());
         assertThat(library.find(TextureRequest.entry(1, "floor", SITE), context).map(Texture::name))
                 .contains("floor");
-        assertThat(library.choices().getFirst().reason()).isEqualTo("MAP_CAVE01.xvm #1, same stage");
+        assertThat(library.decisions().getFirst().reason()).isEqualTo("MAP_CAVE01.xvm #1, same stage");
         assertThat(library.find(TextureRequest.entry(0, "", SITE), context).map(Texture::name))
                 .contains("texture_0");
         assertThat(find(library, "floor"))
@@ -262,7 +262,7 @@ class TextureLibraryTest {
         var library = library(
                 "ship", List.of(place("ship.xvm", false, "", ""), place("ship.pvm", false, "q", "x")), List.of());
         library.find(TextureRequest.entry(0, "x", SITE), context);
-        assertThat(library.choices().getFirst().reason()).isEqualTo("ship.pvm #1, same stem");
+        assertThat(library.decisions().getFirst().reason()).isEqualTo("ship.pvm #1, same stem");
         var folder = library("boat", List.of(place("ship.xvm", false, "", "")), List.of());
         assertThat(folder.find(TextureRequest.entry(0, "x", SITE), context)).isEmpty();
         assertThat(codes()).contains(DiagnosticCode.TEXTURE_NOT_FOUND);
@@ -313,6 +313,6 @@ class TextureLibraryTest {
     void aPlaceIsWhereItsLabelSays() {
         TextureLibrary library = library("ship", List.of(place("ship.pvm", false, "hull")), List.of());
         assertThat(find(library, "hull")).isPresent();
-        assertThat(library.choices()).extracting(TextureDecision::location).containsExactly(Optional.of("ship.pvm"));
+        assertThat(library.decisions()).extracting(TextureDecision::location).containsExactly(Optional.of("ship.pvm"));
     }
 }

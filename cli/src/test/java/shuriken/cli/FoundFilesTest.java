@@ -62,7 +62,7 @@ class FoundFilesTest {
         for (String place : new String[] {"tex", "tex/body.pvr", "tex/*.pvr"}) {
             Path choices = Files.writeString(
                     set.resolve("shuriken.json"), "{\"models\":[{\"model\":\"*\",\"textures\":[\"" + place + "\"]}]}");
-            assertThat(convert().err()).as(place).contains("lies outside of " + set, "--overrides");
+            assertThat(convert().err()).as(place).contains("is outside of " + set, "--overrides");
             Path named = Files.move(choices, folder.resolve("named.json"), StandardCopyOption.REPLACE_EXISTING);
             Files.writeString(named, Files.readString(named).replace("[\"tex", "[\"set/tex"));
             Cli run = convert("--overrides", named.toString());
@@ -78,7 +78,7 @@ class FoundFilesTest {
                 .doesNotContain("hunter2");
         Files.delete(list);
         Files.writeString(list, SECRET);
-        assertThat(convert().err()).contains("lies outside of the list's folder");
+        assertThat(convert().err()).contains("is outside of the list's folder");
     }
 
     @Test
@@ -89,7 +89,7 @@ class FoundFilesTest {
         Files.writeString(choices, text);
         assertThat(convert().err()).doesNotContain("LIMIT_EXCEEDED");
         Files.writeString(choices, text.replace("\"x\"", few + "\"x\""));
-        assertThat(convert().err()).contains("its patterns have", "LIMIT_EXCEEDED", "--limits 4");
+        assertThat(convert().err()).contains("the patterns have", "LIMIT_EXCEEDED", "--limits 4");
         assertThat(convert("--limits", "4").err()).doesNotContain("LIMIT_EXCEEDED");
         assertThat(convert("--overrides", choices.toString()).err()).doesNotContain("LIMIT_EXCEEDED");
         Files.writeString(choices, text.replace(few, "\"name_without_wildcards.pvr\",".repeat(2_000)));

@@ -25,7 +25,7 @@ import shuriken.resolve.scenes.AttachedModels;
 
 /** A body gets its head where the input holds it, or where the user says what it wears. */
 class PlayerPartsTest {
-    private static final String LEFT = "HUcastHead0.nj: not put on, only this file was given";
+    private static final String LEFT = "HUcastHead0.nj not attached, because only this file was named";
 
     @TempDir
     Path folder;
@@ -53,7 +53,7 @@ class PlayerPartsTest {
                 .withInputs(DiskFileSource.DEFAULT, List.of())
                 .withSingle(single));
         Optional<AttachedModels> parts = siblings.parts(Shuriken.read(folder.resolve("HUcastBody.nj")), context);
-        return parts.map(AttachedModels::parts).orElse(List.of()).stream()
+        return parts.map(AttachedModels::models).orElse(List.of()).stream()
                 .map(Asset::fileName)
                 .toList();
     }

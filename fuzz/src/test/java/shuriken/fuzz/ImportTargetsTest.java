@@ -220,7 +220,7 @@ class ImportTargetsTest {
             this.motions = sample(motions);
             MotionFile file = new MotionFile(this.motions.stem(), SITE, true, this.motions.read(ReadContext.lenient()));
             edited = new EditedGlb(
-                    edit(this.model, AssetContext.moving(unused -> List.of(file)), ReadContext.lenient()));
+                    edit(this.model, AssetContext.ofMotions(unused -> List.of(file)), ReadContext.lenient()));
         }
 
         void into(byte[] data) {

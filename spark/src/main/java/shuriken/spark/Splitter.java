@@ -16,13 +16,13 @@ final class Splitter {
     /** Members of one item at most. */
     private static final int MAX_MEMBERS = 128;
 
-    private final FileSource shelf;
+    private final FileSource source;
     private final Supplier<ReadContext> contexts;
     private final long size;
 
     /** @param size in bytes of what goes into one item, about */
-    Splitter(FileSource shelf, Supplier<ReadContext> contexts, long size) {
-        this.shelf = shelf;
+    Splitter(FileSource source, Supplier<ReadContext> contexts, long size) {
+        this.source = source;
         this.contexts = contexts;
         this.size = size;
     }
@@ -34,7 +34,7 @@ final class Splitter {
             return List.of(Item.complete(file, List.of()));
         }
         try {
-            split(Asset.read(shelf, file.path(), file.given()), file, List.of(), items);
+            split(Asset.read(source, file.path(), file.given()), file, List.of(), items);
         } catch (IOException | RuntimeException | StackOverflowError e) {
             return List.of(Item.complete(file, List.of()));
         }

@@ -12,16 +12,16 @@ import shuriken.io.FileSource;
 
 /** A shelf with some files in memory before its own: what the user chose in the viewer and has not saved yet. */
 final class EditedFileSource implements FileSource {
-    private final FileSource shelf;
+    private final FileSource source;
     private final Map<String, byte[]> edited = new HashMap<>();
 
-    EditedFileSource(FileSource shelf) {
-        this.shelf = shelf;
+    EditedFileSource(FileSource source) {
+        this.source = source;
     }
 
     /** The shelf as it is without them. */
     FileSource original() {
-        return shelf;
+        return source;
     }
 
     /** Adds or replaces a file. */
@@ -45,17 +45,17 @@ final class EditedFileSource implements FileSource {
 
     @Override
     public boolean isFile(String path) {
-        return edited.containsKey(path) || shelf.isFile(path);
+        return edited.containsKey(path) || source.isFile(path);
     }
 
     @Override
     public boolean isFolder(String path) {
-        return shelf.isFolder(path);
+        return source.isFolder(path);
     }
 
     @Override
     public List<String> names(String folder) {
-        TreeSet<String> names = new TreeSet<>(shelf.names(folder));
+        TreeSet<String> names = new TreeSet<>(source.names(folder));
         edited.keySet().stream()
                 .filter(path -> FileSource.folder(path).equals(folder))
                 .forEach(path -> names.add(FileSource.name(path)));
@@ -64,12 +64,12 @@ final class EditedFileSource implements FileSource {
 
     @Override
     public boolean leadsInside(String folder, String path) {
-        return edited.containsKey(path) ? FileSource.isWithin(folder, path) : shelf.leadsInside(folder, path);
+        return edited.containsKey(path) ? FileSource.isWithin(folder, path) : source.leadsInside(folder, path);
     }
 
     @Override
     public ByteSource open(String path) throws IOException {
         byte[] bytes = edited.get(path);
-        return bytes == null ? shelf.open(path) : ByteSource.of(ByteCursor.littleEndian(bytes, path));
+        return bytes == null ? source.open(path) : ByteSource.of(ByteCursor.littleEndian(bytes, path));
     }
 }

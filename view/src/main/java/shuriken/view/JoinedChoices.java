@@ -25,23 +25,23 @@ final class JoinedChoices {
     private static final String REPLACE = "replace";
     private static final List<String> PATH_KEYS = List.of("textures", "palettes", "motions");
 
-    private final FileSource shelf;
+    private final FileSource source;
     private final String folder;
 
-    private JoinedChoices(FileSource shelf, String file) {
-        this.shelf = shelf;
+    private JoinedChoices(FileSource source, String file) {
+        this.source = source;
         this.folder = FileSource.folder(file);
     }
 
     /**
      * The text of the file that says both.
      *
-     * @param shelf as it is without the choices
+     * @param source as it is without the choices
      * @param file the file that they are written to
      * @param chosen the same file with the choices alone
      */
-    static String text(FileSource shelf, String file, byte[] chosen) throws IOException {
-        JoinedChoices joined = new JoinedChoices(shelf, file);
+    static String text(FileSource source, String file, byte[] chosen) throws IOException {
+        JoinedChoices joined = new JoinedChoices(source, file);
         List<Object> models = new ArrayList<>();
         for (Map<String, Object> entry : entries(JsonReader.read(chosen, file))) {
             models.add(joined.joined(entry));
@@ -98,12 +98,12 @@ final class JoinedChoices {
     /** The entries of the file in a folder; none if there is no such file, or it is not to be understood. */
     private List<Map<String, Object>> entriesIn(String folder) throws IOException {
         String file = FileSource.join(folder, Overrides.NAME);
-        if (!shelf.isFile(file)) {
+        if (!source.isFile(file)) {
             return List.of();
         }
         try {
-            Overrides.read(shelf, file, Limits.DEFAULT);
-            ByteCursor text = shelf.open(file).all();
+            Overrides.read(source, file, Limits.DEFAULT);
+            ByteCursor text = source.open(file).all();
             return entries(JsonReader.read(text.bytes("text", text.size()), file));
         } catch (FormatException e) {
             return List.of();

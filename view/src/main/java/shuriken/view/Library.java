@@ -17,13 +17,13 @@ import shuriken.io.FileSource;
 final class Library {
     private static final int OPEN = 24;
 
-    private final FileSource shelf;
+    private final FileSource source;
     private final Limits limits;
     private final Map<String, Asset> files = lastUsed();
     private final Map<String, Members> containers = lastUsed();
 
-    Library(FileSource shelf, Limits limits) {
-        this.shelf = shelf;
+    Library(FileSource source, Limits limits) {
+        this.source = source;
         this.limits = limits;
     }
 
@@ -38,8 +38,8 @@ final class Library {
         };
     }
 
-    FileSource shelf() {
-        return shelf;
+    FileSource source() {
+        return source;
     }
 
     /** Findings and limits for one thing that is read. */
@@ -54,7 +54,7 @@ final class Library {
      */
     Asset find(String path) throws IOException {
         int step = path.lastIndexOf('!');
-        if (step < 0 || shelf.isFile(path)) {
+        if (step < 0 || source.isFile(path)) {
             return file(path);
         }
         String inner = path.substring(step + 1);
@@ -75,7 +75,7 @@ final class Library {
     private Asset file(String path) throws IOException {
         Asset known = files.get(path);
         if (known == null) {
-            known = Asset.read(shelf, path);
+            known = Asset.read(source, path);
             files.put(path, known);
         }
         return known;

@@ -47,15 +47,15 @@ final class Search {
     void revisit(String file) {
         found.removeIf(entry -> MemberPath.isIn(file, entry.path()));
         ahead.removeIf(path -> MemberPath.isIn(file, path));
-        if (library.shelf().isFile(file)) {
+        if (library.source().isFile(file)) {
             ahead.push(file);
         }
     }
 
     private void visit(String path) {
-        FileSource shelf = library.shelf();
-        if (path.isEmpty() || shelf.isFolder(path)) {
-            List<String> names = shelf.names(path);
+        FileSource source = library.source();
+        if (path.isEmpty() || source.isFolder(path)) {
+            List<String> names = source.names(path);
             for (int i = names.size() - 1; i >= 0; i--) {
                 ahead.push(FileSource.join(path, names.get(i)));
             }

@@ -45,12 +45,12 @@ public final class Session {
     private Search search;
 
     /** Creates a session that only reads files. */
-    public Session(FileSource shelf, ViewOptions options) {
-        this(shelf, options, SessionExtension.NONE);
+    public Session(FileSource source, ViewOptions options) {
+        this(source, options, SessionExtension.NONE);
     }
 
-    private Session(FileSource shelf, ViewOptions options, SessionExtension extension) {
-        this.shelf = new EditedFileSource(shelf);
+    private Session(FileSource source, ViewOptions options, SessionExtension extension) {
+        this.shelf = new EditedFileSource(source);
         this.options = options;
         this.extension = extension;
         library = new Library(this.shelf, options.limits());
@@ -63,8 +63,8 @@ public final class Session {
     }
 
     /** Creates a session that also edits files, in memory: it knows the questions that begin with {@code edit.}. */
-    public static Session editing(FileSource shelf, ViewOptions options) {
-        return new Session(shelf, options, new Workbench());
+    public static Session editing(FileSource source, ViewOptions options) {
+        return new Session(source, options, new Workbench());
     }
 
     EditedFileSource shelf() {

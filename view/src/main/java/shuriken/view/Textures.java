@@ -43,13 +43,13 @@ final class Textures {
         Asset asset = library.find(path).unwrapped(context);
         PalettePairs pairs = reader.assetContext().palettePairs(asset);
         JsonText json = JsonText.compact().beginObject().name("textures").beginArray();
-        Object model = reader.model(asset, context);
+        Object model = reader.parse(asset, context);
         if (model instanceof EncodedTexture texture) {
             row(json, path, "", asset.stem(), texture, List.of(), Optional.empty());
         } else if (model instanceof Archive) {
             members(json, path, context);
         }
-        for (TextureBank bank : reader.textures(model)) {
+        for (TextureBank bank : reader.textureBanks(model)) {
             for (String name : bank.textures()) {
                 Optional<EncodedTexture> texture = bank.texture(name, Optional.empty());
                 if (texture.isPresent()) {
@@ -120,12 +120,12 @@ final class Textures {
      * @throws FormatException UNSUPPORTED if there is no such texture
      */
     Image image(Asset asset, String key, String palette, int level, ReadContext context) {
-        Object model = reader.model(asset, context);
+        Object model = reader.parse(asset, context);
         if (key.isEmpty() && model instanceof EncodedTexture texture) {
             return texture.decode(level, palette(asset, texture, context), context);
         }
         List<EncodedTexture> found = new ArrayList<>();
-        for (TextureBank bank : reader.textures(model)) {
+        for (TextureBank bank : reader.textureBanks(model)) {
             Optional<String> wanted = palette.isEmpty()
                     ? bank.partner(key, reader.assetContext().palettePairs(asset))
                     : Optional.of(palette);
@@ -141,6 +141,6 @@ final class Textures {
     private Optional<Palette> palette(Asset asset, EncodedTexture texture, ReadContext context) {
         return texture.paletteSize() == 0
                 ? Optional.empty()
-                : siblings.palette(asset, texture, context).map(PaletteLibrary.Choice::palette);
+                : siblings.palette(asset, texture, context).map(PaletteLibrary.PaletteChoice::palette);
     }
 }

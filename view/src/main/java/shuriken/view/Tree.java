@@ -26,10 +26,10 @@ final class Tree {
     /** The rows right below a folder, a container or a folder within one: names only, nothing is opened but it. */
     Reply children(String path) throws IOException {
         JsonText json = JsonText.compact().beginArray();
-        if (library.shelf().isFolder(path)) {
-            for (String name : library.shelf().names(path)) {
+        if (library.source().isFolder(path)) {
+            for (String name : library.source().names(path)) {
                 String child = FileSource.join(path, name);
-                row(json, child, name, library.shelf().isFolder(child));
+                row(json, child, name, library.source().isFolder(child));
             }
         } else {
             int step = path.lastIndexOf('!');

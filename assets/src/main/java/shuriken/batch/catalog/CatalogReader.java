@@ -39,7 +39,8 @@ public final class CatalogReader {
         }
 
         @Override
-        public Optional<PaletteLibrary.Choice> palette(Asset asset, EncodedTexture texture, ReadContext context) {
+        public Optional<PaletteLibrary.PaletteChoice> palette(
+                Asset asset, EncodedTexture texture, ReadContext context) {
             return Optional.empty();
         }
     };

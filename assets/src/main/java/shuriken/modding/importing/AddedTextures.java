@@ -102,7 +102,7 @@ final class AddedTextures {
                         Locale.ROOT,
                         "; the tables of %s know the first %d of it alone: for the unchanged game paint one of these",
                         player.game(),
-                        player.textures()))
+                        player.textureCount()))
                 .orElse("");
     }
 

@@ -34,7 +34,7 @@ final class AdjacentFiles {
             throw new IOException(
                     "another file with the name " + FileSource.name(path) + " is changed too; use texture replace");
         }
-        Asset stored = Asset.read(original.shelf(), path);
+        Asset stored = Asset.read(original.source(), path);
         byte[] changed = files.get(path);
         Asset file = changed == null ? stored : stored.withContent(changed);
         String memberPath = origin.substring(path.length());
@@ -56,7 +56,7 @@ final class AdjacentFiles {
     /** Adds a file to the folder of another one. */
     void add(String origin, String name, byte[] content) throws IOException {
         String path = FileSource.join(FileSource.folder(file(origin)), name);
-        if (files.containsKey(path) || original.shelf().isFile(path)) {
+        if (files.containsKey(path) || original.source().isFile(path)) {
             throw new IOException("there is a file " + name);
         }
         files.put(path, content);
@@ -65,7 +65,7 @@ final class AdjacentFiles {
     /** Returns the path of the file that contains a member. */
     private String file(String origin) {
         int end = origin.indexOf('!');
-        while (end >= 0 && !original.shelf().isFile(origin.substring(0, end))) {
+        while (end >= 0 && !original.source().isFile(origin.substring(0, end))) {
             end = origin.indexOf('!', end + 1);
         }
         return end < 0 ? origin : origin.substring(0, end);

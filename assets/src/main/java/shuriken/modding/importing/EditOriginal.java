@@ -45,7 +45,7 @@ record EditOriginal(
             AssetContext relatedFiles,
             SourceLocation site,
             ReadContext context) {
-        Object model = SceneReader.model(asset, options, ReadContext.lenient(context.limits()));
+        Object model = SceneReader.parse(asset, options, ReadContext.lenient(context.limits()));
         EditOriginal first = of(asset, model, edited, options, relatedFiles, context);
         first.rejectOther(edited, site, context);
         if (first.isSourceOf(edited)) {

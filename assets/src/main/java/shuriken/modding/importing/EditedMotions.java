@@ -97,7 +97,7 @@ public final class EditedMotions {
     private static List<Scene> scenes(
             Asset motions, Object file, Asset model, ConvertOptions options, ReadContext context) {
         MotionFile named = new MotionFile(motions.stem(), motions.data().siteAt(0), true, file);
-        return new SceneReader(options, AssetContext.moving(unused -> List.of(named)))
+        return new SceneReader(options, AssetContext.ofMotions(unused -> List.of(named)))
                 .forEditing()
                 .read(model, context);
     }

@@ -187,7 +187,7 @@ public final class Importer {
         }
         byte[] movedBytes = moved.get().bytes();
         Object movedModel =
-                file.reader().model(original.withContent(movedBytes), ReadContext.lenient(context.limits()));
+                file.reader().parse(original.withContent(movedBytes), ReadContext.lenient(context.limits()));
         Asset movedFile = original.withContent(movedBytes);
         Scene movedSource =
                 withShapeOf(file.source(), file.reconvert(movedBytes, file.relatedFiles(), options, context));

@@ -114,7 +114,7 @@ final class MotionFilesWriteBack {
     private void rewrite(MotionFile file, Comparison comparison, Set<String> rebuilt, EditReport report) {
         ReadContext quiet = ReadContext.lenient(context.limits());
         MotionFile bound = new MotionFile(file.stem(), file.location(), true, file.model());
-        List<Scene> scenes = new SceneReader(options, AssetContext.moving(unused -> List.of(bound)))
+        List<Scene> scenes = new SceneReader(options, AssetContext.ofMotions(unused -> List.of(bound)))
                 .forEditing()
                 .read(model, quiet);
         Scene converted = scenes.get(Math.min(number, scenes.size() - 1));
@@ -222,7 +222,8 @@ final class MotionFilesWriteBack {
         }
 
         @Override
-        public Optional<PaletteLibrary.Choice> palette(Asset asset, EncodedTexture texture, ReadContext reading) {
+        public Optional<PaletteLibrary.PaletteChoice> palette(
+                Asset asset, EncodedTexture texture, ReadContext reading) {
             return all.palette(asset, texture, reading);
         }
     }

@@ -140,7 +140,7 @@ final class PaintedTextures {
     }
 
     private List<TextureBank> banks(Object file) {
-        return new SceneReader(options, AssetContext.NONE).textures(file);
+        return new SceneReader(options, AssetContext.NONE).textureBanks(file);
     }
 
     /** Returns the largest difference of a visible colour. */

@@ -69,7 +69,7 @@ public final class ModBuilder {
         this.otherImages = otherImages;
         this.context = context;
         this.relatedFiles = new RelatedFileResolver(RelatedFileOptions.NONE
-                .withExplicitPaths(game.shelf(), List.of(), List.of(), List.of())
+                .withExplicitPaths(game.source(), List.of(), List.of(), List.of())
                 .withReading(ConvertOptions.DEFAULT, context.limits()));
     }
 

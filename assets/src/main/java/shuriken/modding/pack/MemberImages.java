@@ -58,7 +58,7 @@ public final class MemberImages {
             textures(model, asset, around).forEach((name, texture) -> {
                 Optional<Palette> palette = texture.paletteSize() == 0
                         ? Optional.empty()
-                        : around.palette(asset, texture, context).map(PaletteLibrary.Choice::palette);
+                        : around.palette(asset, texture, context).map(PaletteLibrary.PaletteChoice::palette);
                 RasterImage raster = ImageFiles.of(texture, palette, context);
                 byte[] png = raster.indexed().map(Png::encode).orElseGet(() -> Png.encode(raster.image()));
                 files.add(new OutputFile(imagePath(file.name(), name), png));

@@ -76,7 +76,7 @@ public final class PalettePartners {
      *
      * @return empty if the texture needs no external palette, none is found, or it has these colours
      */
-    private static Optional<PaletteLibrary.Choice> recoloured(
+    private static Optional<PaletteLibrary.PaletteChoice> recoloured(
             TextureTarget target, RasterImage image, ReadContext context) {
         if (image.indexed().isEmpty()
                 || !(target.asset().read(context) instanceof EncodedTexture texture)
@@ -87,14 +87,15 @@ public final class PalettePartners {
         if (Arrays.equals(wanted.rgba(), Palette.grey(texture.paletteSize()).rgba())) {
             return Optional.empty();
         }
-        Optional<PaletteLibrary.Choice> found = target.relatedFiles().palette(target.asset(), texture, context);
+        Optional<PaletteLibrary.PaletteChoice> found = target.relatedFiles().palette(target.asset(), texture, context);
         if (found.isEmpty() || !(found.get().file() instanceof PaletteFile file)) {
             return Optional.empty();
         }
         PaletteFile after = file.with(wanted);
         return Arrays.equals(after.colours(), file.colours())
                 ? Optional.empty()
-                : Optional.of(new PaletteLibrary.Choice(after, found.get().label()));
+                : Optional.of(
+                        new PaletteLibrary.PaletteChoice(after, found.get().label()));
     }
 
     /** Returns the result of {@link #recoloured} as a file with the palette's name. */

@@ -94,7 +94,7 @@ public final class Retexture {
         return needed
                 ? options.withPalette(target.relatedFiles()
                         .palette(target.asset(), texture, context)
-                        .map(PaletteLibrary.Choice::palette))
+                        .map(PaletteLibrary.PaletteChoice::palette))
                 : options;
     }
 

@@ -5,10 +5,11 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.Objects;
 
-/** Reads the data files of this package. */
+/** A reader for the data files of this package. */
 final class GameFiles {
     private GameFiles() {}
 
+    /** Returns the content of a data file. */
     static byte[] read(String name) {
         try (InputStream in = GameFiles.class.getResourceAsStream(name)) {
             return Objects.requireNonNull(in, name).readAllBytes();

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 import shuriken.io.Glob;
 import shuriken.json.JsonReader;
 
-/** The known facts about games, by the stems of models, regardless of case. */
+/** Facts about games, by the stems of their models. Upper and lower case do not matter. */
 public final class KnownGames {
     private static final List<String> FILES = List.of("pokemon.json", "pso.json", "psz.json", "sonic.json");
     private static final Glob EVERY = Glob.of("*");
@@ -23,38 +23,46 @@ public final class KnownGames {
     private final List<Costumes> costumes = new ArrayList<>();
 
     /**
-     * An archive that the models of a pattern share.
+     * A texture archive that several models share.
      *
-     * @param game readable name
-     * @param names stem of the file whose texture list names the textures; empty if the archive has names
+     * @param game the readable name of the game
+     * @param models the pattern that matches the models
+     * @param archive the stem of the archive
+     * @param listStem the stem of the file whose texture list names the textures; empty if the archive has names
      */
-    public record SharedArchive(String game, Glob models, String archive, String names) {}
+    public record SharedArchive(String game, Glob models, String archive, String listStem) {}
 
     /**
-     * Motion files that the models of a pattern share.
+     * Motion files that several models share.
      *
-     * @param pattern of their names, in the folder of the models' file
-     * @param files the pattern for matching names
+     * @param game the readable name of the game
+     * @param models the pattern that matches the models
+     * @param pattern the pattern of the file names, as text for messages
+     * @param fileGlob the pattern of the file names in the folder of the models
      */
-    public record SharedMotions(String game, Glob models, String pattern, Glob files) {}
+    public record SharedMotions(String game, Glob models, String pattern, Glob fileGlob) {}
 
     /**
-     * Models with a set of textures for each costume, in files with equal names inside, whose order is that of the
-     * costumes.
+     * Models with one texture file for each costume. The files contain textures with the same names, and their order is the
+     * order of the costumes.
+     *
+     * @param game the readable name of the game
+     * @param models the pattern that matches the models
+     * @param costumeCount the number of costumes
      */
-    public record Costumes(String game, Glob models, int count) {}
+    public record Costumes(String game, Glob models, int costumeCount) {}
 
     private KnownGames() {}
 
-    /** Returns the part of a player that a model is. */
+    /** Returns the facts about a model that is a part of a player, by its stem. */
     public static Optional<PlayerPart> player(String stem) {
         return Optional.ofNullable(ALL.players.get(stem.toLowerCase(Locale.ROOT)));
     }
 
     /**
-     * Returns the archive that has the textures of a model.
+     * Returns the archive with the textures of a model.
      *
-     * @param model its path without extension
+     * @param model the path of the model without extension
      */
     public static Optional<SharedArchive> archive(String model) {
         Optional<SharedArchive> shared = ALL.archives.stream()
@@ -68,14 +76,14 @@ public final class KnownGames {
                         .map(archive -> new SharedArchive(ModelArchives.all().game, EVERY, archive, ""));
     }
 
-    /** Returns the motions of a model in its folder, by its stem. */
+    /** Returns the motion files in the folder of a model, by the stem of the model. */
     public static Optional<SharedMotions> motions(String stem) {
         return ALL.motions.stream()
                 .filter(candidate -> candidate.models.matches(stem))
                 .findFirst();
     }
 
-    /** Returns the costumes of a model by its stem; those of assembled players are in {@link PlayerPart}. */
+    /** Returns the costumes of a model by its stem. {@link PlayerPart} has those of players. */
     public static Optional<Costumes> costumes(String stem) {
         return ALL.costumes.stream()
                 .filter(candidate -> candidate.models.matches(stem))
@@ -83,41 +91,45 @@ public final class KnownGames {
     }
 
     /**
-     * Returns readable facts about a model, which options override.
+     * Returns readable facts about a model. Options can override them.
      *
-     * @param model its path without extension
+     * @param model the path of the model without extension
      */
-    public static List<String> about(String model) {
+    public static List<String> facts(String model) {
         String stem = model.substring(model.lastIndexOf('/') + 1);
-        List<String> about = new ArrayList<>();
+        List<String> facts = new ArrayList<>();
         player(stem).ifPresent(part -> {
-            about.add(String.format(
+            facts.add(String.format(
                     Locale.ROOT,
                     "%s: textures by number in %s, costumes 0 to %d",
                     part.game(),
                     part.archive(),
-                    part.costumes() - 1));
-            if (!part.wears().isEmpty()) {
-                about.add(String.format(Locale.ROOT, "%s: it wears %s", part.game(), String.join(", ", part.wears())));
+                    part.costumeCount() - 1));
+            if (!part.attachedParts().isEmpty()) {
+                facts.add(String.format(
+                        Locale.ROOT,
+                        "%s: attached parts are %s",
+                        part.game(),
+                        String.join(", ", part.attachedParts())));
             }
             if (!part.motions().isEmpty()) {
-                about.add(String.format(Locale.ROOT, "%s: motions in the folder %s", part.game(), part.motions()));
+                facts.add(String.format(Locale.ROOT, "%s: motions in the folder %s", part.game(), part.motions()));
             }
         });
         archive(model)
-                .ifPresent(shared -> about.add(String.format(
+                .ifPresent(shared -> facts.add(String.format(
                         Locale.ROOT,
                         "%s: textures in %s%s",
                         shared.game(),
                         shared.archive(),
-                        shared.names().isEmpty() ? "" : ", named by the list of " + shared.names())));
+                        shared.listStem().isEmpty() ? "" : ", named by the list of " + shared.listStem())));
         motions(stem)
-                .ifPresent(shared -> about.add(String.format(
+                .ifPresent(shared -> facts.add(String.format(
                         Locale.ROOT, "%s: animations in the files %s next to it", shared.game(), shared.pattern())));
         costumes(stem)
-                .ifPresent(costumes -> about.add(
-                        String.format(Locale.ROOT, "%s: costumes 0 to %d", costumes.game(), costumes.count() - 1)));
-        return about;
+                .ifPresent(costumes -> facts.add(String.format(
+                        Locale.ROOT, "%s: costumes 0 to %d", costumes.game(), costumes.costumeCount() - 1)));
+        return facts;
     }
 
     private static KnownGames read() {
@@ -149,16 +161,16 @@ public final class KnownGames {
         }
     }
 
-    /** Adds a player with the file names of phantasmal-world, and with those of the game. */
+    /** Adds a player under the file names of phantasmal-world and under the file names of the game. */
     private void addPlayer(String game, Map<?, ?> player) {
         String name = text(player.get("player"));
         addPlayer(game, player, part -> name + part, text(player.get("motions")));
         String ownName = "pl" + text(player.get("letter"));
-        addPlayer(game, player, part -> ownName + (part.equals("Tex") ? "tex" : ownPart(part)), "");
+        addPlayer(game, player, part -> ownName + (part.equals("Tex") ? "tex" : gamePartName(part)), "");
     }
 
-    /** Returns the game's name of a part, such as hai00 for Hair0. */
-    private static String ownPart(String part) {
+    /** Returns the name that the game uses for a part, such as hai00 for Hair0. */
+    private static String gamePartName(String part) {
         String number = part.equals("Body") ? "0" : part.substring(part.length() - 1);
         String kind = part.startsWith("Body")
                 ? "bdy"
@@ -167,11 +179,11 @@ public final class KnownGames {
     }
 
     private void addPlayer(String game, Map<?, ?> player, UnaryOperator<String> stem, String motions) {
-        List<String> wears = list(player.get("wears")).stream()
+        List<String> attachedParts = list(player.get("wears")).stream()
                 .map(part -> stem.apply(text(part)))
                 .toList();
         Map<?, ?> parts = map(player.get("parts"));
-        int textures = textures(player, parts);
+        int textures = textureCount(player, parts);
         parts.forEach((key, numbers) -> {
             String part = text(key);
             boolean isBody = part.equals("Body");
@@ -188,22 +200,22 @@ public final class KnownGames {
                             textures,
                             number(player.get("costumes")),
                             slots,
-                            isBody ? wears : List.of(),
+                            isBody ? attachedParts : List.of(),
                             number(player.get("bone")),
                             isBody ? motions : ""));
         });
     }
 
-    /** Returns one more than the highest number of all parts, costumes and badges. */
-    private static int textures(Map<?, ?> player, Map<?, ?> parts) {
+    /** Returns the number of textures: one more than the highest texture number of all parts, costumes and badges. */
+    private static int textureCount(Map<?, ?> player, Map<?, ?> parts) {
         int lastCostume = Math.max(0, number(player.get("costumes")) - 1);
         int highest = parts.values().stream()
                 .flatMap(numbers -> list(numbers).stream())
                 .flatMap(slot -> slot(slot).stream())
-                .mapToInt(slot -> Math.max(slot.number(0), slot.number(lastCostume)))
+                .mapToInt(slot -> Math.max(slot.numberFor(0), slot.numberFor(lastCostume)))
                 .max()
                 .orElse(0);
-        return Math.max(highest, number(player.get("badge")) + PlayerAppearance.SECTIONS - 1) + 1;
+        return Math.max(highest, number(player.get("badge")) + PlayerAppearance.SECTION_COUNT - 1) + 1;
     }
 
     private static Optional<TextureSlot> slot(@Nullable Object value) {

@@ -11,24 +11,24 @@ import java.util.regex.Pattern;
 import shuriken.json.JsonReader;
 
 /**
- * The texture archive of each model of a game: by its folder and name, or only by its name if that is the name of a
- * source file ({@code s_kihon10_sonic.nja}) that is not used for models of several archives.
+ * The texture archive of each model of a game. A model is found by its folder and name. It is found by its name alone if
+ * that is the name of a source file ({@code s_kihon10_sonic.nja}) whose models all use one archive.
  */
 final class ModelArchives {
     private static final String FILE = "sonic-models.json";
-    private static final Pattern BETWEEN = Pattern.compile("\\|");
-    private static final String SOURCE = ".nja";
-    private static final String MODELS = "mdl";
-    private static final String TEXTURES = "tex";
+    private static final Pattern SEPARATOR = Pattern.compile("\\|");
+    private static final String SOURCE_EXTENSION = ".nja";
+    private static final String MODEL_SUFFIX = "mdl";
+    private static final String TEXTURE_SUFFIX = "tex";
 
     final String game;
     private final Map<String, String> byPath = new HashMap<>();
     private final Map<String, String> byName = new HashMap<>();
-    /** Archives by the last two names of the path, if the last folder is one of models ({@code sonicmdl/19}). */
+    /** The archives by the last two names of the path, if the last folder is a model folder ({@code sonicmdl/19}). */
     private final Map<String, String> byFolder = new HashMap<>();
 
-    /** Loaded when a model that matches no pattern is first searched. */
-    private static final class Lazy {
+    /** Holds the data, which is loaded when a model that matches no pattern is first searched. */
+    private static final class Holder {
         private static final ModelArchives ALL = new ModelArchives();
     }
 
@@ -38,7 +38,7 @@ final class ModelArchives {
         Set<String> ambiguous = new HashSet<>();
         ((Map<?, ?>) Objects.requireNonNull(data.get("models")))
                 .forEach((folder, archives) -> ((Map<?, ?>) archives).forEach((archive, names) -> {
-                    for (String name : BETWEEN.split(String.valueOf(names), -1)) {
+                    for (String name : SEPARATOR.split(String.valueOf(names), -1)) {
                         String path = folder + "/" + name;
                         byPath.put(path, String.valueOf(archive));
                         if (ofFolder(path).isPresent()) {
@@ -47,7 +47,7 @@ final class ModelArchives {
                                     String.valueOf(archive));
                         }
                         String other = byName.put(name, String.valueOf(archive));
-                        if (other != null && !other.equals(archive) || !name.endsWith(SOURCE)) {
+                        if (other != null && !other.equals(archive) || !name.endsWith(SOURCE_EXTENSION)) {
                             ambiguous.add(name);
                         }
                     }
@@ -56,19 +56,19 @@ final class ModelArchives {
     }
 
     static ModelArchives all() {
-        return Lazy.ALL;
+        return Holder.ALL;
     }
 
     /**
-     * Returns the archive that a model's folder names: the models of {@code sonicmdl} use {@code sonictex}.
+     * Returns the archive that the name of a model's folder implies: the models of {@code sonicmdl} use {@code sonictex}.
      *
-     * @param model its path without extension
+     * @param model the path of the model without extension
      */
     static Optional<String> ofFolder(String model) {
         String[] names = model.replace('\\', '/').split("/");
         String folder = names.length < 2 ? "" : names[names.length - 2].toLowerCase(Locale.ROOT);
-        return folder.length() > MODELS.length() && folder.endsWith(MODELS)
-                ? Optional.of(folder.substring(0, folder.length() - MODELS.length()) + TEXTURES)
+        return folder.length() > MODEL_SUFFIX.length() && folder.endsWith(MODEL_SUFFIX)
+                ? Optional.of(folder.substring(0, folder.length() - MODEL_SUFFIX.length()) + TEXTURE_SUFFIX)
                 : Optional.empty();
     }
 

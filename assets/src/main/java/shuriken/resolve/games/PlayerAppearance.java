@@ -7,26 +7,31 @@ import shuriken.diagnostics.SourceLocation;
 /**
  * The appearance of a player.
  *
- * @param costume from 0
- * @param sectionId from 0, Viridia, to 9, Whitill
+ * @param costume the number of the costume, from 0
+ * @param sectionId the section ID, from 0 (Viridia) to 9 (Whitill)
  */
 public record PlayerAppearance(int costume, int sectionId) {
-    /** Number of section IDs. */
-    static final int SECTIONS = 10;
+    /** The number of section IDs. */
+    static final int SECTION_COUNT = 10;
 
     public static final PlayerAppearance FIRST = new PlayerAppearance(0, 0);
 
     /**
-     * Returns the costume for a model; the last one if it has fewer, which is reported.
+     * Returns the costume for a model. If the model has fewer costumes, this reports it and returns the last one.
      *
-     * @param costumes number of its costumes, at least one
-     * @param model for the report
+     * @param costumeCount the number of costumes of the model, at least one
+     * @param model the location of the model, for the report
+     * @param context the context that takes the report
      */
-    public int check(int costumes, SourceLocation model, ReadContext context) {
-        if (costume >= costumes) {
+    public int checkedCostume(int costumeCount, SourceLocation model, ReadContext context) {
+        if (costume >= costumeCount) {
             context.report(
-                    DiagnosticCode.COSTUME_MISSING, model, "no costume %d: they are 0 to %d", costume, costumes - 1);
+                    DiagnosticCode.COSTUME_MISSING,
+                    model,
+                    "there is no costume %d; the costumes are 0 to %d",
+                    costume,
+                    costumeCount - 1);
         }
-        return Math.min(costume, costumes - 1);
+        return Math.min(costume, costumeCount - 1);
     }
 }

@@ -5,45 +5,48 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
- * A model that is a player's body, or an attached part.
+ * Facts about a model that is the body of a player, or a part attached to it.
  *
- * @param game readable name
- * @param archive stem of the archive of textures
- * @param textures number of textures of the game in that archive
- * @param costumes number of costumes
- * @param slots meaning of the model's numbers; empty for those that draw nothing
- * @param wears stems of attached models of a body, each below the preceding one
- * @param bone number of the node that the first of these is attached to
- * @param motions name of the folder of motions next to it; empty if there is none
+ * @param game the readable name of the game
+ * @param archive the stem of the archive with the textures
+ * @param textureCount the number of textures in that archive that belong to the game
+ * @param costumeCount the number of costumes
+ * @param slots the texture for each texture number of the model; empty for numbers that draw nothing
+ * @param attachedParts the stems of the models attached to a body, each attached to the preceding one
+ * @param boneIndex the index of the body's node to which the first of these is attached
+ * @param motions the name of the motion folder next to the model; empty if there is none
  */
 public record PlayerPart(
         String game,
         String archive,
-        int textures,
-        int costumes,
+        int textureCount,
+        int costumeCount,
         List<Optional<TextureSlot>> slots,
-        List<String> wears,
-        int bone,
+        List<String> attachedParts,
+        int boneIndex,
         String motions) {
     public PlayerPart {
         slots = List.copyOf(slots);
-        wears = List.copyOf(wears);
+        attachedParts = List.copyOf(attachedParts);
     }
 
     /**
-     * Returns the number in the archive of a number of the model, if it is known; a missing costume is replaced by the
-     * last one. Numbers beyond those of the game refer to textures that were added to the archive.
+     * Converts a texture number of the model to a number in the archive, if it is known. A costume that does not exist counts
+     * as the last one. Numbers beyond those of the game refer to textures that were added to the archive.
+     *
+     * @param id the texture number in the model
+     * @param appearance the appearance of the player
      */
-    public OptionalInt number(int id, PlayerAppearance appearance) {
-        if (id >= textures) {
+    public OptionalInt archiveNumber(int id, PlayerAppearance appearance) {
+        if (id >= textureCount) {
             return OptionalInt.of(id);
         }
         if (id < 0 || id >= slots.size() || slots.get(id).isEmpty()) {
             return OptionalInt.empty();
         }
         TextureSlot slot = slots.get(id).get();
-        boolean isBadge = id == 0 && !wears.isEmpty();
-        int costume = Math.min(Math.max(appearance.costume(), 0), costumes - 1);
-        return OptionalInt.of(slot.number(isBadge ? appearance.sectionId() : costume));
+        boolean isBadge = id == 0 && !attachedParts.isEmpty();
+        int costume = Math.min(Math.max(appearance.costume(), 0), costumeCount - 1);
+        return OptionalInt.of(slot.numberFor(isBadge ? appearance.sectionId() : costume));
     }
 }

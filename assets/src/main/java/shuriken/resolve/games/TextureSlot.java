@@ -1,15 +1,15 @@
 package shuriken.resolve.games;
 
 /**
- * A texture of an archive that depends on the costume.
+ * A texture in an archive whose number depends on the costume.
  *
- * @param first number for the first costume
- * @param step for each further costume
- * @param jump added from the second costume on
+ * @param firstNumber the number for the first costume
+ * @param step the distance between the numbers of consecutive costumes
+ * @param jump the additional distance after the first costume
  */
-public record TextureSlot(int first, int step, int jump) {
-    /** Returns the number for a costume. */
-    public int number(int costume) {
-        return first + step * costume + (costume > 0 ? jump : 0);
+public record TextureSlot(int firstNumber, int step, int jump) {
+    /** Returns the texture's number in the archive for a costume. */
+    public int numberFor(int costume) {
+        return firstNumber + step * costume + (costume > 0 ? jump : 0);
     }
 }

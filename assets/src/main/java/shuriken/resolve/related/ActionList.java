@@ -10,47 +10,49 @@ import shuriken.diagnostics.SourceLocation;
 import shuriken.io.FileSource;
 
 /**
- * Reads {@code .action}: a list of the motions of the model with the same stem, a file name in each line, as SA Tools
- * writes it.
+ * Reads {@code .action} files. SA Tools writes them to list the motions of the model with the same stem. Each line is a
+ * file name.
  */
 final class ActionList {
-    private static final String ENDING = ".action";
-    private static final String MOTION = ".saanim";
+    private static final String EXTENSION = ".action";
+    private static final String MOTION_EXTENSION = ".saanim";
 
     private ActionList() {}
 
-    /** Returns whether a file is the list of a model. */
-    static boolean isOf(String file, Asset model) {
-        return FileSource.name(file).equalsIgnoreCase(model.stem() + ENDING);
+    /** Returns whether a file is the motion list of a model. */
+    static boolean isFor(String file, Asset model) {
+        return FileSource.name(file).equalsIgnoreCase(model.stem() + EXTENSION);
     }
 
     /**
-     * Returns the existing files in the list's folder, or below it, that it names, in its order; others are reported.
+     * Returns the files that a list names, in its order. Names of files that do not exist are ignored, and names that lead out
+     * of the list's folder are reported.
      */
-    static List<String> files(FileSource shelf, String list, ReadContext context) {
+    static List<String> files(FileSource source, String list, ReadContext context) {
         String folder = FileSource.folder(list);
         List<String> files = new ArrayList<>();
-        if (!shelf.leadsInside(folder, list)) {
+        if (!source.leadsInside(folder, list)) {
             context.report(
                     DiagnosticCode.OUTSIDE_OF_FOLDER,
                     new SourceLocation(list, 0),
                     "is a link that leads out of its folder, and is not read");
             return files;
         }
-        for (String line : TextFile.lines(shelf, list)) {
+        for (String line : TextFile.lines(source, list)) {
             List<String> locations = line.isEmpty()
                     ? List.of()
-                    : List.of(FileSource.resolve(folder, line), FileSource.resolve(folder, line + MOTION));
+                    : List.of(FileSource.resolve(folder, line), FileSource.resolve(folder, line + MOTION_EXTENSION));
             Optional<String> file = locations.stream()
-                    .filter(path ->
-                            FileSource.isWithin(folder, path) && shelf.isFile(path) && shelf.leadsInside(folder, path))
+                    .filter(path -> FileSource.isWithin(folder, path)
+                            && source.isFile(path)
+                            && source.leadsInside(folder, path))
                     .findFirst();
             file.ifPresent(files::add);
             if (file.isEmpty() && !locations.stream().allMatch(path -> FileSource.isWithin(folder, path))) {
                 context.report(
                         DiagnosticCode.OUTSIDE_OF_FOLDER,
                         new SourceLocation(list, 0),
-                        "\"%s\" lies outside of the list's folder",
+                        "\"%s\" is outside of the list's folder",
                         line);
             }
         }

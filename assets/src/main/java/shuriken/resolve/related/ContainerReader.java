@@ -17,27 +17,29 @@ import shuriken.io.Glob;
 import shuriken.io.SizedCache;
 
 /**
- * Finds members of containers by many paths. Recent containers are cached, and all reads share one budget, so that
- * thousands of paths into one file do not read it thousands of times. Thread-safe.
+ * Finds members of containers by their paths. Recent containers are cached, so that thousands of paths into one file do not
+ * read it thousands of times. All reads share one budget. It is thread-safe.
  */
 final class ContainerReader {
-    /** Maximum size of cached containers in bytes. */
+    /** The maximum total size of the cached containers, in bytes. */
     private static final long MAX_CACHED = 16 << 20;
 
-    private final FileSource shelf;
+    private final FileSource source;
     private final ReadContext context;
-    private final SizedCache<String, Members> held = new SizedCache<>(MAX_CACHED);
+    private final SizedCache<String, Members> cache = new SizedCache<>(MAX_CACHED);
 
-    ContainerReader(FileSource shelf, Limits limits) {
-        this.shelf = shelf;
+    ContainerReader(FileSource source, Limits limits) {
+        this.source = source;
         this.context = ReadContext.lenient(limits);
     }
 
     /**
-     * Returns the readable members of a container that match a pattern.
+     * Returns the members of a container that match a pattern; none if the container cannot be read.
      *
-     * @param path of the container in the file; empty for the file itself
-     * @throws FormatException LIMIT_EXCEEDED
+     * @param file the outermost file
+     * @param path the path of the container in the file; empty for the file itself
+     * @param glob the pattern
+     * @throws FormatException LIMIT_EXCEEDED if the containers are too large
      */
     synchronized List<Asset> matching(String file, String path, Glob glob) {
         List<Asset> found = new ArrayList<>();
@@ -62,38 +64,38 @@ final class ContainerReader {
     /**
      * Returns the member at a path in a file.
      *
-     * @throws FormatException if a container on the path cannot be read, LIMIT_EXCEEDED
+     * @throws FormatException if a container on the path cannot be read, or LIMIT_EXCEEDED if the containers are too large
      */
     synchronized Optional<Asset> find(String file, String path) throws IOException {
         int step = path.lastIndexOf('!');
         Optional<Members> members = members(file, path.substring(0, Math.max(step, 0)));
-        // Without such a container the letter may be a part of a name.
+        // If there is no such container, the exclamation mark may be a part of a name.
         return members.isPresent() || step < 0
                 ? members.flatMap(result -> result.find(path.substring(step + 1)))
                 : read(file).member(path, context);
     }
 
-    /** Returns the members of a container in a file; compressed streams are transparent. */
+    /** Returns the members of a container in a file, which may be compressed. */
     private Optional<Members> members(String file, String path) throws IOException {
         String key = file + "!" + path;
-        Optional<Members> known = held.known(key);
-        if (known.isPresent()) {
-            return known;
+        Optional<Members> cached = cache.known(key);
+        if (cached.isPresent()) {
+            return cached;
         }
         Asset outer = read(file);
         Optional<Asset> container = outer.member(path, context);
         Optional<Members> members = container.map(result -> result.members(context));
-        members.ifPresent(result -> held.keep(key, result, sizeInMemory(outer)));
+        members.ifPresent(result -> cache.keep(key, result, sizeInMemory(outer)));
         return members;
     }
 
     private Asset read(String file) throws IOException {
-        Asset outer = Asset.read(shelf, file);
+        Asset outer = Asset.read(source, file);
         context.reserve(sizeInMemory(outer), new SourceLocation(file, 0), "reading archives for all paths");
         return outer;
     }
 
-    /** Larger files are read on demand. */
+    /** Returns the memory that an open file needs. Large files are read in parts. */
     private static long sizeInMemory(Asset file) {
         return Math.min(file.size(), ByteSource.IN_MEMORY_LIMIT);
     }

@@ -6,25 +6,27 @@ import shuriken.diagnostics.Limits;
 import shuriken.io.FileSource;
 
 /**
- * The files of the user's paths: a file, a pattern of files, or members of an archive apply regardless of
- * their names; a folder includes all files in it and below, which are searched like the model's folder.
+ * The files that the user's paths include. A path to a file, a pattern of files or a path to members of an archive includes
+ * files that apply regardless of their names. A path to a folder includes all files in and below it, which are searched
+ * like the model's folder.
  *
- * @param taken files and members
- * @param inFolders files in folders
+ * @param files the files and members that apply regardless of their names
+ * @param inFolders the files in folders
  */
-record ExplicitPaths(List<RelatedFile> taken, List<RelatedFile> inFolders) {
+record ExplicitPaths(List<RelatedFile> files, List<RelatedFile> inFolders) {
     ExplicitPaths {
-        taken = List.copyOf(taken);
+        files = List.copyOf(files);
         inFolders = List.copyOf(inFolders);
     }
 
-    static ExplicitPaths of(FileSource shelf, List<String> locations, Limits limits) {
-        return new PathSearch(shelf, limits).find(locations);
+    /** Finds the files for a list of paths. */
+    static ExplicitPaths of(FileSource source, List<String> locations, Limits limits) {
+        return new PathSearch(source, limits).find(locations);
     }
 
-    /** Returns all files, those that apply regardless of their names first. */
+    /** Returns all files, starting with those that apply regardless of their names. */
     List<RelatedFile> all() {
-        List<RelatedFile> all = new ArrayList<>(taken);
+        List<RelatedFile> all = new ArrayList<>(files);
         all.addAll(inFolders);
         return all;
     }

@@ -3,9 +3,9 @@ package shuriken.resolve.related;
 import java.util.List;
 import shuriken.io.FileSource;
 
-/** A file or folder of a source, or {@code archive!member}. */
-record FileRef(FileSource shelf, String path) {
-    static List<FileRef> of(FileSource shelf, List<String> paths) {
-        return paths.stream().map(path -> new FileRef(shelf, path)).toList();
+/** A reference to a file or folder of a source, or to {@code archive!member}. */
+record FileRef(FileSource source, String path) {
+    static List<FileRef> of(FileSource source, List<String> paths) {
+        return paths.stream().map(path -> new FileRef(source, path)).toList();
     }
 }

@@ -14,14 +14,15 @@ import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.ReadContext;
 
 /**
- * Searches for the file of another format that a file of NITRO 2D is drawn with. Nothing in these files names the
- * others, so that names decide: the user's, the same name, the nearest number, the only file, the most similar name.
+ * Searches for the other file that a NITRO 2D file needs to be drawn, such as the tiles for a screen. The files do not refer
+ * to each other, so file names decide. The candidates are, in this order: files that the user named, files with the same
+ * name, the file with the nearest number, the only file, and the file with the most similar name.
  */
 final class GraphicsSearch {
-    /** Number of candidates that are read to find one that fits. */
+    /** The maximum number of candidates that are read to find one that fits. */
     private static final int MAX_READ = 6;
-    /** Number of equal first letters that make names similar. */
-    private static final int MIN_SIMILAR = 3;
+    /** The minimum length of the common prefix of similar names. */
+    private static final int MIN_COMMON_PREFIX = 3;
 
     private final RelatedFolders folders;
     private final Limits limits;
@@ -34,29 +35,34 @@ final class GraphicsSearch {
     /**
      * A file that was found.
      *
-     * @param asset its content, decompressed
+     * @param file the file
+     * @param asset the decompressed content
      * @param model the parsed content
-     * @param reason why it was chosen
-     * @param isCertain whether the user or its name says so
+     * @param reason the readable reason why the file was chosen
+     * @param isCertain whether the user named the file, or it has the same name
      */
     record Found<M>(RelatedFile file, Asset asset, M model, String reason, boolean isCertain) {}
 
-    /** A candidate with the reason to choose it. */
+    /** A candidate, and the reason to choose it. */
     private record Candidate(RelatedFile file, String reason, boolean isCertain) {}
 
     /**
      * Finds a file.
      *
-     * @param extensions of its format
-     * @param type of its content
-     * @param anchors files whose name it may have, the most important first
-     * @param named files that the user named
-     * @param fits tests whether the content suits; if none does, the first candidate is returned
+     * @param extensions the extensions of the file's format
+     * @param type the type of the parsed content
+     * @param references the files whose names are compared with the file's name, the most important first
+     * @param explicit the files that the user named
+     * @param fits tests whether the content fits. If no content fits, the first candidate is returned
      */
     <M> Optional<Found<M>> find(
-            Set<String> extensions, Class<M> type, List<Asset> anchors, List<RelatedFile> named, Predicate<M> fits) {
+            Set<String> extensions,
+            Class<M> type,
+            List<Asset> references,
+            List<RelatedFile> explicit,
+            Predicate<M> fits) {
         Optional<Found<M>> first = Optional.empty();
-        List<Candidate> candidates = candidates(extensions, anchors, named);
+        List<Candidate> candidates = candidates(extensions, references, explicit);
         for (Candidate candidate : candidates.subList(0, Math.min(MAX_READ, candidates.size()))) {
             Optional<Found<M>> found = open(candidate, type);
             if (found.isPresent() && (candidate.isCertain || fits.test(found.get().model))) {
@@ -81,41 +87,47 @@ final class GraphicsSearch {
         }
     }
 
-    private List<Candidate> candidates(Set<String> extensions, List<Asset> anchors, List<RelatedFile> named) {
+    private List<Candidate> candidates(Set<String> extensions, List<Asset> references, List<RelatedFile> explicit) {
         List<Candidate> candidates = new ArrayList<>();
-        for (RelatedFile file : named) {
-            if (file.fits(extensions, true)) {
+        for (RelatedFile file : explicit) {
+            if (file.hasExtension(extensions, true)) {
                 candidates.add(new Candidate(file, "named by you", true));
             }
         }
-        for (Asset anchor : anchors) {
-            for (RelatedFolder folder : folders(anchor)) {
-                for (RelatedFile file : folder.ofStem(anchor.stem())) {
-                    if (file.fits(extensions, true)) {
+        for (Asset reference : references) {
+            for (RelatedFolder folder : folders(reference)) {
+                for (RelatedFile file : folder.ofStem(reference.stem())) {
+                    if (file.hasExtension(extensions, true)) {
                         candidates.add(new Candidate(file, "the same name", true));
                     }
                 }
             }
         }
-        // Groups of numbered files are stored one after the other: the tiles of a cell are nearer to its palette.
-        for (Asset anchor : anchors.reversed()) {
-            folders(anchor).stream().findFirst().ifPresent(folder -> count(extensions, anchor, folder, candidates));
+        // Numbered files that belong together have consecutive numbers, so the tiles are closer to the palette than the
+        // cells.
+        for (Asset reference : references.reversed()) {
+            folders(reference).stream()
+                    .findFirst()
+                    .ifPresent(folder -> addNearestNumbers(extensions, reference, folder, candidates));
         }
-        for (Asset anchor : anchors) {
-            folders(anchor).stream().findFirst().ifPresent(folder -> guess(extensions, anchor, folder, candidates));
+        for (Asset reference : references) {
+            folders(reference).stream()
+                    .findFirst()
+                    .ifPresent(folder -> addSimilarNames(extensions, reference, folder, candidates));
         }
         return candidates;
     }
 
-    /** Returns the folders of a file, the innermost first. */
-    private List<RelatedFolder> folders(Asset anchor) {
-        List<RelatedFolder> all = new ArrayList<>(folders.containers(anchor));
-        all.add(folders.adjacentFolder(anchor));
+    /** Returns the containers and the folder of a file, the innermost first. */
+    private List<RelatedFolder> folders(Asset reference) {
+        List<RelatedFolder> all = new ArrayList<>(folders.containers(reference));
+        all.add(folders.adjacentFolder(reference));
         return all;
     }
 
-    private static void count(Set<String> extensions, Asset anchor, RelatedFolder folder, List<Candidate> candidates) {
-        NumberedName.of(anchor.stem())
+    private static void addNearestNumbers(
+            Set<String> extensions, Asset reference, RelatedFolder folder, List<Candidate> candidates) {
+        IndexedName.of(reference.stem())
                 .ifPresent(numbered -> nearest(numbered, files(extensions, folder))
                         .forEach(file -> candidates.add(new Candidate(file, "the nearest number", false))));
     }
@@ -123,34 +135,35 @@ final class GraphicsSearch {
     private static List<RelatedFile> files(Set<String> extensions, RelatedFolder folder) {
         return folder.files().values().stream()
                 .flatMap(List::stream)
-                .filter(file -> file.fits(extensions, true))
+                .filter(file -> file.hasExtension(extensions, true))
                 .toList();
     }
 
-    private static void guess(Set<String> extensions, Asset anchor, RelatedFolder folder, List<Candidate> candidates) {
+    private static void addSimilarNames(
+            Set<String> extensions, Asset reference, RelatedFolder folder, List<Candidate> candidates) {
         List<RelatedFile> files = files(extensions, folder);
         if (files.size() == 1) {
             candidates.add(new Candidate(files.getFirst(), "the only one here", false));
         }
         files.stream()
-                .filter(file -> equalLetters(file.stem(), anchor.stem()) >= MIN_SIMILAR)
-                .sorted(Comparator.<RelatedFile>comparingInt(file -> -equalLetters(file.stem(), anchor.stem()))
+                .filter(file -> commonPrefixLength(file.stem(), reference.stem()) >= MIN_COMMON_PREFIX)
+                .sorted(Comparator.<RelatedFile>comparingInt(file -> -commonPrefixLength(file.stem(), reference.stem()))
                         .thenComparingInt(file -> file.stem().length())
                         .thenComparing(RelatedFile::name))
                 .limit(MAX_READ)
                 .forEach(file -> candidates.add(new Candidate(file, "the most similar name", false)));
     }
 
-    /** Returns the files with the nearest numbers; of two equally near ones the one before comes first. */
-    private static List<RelatedFile> nearest(NumberedName anchor, List<RelatedFile> files) {
+    /** Returns the files with the nearest numbers. Of two equally near ones, the lower number comes first. */
+    private static List<RelatedFile> nearest(IndexedName reference, List<RelatedFile> files) {
         record Distance(RelatedFile file, long steps) {}
         return files.stream()
-                .flatMap(file -> NumberedName.of(file.stem())
-                        .filter(anchor::isCountedWith)
+                .flatMap(file -> IndexedName.of(file.stem())
+                        .filter(reference::isSameSeries)
                         .map(name -> new Distance(
                                 file,
-                                2 * Math.abs(name.number() - anchor.number())
-                                        + (name.number() < anchor.number() ? 0 : 1)))
+                                2 * Math.abs(name.number() - reference.number())
+                                        + (name.number() < reference.number() ? 0 : 1)))
                         .stream())
                 .sorted(Comparator.comparingLong(Distance::steps))
                 .limit(MAX_READ)
@@ -158,7 +171,7 @@ final class GraphicsSearch {
                 .toList();
     }
 
-    private static int equalLetters(String first, String second) {
+    private static int commonPrefixLength(String first, String second) {
         String a = first.toLowerCase(Locale.ROOT);
         String b = second.toLowerCase(Locale.ROOT);
         int equal = 0;

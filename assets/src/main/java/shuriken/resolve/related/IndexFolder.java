@@ -6,22 +6,22 @@ import java.util.Optional;
 import shuriken.io.FileSource;
 
 /**
- * A folder of images that represents an archive: {@code index.txt} in it has a line for each texture, in order: its
- * number for the game, a comma, the name of a file; optionally another comma and the size of the original.
+ * A folder of images that represents a texture archive. Its {@code index.txt} has one line for each texture, in order. A line
+ * contains the texture's number in the game, a comma and a file name. A comma and the original size may follow.
  */
 final class IndexFolder {
     static final String INDEX = "index.txt";
 
     private IndexFolder() {}
 
-    /** Returns the files of a folder in the order of its index; empty if it has none. */
-    static Optional<List<String>> files(FileSource shelf, String folder) {
+    /** Returns the files of a folder in the order of its index, or nothing if it has no index. */
+    static Optional<List<String>> files(FileSource source, String folder) {
         String index = FileSource.join(folder, INDEX);
-        if (!shelf.isFile(index)) {
+        if (!source.isFile(index)) {
             return Optional.empty();
         }
         List<String> files = new ArrayList<>();
-        for (String line : TextFile.lines(shelf, index)) {
+        for (String line : TextFile.lines(source, index)) {
             String[] fields = line.split(",");
             if (fields.length >= 2) {
                 files.add(FileSource.join(

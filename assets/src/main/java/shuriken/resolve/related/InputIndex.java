@@ -10,18 +10,18 @@ import shuriken.io.FileSource;
 import shuriken.resolve.SearchIndex;
 
 /**
- * An index of all files of the input folders by name, which is created when something is first missing in a model's
- * folder. Thread-safe.
+ * An index of all files in the input folders by name. It is created when a file is first missing in a model's folder. It is
+ * thread-safe.
  */
 final class InputIndex {
-    private final FileSource shelf;
+    private final FileSource source;
     private final List<String> folders;
     private final TextureFiles contents;
-    private @Nullable RelatedFolder listed;
+    private @Nullable RelatedFolder root;
     private @Nullable Map<String, List<RelatedFile>> motions;
 
-    InputIndex(FileSource shelf, List<String> folders, TextureFiles contents) {
-        this.shelf = shelf;
+    InputIndex(FileSource source, List<String> folders, TextureFiles contents) {
+        this.source = source;
         this.folders = folders;
         this.contents = contents;
     }
@@ -31,24 +31,24 @@ final class InputIndex {
     }
 
     SearchIndex textures() {
-        return listed().textures();
+        return root().textures();
     }
 
-    /** Returns all files, in no order. */
+    /** Returns all files in undefined order. */
     List<RelatedFile> files() {
         return isEmpty()
                 ? List.of()
-                : listed().files().values().stream().flatMap(List::stream).toList();
+                : root().files().values().stream().flatMap(List::stream).toList();
     }
 
-    /** Returns the motions with a stem. */
+    /** Returns the motions whose stem is {@code stem}. */
     synchronized List<RelatedFile> motions(String stem) {
         if (isEmpty()) {
             return List.of();
         }
         if (motions == null) {
             motions = new HashMap<>();
-            for (RelatedFile motion : listed().motions()) {
+            for (RelatedFile motion : root().motions()) {
                 motions.computeIfAbsent(motion.stem().toLowerCase(Locale.ROOT), unused -> new ArrayList<>())
                         .add(motion);
             }
@@ -56,18 +56,18 @@ final class InputIndex {
         return motions.getOrDefault(stem.toLowerCase(Locale.ROOT), List.of());
     }
 
-    private synchronized RelatedFolder listed() {
-        if (listed == null) {
+    private synchronized RelatedFolder root() {
+        if (root == null) {
             List<RelatedFile> files = new ArrayList<>();
             for (String folder : folders) {
-                for (RelatedFile file : RelatedFolders.files(new FileRef(shelf, folder), true)) {
+                for (RelatedFile file : RelatedFolders.files(new FileRef(source, folder), true)) {
                     String path = file.ref().path();
                     String below = FileSource.join(folder, "");
-                    files.add(file.labelled(path.startsWith(below) ? path.substring(below.length()) : path));
+                    files.add(file.withLabel(path.startsWith(below) ? path.substring(below.length()) : path));
                 }
             }
-            listed = RelatedFolder.ofInput(files, contents);
+            root = RelatedFolder.ofInput(files, contents);
         }
-        return listed;
+        return root;
     }
 }

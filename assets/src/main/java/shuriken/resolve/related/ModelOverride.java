@@ -8,14 +8,14 @@ import shuriken.convert.TextureName;
 import shuriken.io.Glob;
 
 /**
- * The user's choices for the models of a pattern. Locations are files, folders or members of containers.
+ * The settings that a {@code shuriken.json} file has for some models. Locations are files, folders or members of containers.
  *
- * @param file that contains the choices
- * @param models matches their paths, where {@code /} represents {@code !}
- * @param textures locations that are searched first
- * @param palettes locations that are searched first
- * @param motions if present, the only locations of motions
- * @param replaced replacements of textures; an empty name keeps the model's name
+ * @param file the name of the settings file
+ * @param models the pattern of the models' paths, in which {@code /} also stands for {@code !}
+ * @param textures the locations that are searched first for textures
+ * @param palettes the locations that are searched first for palettes
+ * @param motions the only locations of motions, if present
+ * @param replacements the replacements of textures by name; an empty name in a replacement keeps the model's name
  */
 record ModelOverride(
         String file,
@@ -23,8 +23,8 @@ record ModelOverride(
         List<String> textures,
         List<String> palettes,
         Optional<List<String>> motions,
-        Map<String, TextureName> replaced) {
-    /** The choices for models without any. */
+        Map<String, TextureName> replacements) {
+    /** The settings of models that no entry matches. */
     static final ModelOverride NONE =
             new ModelOverride("", Glob.of("**"), List.of(), List.of(), Optional.empty(), Map.of());
 
@@ -32,18 +32,18 @@ record ModelOverride(
         textures = List.copyOf(textures);
         palettes = List.copyOf(palettes);
         motions = motions.map(List::copyOf);
-        replaced = Map.copyOf(replaced);
+        replacements = Map.copyOf(replacements);
     }
 
-    boolean isOf(Asset model) {
+    boolean appliesTo(Asset model) {
         return models.matches(model.path().replace('\\', '/').replace('!', '/'));
     }
 
-    /** Returns the replacement of a texture with a palette. */
-    TextureName instead(TextureName said) {
-        TextureName other = replaced.getOrDefault(said.texture(), said);
+    /** Returns the names that replace those of a texture and its palette. */
+    TextureName replacement(TextureName original) {
+        TextureName substitute = replacements.getOrDefault(original.texture(), original);
         return new TextureName(
-                other.texture().isEmpty() ? said.texture() : other.texture(),
-                other.palette().isEmpty() ? said.palette() : other.palette());
+                substitute.texture().isEmpty() ? original.texture() : substitute.texture(),
+                substitute.palette().isEmpty() ? original.palette() : substitute.palette());
     }
 }

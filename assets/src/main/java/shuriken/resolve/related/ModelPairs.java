@@ -19,26 +19,27 @@ import shuriken.io.SizedCache;
 import shuriken.texture.PalettePairs;
 
 /**
- * The pairs of texture and palette that models or pattern animations use: those of the containers and the folder of a
- * texture file, else those of the entire input, which is read for them once. Thread-safe.
+ * Finds the pairs of texture and palette that models or pattern animations use. It searches the containers and the folder of
+ * a texture file, and then the entire input, which is read only once. It is thread-safe.
  */
 final class ModelPairs {
-    /** Maximum nesting of containers. */
-    private static final int DEEPEST = 4;
-    /** Approximate size of a pair. */
+    /** The maximum nesting of containers. */
+    private static final int MAX_DEPTH = 4;
+    /** The approximate memory that a pair needs. */
     private static final int PAIR_BYTES = 200;
 
     private final RelatedFolders folders;
     private final InputIndex input;
     private final Limits limits;
     private final Consumer<String> used;
-    private final SizedCache<FileRef, Pairs> known;
-    private @Nullable Pairs pairs;
+    private final SizedCache<FileRef, Pairs> cache;
+    private @Nullable Pairs inputPairs;
 
     /**
-     * Palettes by texture.
+     * Pairs of texture and palette.
      *
-     * @param files that have a pair with the texture
+     * @param palettes the names of the palettes by texture name
+     * @param files the paths of the files that use a texture, by texture name
      */
     private record Pairs(Map<String, Set<String>> palettes, Map<String, Set<String>> files) {
         Pairs() {
@@ -54,15 +55,18 @@ final class ModelPairs {
     /**
      * Creates an index of pairs.
      *
-     * @param budget size of the cache in bytes
-     * @param used accepts the path of each file that had a pair for a texture
+     * @param folders the folders and containers
+     * @param input the index of the entire input
+     * @param limits the limits for reading files
+     * @param budget the size of the cache in bytes
+     * @param used a consumer of the path of each file that had a pair for a texture
      */
     ModelPairs(RelatedFolders folders, InputIndex input, Limits limits, long budget, Consumer<String> used) {
         this.used = used;
         this.folders = folders;
         this.input = input;
         this.limits = limits;
-        this.known = new SizedCache<>(budget);
+        this.cache = new SizedCache<>(budget);
     }
 
     PalettePairs related(Asset textures) {
@@ -72,11 +76,11 @@ final class ModelPairs {
                     outer.isPresent();
                     outer = outer.get().container()) {
                 if (!outer.get().is(Info.Kind.FOLDER)) {
-                    found.addAll(palettes(in(outer.get()), texture));
+                    found.addAll(palettes(pairsIn(outer.get()), texture));
                 }
             }
             found.addAll(palettes(adjacentPairs(textures), texture));
-            return found.isEmpty() ? palettes(inInput(), texture) : found;
+            return found.isEmpty() ? palettes(pairsInInput(), texture) : found;
         };
     }
 
@@ -85,9 +89,9 @@ final class ModelPairs {
         return pairs.palettes.getOrDefault(texture, Set.of());
     }
 
-    private Pairs in(Asset container) {
-        return known.get(
-                new FileRef(container.shelf(), container.path()),
+    private Pairs pairsIn(Asset container) {
+        return cache.get(
+                new FileRef(container.source(), container.path()),
                 unused -> {
                     Pairs pairs = new Pairs();
                     add(container, 0, pairs);
@@ -99,7 +103,7 @@ final class ModelPairs {
     /** Returns the pairs of all files in the folder of an asset's file. */
     private Pairs adjacentPairs(Asset asset) {
         return folders.home(asset)
-                .map(home -> known.get(
+                .map(home -> cache.get(
                         home,
                         unused -> {
                             Pairs pairs = new Pairs();
@@ -114,16 +118,16 @@ final class ModelPairs {
         return (long) PAIR_BYTES * pairs.palettes().size();
     }
 
-    private synchronized Pairs inInput() {
-        if (pairs == null) {
-            pairs = new Pairs();
+    private synchronized Pairs pairsInInput() {
+        if (inputPairs == null) {
+            inputPairs = new Pairs();
             for (RelatedFile file : input.files()) {
                 if (RelatedFileKinds.mayHoldModels(file) || RelatedFileKinds.hasPairs(file)) {
-                    add(file, pairs);
+                    add(file, inputPairs);
                 }
             }
         }
-        return pairs;
+        return inputPairs;
     }
 
     private void add(RelatedFile file, Pairs pairs) {
@@ -135,8 +139,8 @@ final class ModelPairs {
     }
 
     private void add(Asset asset, int depth, Pairs pairs) {
-        boolean leads = asset.is(Info.Kind.ARCHIVE) || asset.is(Info.Kind.COMPRESSION);
-        if (depth > DEEPEST || !leads && !RelatedFileKinds.hasPairs(asset)) {
+        boolean isContainer = asset.is(Info.Kind.ARCHIVE) || asset.is(Info.Kind.COMPRESSION);
+        if (depth > MAX_DEPTH || !isContainer && !RelatedFileKinds.hasPairs(asset)) {
             return;
         }
         try {

@@ -20,25 +20,26 @@ import shuriken.diagnostics.SourceLocation;
 import shuriken.format.Info;
 
 /**
- * The motions in an asset, or in its members. Thread-safe.
+ * The motions in an asset and in its members. It is immutable.
  *
- * @param motions parsed, with their locations
- * @param diagnostics of reading it, for every user
- * @param size approximate size in bytes
+ * @param files the motions in stored order
+ * @param motions the parsed motions by their locations
+ * @param diagnostics the diagnostics from reading the asset, which each model that uses it repeats
+ * @param size the approximate size in memory, in bytes
  */
 record MotionContents(
         List<MotionFile> files,
-        Map<SourceLocation, KnownMotions.Motion> motions,
+        Map<SourceLocation, MotionCache.Motion> motions,
         List<Diagnostic> diagnostics,
         long size) {
-    /** Extensions of motions. */
-    static final Set<String> ENDINGS = Set.of("njm", "gjm", "saanim");
+    /** The extensions of motion files that have the format of models. */
+    static final Set<String> EXTENSIONS = Set.of("njm", "gjm", "saanim");
 
-    /** Maximum nesting of containers. */
-    private static final int DEEPEST = 3;
+    /** The maximum nesting of containers. */
+    private static final int MAX_DEPTH = 3;
 
-    /** Size of a motion that another container shares. */
-    private static final int SHARED = 200;
+    /** The approximate memory for a motion that is shared with another container. */
+    private static final int SHARED_BYTES = 200;
 
     MotionContents {
         files = List.copyOf(files);
@@ -46,29 +47,29 @@ record MotionContents(
         diagnostics = List.copyOf(diagnostics);
     }
 
-    /** Reads a file, or the members of a container. */
-    static MotionContents of(Asset asset, KnownMotions known, Limits limits) {
+    /** Reads the motions of a file, or of the members of a container. */
+    static MotionContents of(Asset asset, MotionCache cache, Limits limits) {
         ReadContext context = ReadContext.lenient(limits);
-        Reading reading = new Reading(known, new ArrayList<>(), new HashMap<>(), context);
+        Reading reading = new Reading(cache, new ArrayList<>(), new HashMap<>(), context);
         long size = reading.add(asset, 0);
         return new MotionContents(reading.files, reading.motions, context.diagnostics(), size);
     }
 
-    /** The state of reading. */
+    /** The state while an asset is read. */
     private record Reading(
-            KnownMotions known,
+            MotionCache known,
             List<MotionFile> files,
-            Map<SourceLocation, KnownMotions.Motion> motions,
+            Map<SourceLocation, MotionCache.Motion> motions,
             ReadContext context) {
-        /** @return size of the added motions in bytes */
+        /** Adds the motions of an asset and returns their approximate size in bytes. */
         private long add(Asset asset, int depth) {
-            Optional<KnownMotions.Motion> match = known.like(asset);
-            if (match.isEmpty() && !mayMove(asset) || depth > DEEPEST) {
+            Optional<MotionCache.Motion> match = known.find(asset);
+            if (match.isEmpty() && !mayContainMotions(asset) || depth > MAX_DEPTH) {
                 return 0;
             }
             if (match.isPresent()) {
                 add(asset, match.get());
-                return SHARED;
+                return SHARED_BYTES;
             }
             try {
                 return read(asset, depth);
@@ -88,28 +89,31 @@ record MotionContents(
                 }
                 return size;
             }
-            // Findings are reported for each file that has them.
+            // A motion with diagnostics is not shared, because its diagnostics must be reported for each file.
             boolean isSound = context.diagnostics().size() == findings;
-            add(asset, isSound ? known.keep(asset, model) : KnownMotions.alone(asset, model));
-            return KnownMotions.GRAPH * asset.size();
+            add(asset, isSound ? known.add(asset, model) : MotionCache.uncached(asset, model));
+            return MotionCache.MEMORY_FACTOR * asset.size();
         }
 
-        private void add(Asset asset, KnownMotions.Motion motion) {
+        private void add(Asset asset, MotionCache.Motion motion) {
             SourceLocation location = new SourceLocation(asset.path(), 0);
             files.add(new MotionFile(asset.stem(), location, false, motion.model()));
             motions.put(location, motion);
         }
     }
 
-    /** Motions with tags have the format of models, so that their names decide, if they have any. */
-    private static boolean mayMove(Asset asset) {
+    /**
+     * Returns whether an asset may contain motions. Some motions have the format of models, so the extension of the file name
+     * decides if there is one.
+     */
+    private static boolean mayContainMotions(Asset asset) {
         boolean nameless = asset.fileName().indexOf('.') < 0
                 && asset.format().stream()
                         .anyMatch(format ->
-                                !Collections.disjoint(ENDINGS, format.info().extensions()));
+                                !Collections.disjoint(EXTENSIONS, format.info().extensions()));
         return asset.is(Info.Kind.MOTION)
                 || asset.is(Info.Kind.COMPRESSION)
                 || asset.is(Info.Kind.ARCHIVE)
-                || asset.is(Info.Kind.MODEL) && (nameless || ENDINGS.contains(FileEndings.of(asset.fileName())));
+                || asset.is(Info.Kind.MODEL) && (nameless || EXTENSIONS.contains(FileEndings.of(asset.fileName())));
     }
 }

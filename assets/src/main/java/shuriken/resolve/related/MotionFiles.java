@@ -17,31 +17,36 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.io.SizedCache;
 
-/** The motions in files, read on demand and cached for the next models. */
+/** Reads the motions in files on demand, and caches them for further models. */
 final class MotionFiles {
     private final Limits limits;
     private final SizedCache<FileRef, MotionContents> contents;
-    private final KnownMotions known;
+    private final MotionCache cache;
 
-    /** @param budget size in bytes of the caches of files and of single motions */
+    /**
+     * Creates a reader with empty caches.
+     *
+     * @param limits the limits for reading files
+     * @param budget the size in bytes of each of the two caches, for files and for single motions
+     */
     MotionFiles(Limits limits, long budget) {
         this.limits = limits;
         this.contents = new SizedCache<>(budget);
-        this.known = new KnownMotions(budget);
+        this.cache = new MotionCache(budget);
     }
 
-    MotionContents in(RelatedFile file) {
+    MotionContents contentsOf(RelatedFile file) {
         return contents.get(file.ref(), unused -> open(file), MotionContents::size);
     }
 
-    MotionContents in(Asset container) {
-        FileRef spot = new FileRef(container.shelf(), container.path());
-        return contents.get(spot, unused -> MotionContents.of(container, known, limits), MotionContents::size);
+    MotionContents contentsOf(Asset container) {
+        FileRef ref = new FileRef(container.source(), container.path());
+        return contents.get(ref, unused -> MotionContents.of(container, cache, limits), MotionContents::size);
     }
 
     private MotionContents open(RelatedFile file) {
         try {
-            return MotionContents.of(file.opener().open(), known, limits);
+            return MotionContents.of(file.opener().open(), cache, limits);
         } catch (IOException | FormatException e) {
             return new MotionContents(
                     List.of(),
@@ -51,27 +56,33 @@ final class MotionFiles {
         }
     }
 
-    /** The motions of one model, in the order in which they were found, without duplicates. */
-    static final class Collected {
+    /** Collects the motions of one model in the order in which they are found, without duplicates. */
+    static final class Collector {
         private final Map<SourceLocation, MotionFile> files = new LinkedHashMap<>();
         private final Set<String> contents = new HashSet<>();
         private final ReadContext context;
 
-        Collected(ReadContext context) {
+        Collector(ReadContext context) {
             this.context = context;
         }
 
-        /** @param isNamed whether they apply to every model */
-        void add(MotionContents opened, boolean isNamed) {
+        /**
+         * Adds the motions of a file.
+         *
+         * @param opened the motions
+         * @param isExplicit whether they apply to every model
+         */
+        void add(MotionContents opened, boolean isExplicit) {
             context.step("files", files.size(), 0);
             context.report(opened.diagnostics());
             for (MotionFile file : opened.files()) {
-                // A nested container's content is also in the outer container.
-                files.putIfAbsent(file.location(), new MotionFile(file.stem(), file.location(), isNamed, file.model()));
+                // The content of a nested container was also found in the outer container.
+                files.putIfAbsent(
+                        file.location(), new MotionFile(file.stem(), file.location(), isExplicit, file.model()));
             }
         }
 
-        /** Adds motions that their game has for the model, without duplicate names and contents. */
+        /** Adds the motions that the game uses for the model, unless one with the same name and content exists. */
         void addNew(MotionContents opened) {
             context.step("files", files.size(), 0);
             context.report(opened.diagnostics());

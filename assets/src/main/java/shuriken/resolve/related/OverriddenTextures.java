@@ -13,9 +13,11 @@ import shuriken.resolve.TextureLibrary;
 import shuriken.scene.Texture;
 
 /**
- * The textures of a library with the user's replacements; the location of each is a finding.
+ * A texture source that applies the user's replacements and reports where each texture was found.
  *
- * @param used accepts each location of a texture
+ * @param library the library that finds the textures
+ * @param override the settings for the model
+ * @param used a consumer of the path of each texture
  */
 record OverriddenTextures(TextureLibrary library, ModelOverride override, Consumer<String> used)
         implements TextureSource {
@@ -25,40 +27,56 @@ record OverriddenTextures(TextureLibrary library, ModelOverride override, Consum
     }
 
     private Optional<Texture> byName(TextureRequest request, ReadContext context) {
-        TextureName other = override.instead(request.pair());
-        if (!other.equals(request.pair())) {
-            reportReplaced(request, request.pair(), other, context);
+        TextureName substitute = override.replacement(request.pair());
+        if (!substitute.equals(request.pair())) {
+            reportReplaced(request, request.pair(), substitute, context);
         }
-        int before = library.choices().size();
-        return chosen(library.find(request.with(other), context), before, request, context);
+        int decisionsBefore = library.decisions().size();
+        return report(library.find(request.with(substitute), context), decisionsBefore, request, context);
     }
 
-    /** A numbered texture has the name of the texture that was found, which the user sees and replaces. */
+    /** Finds a texture by its number. Replacements apply to the name of the texture found, because users see that name. */
     private Optional<Texture> byNumber(TextureRequest request, ReadContext context) {
-        int before = library.choices().size();
+        int decisionsBefore = library.decisions().size();
         Optional<Texture> found = library.find(request, context);
-        Optional<TextureName> said = found.map(texture -> new TextureName(texture.name(), ""));
-        Optional<TextureName> other =
-                said.map(override::instead).filter(candidate -> !said.equals(Optional.of(candidate)));
-        if (other.isEmpty()) {
-            return chosen(found, before, request, context);
+        Optional<TextureName> original = found.map(texture -> new TextureName(texture.name(), ""));
+        Optional<TextureName> substitute =
+                original.map(override::replacement).filter(candidate -> !original.equals(Optional.of(candidate)));
+        if (substitute.isEmpty()) {
+            return report(found, decisionsBefore, request, context);
         }
-        reportReplaced(request, said.orElseThrow(), other.get(), context);
-        int then = library.choices().size();
-        return chosen(library.substitute(request, other.get().texture(), context), then, request, context);
+        reportReplaced(request, original.orElseThrow(), substitute.get(), context);
+        int decisionsBeforeSubstitute = library.decisions().size();
+        return report(
+                library.substitute(request, substitute.get().texture(), context),
+                decisionsBeforeSubstitute,
+                request,
+                context);
     }
 
-    private void reportReplaced(TextureRequest request, TextureName said, TextureName other, ReadContext context) {
+    private void reportReplaced(
+            TextureRequest request, TextureName original, TextureName substitute, ReadContext context) {
         context.report(
-                DiagnosticCode.TEXTURE_REPLACED, request.site(), "%s by %s, as %s says", said, other, override.file());
+                DiagnosticCode.TEXTURE_REPLACED,
+                request.site(),
+                "%s replaced by %s, according to %s",
+                original,
+                substitute,
+                override.file());
     }
 
-    /** @param before number of decisions before it searched for this texture */
-    private Optional<Texture> chosen(Optional<Texture> found, int before, TextureRequest request, ReadContext context) {
-        if (found.isPresent() && library.choices().size() > before) {
-            TextureDecision choice = library.choices().get(before);
-            choice.location().ifPresent(used);
-            context.report(DiagnosticCode.TEXTURE_CHOSEN, request.site(), "%s", choice);
+    /**
+     * Reports where a texture was found.
+     *
+     * @param found the texture, which is returned unchanged
+     * @param decisionsBefore the number of decisions of the library before the search
+     */
+    private Optional<Texture> report(
+            Optional<Texture> found, int decisionsBefore, TextureRequest request, ReadContext context) {
+        if (found.isPresent() && library.decisions().size() > decisionsBefore) {
+            TextureDecision decision = library.decisions().get(decisionsBefore);
+            decision.location().ifPresent(used);
+            context.report(DiagnosticCode.TEXTURE_CHOSEN, request.site(), "%s", decision);
         }
         return found;
     }

@@ -11,36 +11,45 @@ import shuriken.diagnostics.FormatException;
 import shuriken.io.FileSource;
 
 /**
- * Finds the choices for a model: those of the file that the user named, else of the nearest file {@link Overrides#NAME}
- * from the model's folder up to the input folder.
+ * Finds the settings for a model. They are in the file that the user named, or else in the nearest file {@link
+ * Overrides#NAME} from the model's folder up to the input folder.
  */
 final class OverrideFiles {
     private final RelatedFileOptions options;
     private final Consumer<String> used;
-    private final Map<FileRef, Found> known = new ConcurrentHashMap<>();
+    private final Map<FileRef, Result> cache = new ConcurrentHashMap<>();
 
-    /** What is in a folder, or why it cannot be used: a file is read once, also for thousands of models. */
-    private record Found(Overrides overrides, Optional<FormatException> fault) {}
+    /** The settings of a folder, or the error from reading them. Each file is read once, even for thousands of models. */
+    private record Result(Overrides overrides, Optional<FormatException> error) {}
 
-    /** @param used accepts the path of each file that was read */
+    /**
+     * Creates a finder.
+     *
+     * @param options the options for finding files
+     * @param used a consumer of the path of each settings file
+     */
     OverrideFiles(RelatedFileOptions options, Consumer<String> used) {
         this.options = options;
         this.used = used;
     }
 
-    /** @throws FormatException if the file with the choices is invalid */
-    ModelOverride of(Asset model) {
+    /**
+     * Returns the settings for a model.
+     *
+     * @throws FormatException if the settings file is invalid
+     */
+    ModelOverride find(Asset model) {
         if (options.overrides().isPresent()) {
-            return options.overrides().get().of(model);
+            return options.overrides().get().find(model);
         }
         if (model.location().isEmpty()) {
             return ModelOverride.NONE;
         }
         String folder = FileSource.folder(model.location());
-        ModelOverride found = in(new FileRef(model.shelf(), folder)).of(model);
+        ModelOverride found = read(new FileRef(model.source(), folder)).find(model);
         while (found == ModelOverride.NONE && isBelowInput(folder)) {
             folder = FileSource.folder(folder);
-            found = in(new FileRef(model.shelf(), folder)).of(model);
+            found = read(new FileRef(model.source(), folder)).find(model);
         }
         return found;
     }
@@ -59,25 +68,26 @@ final class OverrideFiles {
                 .orElse(folder);
     }
 
-    private Overrides in(FileRef folder) {
-        Found found = known.computeIfAbsent(folder, this::find);
-        if (found.fault.isPresent()) {
-            throw found.fault.get();
+    private Overrides read(FileRef folder) {
+        Result found = cache.computeIfAbsent(folder, this::load);
+        if (found.error.isPresent()) {
+            throw found.error.get();
         }
         return found.overrides;
     }
 
-    private Found find(FileRef folder) {
+    private Result load(FileRef folder) {
         String file = FileSource.join(folder.path(), Overrides.NAME);
         try {
-            if (!folder.shelf().isFile(file)) {
-                return new Found(Overrides.NONE, Optional.empty());
+            if (!folder.source().isFile(file)) {
+                return new Result(Overrides.NONE, Optional.empty());
             }
             used.accept(file);
-            return new Found(
-                    Overrides.found(folder.shelf(), file, input(folder.path()), options.limits()), Optional.empty());
+            return new Result(
+                    Overrides.readDiscovered(folder.source(), file, input(folder.path()), options.limits()),
+                    Optional.empty());
         } catch (FormatException e) {
-            return new Found(Overrides.NONE, Optional.of(e));
+            return new Result(Overrides.NONE, Optional.of(e));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -22,7 +22,7 @@ import shuriken.io.Glob;
 import shuriken.json.JsonReader;
 
 /**
- * The user's choices for single models, from a JSON file that may have comments:
+ * The user's settings for single models, from a JSON file that may contain comments:
  *
  * <pre>{@code
  * {"models": [{
@@ -34,21 +34,22 @@ import shuriken.json.JsonReader;
  * }]}
  * }</pre>
  *
- * Locations are relative to the file. The first entry whose pattern matches a model counts; all keys except {@code model} are optional.
+ * Locations are relative to the file. The first entry whose pattern matches a model applies. All keys except {@code model} are
+ * optional.
  */
 public final class Overrides {
-    /** The name of a file that applies to the models in its folder and below. */
+    /** The name of the settings file for the models in its folder and below. */
     public static final String NAME = "shuriken.json";
 
     static final Overrides NONE = new Overrides(List.of());
 
     private static final List<String> LOCATION_KEYS = List.of("textures", "palettes", "motions");
     private static final Set<String> KEYS = Set.of("model", "textures", "palettes", "motions", "replace");
-    private static final Set<String> REPLACED = Set.of("texture", "palette");
+    private static final Set<String> REPLACEMENT_KEYS = Set.of("texture", "palette");
 
     private static final String NAMED_ONLY = ", which is read only if you name this file: --overrides";
 
-    /** Maximum size of such a file. */
+    /** The maximum size of a settings file, in bytes. */
     private static final int MAX_BYTES = 1 << 20;
 
     private final List<ModelOverride> models;
@@ -58,26 +59,26 @@ public final class Overrides {
     }
 
     /**
-     * Reads the choices in a file.
+     * Reads a settings file that the user named.
      *
-     * @throws FormatException BAD_VALUE if it is not as described above, LIMIT_EXCEEDED if its patterns are too long
+     * @throws FormatException BAD_VALUE if the file is not as described above, LIMIT_EXCEEDED if its patterns are too long
      */
-    public static Overrides read(FileSource shelf, String file, Limits limits) throws IOException {
-        ByteSource text = shelf.open(file);
+    public static Overrides read(FileSource source, String file, Limits limits) throws IOException {
+        ByteSource text = source.open(file);
         if (text.size() > MAX_BYTES) {
-            throw wrong(file, "has " + text.size() + " bytes, and at most " + MAX_BYTES + " are read");
+            throw invalid(file, "has " + text.size() + " bytes, and at most " + MAX_BYTES + " are read");
         }
         ByteCursor all = text.all();
-        Map<?, ?> root = known(file, JsonReader.read(all.bytes("text", all.size()), file), Set.of("models"));
+        Map<?, ?> root = checkedObject(file, JsonReader.read(all.bytes("text", all.size()), file), Set.of("models"));
         List<Map<?, ?>> entries = new ArrayList<>();
         for (Object model : list(file, root, "models")) {
-            entries.add(known(file, model, KEYS));
+            entries.add(checkedObject(file, model, KEYS));
         }
         checkPatterns(file, entries, limits);
         return new Overrides(entries.stream().map(entry -> model(file, entry)).toList());
     }
 
-    /** Checks the length before a pattern is compiled, which needs many times its size. */
+    /** Checks the length of patterns before they are compiled, because a compiled pattern needs much more memory. */
     private static void checkPatterns(String file, List<Map<?, ?>> entries, Limits limits) {
         long letters = entries.stream()
                 .flatMap(entry -> Stream.concat(
@@ -90,7 +91,7 @@ public final class Overrides {
             throw new FormatException(
                     Kind.LIMIT_EXCEEDED,
                     new SourceLocation(file, 0),
-                    "its patterns have %d letters, expected at most %d",
+                    "the patterns have %d characters in total, but at most %d are allowed",
                     letters,
                     limits.patternLetters());
         }
@@ -98,14 +99,16 @@ public final class Overrides {
 
     private static ModelOverride model(String file, Map<?, ?> model) {
         if (!(model.get("model") instanceof String pattern)) {
-            throw wrong(file, "an entry without \"model\"");
+            throw invalid(file, "an entry has no \"model\"");
         }
-        Map<String, TextureName> replaced = new LinkedHashMap<>();
+        Map<String, TextureName> replacements = new LinkedHashMap<>();
         Object replace = model.get("replace");
         if (replace instanceof Map<?, ?> names) {
             names.forEach((name, value) -> {
-                Map<?, ?> other = known(file, value, REPLACED);
-                replaced.put(name.toString(), new TextureName(text(other.get("texture")), text(other.get("palette"))));
+                Map<?, ?> replacement = checkedObject(file, value, REPLACEMENT_KEYS);
+                replacements.put(
+                        name.toString(),
+                        new TextureName(text(replacement.get("texture")), text(replacement.get("palette"))));
             });
         }
         return new ModelOverride(
@@ -114,14 +117,14 @@ public final class Overrides {
                 locations(file, model, "textures"),
                 locations(file, model, "palettes"),
                 model.containsKey("motions") ? Optional.of(locations(file, model, "motions")) : Optional.empty(),
-                replaced);
+                replacements);
     }
 
     private static List<String> locations(String file, Map<?, ?> model, String key) {
         List<String> locations = new ArrayList<>();
         for (Object location : list(file, model, key)) {
             if (!(location instanceof String path) || path.indexOf(0) >= 0) {
-                throw wrong(file, "\"" + key + "\" expects names of files");
+                throw invalid(file, "\"" + key + "\" must contain file names");
             }
             locations.add(FileSource.resolve(FileSource.folder(file), path));
         }
@@ -134,12 +137,12 @@ public final class Overrides {
             return List.of();
         }
         if (!(value instanceof List<?> list)) {
-            throw wrong(file, "\"" + key + "\" expects a list, found " + kind(value));
+            throw invalid(file, "\"" + key + "\" must be a list, but is " + describe(value));
         }
         return list;
     }
 
-    private static String kind(Object value) {
+    private static String describe(Object value) {
         return switch (value) {
             case Map<?, ?> object -> "an object";
             case List<?> list -> "a list";
@@ -153,48 +156,48 @@ public final class Overrides {
         return value instanceof String text ? text : "";
     }
 
-    private static Map<?, ?> known(String file, Object value, Set<String> keys) {
+    private static Map<?, ?> checkedObject(String file, Object value, Set<String> keys) {
         if (!(value instanceof Map<?, ?> object)) {
-            throw wrong(file, "expected a JSON object, found " + kind(value));
+            throw invalid(file, "expected a JSON object, found " + describe(value));
         }
         for (Object key : object.keySet()) {
             if (!keys.contains(key)) {
-                throw wrong(file, "unknown key \"" + key + "\"");
+                throw invalid(file, "unknown key \"" + key + "\"");
             }
         }
         return object;
     }
 
-    private static FormatException wrong(String file, String what) {
-        return new FormatException(Kind.BAD_VALUE, new SourceLocation(file, 0), "%s", what);
+    private static FormatException invalid(String file, String problem) {
+        return new FormatException(Kind.BAD_VALUE, new SourceLocation(file, 0), "%s", problem);
     }
 
     /**
-     * Reads the choices in a file that was found automatically and may come from anybody.
+     * Reads a settings file that was found automatically and may therefore come from a stranger.
      *
-     * @param folder that must contain the file and its locations, even after following links
-     * @throws FormatException as {@link #read}, and BAD_VALUE if the file or a location leads out of the folder
+     * @param folder the folder that must contain the file and its locations, even after links are resolved
+     * @throws FormatException as in {@link #read}, and BAD_VALUE if the file or a location is outside of the folder
      */
-    static Overrides found(FileSource shelf, String file, String folder, Limits limits) throws IOException {
-        if (!shelf.leadsInside(folder, file)) {
-            throw wrong(file, "is a link that leads out of " + folder + NAMED_ONLY);
+    static Overrides readDiscovered(FileSource source, String file, String folder, Limits limits) throws IOException {
+        if (!source.leadsInside(folder, file)) {
+            throw invalid(file, "is a link that leads out of " + folder + NAMED_ONLY);
         }
-        Overrides found = read(shelf, file, limits);
-        for (ModelOverride model : found.models) {
+        Overrides overrides = read(source, file, limits);
+        for (ModelOverride model : overrides.models) {
             List<String> locations = new ArrayList<>(model.textures());
             locations.addAll(model.palettes());
             locations.addAll(model.motions().orElse(List.of()));
             for (String location : locations) {
-                if (!FileSource.isWithin(folder, location) || !shelf.leadsInside(folder, fixed(location))) {
-                    throw wrong(file, location + " lies outside of " + folder + NAMED_ONLY);
+                if (!FileSource.isWithin(folder, location) || !source.leadsInside(folder, literalPrefix(location))) {
+                    throw invalid(file, location + " is outside of " + folder + NAMED_ONLY);
                 }
             }
         }
-        return found;
+        return overrides;
     }
 
-    /** Returns the path of a location: the part before a member, or the folder before the first wildcard. */
-    private static String fixed(String location) {
+    /** Returns the part of a location without wildcards: the path before a member, or the folder before the first wildcard. */
+    private static String literalPrefix(String location) {
         String path = location.substring(0, location.indexOf('!') < 0 ? location.length() : location.indexOf('!'));
         while (Glob.isGlob(path)) {
             path = FileSource.folder(path);
@@ -202,10 +205,10 @@ public final class Overrides {
         return path;
     }
 
-    /** Returns the choices for a model. */
-    ModelOverride of(Asset model) {
+    /** Returns the settings for a model. */
+    ModelOverride find(Asset model) {
         return models.stream()
-                .filter(override -> override.isOf(model))
+                .filter(override -> override.appliesTo(model))
                 .findFirst()
                 .orElse(ModelOverride.NONE);
     }

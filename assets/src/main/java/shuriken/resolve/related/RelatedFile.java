@@ -11,18 +11,18 @@ import shuriken.format.Info;
 import shuriken.io.FileSource;
 
 /**
- * A file in a model's folder, a folder that represents an archive, or a member of the model's container. It is read on
- * demand.
+ * A file that may belong to a model: a file in the model's folder, a folder that represents an archive, or a member of the
+ * model's container. It is read on demand.
  *
- * @param ref unique path, by which its content is cached
- * @param label readable name
- * @param name of the file, with its case
- * @param endings extensions of the format of a member without one; else empty
- * @param isFolder whether it is a folder that represents an archive
- * @param opener reads it
+ * @param ref the unique path, which is the cache key of the content
+ * @param label the readable name
+ * @param name the file name in its original case
+ * @param extensions the extensions of the member's format, if the member's name has no extension; otherwise empty
+ * @param isFolder whether this is a folder that represents an archive
+ * @param opener opens the file
  */
-record RelatedFile(FileRef ref, String label, String name, Set<String> endings, boolean isFolder, Opener opener) {
-    /** A reader of the file. */
+record RelatedFile(FileRef ref, String label, String name, Set<String> extensions, boolean isFolder, Opener opener) {
+    /** Opens the file. */
     interface Opener {
         Asset open() throws IOException;
     }
@@ -30,26 +30,31 @@ record RelatedFile(FileRef ref, String label, String name, Set<String> endings, 
     /** Creates a reference to a file or folder of a source. */
     static RelatedFile of(FileRef ref, boolean isFolder) {
         String name = FileSource.name(ref.path());
-        return new RelatedFile(ref, name, name, Set.of(), isFolder, () -> Asset.read(ref.shelf(), ref.path()));
+        return new RelatedFile(ref, name, name, Set.of(), isFolder, () -> Asset.read(ref.source(), ref.path()));
     }
 
     /** Returns this file with another label. */
-    RelatedFile labelled(String other) {
-        return new RelatedFile(ref, other, name, endings, isFolder, opener);
+    RelatedFile withLabel(String newLabel) {
+        return new RelatedFile(ref, newLabel, name, extensions, isFolder, opener);
     }
 
     String stem() {
         return FileEndings.stem(name);
     }
 
-    /** Returns whether it is a file with one of these extensions, possibly followed by that of a compressed one. */
-    boolean fits(Set<String> wanted, boolean orCompressed) {
-        return endings.isEmpty()
-                ? !isFolder && FileEndings.fits(name, wanted, orCompressed)
-                : endings.stream().anyMatch(wanted::contains);
+    /**
+     * Returns whether this is a file with one of these extensions.
+     *
+     * @param accepted the extensions
+     * @param orCompressed whether the extension of a compressed file may follow
+     */
+    boolean hasExtension(Set<String> accepted, boolean orCompressed) {
+        return extensions.isEmpty()
+                ? !isFolder && FileEndings.fits(name, accepted, orCompressed)
+                : extensions.stream().anyMatch(accepted::contains);
     }
 
-    /** Returns the first model among files. */
+    /** Returns the first file that is a model. */
     static Optional<Asset> firstModel(List<RelatedFile> files) {
         for (RelatedFile file : files) {
             try {

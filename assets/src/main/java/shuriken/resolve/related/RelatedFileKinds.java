@@ -7,109 +7,110 @@ import shuriken.assets.Asset;
 import shuriken.assets.FileEndings;
 import shuriken.format.Info;
 
-/** Decides which related files are relevant, by their extensions. */
+/** Decides by their extensions which files may belong to a model. */
 final class RelatedFileKinds {
-    /** Extensions of sprites, screens and particles, which no model uses; folders of DS games have thousands of them. */
+    /** The extensions of sprites, screens and particles. No model uses these files, and DS games have thousands of them. */
     private static final Set<String> GRAPHICS = Set.of("ncgr", "ncbr", "nscr", "ncer", "nanr", "spa");
 
-    private static final Set<String> TEXTURE_FORMATS = ofModels(Info.Kind.TEXTURE, Info.Kind.ARCHIVE);
+    private static final Set<String> TEXTURE_FORMATS = extensionsOf(Info.Kind.TEXTURE, Info.Kind.ARCHIVE);
     /**
-     * In the user's locations, ordinary images are included; in a model's folder they may be outputs of this program.
+     * The extensions of textures in locations that the user named. They include ordinary images, which in a model's folder may
+     * be outputs of this program.
      */
-    private static final Set<String> NAMED_TEXTURE_FORMATS =
-            ofModels(Info.Kind.TEXTURE, Info.Kind.ARCHIVE, Info.Kind.PICTURE);
+    private static final Set<String> EXPLICIT_TEXTURE_FORMATS =
+            extensionsOf(Info.Kind.TEXTURE, Info.Kind.ARCHIVE, Info.Kind.PICTURE);
 
-    /** Extensions of motions that change textures. */
-    private static final Set<String> PATTERNS = Set.of("nsbtp");
+    /** The extensions of animations that exchange textures. */
+    private static final Set<String> PATTERN_ANIMATIONS = Set.of("nsbtp");
 
     private static final Set<String> MODELS = FileEndings.of(Info.Kind.MODEL);
     private static final Set<String> ARCHIVES = FileEndings.of(Info.Kind.ARCHIVE);
     private static final Set<String> PALETTES = FileEndings.of(Info.Kind.PALETTE);
     private static final Set<String> MOTIONS = FileEndings.of(Info.Kind.MOTION);
 
-    /** Extensions of archives without names in all known files. */
-    private static final Set<String> NAMELESS = Set.of("xvm");
+    /** The extensions of archives that contain no names in any known file. */
+    private static final Set<String> UNNAMED_ARCHIVES = Set.of("xvm");
 
-    /** Extensions of lists and choices of tools and users. */
-    private static final Set<String> TEXTS = Set.of("txt", "json", "action");
+    /** The extensions of lists that tools write, and of settings. */
+    private static final Set<String> TEXT_FILES = Set.of("txt", "json", "action");
 
     private RelatedFileKinds() {}
 
-    private static Set<String> ofModels(Info.Kind... kinds) {
-        Set<String> endings = new HashSet<>(FileEndings.of(kinds));
-        endings.removeAll(GRAPHICS);
-        return Set.copyOf(endings);
+    private static Set<String> extensionsOf(Info.Kind... kinds) {
+        Set<String> extensions = new HashSet<>(FileEndings.of(kinds));
+        extensions.removeAll(GRAPHICS);
+        return Set.copyOf(extensions);
     }
 
-    /** Returns whether a model may use a file with this name: textures, palettes, motions, lists of them. */
+    /** Returns whether a file with this name may be a texture, a palette, a motion, or a list of these. */
     static boolean isSource(String name) {
-        String ending = FileEndings.of(name);
-        return FileEndings.fits(name, NAMED_TEXTURE_FORMATS, true)
-                || PALETTES.contains(ending)
+        String extension = FileEndings.of(name);
+        return FileEndings.fits(name, EXPLICIT_TEXTURE_FORMATS, true)
+                || PALETTES.contains(extension)
                 || FileEndings.fits(name, GRAPHICS, true)
-                || MOTIONS.contains(ending)
-                || MotionContents.ENDINGS.contains(ending)
-                || TEXTS.contains(ending);
+                || MOTIONS.contains(extension)
+                || MotionContents.EXTENSIONS.contains(extension)
+                || TEXT_FILES.contains(extension);
     }
 
-    /** Returns whether a file with this name may be a model, or contain some. */
+    /** Returns whether a file with this name may be a model or contain models. */
     static boolean mayBeModel(String name) {
-        String ending = FileEndings.of(name);
-        return FileEndings.fits(name, MODELS, true) || ending.isEmpty() || ending.equals("bin");
+        String extension = FileEndings.of(name);
+        return FileEndings.fits(name, MODELS, true) || extension.isEmpty() || extension.equals("bin");
     }
 
-    static boolean isTexture(RelatedFile sibling) {
-        return sibling.fits(TEXTURE_FORMATS, true) || sibling.isFolder();
+    static boolean isTexture(RelatedFile file) {
+        return file.hasExtension(TEXTURE_FORMATS, true) || file.isFolder();
     }
 
-    /** Returns whether an archive of textures may have no names for them. */
-    static boolean mayLackNames(RelatedFile sibling) {
-        return sibling.fits(NAMELESS, true);
+    /** Returns whether a texture archive may contain no names. */
+    static boolean mayLackNames(RelatedFile file) {
+        return file.hasExtension(UNNAMED_ARCHIVES, true);
     }
 
-    static boolean isNamedTexture(RelatedFile sibling) {
-        return sibling.fits(NAMED_TEXTURE_FORMATS, true) || sibling.isFolder();
+    static boolean isExplicitTexture(RelatedFile file) {
+        return file.hasExtension(EXPLICIT_TEXTURE_FORMATS, true) || file.isFolder();
     }
 
-    static boolean isPalette(RelatedFile sibling) {
-        return sibling.fits(PALETTES, false);
+    static boolean isPalette(RelatedFile file) {
+        return file.hasExtension(PALETTES, false);
     }
 
-    /** Includes archives in the user's locations. */
-    static boolean mayHoldMotions(RelatedFile sibling) {
-        return isMotion(sibling) || sibling.fits(ARCHIVES, true);
+    /** Returns whether a file in a location that the user named may contain motions. Archives may. */
+    static boolean mayHoldMotions(RelatedFile file) {
+        return isMotion(file) || file.hasExtension(ARCHIVES, true);
     }
 
-    static boolean isModel(RelatedFile sibling) {
-        return sibling.fits(MODELS, true);
+    static boolean isModel(RelatedFile file) {
+        return file.hasExtension(MODELS, true);
     }
 
-    /** Includes archives and files without a distinctive extension. */
-    static boolean mayHoldModels(RelatedFile sibling) {
-        return isModel(sibling) || sibling.fits(ARCHIVES, true) || isNameless(sibling);
+    /** Returns whether a file may contain models. Archives and files without a distinctive extension may. */
+    static boolean mayHoldModels(RelatedFile file) {
+        return isModel(file) || file.hasExtension(ARCHIVES, true) || isNameless(file);
     }
 
-    /** Returns whether it is a model, or a motion that names textures and their palettes. */
-    static boolean hasPairs(RelatedFile sibling) {
-        return isModel(sibling) || sibling.fits(PATTERNS, true);
+    /** Returns whether a file is a model, or an animation that names pairs of texture and palette. */
+    static boolean hasPairs(RelatedFile file) {
+        return isModel(file) || file.hasExtension(PATTERN_ANIMATIONS, true);
     }
 
     static boolean hasPairs(Asset asset) {
         return asset.is(Info.Kind.MODEL)
                 || asset.format().stream()
-                        .anyMatch(format ->
-                                !Collections.disjoint(PATTERNS, format.info().extensions()));
+                        .anyMatch(format -> !Collections.disjoint(
+                                PATTERN_ANIMATIONS, format.info().extensions()));
     }
 
     /** Returns whether the name of a file does not indicate its content. */
-    static boolean isNameless(RelatedFile sibling) {
-        String name = sibling.name();
-        return !sibling.isFolder()
+    static boolean isNameless(RelatedFile file) {
+        String name = file.name();
+        return !file.isFolder()
                 && (name.indexOf('.') < 0 || FileEndings.of(name).equals("bin"));
     }
 
-    static boolean isMotion(RelatedFile sibling) {
-        String ending = FileEndings.of(sibling.name());
-        return !sibling.isFolder() && (MOTIONS.contains(ending) || MotionContents.ENDINGS.contains(ending));
+    static boolean isMotion(RelatedFile file) {
+        String extension = FileEndings.of(file.name());
+        return !file.isFolder() && (MOTIONS.contains(extension) || MotionContents.EXTENSIONS.contains(extension));
     }
 }

@@ -11,9 +11,16 @@ import shuriken.resolve.TextureLocation;
 import shuriken.resolve.TextureNames;
 import shuriken.texture.EncodedPalette;
 
-/** A file or a member that may contain textures or a palette, read on demand. */
+/**
+ * A file or member that may contain textures or a palette. It is read on demand.
+ *
+ * @param file the file
+ * @param isExplicit whether the user named the file
+ * @param content reads the content
+ * @param textureNames reads the names of the textures
+ */
 record RelatedFileLocation(
-        RelatedFile file, boolean isExplicit, Supplier<TextureContents> content, Supplier<KnownNames> textureNames)
+        RelatedFile file, boolean isExplicit, Supplier<TextureContents> content, Supplier<CachedNames> textureNames)
         implements TextureLocation, PaletteLocation {
     @Override
     public String label() {
@@ -38,7 +45,7 @@ record RelatedFileLocation(
     @Override
     public TextureNames names(ReadContext context) {
         context.step("files", 0, 0);
-        KnownNames known = textureNames.get();
+        CachedNames known = textureNames.get();
         context.report(known.diagnostics());
         return known.names();
     }

@@ -11,21 +11,21 @@ import shuriken.resolve.games.PlayerAppearance;
 /**
  * Options for finding related files.
  *
- * @param shelf source of the locations
- * @param inputs input folders, which are searched for everything that is missing in a model's folder
- * @param single files, and members of files, that were given one by one, as {@code location!member}: other models are
- *     attached to one only if they were given too
- * @param textures locations that are searched for textures first: files, folders, patterns, {@code archive!member}
- * @param palettes locations that are searched for palettes first
- * @param motions locations of motions; those in files apply to every model, those in folders to models that they fit
- * @param convert options for reading images
- * @param overrides of single models; if empty, those in the nearest file {@link Overrides#NAME}
- * @param limits for each file
- * @param appearance of players
- * @param bank number of banks of 16 colours to skip in larger palettes
+ * @param source the source that contains the locations
+ * @param inputs the input folders, which are searched for everything that is missing in a model's folder
+ * @param single the files and members ({@code location!member}) that the user named one by one. Another model is attached to
+ *     one of them only if it is in this set, too
+ * @param textures the locations that are searched first for textures: files, folders, patterns, {@code archive!member}
+ * @param palettes the locations that are searched first for palettes
+ * @param motions the locations of motions. Motions in files apply to every model, those in folders to the models that they fit
+ * @param convert the options for reading images
+ * @param overrides the settings for single models; if empty, the nearest file {@link Overrides#NAME} has them
+ * @param limits the limits for each file
+ * @param appearance the appearance of players
+ * @param bank the number of banks of 16 colours to skip in larger palettes
  */
 public record RelatedFileOptions(
-        FileSource shelf,
+        FileSource source,
         List<String> inputs,
         Set<String> single,
         List<String> textures,
@@ -36,7 +36,7 @@ public record RelatedFileOptions(
         Limits limits,
         PlayerAppearance appearance,
         int bank) {
-    /** Options without additional locations. */
+    /** The default options, without additional locations. */
     public static final RelatedFileOptions NONE = new RelatedFileOptions(
             FileSource.EMPTY,
             List.of(),
@@ -59,22 +59,32 @@ public record RelatedFileOptions(
     }
 
     /** Returns these options with input folders. */
-    public RelatedFileOptions withInputs(FileSource newShelf, List<String> newInputs) {
+    public RelatedFileOptions withInputs(FileSource newSource, List<String> newInputs) {
         return new RelatedFileOptions(
-                newShelf, newInputs, single, textures, palettes, motions, convert, overrides, limits, appearance, bank);
+                newSource,
+                newInputs,
+                single,
+                textures,
+                palettes,
+                motions,
+                convert,
+                overrides,
+                limits,
+                appearance,
+                bank);
     }
 
-    /** Returns these options with files that were given one by one. */
+    /** Returns these options with files that the user named one by one. */
     public RelatedFileOptions withSingle(Set<String> newSingle) {
         return new RelatedFileOptions(
-                shelf, inputs, newSingle, textures, palettes, motions, convert, overrides, limits, appearance, bank);
+                source, inputs, newSingle, textures, palettes, motions, convert, overrides, limits, appearance, bank);
     }
 
-    /** Returns these options with locations of the user. */
+    /** Returns these options with locations that the user named. */
     public RelatedFileOptions withExplicitPaths(
-            FileSource newShelf, List<String> newTextures, List<String> newPalettes, List<String> newMotions) {
+            FileSource newSource, List<String> newTextures, List<String> newPalettes, List<String> newMotions) {
         return new RelatedFileOptions(
-                newShelf,
+                newSource,
                 inputs,
                 single,
                 newTextures,
@@ -87,27 +97,37 @@ public record RelatedFileOptions(
                 bank);
     }
 
-    /** Returns these options with other reading options. */
+    /** Returns these options with other options and limits for reading. */
     public RelatedFileOptions withReading(ConvertOptions newConvert, Limits newLimits) {
         return new RelatedFileOptions(
-                shelf, inputs, single, textures, palettes, motions, newConvert, overrides, newLimits, appearance, bank);
+                source,
+                inputs,
+                single,
+                textures,
+                palettes,
+                motions,
+                newConvert,
+                overrides,
+                newLimits,
+                appearance,
+                bank);
     }
 
-    /** Returns these options with choices for single models. */
+    /** Returns these options with settings for single models. */
     public RelatedFileOptions withOverrides(Optional<Overrides> newOverrides) {
         return new RelatedFileOptions(
-                shelf, inputs, single, textures, palettes, motions, convert, newOverrides, limits, appearance, bank);
+                source, inputs, single, textures, palettes, motions, convert, newOverrides, limits, appearance, bank);
     }
 
     /** Returns these options with another appearance of players. */
     public RelatedFileOptions withAppearance(PlayerAppearance newAppearance) {
         return new RelatedFileOptions(
-                shelf, inputs, single, textures, palettes, motions, convert, overrides, limits, newAppearance, bank);
+                source, inputs, single, textures, palettes, motions, convert, overrides, limits, newAppearance, bank);
     }
 
-    /** Returns these options with palettes that start at a bank. */
+    /** Returns these options with a number of banks to skip in palettes. */
     public RelatedFileOptions withBank(int newBank) {
         return new RelatedFileOptions(
-                shelf, inputs, single, textures, palettes, motions, convert, overrides, limits, appearance, newBank);
+                source, inputs, single, textures, palettes, motions, convert, overrides, limits, appearance, newBank);
     }
 }

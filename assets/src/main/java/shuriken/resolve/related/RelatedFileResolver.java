@@ -31,35 +31,36 @@ import shuriken.texture.EncodedTexture;
 import shuriken.texture.PalettePairs;
 
 /**
- * Finds the files that belong to an asset, in this order: locations that the user named; the members of its containers;
- * the files of its folder; the rest of the input. Only files with extensions of textures, palettes, motions and
- * archives are considered. Thread-safe.
+ * Finds the files that belong to an asset. It searches the locations that the user named, the members of the asset's
+ * containers, the files of its folder, and the rest of the input, in this order. It considers only files with extensions of
+ * textures, palettes, motions and archives. It is thread-safe.
  */
 public final class RelatedFileResolver implements AssetContext {
-    /** Maximum size of cached files, and the maximum fraction of the memory. */
+    /** The maximum total size of the caches, in bytes. */
     private static final long MAX_CACHED = 128 << 20;
 
-    private static final int SHARE = 8;
-    /** Fraction for each of motions, channels and models. */
-    private static final int QUARTER = 4;
-    /** Fraction for everything else; textures get half. */
-    private static final int EIGHTH = 8;
+    /** The caches use at most the memory divided by this number. */
+    private static final int MEMORY_DIVISOR = 8;
+    /** The cache size is divided by this number for each of motions, channels and models. */
+    private static final int MOTION_DIVISOR = 4;
+    /** The cache size is divided by this number for each other cache, except that textures get half of it. */
+    private static final int OTHER_DIVISOR = 8;
 
     private final RelatedFileOptions options;
     private final TextureFiles contents;
     private final RelatedFolders folders;
     private final OverrideFiles overrides;
-    private final ChosenPaths<List<Part>> chosenTextures;
-    private final ChosenPaths<List<RelatedFile>> chosenPalettes;
+    private final ExplicitPathCache<List<Part>> overrideTextures;
+    private final ExplicitPathCache<List<RelatedFile>> overridePalettes;
     private final InputIndex input;
-    private final ExplicitPaths palettes;
+    private final ExplicitPaths explicitPalettes;
     private final RelatedMotions motions;
     private final ModelPairs pairs;
     private final RelatedGraphics graphics;
-    private final List<Part> named;
+    private final List<Part> explicitTextures;
     private final UsedPaths used = new UsedPaths();
 
-    /** Creates a resolver for only the files in the same folder or container. */
+    /** Creates a resolver that finds only files in the same folder or container. */
     public RelatedFileResolver() {
         this(RelatedFileOptions.NONE);
     }
@@ -68,69 +69,79 @@ public final class RelatedFileResolver implements AssetContext {
         this(options, Long.MAX_VALUE);
     }
 
-    /** @param memory bytes that this program has; a fraction of them caches files for the next models */
+    /**
+     * Creates a resolver.
+     *
+     * @param options the options
+     * @param memory the memory of this program in bytes. A fraction of it caches files for further models
+     */
     public RelatedFileResolver(RelatedFileOptions options, long memory) {
-        long held = Math.min(MAX_CACHED, memory / SHARE);
-        long budget = held / EIGHTH;
-        long motionBudget = held / QUARTER;
-        FileSource shelf = options.shelf();
+        long cacheBudget = Math.min(MAX_CACHED, memory / MEMORY_DIVISOR);
+        long budget = cacheBudget / OTHER_DIVISOR;
+        long motionBudget = cacheBudget / MOTION_DIVISOR;
+        FileSource source = options.source();
         this.options = options;
-        this.contents = new TextureFiles(options.convert(), options.limits(), held / 2, used);
+        this.contents = new TextureFiles(options.convert(), options.limits(), cacheBudget / 2, used);
         this.folders = new RelatedFolders(contents, options.limits(), budget);
         this.overrides = new OverrideFiles(options, used);
-        this.input = new InputIndex(shelf, options.inputs(), contents);
-        this.palettes = ExplicitPaths.of(shelf, options.palettes(), options.limits());
+        this.input = new InputIndex(source, options.inputs(), contents);
+        this.explicitPalettes = ExplicitPaths.of(source, options.palettes(), options.limits());
         this.pairs = new ModelPairs(folders, input, options.limits(), budget, used);
         this.motions = new RelatedMotions(options, folders, input, motionBudget, used);
-        this.graphics = RelatedGraphics.of(options, folders, palettes, used);
-        this.named = parts(ExplicitPaths.of(shelf, options.textures(), options.limits()), "");
-        this.chosenTextures = new ChosenPaths<>(options.limits(), budget);
-        this.chosenPalettes = new ChosenPaths<>(options.limits(), budget);
+        this.graphics = RelatedGraphics.of(options, folders, explicitPalettes, used);
+        this.explicitTextures = parts(ExplicitPaths.of(source, options.textures(), options.limits()), "");
+        this.overrideTextures = new ExplicitPathCache<>(options.limits(), budget);
+        this.overridePalettes = new ExplicitPathCache<>(options.limits(), budget);
     }
 
-    /** Returns whether a model may use a file with this name: textures, palettes, motions, lists of them. */
+    /** Returns whether a file with this name may be a texture, a palette, a motion, or a list of these. */
     public static boolean isSource(String name) {
         return RelatedFileKinds.isSource(name);
     }
 
     /**
-     * Returns whether a file with this name may be or contain a model with facts about others: parts, pairs of
-     * palettes.
+     * Returns whether a file with this name may be or contain a model that other files depend on, such as an attached part or a
+     * model that pairs textures with palettes.
      */
     public static boolean mayBeModel(String name) {
         return RelatedFileKinds.mayBeModel(name);
     }
 
-    /** Returns the locations that the user named for textures, palettes and motions and that were not used so far. */
+    /** Returns those of the user's locations from which no file was used so far. */
     public List<String> unused(List<String> locations) {
         return locations.stream()
                 .filter(location ->
-                        ExplicitPaths.of(options.shelf(), List.of(location), options.limits()).all().stream()
+                        ExplicitPaths.of(options.source(), List.of(location), options.limits()).all().stream()
                                 .noneMatch(file -> used.contains(file.ref().path())))
                 .toList();
     }
 
     /**
-     * Returns the paths of all files that were used so far: textures, palettes, motions, attached models, lists,
-     * choices. A folder that represents an archive is followed by its files.
+     * Returns the paths of all files that were used so far: textures, palettes, motions, attached models, lists and settings.
+     * For a folder that represents an archive, the paths of its files are included.
      */
     public SortedSet<String> used() {
-        return used.files(options.shelf());
+        return used.files(options.source());
     }
 
-    /** @param who origin of the paths, for labels */
-    private List<Part> parts(ExplicitPaths explicitPaths, String who) {
+    /**
+     * Creates the search parts for explicit paths.
+     *
+     * @param explicitPaths the paths
+     * @param labelPrefix the text before each label, which says where the paths are from
+     */
+    private List<Part> parts(ExplicitPaths explicitPaths, String labelPrefix) {
         List<Part> parts = new ArrayList<>();
-        if (!explicitPaths.taken().isEmpty()) {
+        if (!explicitPaths.files().isEmpty()) {
             parts.add(new Part(
                     SearchTier.EXPLICIT_FILE,
-                    new SearchIndex(explicitPaths.taken().stream()
-                            .map(file -> contents.location(file.labelled(who + file.label()), true))
+                    new SearchIndex(explicitPaths.files().stream()
+                            .map(file -> contents.location(file.withLabel(labelPrefix + file.label()), true))
                             .toList())));
         }
         if (!explicitPaths.inFolders().isEmpty()) {
             List<RelatedFile> files = explicitPaths.inFolders().stream()
-                    .map(file -> file.labelled(who + file.label()))
+                    .map(file -> file.withLabel(labelPrefix + file.label()))
                     .toList();
             parts.add(new Part(
                     SearchTier.EXPLICIT_FOLDER,
@@ -145,19 +156,19 @@ public final class RelatedFileResolver implements AssetContext {
     }
 
     @Override
-    public TextureSource textures(Asset model, Object read) {
-        return textures(model, Optional.of(read));
+    public TextureSource textures(Asset model, Object parsed) {
+        return textures(model, Optional.of(parsed));
     }
 
-    private TextureSource textures(Asset model, Optional<Object> read) {
-        ModelOverride override = overrides.of(model);
-        List<Part> parts = new ArrayList<>(named);
-        parts.addAll(
-                chosenTextures.of(model.shelf(), override.textures(), paths -> parts(paths, override.file() + ": ")));
+    private TextureSource textures(Asset model, Optional<Object> parsed) {
+        ModelOverride override = overrides.find(model);
+        List<Part> parts = new ArrayList<>(explicitTextures);
+        parts.addAll(overrideTextures.get(
+                model.source(), override.textures(), paths -> parts(paths, override.file() + ": ")));
         folders.containers(model).forEach(folder -> parts.add(new Part(SearchTier.ADJACENT, folder.textures())));
         parts.add(new Part(SearchTier.ADJACENT, folders.adjacentFolder(model).textures()));
-        sharedArchives(model, read).ifPresent(parts::add);
-        for (Asset disc : discs(model)) {
+        sharedArchives(model, parsed).ifPresent(parts::add);
+        for (Asset disc : folderContainers(model)) {
             parts.add(new Part(SearchTier.INPUT, folders.all(disc).textures()));
         }
         if (!input.isEmpty()) {
@@ -166,21 +177,21 @@ public final class RelatedFileResolver implements AssetContext {
         String path = model.location().isEmpty() ? model.path() : model.location();
         SearchScope scope =
                 new SearchScope(model.stem(), path, KnownGames.player(model.stem()), options.appearance(), parts);
-        return new OverriddenTextures(new TextureLibrary(scope, palettes(model)), override, used);
+        return new OverriddenTextures(new TextureLibrary(scope, explicitPalettes(model)), override, used);
     }
 
-    /** Returns the archives in a model's folder that its game uses. */
-    private Optional<Part> sharedArchives(Asset model, Optional<Object> read) {
+    /** Returns the texture archives near a model that its game uses. */
+    private Optional<Part> sharedArchives(Asset model, Optional<Object> parsed) {
         List<RelatedFileLocation> locations = new ArrayList<>();
         for (SharedArchive shared :
                 KnownGames.archive(FileSource.join(FileSource.folder(model.location()), model.stem())).stream()
                         .toList()) {
-            List<RelatedFile> lists = adjacentFiles(model, shared.names());
+            List<RelatedFile> lists = adjacentFiles(model, shared.listStem());
             List<RelatedFile> archives = new ArrayList<>(adjacentFiles(model, shared.archive()));
-            folders.ofGame(model).ifPresent(folder -> archives.addAll(folder.ofStem(shared.archive())));
+            folders.pcArchiveFolder(model).ifPresent(folder -> archives.addAll(folder.ofStem(shared.archive())));
             for (RelatedFile archive : archives) {
                 if (RelatedFileKinds.isTexture(archive)) {
-                    locations.add(contents.location(archive, lists, model, read));
+                    locations.add(contents.location(archive, lists, model, parsed));
                 }
             }
         }
@@ -189,7 +200,7 @@ public final class RelatedFileResolver implements AssetContext {
                 : Optional.of(new Part(SearchTier.GAME, new SearchIndex(locations)));
     }
 
-    /** Returns the files with a stem in the model's location. */
+    /** Returns the files next to a model whose stem is {@code stem}. */
     private List<RelatedFile> adjacentFiles(Asset model, String stem) {
         List<RelatedFile> found = new ArrayList<>();
         folders.containers(model).forEach(folder -> found.addAll(folder.ofStem(stem)));
@@ -202,30 +213,30 @@ public final class RelatedFileResolver implements AssetContext {
         Optional<PlayerPart> player = KnownGames.player(model.stem());
         boolean isAlone = options.single().contains(location(model));
         List<Asset> parts = new ArrayList<>();
-        List<String> left = new ArrayList<>();
-        for (String stem : player.map(PlayerPart::wears).orElse(List.of())) {
+        List<String> omitted = new ArrayList<>();
+        for (String stem : player.map(PlayerPart::attachedParts).orElse(List.of())) {
             RelatedFile.firstModel(adjacentFiles(model, stem)).ifPresent(part -> {
                 if (!isAlone || options.single().contains(location(part))) {
                     parts.add(part);
                     used.accept(location(part));
                 } else {
-                    left.add(part.fileName());
+                    omitted.add(part.fileName());
                 }
             });
         }
-        if (!left.isEmpty()) {
+        if (!omitted.isEmpty()) {
             context.report(
                     DiagnosticCode.PART_LEFT_OUT,
                     new SourceLocation(model.path(), 0),
-                    "%s: not put on, only this file was given; give the folder, or --costume 0, for the whole player",
-                    String.join(", ", left));
+                    "%s not attached, because only this file was named. For the complete player, name the folder or add --costume 0",
+                    String.join(", ", omitted));
         }
         return parts.isEmpty()
                 ? Optional.empty()
-                : player.map(body -> new AttachedModels(parts, body.bone(), "as " + body.game() + " has it"));
+                : player.map(body -> new AttachedModels(parts, body.boneIndex(), "as " + body.game() + " has it"));
     }
 
-    /** Creates a resolver for an asset that was given alone: no other model is attached. */
+    /** Creates a resolver for an asset that was named alone, so that no other model is attached. */
     public static RelatedFileResolver relatedOnly(Asset asset) {
         return new RelatedFileResolver(RelatedFileOptions.NONE.withSingle(Set.of(location(asset))));
     }
@@ -236,8 +247,8 @@ public final class RelatedFileResolver implements AssetContext {
         return file.location() + asset.path().substring(file.path().length());
     }
 
-    /** Returns the containers of an asset that represent folders, from the inside out. */
-    private static List<Asset> discs(Asset asset) {
+    /** Returns the containers of an asset that represent folders, such as discs, the innermost first. */
+    private static List<Asset> folderContainers(Asset asset) {
         return Stream.iterate(
                         asset.container(),
                         Optional::isPresent,
@@ -253,27 +264,27 @@ public final class RelatedFileResolver implements AssetContext {
     }
 
     @Override
-    public Optional<PaletteLibrary.Choice> palette(Asset asset, EncodedTexture texture, ReadContext context) {
+    public Optional<PaletteLibrary.PaletteChoice> palette(Asset asset, EncodedTexture texture, ReadContext context) {
         if (texture instanceof TileSet tiles) {
             return graphics.palette(asset, tiles, context);
         }
         List<String> stems = new ArrayList<>(List.of(asset.stem()));
         asset.container().ifPresent(container -> stems.add(container.stem()));
-        return palettes(asset).find(asset.stem(), stems, asset.data().siteAt(0), context);
+        return explicitPalettes(asset).find(asset.stem(), stems, asset.data().siteAt(0), context);
     }
 
-    private PaletteLibrary palettes(Asset asset) {
+    private PaletteLibrary explicitPalettes(Asset asset) {
         return new PaletteLibrary(paletteLocations(asset), options.bank(), used);
     }
 
     private List<PaletteLocation> paletteLocations(Asset asset) {
-        ModelOverride override = overrides.of(asset);
+        ModelOverride override = overrides.find(asset);
         List<PaletteLocation> locations = new ArrayList<>();
-        for (RelatedFile file : palettes.all()) {
+        for (RelatedFile file : explicitPalettes.all()) {
             locations.add(contents.location(file, true));
         }
-        for (RelatedFile file : chosenPalettes.of(asset.shelf(), override.palettes(), ExplicitPaths::all)) {
-            locations.add(contents.location(file.labelled(override.file() + ": " + file.label()), true));
+        for (RelatedFile file : overridePalettes.get(asset.source(), override.palettes(), ExplicitPaths::all)) {
+            locations.add(contents.location(file.withLabel(override.file() + ": " + file.label()), true));
         }
         folders.containers(asset).forEach(folder -> locations.addAll(folder.palettes()));
         locations.addAll(folders.adjacentFolder(asset).palettes());
@@ -287,6 +298,6 @@ public final class RelatedFileResolver implements AssetContext {
 
     @Override
     public MotionSource motions(Asset model) {
-        return motions.of(model, overrides.of(model).motions());
+        return motions.of(model, overrides.find(model).motions());
     }
 }

@@ -15,14 +15,14 @@ import shuriken.resolve.PaletteLocation;
 import shuriken.resolve.SearchIndex;
 
 /**
- * The files of a folder, or the members of a container, by their possible use. Created once for all models in it;
+ * The files of a folder, or the members of a container, by their possible use. All models in the folder share it. It is
  * thread-safe.
  *
- * @param files all by their stems in lower case
- * @param textures those that may contain textures
- * @param palettes those that may be palettes
- * @param motions those that may be motions
- * @param pairs those that may contain pairs of textures and palettes
+ * @param files all files by their stems in lower case
+ * @param textures the files that may contain textures
+ * @param palettes the files that may be palettes
+ * @param motions the files that may be motions
+ * @param pairs the files that may contain pairs of texture and palette
  */
 record RelatedFolder(
         Map<String, List<RelatedFile>> files,
@@ -47,14 +47,20 @@ record RelatedFolder(
                 .toList();
     }
 
-    /** Returns the files with a stem, regardless of case, in ascending or stored order. */
+    /** Returns the files whose stem is {@code stem}, ignoring case, in ascending or stored order. */
     List<RelatedFile> ofStem(String stem) {
         return files.getOrDefault(stem.toLowerCase(Locale.ROOT), List.of());
     }
 
-    /** @param isNamed whether the user named it, so that ordinary images are included */
-    static RelatedFolder of(List<RelatedFile> files, boolean isNamed, TextureFiles contents) {
-        return of(files, isNamed ? RelatedFileKinds::isNamedTexture : RelatedFileKinds::isTexture, contents);
+    /**
+     * Creates a folder.
+     *
+     * @param files the files
+     * @param isExplicit whether the user named the folder, so that ordinary images are included
+     * @param contents the cache of the files' contents
+     */
+    static RelatedFolder of(List<RelatedFile> files, boolean isExplicit, TextureFiles contents) {
+        return of(files, isExplicit ? RelatedFileKinds::isExplicitTexture : RelatedFileKinds::isTexture, contents);
     }
 
     /** Creates the folder of all files of an input, including those whose names do not indicate textures. */
@@ -74,7 +80,7 @@ record RelatedFolder(
         }
         for (RelatedFile file : files) {
             if (isTexture.test(file)) {
-                textures.add(contents.listed(file, models(file, byStem)));
+                textures.add(contents.withListNames(file, models(file, byStem)));
             }
             if (RelatedFileKinds.isPalette(file)) {
                 palettes.add(contents.location(file, false));
@@ -89,7 +95,7 @@ record RelatedFolder(
         return new RelatedFolder(byStem, new SearchIndex(textures), palettes, motions, pairs);
     }
 
-    /** Returns whether a file is a motion, whatever its name: unpacked archives have only numbers. */
+    /** Returns whether the content of a file is a motion. The files of unpacked archives have only numbers as names. */
     private static boolean isMotion(RelatedFile file) {
         try {
             return file.opener().open().is(Info.Kind.MOTION);
@@ -99,7 +105,7 @@ record RelatedFolder(
     }
 
     /**
-     * Returns the models whose texture list may apply to an archive without names: those with its stem in its folder.
+     * Returns the models whose texture list may apply to an archive without names. They have the archive's stem and folder.
      */
     private static List<RelatedFile> models(RelatedFile file, Map<String, List<RelatedFile>> byStem) {
         String folder = FileSource.folder(file.ref().path());

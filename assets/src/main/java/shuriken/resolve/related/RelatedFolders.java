@@ -18,10 +18,10 @@ import shuriken.format.Info;
 import shuriken.io.FileSource;
 import shuriken.io.SizedCache;
 
-/** Lists the folders and containers of models, each once. Thread-safe. */
+/** A thread-safe cache of listings of folders and containers. */
 final class RelatedFolders {
-    /** Approximate size of a member in a listing, in bytes. */
-    private static final int MEMBER = 400;
+    /** The approximate memory that a member in a listing needs. */
+    private static final int BYTES_PER_MEMBER = 400;
 
     private static final String PC_ARCHIVES = "PRS";
 
@@ -33,7 +33,9 @@ final class RelatedFolders {
     /**
      * The members of a container.
      *
-     * @param byFolder members by folder if the container represents a folder; otherwise all under the empty path
+     * @param byFolder the members by folder if the container represents a folder; otherwise all members under the empty path
+     * @param all all members
+     * @param size the approximate size in memory, in bytes
      */
     private record ContainerListing(Map<String, RelatedFolder> byFolder, RelatedFolder all, long size) {}
 
@@ -43,13 +45,13 @@ final class RelatedFolders {
         this.containers = new SizedCache<>(budget);
     }
 
-    /** Returns the containers of an asset from the inside out, each with the files next to the asset there. */
+    /** Returns for each container of an asset the files next to the asset, for the innermost container first. */
     List<RelatedFolder> containers(Asset asset) {
         List<RelatedFolder> found = new ArrayList<>();
-        Asset inside = asset;
-        for (var outer = asset.container(); outer.isPresent(); outer = inside.container()) {
-            found.add(in(outer.get(), inside));
-            inside = outer.get();
+        Asset member = asset;
+        for (var outer = asset.container(); outer.isPresent(); outer = member.container()) {
+            found.add(in(outer.get(), member));
+            member = outer.get();
         }
         return found;
     }
@@ -66,8 +68,8 @@ final class RelatedFolders {
     }
 
     private ContainerListing listing(Asset container) {
-        FileRef spot = new FileRef(container.shelf(), container.path());
-        return containers.get(spot, unused -> list(container), ContainerListing::size);
+        FileRef ref = new FileRef(container.source(), container.path());
+        return containers.get(ref, unused -> list(container), ContainerListing::size);
     }
 
     private ContainerListing list(Asset container) {
@@ -78,30 +80,30 @@ final class RelatedFolders {
             for (int i = 0; i < members.size(); i++) {
                 int index = i;
                 Asset member = members.get(i, ReadContext.lenient(limits));
-                RelatedFile sibling = new RelatedFile(
-                        new FileRef(container.shelf(), member.path()),
+                RelatedFile file = new RelatedFile(
+                        new FileRef(container.source(), member.path()),
                         container.fileName() + "!" + member.fileName(),
                         member.fileName(),
-                        endings(member),
+                        extensions(member),
                         false,
                         () -> members.get(index, ReadContext.lenient(limits)));
-                all.add(sibling);
+                all.add(file);
                 String folder = container.is(Info.Kind.FOLDER) ? member.folder() : "";
-                byFolder.computeIfAbsent(folder, unused -> new ArrayList<>()).add(sibling);
+                byFolder.computeIfAbsent(folder, unused -> new ArrayList<>()).add(file);
             }
         } catch (FormatException e) {
-            // The container was read when its member was found, which reported errors.
+            // Errors were reported when the container was read to find its member.
         }
         Map<String, RelatedFolder> folders = new HashMap<>();
         byFolder.forEach((folder, files) -> folders.put(folder, RelatedFolder.of(files, false, contents)));
         RelatedFolder complete = container.is(Info.Kind.FOLDER)
                 ? RelatedFolder.of(all, false, contents)
                 : folders.getOrDefault("", RelatedFolder.EMPTY);
-        return new ContainerListing(folders, complete, container.size() + (long) MEMBER * all.size());
+        return new ContainerListing(folders, complete, container.size() + (long) BYTES_PER_MEMBER * all.size());
     }
 
-    /** Returns the extensions of the format of a member whose name has none, if it can be determined. */
-    private static Set<String> endings(Asset member) {
+    /** Returns the extensions of a member's format if its name has no extension and its format is known. */
+    private static Set<String> extensions(Asset member) {
         if (member.fileName().indexOf('.') >= 0) {
             return Set.of();
         }
@@ -118,7 +120,7 @@ final class RelatedFolders {
     Optional<FileRef> home(Asset asset) {
         return asset.location().isEmpty()
                 ? Optional.empty()
-                : Optional.of(new FileRef(asset.shelf(), FileSource.folder(asset.location())));
+                : Optional.of(new FileRef(asset.source(), FileSource.folder(asset.location())));
     }
 
     /** Returns the files next to the outermost file of an asset. */
@@ -126,24 +128,24 @@ final class RelatedFolders {
         return home(asset).map(this::of).orElse(RelatedFolder.EMPTY);
     }
 
-    /** Returns a folder below that of an asset's outermost file, if it exists. */
-    Optional<RelatedFolder> below(Asset asset, String name) {
+    /** Returns a subfolder of the folder of an asset's outermost file, if it exists. */
+    Optional<RelatedFolder> subfolder(Asset asset, String name) {
         return home(asset)
-                .map(home -> new FileRef(home.shelf(), FileSource.join(home.path(), name)))
-                .filter(folder -> folder.shelf().isFolder(folder.path()))
+                .map(home -> new FileRef(home.source(), FileSource.join(home.path(), name)))
+                .filter(folder -> folder.source().isFolder(folder.path()))
                 .map(this::of);
     }
 
-    /** Returns the folder of archives of Sonic Adventure 2 on the PC, next to that of an asset's outermost file. */
-    Optional<RelatedFolder> ofGame(Asset asset) {
+    /** Returns the archive folder of Sonic Adventure 2 for the PC. It is next to the folder of an asset's outermost file. */
+    Optional<RelatedFolder> pcArchiveFolder(Asset asset) {
         return home(asset)
                 .filter(home -> !home.path().isEmpty())
-                .map(home -> new FileRef(home.shelf(), FileSource.join(FileSource.folder(home.path()), PC_ARCHIVES)))
-                .filter(folder -> folder.shelf().isFolder(folder.path()))
+                .map(home -> new FileRef(home.source(), FileSource.join(FileSource.folder(home.path()), PC_ARCHIVES)))
+                .filter(folder -> folder.source().isFolder(folder.path()))
                 .map(this::of);
     }
 
-    /** Returns the files of a folder, and its subfolders that represent archives; none if it cannot be read. */
+    /** Returns the files of a folder and its subfolders that represent archives. It is empty if the folder cannot be read. */
     RelatedFolder of(FileRef folder) {
         return folders.computeIfAbsent(folder, fileRef -> RelatedFolder.of(files(fileRef, false), false, contents));
     }
@@ -151,30 +153,31 @@ final class RelatedFolders {
     /**
      * Returns the files of a folder.
      *
-     * @param deep whether to include those of its subfolders
+     * @param folder the folder
+     * @param recursive whether to include the files of subfolders
      */
-    static List<RelatedFile> files(FileRef folder, boolean deep) {
+    static List<RelatedFile> files(FileRef folder, boolean recursive) {
         List<RelatedFile> files = new ArrayList<>();
-        add(folder, deep, files);
+        add(folder, recursive, files);
         return files;
     }
 
-    private static void add(FileRef folder, boolean deep, List<RelatedFile> files) {
-        FileSource shelf = folder.shelf();
+    private static void add(FileRef folder, boolean recursive, List<RelatedFile> files) {
+        FileSource source = folder.source();
         List<String> names;
         try {
-            names = shelf.names(folder.path());
+            names = source.names(folder.path());
         } catch (UncheckedIOException e) {
             return;
         }
         for (String name : names) {
-            FileRef child = new FileRef(shelf, FileSource.join(folder.path(), name));
-            boolean isFolder = !shelf.isFile(child.path());
+            FileRef child = new FileRef(source, FileSource.join(folder.path(), name));
+            boolean isFolder = !source.isFile(child.path());
             boolean isArchive =
-                    isFolder && IndexFolder.files(shelf, child.path()).isPresent();
+                    isFolder && IndexFolder.files(source, child.path()).isPresent();
             if (!isFolder || isArchive) {
                 files.add(RelatedFile.of(child, isFolder));
-            } else if (deep) {
+            } else if (recursive) {
                 add(child, true, files);
             }
         }

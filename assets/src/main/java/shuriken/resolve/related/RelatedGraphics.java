@@ -21,77 +21,78 @@ import shuriken.resolve.PaletteLibrary;
 import shuriken.resolve.related.GraphicsSearch.Found;
 import shuriken.texture.EncodedPalette;
 
-/** Finds the tiles, cells and palettes that a file of NITRO 2D is drawn with. */
+/** Finds the tiles, cells and palettes that a NITRO 2D file needs to be drawn. */
 final class RelatedGraphics {
     private static final Set<String> TILES = Set.of("ncgr", "ncbr");
     private static final Set<String> CELLS = Set.of("ncer");
     private static final Set<String> PALETTES = Set.of("nclr", "ncpr");
 
     private final GraphicsSearch search;
-    private final List<RelatedFile> namedGraphics;
-    private final List<RelatedFile> namedPalettes;
+    private final List<RelatedFile> explicitGraphics;
+    private final List<RelatedFile> explicitPalettes;
     private final int bank;
     private final UsedPaths used;
 
     /**
-     * @param namedGraphics files that the user named for tiles and cells
-     * @param namedPalettes files that the user named for palettes
+     * @param explicitGraphics files that the user named for tiles and cells
+     * @param explicitPalettes files that the user named for palettes
      * @param bank number of rows of 16 colours to skip
      */
     private RelatedGraphics(
             GraphicsSearch search,
-            List<RelatedFile> namedGraphics,
-            List<RelatedFile> namedPalettes,
+            List<RelatedFile> explicitGraphics,
+            List<RelatedFile> explicitPalettes,
             int bank,
             UsedPaths used) {
         this.search = search;
-        this.namedGraphics = List.copyOf(namedGraphics);
-        this.namedPalettes = List.copyOf(namedPalettes);
+        this.explicitGraphics = List.copyOf(explicitGraphics);
+        this.explicitPalettes = List.copyOf(explicitPalettes);
         this.bank = bank;
         this.used = used;
     }
 
-    /** @param palettes files that the user named */
+    /** Creates a finder from the options and the palettes that the user named. */
     static RelatedGraphics of(
             RelatedFileOptions options, RelatedFolders folders, ExplicitPaths palettes, UsedPaths used) {
         return new RelatedGraphics(
                 new GraphicsSearch(folders, options.limits()),
-                ExplicitPaths.of(options.shelf(), options.textures(), options.limits())
+                ExplicitPaths.of(options.source(), options.textures(), options.limits())
                         .all(),
                 palettes.all(),
                 options.bank(),
                 used);
     }
 
-    /** Returns a screen, cells or animations with what they are drawn with; any other content as it is. */
+    /** Combines a screen, cells or cell animations with the files needed to draw them. Returns other content unchanged. */
     Object drawable(Asset asset, Object model, ReadContext context) {
         return switch (model) {
             case TileMap screen ->
                 tiles(asset, List.of(asset), screen::fits, context)
                         .<Object>map(tiles -> {
-                            Optional<PaletteLibrary.Choice> palette =
+                            Optional<PaletteLibrary.PaletteChoice> palette =
                                     palette(asset, List.of(asset, tiles.asset()), tiles.model(), context);
                             return ScreenImage.of(screen, tiles.model(), palette.map(RelatedGraphics::colours));
                         })
                         .orElse(model);
             case CellSet cells ->
-                drawn(asset, List.of(asset), cells, Optional.empty(), context).orElse(model);
+                withTiles(asset, List.of(asset), cells, Optional.empty(), context)
+                        .orElse(model);
             case CellAnimations motions ->
-                related(asset, "cells", CELLS, CellSet.class, List.of(asset), motions::fits, context)
-                        .flatMap(cells -> drawn(
+                find(asset, "cells", CELLS, CellSet.class, List.of(asset), motions::fits, context)
+                        .flatMap(cells -> withTiles(
                                 asset, List.of(asset, cells.asset()), cells.model(), Optional.of(motions), context))
                         .orElse(model);
             default -> model;
         };
     }
 
-    private Optional<Object> drawn(
-            Asset asset, List<Asset> anchors, CellSet cells, Optional<CellAnimations> motions, ReadContext context) {
-        return tiles(asset, anchors, cells::fits, context).map(tiles -> {
-            List<Asset> all = new ArrayList<>(anchors);
+    private Optional<Object> withTiles(
+            Asset asset, List<Asset> references, CellSet cells, Optional<CellAnimations> motions, ReadContext context) {
+        return tiles(asset, references, cells::fits, context).map(tiles -> {
+            List<Asset> all = new ArrayList<>(references);
             all.add(tiles.asset());
-            Optional<PaletteLibrary.Choice> palette = palette(asset, all, tiles.model(), context);
-            String label = palette.map(PaletteLibrary.Choice::label).orElse("");
+            Optional<PaletteLibrary.PaletteChoice> palette = palette(asset, all, tiles.model(), context);
+            String label = palette.map(PaletteLibrary.PaletteChoice::label).orElse("");
             Optional<EncodedPalette> colours = palette.map(RelatedGraphics::colours);
             return motions.isPresent()
                     ? DrawnCells.of(motions.get(), cells, tiles.model(), colours, label)
@@ -100,66 +101,66 @@ final class RelatedGraphics {
     }
 
     private Optional<Found<TileSet>> tiles(
-            Asset asset, List<Asset> anchors, Predicate<TileSet> fits, ReadContext context) {
-        return related(asset, "tiles", TILES, TileSet.class, anchors, fits, context);
+            Asset asset, List<Asset> references, Predicate<TileSet> fits, ReadContext context) {
+        return find(asset, "tiles", TILES, TileSet.class, references, fits, context);
     }
 
-    private <M> Optional<Found<M>> related(
+    private <M> Optional<Found<M>> find(
             Asset asset,
-            String what,
+            String role,
             Set<String> extensions,
             Class<M> type,
-            List<Asset> anchors,
+            List<Asset> references,
             Predicate<M> fits,
             ReadContext context) {
         SourceLocation site = new SourceLocation(asset.path(), 0);
-        Optional<Found<M>> found = search.find(extensions, type, anchors, namedGraphics, fits);
+        Optional<Found<M>> found = search.find(extensions, type, references, explicitGraphics, fits);
         found.ifPresentOrElse(
-                chosen -> {
-                    used.accept(chosen.file().ref().path());
+                match -> {
+                    used.accept(match.file().ref().path());
                     context.report(
                             DiagnosticCode.GRAPHICS_CHOSEN,
                             site,
                             "%s: %s in %s (%s)",
                             asset.stem(),
-                            what,
-                            chosen.file().label(),
-                            chosen.reason());
+                            role,
+                            match.file().label(),
+                            match.reason());
                 },
                 () -> context.report(
                         DiagnosticCode.GRAPHICS_MISSING,
                         site,
                         "%s cannot be drawn because its %s were not found (.%s). Name the file: --textures FILE",
                         asset.stem(),
-                        what,
+                        role,
                         extensions.contains("ncgr") ? "ncgr" : "ncer"));
         return found;
     }
 
-    /** Returns the palette of tiles; a guess and a failure are reported. */
-    Optional<PaletteLibrary.Choice> palette(Asset asset, TileSet tiles, ReadContext context) {
+    /** Returns the palette for a tile set. It reports a guess or a failure. */
+    Optional<PaletteLibrary.PaletteChoice> palette(Asset asset, TileSet tiles, ReadContext context) {
         return palette(asset, List.of(asset), tiles, context);
     }
 
-    private Optional<PaletteLibrary.Choice> palette(
-            Asset asset, List<Asset> anchors, TileSet tiles, ReadContext context) {
+    private Optional<PaletteLibrary.PaletteChoice> palette(
+            Asset asset, List<Asset> references, TileSet tiles, ReadContext context) {
         SourceLocation site = new SourceLocation(asset.path(), 0);
-        Optional<Found<EncodedPalette>> found =
-                search.find(PALETTES, EncodedPalette.class, anchors, namedPalettes, palette -> isFor(palette, tiles));
+        Optional<Found<EncodedPalette>> found = search.find(
+                PALETTES, EncodedPalette.class, references, explicitPalettes, palette -> isFor(palette, tiles));
         if (found.isEmpty()) {
             context.report(
                     DiagnosticCode.PALETTE_MISSING,
                     site,
-                    "%s has no palette and is shown in grey (no .nclr here). Choose one: --palette FILE",
+                    "%s has no palette and is shown in grey (no .nclr file was found). Choose one: --palette FILE",
                     asset.stem());
             return Optional.empty();
         }
-        Found<EncodedPalette> chosen = found.get();
-        String label = chosen.file().label();
-        used.accept(chosen.file().ref().path());
-        DiagnosticCode code = chosen.isCertain() ? DiagnosticCode.PALETTE_CHOSEN : DiagnosticCode.PALETTE_GUESSED;
-        context.report(code, site, "%s: %s (%s)", asset.stem(), label, chosen.reason());
-        return Optional.of(PaletteLibrary.Choice.ofBank(chosen.model(), label, bank, site, context));
+        Found<EncodedPalette> match = found.get();
+        String label = match.file().label();
+        used.accept(match.file().ref().path());
+        DiagnosticCode code = match.isCertain() ? DiagnosticCode.PALETTE_CHOSEN : DiagnosticCode.PALETTE_GUESSED;
+        context.report(code, site, "%s: %s (%s)", asset.stem(), label, match.reason());
+        return Optional.of(PaletteLibrary.PaletteChoice.ofBank(match.model(), label, bank, site, context));
     }
 
     private static boolean isFor(EncodedPalette palette, TileSet tiles) {
@@ -167,12 +168,12 @@ final class RelatedGraphics {
     }
 
     /** Returns the chosen colours from the user's bank on. */
-    private static EncodedPalette colours(PaletteLibrary.Choice choice) {
-        return choice.first() == 0
+    private static EncodedPalette colours(PaletteLibrary.PaletteChoice choice) {
+        return choice.firstColour() == 0
                 ? choice.file()
                 : new Bank(choice.palette(), choice.file().pixelFormatName());
     }
 
-    /** The colours of a palette from a bank on. */
+    /** A palette that consists of the colours of another one from a bank on. */
     private record Bank(Palette palette, String pixelFormatName) implements EncodedPalette {}
 }

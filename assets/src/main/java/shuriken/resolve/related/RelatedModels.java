@@ -12,45 +12,52 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.format.Info;
 import shuriken.io.SizedCache;
 
-/** Lists the models in containers and folders, for deciding which of them a motion is named after. */
+/** Lists the models in containers and folders, to decide after which of them a motion is named. */
 final class RelatedModels {
-    /** Maximum nesting of containers. */
-    private static final int DEEPEST = 3;
-    /** Size of a parsed model relative to its bytes. */
-    private static final int GRAPH = 8;
+    /** The maximum nesting of containers. */
+    private static final int MAX_DEPTH = 3;
+    /** The approximate size of a parsed model relative to the size of its file. */
+    private static final int MEMORY_FACTOR = 8;
 
     /**
      * The models of a file or container.
      *
-     * @param size approximate size in bytes
+     * @param models the models
+     * @param size the approximate size in memory, in bytes
      */
     private record Contents(List<AdjacentModel> models, long size) {}
 
     private final Limits limits;
-    private final SizedCache<FileRef, Contents> known;
+    private final SizedCache<FileRef, Contents> cache;
 
-    /** @param budget size of the cache in bytes */
+    /**
+     * Creates a list with an empty cache.
+     *
+     * @param limits the limits for reading files
+     * @param budget the size of the cache in bytes
+     */
     RelatedModels(Limits limits, long budget) {
         this.limits = limits;
-        this.known = new SizedCache<>(budget);
+        this.cache = new SizedCache<>(budget);
     }
 
     /** Returns all models in a container. */
-    List<AdjacentModel> in(Asset container) {
-        FileRef spot = new FileRef(container.shelf(), container.path());
-        return known.get(spot, unused -> contents(container, 0), Contents::size).models();
+    List<AdjacentModel> modelsIn(Asset container) {
+        FileRef ref = new FileRef(container.source(), container.path());
+        return cache.get(ref, unused -> contents(container, 0), Contents::size).models();
     }
 
     /**
-     * Returns the models in a file, without nested ones; none if it cannot be read, which converting it will report.
+     * Returns the models in a file, without those in nested containers. It is empty if the file cannot be read, which its own
+     * conversion will report.
      */
-    List<AdjacentModel> in(RelatedFile file) {
-        return known.get(file.ref(), unused -> contents(file), Contents::size).models();
+    List<AdjacentModel> modelsIn(RelatedFile file) {
+        return cache.get(file.ref(), unused -> contents(file), Contents::size).models();
     }
 
     private Contents contents(RelatedFile file) {
         try {
-            return contents(file.opener().open(), DEEPEST);
+            return contents(file.opener().open(), MAX_DEPTH);
         } catch (IOException | FormatException e) {
             return new Contents(List.of(), 0);
         }
@@ -59,12 +66,12 @@ final class RelatedModels {
     private Contents contents(Asset asset, int depth) {
         List<AdjacentModel> models = new ArrayList<>();
         add(asset, depth, models, ReadContext.lenient(limits));
-        return new Contents(List.copyOf(models), models.isEmpty() ? 0 : GRAPH * asset.size());
+        return new Contents(List.copyOf(models), models.isEmpty() ? 0 : MEMORY_FACTOR * asset.size());
     }
 
     private static void add(Asset asset, int depth, List<AdjacentModel> models, ReadContext context) {
-        boolean leads = asset.is(Info.Kind.ARCHIVE) || asset.is(Info.Kind.COMPRESSION);
-        if (depth > DEEPEST || !leads && !asset.is(Info.Kind.MODEL)) {
+        boolean isContainer = asset.is(Info.Kind.ARCHIVE) || asset.is(Info.Kind.COMPRESSION);
+        if (depth > MAX_DEPTH || !isContainer && !asset.is(Info.Kind.MODEL)) {
             return;
         }
         try {

@@ -16,41 +16,49 @@ import shuriken.format.Info;
 import shuriken.io.SizedCache;
 import shuriken.resolve.games.KnownGames;
 
-/** Finds motions for models: the user's choices, and those in their containers and folders. Thread-safe. */
+/** Finds motions for models: those that the user named, and those in the models' containers and folders. It is thread-safe. */
 final class RelatedMotions {
     private final RelatedFolders folders;
     private final InputIndex input;
-    private final ExplicitPaths named;
+    private final ExplicitPaths explicit;
     private final MotionFiles files;
     private final RelatedModels models;
-    private final ChosenPaths<List<RelatedFile>> chosenPaths;
+    private final ExplicitPathCache<List<RelatedFile>> overridePaths;
     private final SizedCache<Object, NodeChannels> channels;
     private final Consumer<String> used;
 
     /**
      * Creates a finder.
      *
-     * @param budget size in bytes of the caches of motions and of models
-     * @param used accepts the path of each file that a motion was taken from, and of lists of motions
+     * @param options the options
+     * @param folders the folders and containers
+     * @param input the index of the entire input
+     * @param budget the size in bytes of each cache, for motions, channels and models
+     * @param used a consumer of the path of each file whose motion was used, and of each motion list
      */
     RelatedMotions(
             RelatedFileOptions options, RelatedFolders folders, InputIndex input, long budget, Consumer<String> used) {
         this.used = used;
         this.folders = folders;
         this.input = input;
-        this.named = ExplicitPaths.of(options.shelf(), options.motions(), options.limits());
+        this.explicit = ExplicitPaths.of(options.source(), options.motions(), options.limits());
         this.files = new MotionFiles(options.limits(), budget);
         this.channels = new SizedCache<>(budget);
         this.models = new RelatedModels(options.limits(), budget);
-        this.chosenPaths = new ChosenPaths<>(options.limits(), budget);
+        this.overridePaths = new ExplicitPathCache<>(options.limits(), budget);
     }
 
-    /** @param chosen the motions of this model, which replace related ones */
-    MotionSource of(Asset model, Optional<List<String>> chosen) {
+    /**
+     * Returns the motions for a model.
+     *
+     * @param model the model
+     * @param explicitPaths the only locations of motions, if present; otherwise related files are searched
+     */
+    MotionSource of(Asset model, Optional<List<String>> explicitPaths) {
         return new MotionSource() {
             @Override
             public List<MotionFile> find(ReadContext context) {
-                return motions(model, chosen, context);
+                return motions(model, explicitPaths, context);
             }
 
             @Override
@@ -76,63 +84,63 @@ final class RelatedMotions {
                 outer.isPresent();
                 outer = outer.get().container()) {
             if (!outer.get().is(Info.Kind.FOLDER)) {
-                found.addAll(models.in(outer.get()));
+                found.addAll(models.modelsIn(outer.get()));
             }
         }
         folders.adjacentFolder(model).ofStem(name).stream()
                 .filter(RelatedFileKinds::mayHoldModels)
                 .forEach(file -> {
                     used.accept(file.ref().path());
-                    found.addAll(models.in(file));
+                    found.addAll(models.modelsIn(file));
                 });
         return found;
     }
 
-    private List<MotionFile> motions(Asset model, Optional<List<String>> chosen, ReadContext context) {
-        MotionFiles.Collected found = new MotionFiles.Collected(context);
-        named.taken().forEach(file -> found.add(files.in(file), true));
-        if (chosen.isPresent()) {
-            chosenPaths
-                    .of(model.shelf(), chosen.get(), ExplicitPaths::all)
-                    .forEach(file -> found.add(files.in(file), true));
+    private List<MotionFile> motions(Asset model, Optional<List<String>> explicitPaths, ReadContext context) {
+        MotionFiles.Collector found = new MotionFiles.Collector(context);
+        explicit.files().forEach(file -> found.add(files.contentsOf(file), true));
+        if (explicitPaths.isPresent()) {
+            overridePaths
+                    .get(model.source(), explicitPaths.get(), ExplicitPaths::all)
+                    .forEach(file -> found.add(files.contentsOf(file), true));
             return found.files();
         }
-        named.inFolders().stream()
+        explicit.inFolders().stream()
                 .filter(RelatedFileKinds::mayHoldMotions)
-                .forEach(file -> found.add(files.in(file), false));
+                .forEach(file -> found.add(files.contentsOf(file), false));
         addRelated(model, found);
         return found.files();
     }
 
-    private void addRelated(Asset model, MotionFiles.Collected found) {
-        Asset inside = model;
-        for (var outer = model.container(); outer.isPresent(); outer = inside.container()) {
+    private void addRelated(Asset model, MotionFiles.Collector found) {
+        Asset member = model;
+        for (var outer = model.container(); outer.isPresent(); outer = member.container()) {
             Asset container = outer.get();
             if (container.is(Info.Kind.FOLDER)) {
-                folders.in(container, inside).motions().forEach(file -> found.add(files.in(file), false));
+                folders.in(container, member).motions().forEach(file -> found.add(files.contentsOf(file), false));
             } else {
-                found.add(files.in(container), false);
+                found.add(files.contentsOf(container), false);
             }
-            inside = container;
+            member = container;
         }
         RelatedFolder adjacentFolder = folders.adjacentFolder(model);
         for (RelatedFile list : adjacentFolder.ofStem(model.stem())) {
-            if (ActionList.isOf(list.name(), model)) {
+            if (ActionList.isFor(list.name(), model)) {
                 used.accept(list.ref().path());
-                ActionList.files(list.ref().shelf(), list.ref().path(), found.context()).stream()
-                        .map(path -> RelatedFile.of(new FileRef(list.ref().shelf(), path), false))
-                        .forEach(file -> found.add(files.in(file), true));
+                ActionList.files(list.ref().source(), list.ref().path(), found.context()).stream()
+                        .map(path -> RelatedFile.of(new FileRef(list.ref().source(), path), false))
+                        .forEach(file -> found.add(files.contentsOf(file), true));
             }
         }
-        adjacentFolder.motions().forEach(file -> found.add(files.in(file), false));
+        adjacentFolder.motions().forEach(file -> found.add(files.contentsOf(file), false));
         KnownGames.player(model.stem())
                 .filter(player -> !player.motions().isEmpty())
-                .flatMap(player -> folders.below(model, player.motions()))
-                .ifPresent(folder -> folder.motions().forEach(file -> found.add(files.in(file), false)));
+                .flatMap(player -> folders.subfolder(model, player.motions()))
+                .ifPresent(folder -> folder.motions().forEach(file -> found.add(files.contentsOf(file), false)));
         KnownGames.motions(model.stem())
                 .ifPresent(known -> adjacentFolder.inOrder().stream()
-                        .filter(file -> known.files().matches(file.name()))
-                        .forEach(file -> found.addNew(files.in(file))));
-        input.motions(model.stem()).forEach(file -> found.add(files.in(file), false));
+                        .filter(file -> known.fileGlob().matches(file.name()))
+                        .forEach(file -> found.addNew(files.contentsOf(file))));
+        input.motions(model.stem()).forEach(file -> found.add(files.contentsOf(file), false));
     }
 }

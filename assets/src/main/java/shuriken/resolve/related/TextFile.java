@@ -9,17 +9,17 @@ import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
 import shuriken.io.FileSource;
 
-/** Reads small lists that tools write next to models. */
+/** Reads small text files, such as lists that tools write next to models. */
 final class TextFile {
-    /** Maximum size of such a file. */
+    /** The maximum size of a text file, in bytes. */
     private static final int MAX_BYTES = 1 << 20;
 
     private TextFile() {}
 
-    /** Returns the lines without surrounding white space; none if the file cannot be read. */
-    static List<String> lines(FileSource shelf, String path) {
+    /** Returns the lines without surrounding white space. It returns none if the file cannot be read. */
+    static List<String> lines(FileSource source, String path) {
         try {
-            ByteSource file = shelf.open(path);
+            ByteSource file = source.open(path);
             if (file.size() > MAX_BYTES) {
                 return List.of();
             }

@@ -8,11 +8,13 @@ import shuriken.resolve.TextureCandidate;
 import shuriken.texture.EncodedPalette;
 
 /**
- * The textures, the palette or the banks of both in an asset, still encoded. Thread-safe.
+ * The encoded contents of an asset: textures, a palette, or banks of textures and palettes. It is immutable.
  *
- * @param banks labelled relative to the asset: empty, or {@code !member}
- * @param diagnostics of reading it, for every user
- * @param size approximate size in bytes
+ * @param textures the textures
+ * @param banks the banks, whose labels are relative to the asset: empty, or {@code !member}
+ * @param palette the palette, if there is one
+ * @param diagnostics the diagnostics from reading the asset, which each model that uses it repeats
+ * @param size the approximate size in memory, in bytes
  */
 record TextureContents(
         List<TextureCandidate> textures,
@@ -20,26 +22,26 @@ record TextureContents(
         Optional<EncodedPalette> palette,
         List<Diagnostic> diagnostics,
         long size) {
-    static final TextureContents NOTHING = new TextureContents(List.of(), List.of(), Optional.empty(), List.of(), 0);
+    static final TextureContents EMPTY = new TextureContents(List.of(), List.of(), Optional.empty(), List.of(), 0);
 
-    /** Returns the banks, labelled with {@code location}. */
+    /** Returns the banks with labels that start with {@code location}. */
     List<BankCandidate> banks(String location) {
         return banks.stream()
                 .map(candidate -> new BankCandidate(location + candidate.label(), candidate.path(), candidate.bank()))
                 .toList();
     }
 
-    /** Returns these contents with names for unnamed textures, by their numbers. */
-    TextureContents named(List<String> names) {
-        List<TextureCandidate> named = textures.stream()
+    /** Returns these contents with names for the textures that have none. The number of a texture is its index in the names. */
+    TextureContents withNames(List<String> names) {
+        List<TextureCandidate> result = textures.stream()
                 .map(candidate -> candidate.name().isEmpty() && candidate.number() < names.size()
-                        ? candidate.listed(names.get(candidate.number()))
+                        ? candidate.withListName(names.get(candidate.number()))
                         : candidate)
                 .toList();
-        return new TextureContents(named, banks, palette, diagnostics, size);
+        return new TextureContents(result, banks, palette, diagnostics, size);
     }
 
-    /** Returns empty contents with a reason. */
+    /** Returns empty contents with the diagnostic that says why they cannot be read. */
     static TextureContents unreadable(Diagnostic why) {
         return new TextureContents(List.of(), List.of(), Optional.empty(), List.of(why), 0);
     }

@@ -21,23 +21,25 @@ import shuriken.format.Info;
 import shuriken.io.SizedCache;
 import shuriken.resolve.scenes.TextureBanks;
 
-/** The textures and palettes in files, read on demand and cached for the next models. */
+/** Reads the textures and palettes in files on demand, and caches them for further models. */
 final class TextureFiles {
     private final ConvertOptions options;
     private final Consumer<String> used;
     private final Limits limits;
     private final SizedCache<FileRef, TextureContents> contents;
-    private final Map<FileRef, KnownNames> names = new ConcurrentHashMap<>();
-    /** The names of texture lists of models, for archives without names. */
-    private final Map<FileRef, List<String>> namesIn = new ConcurrentHashMap<>();
-    /** The names of such archives with these lists. */
-    private final Map<FileRef, KnownNames> listedNames = new ConcurrentHashMap<>();
+    private final Map<FileRef, CachedNames> names = new ConcurrentHashMap<>();
+    /** The names in the texture lists of models, by the file that contains the list. */
+    private final Map<FileRef, List<String>> listNames = new ConcurrentHashMap<>();
+    /** The names of archives whose textures are named by a texture list. */
+    private final Map<FileRef, CachedNames> listedNames = new ConcurrentHashMap<>();
 
     /**
      * Creates a cache of files.
      *
-     * @param budget size of the cache in bytes
-     * @param used accepts the path of each file whose list named the textures of another
+     * @param options the options for reading images
+     * @param limits the limits for reading files
+     * @param budget the size of the cache in bytes
+     * @param used a consumer of the path of each file whose texture list named the textures of another file
      */
     TextureFiles(ConvertOptions options, Limits limits, long budget, Consumer<String> used) {
         this.options = options;
@@ -55,50 +57,52 @@ final class TextureFiles {
     }
 
     /**
-     * Returns the location of an archive without names, whose textures are in the order of a texture list.
+     * Returns the location of an archive without names whose textures are in the order of a texture list.
      *
-     * @param lists files that have the list; the first that has one counts
-     * @param model one that may be among them
-     * @param read its parsed file, if it was read already
+     * @param file the archive
+     * @param lists the files that may contain the list. The first one that contains a list is used
+     * @param model a model that may be one of these files
+     * @param parsed the parsed file of the model, if it was already read
      */
-    RelatedFileLocation location(RelatedFile file, List<RelatedFile> lists, Asset model, Optional<Object> read) {
-        RelatedFileLocation plain = location(file, false);
+    RelatedFileLocation location(RelatedFile file, List<RelatedFile> lists, Asset model, Optional<Object> parsed) {
+        RelatedFileLocation unnamed = location(file, false);
         Supplier<TextureContents> named = () -> {
-            read.ifPresent(value -> lists.stream()
-                    .filter(list -> list.ref().equals(spot(model)))
-                    .forEach(list -> namesIn.computeIfAbsent(list.ref(), unused -> names(value))));
-            return plain.content().get().named(listedNames(lists));
+            parsed.ifPresent(value -> lists.stream()
+                    .filter(list -> list.ref().equals(refOf(model)))
+                    .forEach(list -> listNames.computeIfAbsent(list.ref(), unused -> names(value))));
+            return unnamed.content().get().withNames(listedNames(lists));
         };
-        return new RelatedFileLocation(file, false, named, () -> KnownNames.of(named.get()));
+        return new RelatedFileLocation(file, false, named, () -> CachedNames.of(named.get()));
     }
 
     /**
-     * Returns a location that may be an archive without names, whose textures are those of a model's list if the
-     * numbers are equal.
+     * Returns a location that may be an archive without names. Its textures get the names of a model's texture list if the
+     * list has as many entries as the archive has textures.
      *
-     * @param models that may have the list; the first that has one counts
+     * @param file the archive
+     * @param models the models that may contain the list. The first one that contains a list is used
      */
-    RelatedFileLocation listed(RelatedFile file, List<RelatedFile> models) {
-        RelatedFileLocation plain = location(file, false);
+    RelatedFileLocation withListNames(RelatedFile file, List<RelatedFile> models) {
+        RelatedFileLocation unnamed = location(file, false);
         if (models.isEmpty()) {
-            return plain;
+            return unnamed;
         }
         Supplier<TextureContents> named = () -> {
-            TextureContents opened = plain.content().get();
+            TextureContents opened = unnamed.content().get();
             List<String> list = listedNames(models);
-            return list.size() == opened.textures().size() ? opened.named(list) : opened;
+            return list.size() == opened.textures().size() ? opened.withNames(list) : opened;
         };
         return new RelatedFileLocation(
                 file,
                 false,
                 named,
-                () -> listedNames.computeIfAbsent(file.ref(), unused -> KnownNames.of(named.get())));
+                () -> listedNames.computeIfAbsent(file.ref(), unused -> CachedNames.of(named.get())));
     }
 
-    /** Returns the names of the first file that has some. */
+    /** Returns the names in the first file that contains a texture list. */
     private List<String> listedNames(List<RelatedFile> lists) {
         for (RelatedFile list : lists) {
-            List<String> found = namesIn.computeIfAbsent(list.ref(), unused -> names(list));
+            List<String> found = listNames.computeIfAbsent(list.ref(), unused -> names(list));
             if (!found.isEmpty()) {
                 used.accept(list.ref().path());
                 return found;
@@ -120,37 +124,40 @@ final class TextureFiles {
         return TextureBanks.textureNames(model, Formats.CONVERTERS);
     }
 
-    private static FileRef spot(Asset asset) {
-        return new FileRef(asset.shelf(), asset.container().isEmpty() ? asset.location() : asset.path());
+    private static FileRef refOf(Asset asset) {
+        return new FileRef(asset.source(), asset.container().isEmpty() ? asset.location() : asset.path());
     }
 
-    private KnownNames names(RelatedFile file, boolean isExplicit) {
-        KnownNames known = names.get(file.ref());
-        if (known == null) {
-            known = KnownNames.of(contents.get(file.ref(), unused -> open(file, isExplicit), TextureContents::size));
-            names.put(file.ref(), known);
+    private CachedNames names(RelatedFile file, boolean isExplicit) {
+        CachedNames cached = names.get(file.ref());
+        if (cached == null) {
+            cached = CachedNames.of(contents.get(file.ref(), unused -> open(file, isExplicit), TextureContents::size));
+            names.put(file.ref(), cached);
         }
-        return known;
+        return cached;
     }
 
     /**
-     * @param isExplicit whether the user named it; otherwise a name without a distinctive extension must be that of a
-     *     texture file
+     * Reads the contents of a file.
+     *
+     * @param file the file
+     * @param isExplicit whether the user named the file. Otherwise a file without a distinctive extension is used only if its
+     *     content is a texture
      */
     private TextureContents open(RelatedFile file, boolean isExplicit) {
-        FileRef spot = file.ref();
+        FileRef ref = file.ref();
         try {
-            Optional<List<String>> listed =
-                    file.isFolder() ? IndexFolder.files(spot.shelf(), spot.path()) : Optional.empty();
-            if (listed.isPresent()) {
-                return TextureReading.ofFiles(spot.shelf(), listed.get(), options, limits);
+            Optional<List<String>> index =
+                    file.isFolder() ? IndexFolder.files(ref.source(), ref.path()) : Optional.empty();
+            if (index.isPresent()) {
+                return TextureFileReader.ofFiles(ref.source(), index.get(), options, limits);
             }
             Asset asset = file.opener().open();
             return isExplicit || !RelatedFileKinds.isNameless(file) || asset.is(Info.Kind.TEXTURE)
-                    ? TextureReading.of(asset, options, limits)
-                    : TextureContents.NOTHING;
+                    ? TextureFileReader.of(asset, options, limits)
+                    : TextureContents.EMPTY;
         } catch (IOException | FormatException e) {
-            return TextureContents.unreadable(unreadable(DiagnosticCode.TEXTURE_UNREADABLE, spot, e));
+            return TextureContents.unreadable(unreadable(DiagnosticCode.TEXTURE_UNREADABLE, ref, e));
         }
     }
 

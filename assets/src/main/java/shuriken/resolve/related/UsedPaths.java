@@ -8,7 +8,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 import shuriken.io.FileSource;
 
-/** The paths that were used. Thread-safe. */
+/** A thread-safe set of the paths that were used. */
 final class UsedPaths implements Consumer<String> {
     private final Set<String> paths = Collections.newSetFromMap(new ConcurrentHashMap<>());
 
@@ -25,11 +25,11 @@ final class UsedPaths implements Consumer<String> {
         return paths.contains(path);
     }
 
-    /** Returns all paths, and the files of the folders among them that represent archives. */
-    SortedSet<String> files(FileSource shelf) {
+    /** Returns all paths, and the files of those folders that represent archives. */
+    SortedSet<String> files(FileSource source) {
         SortedSet<String> files = new TreeSet<>(paths);
         for (String path : paths) {
-            IndexFolder.files(shelf, path).ifPresent(listed -> {
+            IndexFolder.files(source, path).ifPresent(listed -> {
                 files.add(FileSource.join(path, IndexFolder.INDEX));
                 files.addAll(listed);
             });

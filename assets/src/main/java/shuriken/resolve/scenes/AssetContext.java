@@ -10,9 +10,9 @@ import shuriken.resolve.PaletteLibrary;
 import shuriken.texture.EncodedTexture;
 import shuriken.texture.PalettePairs;
 
-/** The related files of an asset. */
+/** Access to the files that are related to an asset. */
 public interface AssetContext {
-    /** The context of an asset without related files. */
+    /** A context for assets without related files. */
     AssetContext NONE = new AssetContext() {
         @Override
         public TextureSource textures(Asset model) {
@@ -20,18 +20,19 @@ public interface AssetContext {
         }
 
         @Override
-        public Optional<PaletteLibrary.Choice> palette(Asset asset, EncodedTexture texture, ReadContext context) {
+        public Optional<PaletteLibrary.PaletteChoice> palette(
+                Asset asset, EncodedTexture texture, ReadContext context) {
             context.report(
                     DiagnosticCode.PALETTE_MISSING,
                     asset.data().siteAt(0),
-                    "no palette was looked for: %s was given without its folder",
+                    "no palette was searched because %s was given without its folder",
                     asset.path());
             return Optional.empty();
         }
     };
 
-    /** Creates a context with only motions. */
-    static AssetContext moving(MotionSource motions) {
+    /** Creates a context that provides only motions. */
+    static AssetContext ofMotions(MotionSource motions) {
         return new AssetContext() {
             @Override
             public TextureSource textures(Asset model) {
@@ -44,7 +45,8 @@ public interface AssetContext {
             }
 
             @Override
-            public Optional<PaletteLibrary.Choice> palette(Asset asset, EncodedTexture texture, ReadContext context) {
+            public Optional<PaletteLibrary.PaletteChoice> palette(
+                    Asset asset, EncodedTexture texture, ReadContext context) {
                 return NONE.palette(asset, texture, context);
             }
         };
@@ -53,39 +55,41 @@ public interface AssetContext {
     /** Returns the source of a model's textures. */
     TextureSource textures(Asset model);
 
-    /** Returns the source of a model's textures, for an asset that is parsed already. */
-    default TextureSource textures(Asset model, Object read) {
+    /** Returns the source of a model's textures, for an asset that was already parsed. */
+    default TextureSource textures(Asset model, Object parsed) {
         return textures(model);
     }
 
-    /** Returns the source of motions that are not in the model's own file. */
+    /** Returns the source of the motions that are not in the model's own file. */
     default MotionSource motions(Asset model) {
         return MotionSource.NONE;
     }
 
-    /** Returns the pairs of texture and palette that models related to a file use. */
+    /** Returns the pairs of texture and palette that models related to a texture file use. */
     default PalettePairs palettePairs(Asset textures) {
         return PalettePairs.NONE;
     }
 
-    /** Returns models that are attached to a model, such as the hair of a body; omitted ones are reported. */
+    /** Returns the models that are attached to a model, such as the hair of a body. Omitted ones are reported. */
     default Optional<AttachedModels> parts(Asset model, ReadContext context) {
         return Optional.empty();
     }
 
     /**
-     * Returns a parsed file together with the files that it is drawn with, such as a screen with its tiles: an {@link
-     * shuriken.texture.EncodedTexture} or a {@link shuriken.texture.TextureBank}. Any other content is returned as it
-     * is.
+     * Combines a parsed file with the files needed to draw it, such as a screen with its tiles. The result is an {@link
+     * shuriken.texture.EncodedTexture} or a {@link shuriken.texture.TextureBank}. Content that needs no other file is
+     * returned unchanged.
      */
     default Object drawable(Asset asset, Object model, ReadContext context) {
         return model;
     }
 
     /**
-     * Returns the palette of an indexed texture; a guess and a failure are reported.
+     * Returns the palette of an indexed texture. It reports a guess or a failure.
      *
+     * @param asset the asset that contains the texture
      * @param texture the parsed asset, or a texture in it
+     * @param context the context that takes reports
      */
-    Optional<PaletteLibrary.Choice> palette(Asset asset, EncodedTexture texture, ReadContext context);
+    Optional<PaletteLibrary.PaletteChoice> palette(Asset asset, EncodedTexture texture, ReadContext context);
 }

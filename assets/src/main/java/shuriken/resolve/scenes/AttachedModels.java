@@ -4,14 +4,14 @@ import java.util.List;
 import shuriken.assets.Asset;
 
 /**
- * The models that are attached to another one.
+ * The models that are attached to another model.
  *
- * @param bone index of the node of the model that the first is attached to, each other below the first node of the
- *     preceding one
- * @param reason readable
+ * @param models the attached models. The second and each further one is attached to the first node of the preceding one
+ * @param boneIndex the index of the node to which the first one is attached
+ * @param reason the readable reason
  */
-public record AttachedModels(List<Asset> parts, int bone, String reason) {
+public record AttachedModels(List<Asset> models, int boneIndex, String reason) {
     public AttachedModels {
-        parts = List.copyOf(parts);
+        models = List.copyOf(models);
     }
 }

@@ -10,8 +10,9 @@ import shuriken.texture.EncodedTexture;
 import shuriken.texture.PalettePairs;
 
 /**
- * The related files of an asset, without its textures or its motions.
+ * A context that omits the textures or the motions of another one.
  *
+ * @param all the other context
  * @param textures whether textures are included
  * @param motions whether motions are included
  */
@@ -22,8 +23,8 @@ public record PartialContext(AssetContext all, boolean textures, boolean motions
     }
 
     @Override
-    public TextureSource textures(Asset model, Object read) {
-        return textures ? all.textures(model, read) : TextureSource.NONE;
+    public TextureSource textures(Asset model, Object parsed) {
+        return textures ? all.textures(model, parsed) : TextureSource.NONE;
     }
 
     @Override
@@ -47,7 +48,7 @@ public record PartialContext(AssetContext all, boolean textures, boolean motions
     }
 
     @Override
-    public Optional<PaletteLibrary.Choice> palette(Asset asset, EncodedTexture texture, ReadContext context) {
+    public Optional<PaletteLibrary.PaletteChoice> palette(Asset asset, EncodedTexture texture, ReadContext context) {
         return all.palette(asset, texture, context);
     }
 }

@@ -13,25 +13,25 @@ import shuriken.scene.Scene;
 import shuriken.scene.SceneBuilder;
 import shuriken.scene.Texture;
 
-/** Joins two scenes: the nodes of the second become descendants of a node of the first. */
+/** Joins two scenes. The root nodes of the second become children of a node of the first. */
 final class SceneJoin {
     private final SceneBuilder joined;
     private final Scene part;
-    private final int nodes;
-    private final int meshes;
-    private final int materials;
-    private final int textures;
+    private final int nodeOffset;
+    private final int meshOffset;
+    private final int materialOffset;
+    private final int textureOffset;
 
     private SceneJoin(Scene body, Scene part) {
         this.joined = new SceneBuilder(body);
         this.part = part;
-        this.nodes = body.nodes().size();
-        this.meshes = body.meshes().size();
-        this.materials = body.materials().size();
-        this.textures = body.textures().size();
+        this.nodeOffset = body.nodes().size();
+        this.meshOffset = body.meshes().size();
+        this.materialOffset = body.materials().size();
+        this.textureOffset = body.textures().size();
     }
 
-    /** Returns the joined scene, with only the models of the part; names stay unique. */
+    /** Returns the body with the nodes, meshes, materials and textures of the part. Names stay unique. */
     static Scene join(Scene body, int bone, Scene part) {
         SceneJoin join = new SceneJoin(body, part);
         join.addSurfaces();
@@ -40,28 +40,28 @@ final class SceneJoin {
         return join.joined.build();
     }
 
-    private static <T> Function<String, String> unique(Iterable<T> known, Function<T, String> name) {
-        Set<String> taken = new HashSet<>();
-        known.forEach(item -> taken.add(name.apply(item).toLowerCase(Locale.ROOT)));
-        return wanted -> {
-            String unique = wanted;
-            for (int i = 2; !taken.add(unique.toLowerCase(Locale.ROOT)); i++) {
-                unique = wanted + "_" + i;
+    private static <T> Function<String, String> uniqueNames(Iterable<T> existing, Function<T, String> name) {
+        Set<String> usedNames = new HashSet<>();
+        existing.forEach(item -> usedNames.add(name.apply(item).toLowerCase(Locale.ROOT)));
+        return requested -> {
+            String unique = requested;
+            for (int i = 2; !usedNames.add(unique.toLowerCase(Locale.ROOT)); i++) {
+                unique = requested + "_" + i;
             }
             return unique;
         };
     }
 
     private void addSurfaces() {
-        Function<String, String> names = unique(joined.textures(), Texture::name);
+        Function<String, String> names = uniqueNames(joined.textures(), Texture::name);
         for (Texture texture : part.textures()) {
             joined.add(texture.withName(names.apply(texture.name())));
         }
-        Function<String, String> materialNames = unique(joined.materials(), Material::name);
+        Function<String, String> materialNames = uniqueNames(joined.materials(), Material::name);
         for (Material material : part.materials()) {
             Material named = material.withName(materialNames.apply(material.name()));
             joined.add(material.texture()
-                    .map(ref -> named.withTexture(ref.withTexture(ref.texture() + textures)))
+                    .map(ref -> named.withTexture(ref.withTexture(ref.texture() + textureOffset)))
                     .orElse(named));
         }
     }
@@ -70,22 +70,22 @@ final class SceneJoin {
         for (Mesh mesh : part.meshes()) {
             joined.add(new Mesh(
                     part.name() + "_" + mesh.name(),
-                    mesh.primitives().stream().map(this::shifted).collect(Collectors.toList())));
+                    mesh.primitives().stream().map(this::withShiftedMaterial).collect(Collectors.toList())));
         }
     }
 
-    private Primitive shifted(Primitive primitive) {
+    private Primitive withShiftedMaterial(Primitive primitive) {
         return primitive.material() == Scene.NONE
                 ? primitive
-                : primitive.withMaterial(primitive.material() + materials);
+                : primitive.withMaterial(primitive.material() + materialOffset);
     }
 
     private void addNodes(int bone) {
-        Function<String, String> names = unique(joined.nodes(), Node::name);
+        Function<String, String> names = uniqueNames(joined.nodes(), Node::name);
         for (Node node : part.nodes()) {
-            Node below = node.withName(names.apply(part.name() + "_" + node.name()))
-                    .below(node.parent() == Scene.NONE ? bone : node.parent() + nodes);
-            joined.add(node.mesh() == Scene.NONE ? below : below.withMesh(node.mesh() + meshes, Scene.NONE));
+            Node child = node.withName(names.apply(part.name() + "_" + node.name()))
+                    .below(node.parent() == Scene.NONE ? bone : node.parent() + nodeOffset);
+            joined.add(node.mesh() == Scene.NONE ? child : child.withMesh(node.mesh() + meshOffset, Scene.NONE));
         }
     }
 }

@@ -17,7 +17,7 @@ import shuriken.scene.Scene;
 import shuriken.texture.TextureBank;
 import shuriken.texture.gvr.SonicPalettes;
 
-/** Converts assets to scenes with the converter for their parsed file. It has no side effects. */
+/** Converts assets to scenes. It chooses the converter by the type of the parsed file and has no side effects. */
 public final class SceneReader {
     private final ConvertOptions options;
     private final AssetContext assetContext;
@@ -28,21 +28,21 @@ public final class SceneReader {
         this(options, assetContext, Formats.CONVERTERS);
     }
 
-    /** Creates a reader with other converters than this build's. */
+    /** Creates a reader with the given converters instead of those of this build. */
     public SceneReader(ConvertOptions options, AssetContext assetContext, List<SceneConverter<?>> converters) {
         this(options, assetContext, converters, false);
     }
 
     private SceneReader(
-            ConvertOptions options, AssetContext assetContext, List<SceneConverter<?>> converters, boolean asStored) {
+            ConvertOptions options, AssetContext assetContext, List<SceneConverter<?>> converters, boolean forEditing) {
         this.options = options;
         this.assetContext = assetContext;
         this.converters = List.copyOf(converters);
-        this.forEditing = asStored;
+        this.forEditing = forEditing;
     }
 
     /**
-     * Returns a reader for round-trip editing: it neither splits meshes by alpha nor attaches parts from other files.
+     * Returns a reader for round-trip editing. It neither splits meshes by alpha nor attaches parts from other files.
      */
     public SceneReader forEditing() {
         return new SceneReader(options.withQuadCentres(false), assetContext, converters, true);
@@ -58,15 +58,15 @@ public final class SceneReader {
     }
 
     /**
-     * Reads the models of an asset, in file order; none if there is no model in it.
+     * Reads the models of an asset, in file order. The list is empty if the asset contains no model.
      *
-     * @throws FormatException if nothing usable can be made of the asset
+     * @throws FormatException if the asset cannot be converted
      */
     public List<Scene> read(Asset asset, ReadContext context) {
         return read(asset, asset.read(context), context);
     }
 
-    /** Reads the models of an asset that is parsed already. */
+    /** Converts the models of an asset that was already parsed. */
     public List<Scene> read(Asset asset, Object model, ReadContext context) {
         context.reach(asset.path());
         List<Scene> scenes = new ArrayList<>();
@@ -84,8 +84,8 @@ public final class SceneReader {
 
     private Scene withAttachments(Scene body, AttachedModels attachments, Asset asset, ReadContext context) {
         Scene complete = body;
-        int bone = attachments.bone();
-        for (Asset part : attachments.parts()) {
+        int bone = attachments.boneIndex();
+        for (Asset part : attachments.models()) {
             List<Scene> scenes = read(part, context);
             if (scenes.size() == 1 && bone < complete.nodes().size()) {
                 context.report(
@@ -104,30 +104,31 @@ public final class SceneReader {
     }
 
     /**
-     * Returns the file names of the asset's models, in file order: that of the asset for a single one. Related files
-     * are not used.
+     * Returns the names of the asset's models for output files, in file order. A single model has the stem of the asset.
+     * Related files are not used.
      *
-     * @throws FormatException as {@link #read}
+     * @throws FormatException if the asset cannot be converted
      */
-    public List<String> names(Asset asset, Object model, ReadContext context) {
+    public List<String> modelNames(Asset asset, Object model, ReadContext context) {
         List<Scene> found = new SceneReader(options, AssetContext.NONE, converters).read(asset, model, context);
         return found.size() == 1
                 ? List.of(asset.stem())
                 : found.stream().map(Scene::name).toList();
     }
 
-    /** Parses an asset with these options, and finds what it is drawn with. */
-    public Object model(Asset asset, ReadContext context) {
-        return assetContext.drawable(asset, model(asset, options, context), context);
+    /** Parses an asset and combines it with the files needed to draw it. */
+    public Object parse(Asset asset, ReadContext context) {
+        return assetContext.drawable(asset, parse(asset, options, context), context);
     }
 
-    public static Object model(Asset asset, ConvertOptions options, ReadContext context) {
+    /** Parses an asset without related files. */
+    public static Object parse(Asset asset, ConvertOptions options, ReadContext context) {
         Object model = asset.read(context);
         return options.has(Quirk.GVR_PALETTES_SONIC) ? SonicPalettes.of(model) : model;
     }
 
     /** Returns the banks of textures in a parsed file. */
-    public List<TextureBank> textures(Object model) {
+    public List<TextureBank> textureBanks(Object model) {
         return TextureBanks.of(model, converters, options);
     }
 

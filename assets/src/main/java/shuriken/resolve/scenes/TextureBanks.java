@@ -5,11 +5,11 @@ import shuriken.convert.ConvertOptions;
 import shuriken.convert.SceneConverter;
 import shuriken.texture.TextureBank;
 
-/** Collects the textures of parsed files from the converters that accept them. */
+/** Collects the textures of parsed files through the converters that accept them. */
 public final class TextureBanks {
     private TextureBanks() {}
 
-    /** Returns the banks of a parsed file. */
+    /** Returns the texture banks of a parsed file. */
     public static List<TextureBank> of(Object model, List<SceneConverter<?>> converters, ConvertOptions options) {
         if (model instanceof TextureBank bank) {
             return List.of(bank);

@@ -111,7 +111,7 @@ class EditedNinjaMotionsCorpusTest {
 
     private static boolean isSame(Asset motions, Object file, Asset model) {
         MotionFile named = new MotionFile(motions.stem(), SITE, true, file);
-        Scene edited = EditSteps.exported(model, AssetContext.moving(unused -> List.of(named)));
+        Scene edited = EditSteps.exported(model, AssetContext.ofMotions(unused -> List.of(named)));
         byte[] bytes = motions.data().bytes("file", Math.toIntExact(motions.size()));
         byte[] back = EditedMotions.into(motions, model, edited, ConvertOptions.DEFAULT, SITE, ReadContext.lenient())
                 .bytes();

@@ -20,7 +20,7 @@ class KnownGamesTest {
     private static List<Integer> numbers(String stem, PlayerAppearance look, int count) {
         PlayerPart part = KnownGames.player(stem).orElseThrow();
         return IntStream.range(0, count)
-                .mapToObj(id -> part.number(id, look).orElse(-1))
+                .mapToObj(id -> part.archiveNumber(id, look).orElse(-1))
                 .toList();
     }
 
@@ -54,7 +54,7 @@ class KnownGamesTest {
         assertThat(numbers("plBhai01", SECOND, 2)).isEqualTo(numbers("HUnewearlHair1", SECOND, 2));
         PlayerPart body = KnownGames.player("plDbdy00").orElseThrow();
         assertThat(body.archive()).isEqualTo("plDtex");
-        assertThat(body.wears()).containsExactly("plDhed00", "plDhai00", "plDcap00");
+        assertThat(body.attachedParts()).containsExactly("plDhed00", "plDhai00", "plDcap00");
         assertThat(body.motions()).isEmpty();
         assertThat(numbers("plThed00", SECOND, 2)).containsExactly(5, 4);
     }
@@ -62,7 +62,7 @@ class KnownGamesTest {
     @Test
     void aCostumeThatIsNotThereIsTheLast() {
         PlayerPart body = KnownGames.player("RAcastBody").orElseThrow();
-        assertThat(body.number(1, new PlayerAppearance(99, 0))).isEqualTo(OptionalInt.of(24 * 5));
+        assertThat(body.archiveNumber(1, new PlayerAppearance(99, 0))).isEqualTo(OptionalInt.of(24 * 5));
     }
 
     @ParameterizedTest
@@ -82,12 +82,14 @@ class KnownGamesTest {
     })
     void everyClassHasABodyWithWhatItWears(String player, int worn) {
         PlayerPart body = KnownGames.player(player + "Body").orElseThrow();
-        assertThat(body.wears())
+        assertThat(body.attachedParts())
                 .hasSize(worn)
                 .allMatch(part -> KnownGames.player(part).isPresent());
-        assertThat(body.bone()).isEqualTo(59);
+        assertThat(body.boneIndex()).isEqualTo(59);
         assertThat(body.motions()).isEqualTo("animation");
-        assertThat(KnownGames.player(body.wears().getFirst()).orElseThrow().motions())
+        assertThat(KnownGames.player(body.attachedParts().getFirst())
+                        .orElseThrow()
+                        .motions())
                 .isEmpty();
     }
 
@@ -135,23 +137,23 @@ class KnownGamesTest {
 
     @Test
     void whatIsKnownIsTold() {
-        assertThat(KnownGames.about("player/HUcastBody"))
+        assertThat(KnownGames.facts("player/HUcastBody"))
                 .containsExactly(
                         "Phantasy Star Online: textures by number in HUcastTex, costumes 0 to 24",
-                        "Phantasy Star Online: it wears HUcastHead0",
+                        "Phantasy Star Online: attached parts are HUcastHead0",
                         "Phantasy Star Online: motions in the folder animation");
-        assertThat(KnownGames.about("a/e_spiker")).containsExactly("Sonic Adventure: textures in SPIKER");
-        assertThat(KnownGames.about("a/pc_010_000")).hasSize(2);
-        assertThat(KnownGames.about("a/ship")).isEmpty();
+        assertThat(KnownGames.facts("a/e_spiker")).containsExactly("Sonic Adventure: textures in SPIKER");
+        assertThat(KnownGames.facts("a/pc_010_000")).hasSize(2);
+        assertThat(KnownGames.facts("a/ship")).isEmpty();
     }
 
     @Test
     void aCostumeThatIsNotThereIsReported() {
         ReadContext context = ReadContext.lenient();
-        assertThat(new PlayerAppearance(44, 0).check(45, new SourceLocation("pc_010_000", 0), context))
+        assertThat(new PlayerAppearance(44, 0).checkedCostume(45, new SourceLocation("pc_010_000", 0), context))
                 .isEqualTo(44);
         assertThat(context.diagnostics()).isEmpty();
-        assertThat(new PlayerAppearance(45, 0).check(45, new SourceLocation("pc_010_000", 0), context))
+        assertThat(new PlayerAppearance(45, 0).checkedCostume(45, new SourceLocation("pc_010_000", 0), context))
                 .isEqualTo(44);
         assertThat(context.diagnostics()).extracting(Diagnostic::code).containsExactly(DiagnosticCode.COSTUME_MISSING);
     }
@@ -168,8 +170,8 @@ class KnownGamesTest {
         "pc_a02_000, 00_common_m_pa00.narc, true",
     })
     void playersOfPhantasyStarZeroShareMotions(String model, String file, boolean isTheirs) {
-        assertThat(KnownGames.motions(model).orElseThrow().files().matches(file))
+        assertThat(KnownGames.motions(model).orElseThrow().fileGlob().matches(file))
                 .isEqualTo(isTheirs);
-        assertThat(KnownGames.costumes(model).orElseThrow().count()).isEqualTo(45);
+        assertThat(KnownGames.costumes(model).orElseThrow().costumeCount()).isEqualTo(45);
     }
 }

@@ -21,7 +21,7 @@ import shuriken.ninja.motion.MotionFixtures;
 class KnownMotionsTest {
     private static final byte[] MOTION = MotionFixtures.relocatable(MotionFixtures.shapes(), ByteOrder.LITTLE_ENDIAN);
 
-    private final KnownMotions known = new KnownMotions(1 << 20);
+    private final MotionCache known = new MotionCache(1 << 20);
 
     private MotionContents in(byte[] file, String path) {
         return MotionContents.of(Asset.of(file, path), known, Limits.DEFAULT);
@@ -47,7 +47,7 @@ class KnownMotionsTest {
         assertThat(first.files()).extracting(MotionFile::model).allMatch(model -> model == read);
         assertThat(second.files()).extracting(MotionFile::model).allMatch(model -> model == read);
         assertThat(second.motions().values())
-                .extracting(KnownMotions.Motion::hash)
+                .extracting(MotionCache.Motion::hash)
                 .containsOnly(Sha256.of(MOTION));
         assertThat(second.size()).isLessThan(first.size());
     }
@@ -55,14 +55,14 @@ class KnownMotionsTest {
     @Test
     void namesOfOtherKindsAreOtherFiles() {
         Object model = new Object();
-        known.keep(Asset.of(MOTION, "walk.njm"), model);
-        assertThat(known.like(Asset.of(MOTION.clone(), "RUN.NJM")).orElseThrow().model())
+        known.add(Asset.of(MOTION, "walk.njm"), model);
+        assertThat(known.find(Asset.of(MOTION.clone(), "RUN.NJM")).orElseThrow().model())
                 .isSameAs(model);
-        assertThat(known.like(Asset.of(MOTION, "walk.nj"))).isEmpty();
-        assertThat(known.like(Asset.of(MOTION, "njm"))).isEmpty();
+        assertThat(known.find(Asset.of(MOTION, "walk.nj"))).isEmpty();
+        assertThat(known.find(Asset.of(MOTION, "njm"))).isEmpty();
         byte[] other = MOTION.clone();
         other[8]++;
-        assertThat(known.like(Asset.of(other, "walk.njm"))).isEmpty();
+        assertThat(known.find(Asset.of(other, "walk.njm"))).isEmpty();
     }
 
     @Test

@@ -43,22 +43,22 @@ class OverridesTest {
     @Test
     void theFirstEntryThatFitsCounts() throws IOException {
         Overrides overrides = read(CHOICES);
-        ModelOverride boss = overrides.of(asset("game/BOSS.zpr!boss_1.nsbmd"));
+        ModelOverride boss = overrides.find(asset("game/BOSS.zpr!boss_1.nsbmd"));
         String tex = folder.resolveSibling("tex").resolve("red.zpr!a/b.nsbtx").toString();
         assertThat(boss.textures()).containsExactly(tex);
         assertThat(boss.motions()).contains(List.of());
-        ModelOverride other = overrides.of(asset("game/boss.zpr!hero.nsbmd"));
+        ModelOverride other = overrides.find(asset("game/boss.zpr!hero.nsbmd"));
         assertThat(other.palettes()).containsExactly(folder.resolve("grey.pvp").toString());
         assertThat(other.motions()).isEmpty();
-        assertThat(overrides.of(asset("hero.nj"))).isSameAs(ModelOverride.NONE);
+        assertThat(overrides.find(asset("hero.nj"))).isSameAs(ModelOverride.NONE);
     }
 
     @Test
     void whatIsNotSaidStays() throws IOException {
-        ModelOverride boss = read(CHOICES).of(asset("boss.zpr!boss_1.nsbmd"));
-        assertThat(boss.instead(new TextureName("skin", "skin_pl"))).isEqualTo(new TextureName("skin", "red_pl"));
-        assertThat(boss.instead(new TextureName("eye", "eye_pl"))).isEqualTo(new TextureName("eye2", "eye2_pl"));
-        assertThat(boss.instead(new TextureName("hair", ""))).isEqualTo(new TextureName("hair", ""));
+        ModelOverride boss = read(CHOICES).find(asset("boss.zpr!boss_1.nsbmd"));
+        assertThat(boss.replacement(new TextureName("skin", "skin_pl"))).isEqualTo(new TextureName("skin", "red_pl"));
+        assertThat(boss.replacement(new TextureName("eye", "eye_pl"))).isEqualTo(new TextureName("eye2", "eye2_pl"));
+        assertThat(boss.replacement(new TextureName("hair", ""))).isEqualTo(new TextureName("hair", ""));
     }
 
     @ParameterizedTest

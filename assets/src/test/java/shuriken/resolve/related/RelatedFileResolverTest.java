@@ -337,14 +337,14 @@ class RelatedFileResolverTest {
         write("m/font.pvp", ByteDsl.bytes("'PVPL' 28000000 01 00 0000 0000 1000 " + "00F8 ".repeat(16)));
         write("elsewhere/mine.pvp", ByteDsl.bytes("'PVPL' 28000000 01 00 0000 0000 1000 " + "E007 ".repeat(16)));
 
-        PaletteLibrary.Choice byStem = new RelatedFileResolver()
+        PaletteLibrary.PaletteChoice byStem = new RelatedFileResolver()
                 .palette(texture, read(texture), ReadContext.lenient())
                 .orElseThrow();
         assertThat(byStem.label()).isEqualTo("font.pvp");
         assertThat(byStem.palette().rgba()).startsWith(0xFF, 0, 0, 0xFF);
         RelatedFileResolver chosen =
                 DiskRelatedFiles.of(List.of(), List.of(folder.resolve("elsewhere/mine.pvp")), List.of());
-        PaletteLibrary.Choice byChoice =
+        PaletteLibrary.PaletteChoice byChoice =
                 chosen.palette(texture, read(texture), ReadContext.lenient()).orElseThrow();
         assertThat(byChoice.palette().rgba()).startsWith(0, 0xFF, 0, 0xFF);
 

@@ -47,7 +47,7 @@ class RelatedGraphicsTest {
 
     private Object read(String name, ReadContext context) throws IOException {
         Asset asset = Asset.read(DiskFileSource.of(folder), folder.resolve(name).toString());
-        return new SceneReader(ConvertOptions.DEFAULT, new RelatedFileResolver()).model(asset, context);
+        return new SceneReader(ConvertOptions.DEFAULT, new RelatedFileResolver()).parse(asset, context);
     }
 
     private static List<String> reasons(ReadContext context) {

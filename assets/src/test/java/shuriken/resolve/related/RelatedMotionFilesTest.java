@@ -122,8 +122,7 @@ class RelatedMotionFilesTest {
         assertThat(context.diagnostics())
                 .extracting(Diagnostic::message)
                 .containsExactly(
-                        "\"../walk.njm\" lies outside of the list's folder",
-                        "\"/walk\" lies outside of the list's folder");
+                        "\"../walk.njm\" is outside of the list's folder", "\"/walk\" is outside of the list's folder");
         assertThat(context.diagnostics()).extracting(Diagnostic::code).containsOnly(DiagnosticCode.OUTSIDE_OF_FOLDER);
     }
 

@@ -122,7 +122,7 @@ public final class InfoCommand implements Callable<Integer> {
     /** What the data of known games say of a model. */
     private static String known(Asset asset) {
         String path = FileSource.join(FileSource.folder(asset.location()), asset.stem());
-        List<String> about = asset.is(Info.Kind.MODEL) ? KnownGames.about(path) : List.of();
+        List<String> about = asset.is(Info.Kind.MODEL) ? KnownGames.facts(path) : List.of();
         return about.stream().map(line -> "\n  known game, " + line).collect(Collectors.joining());
     }
 

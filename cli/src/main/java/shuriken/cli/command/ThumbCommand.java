@@ -160,7 +160,7 @@ public final class ThumbCommand implements Callable<Integer> {
 
     private PlannedAsset plan(Asset asset, SceneReader reader, Supplier<Conversion> maker) {
         ReadContext context = inputs.context();
-        List<String> names = reader.names(asset, reader.model(asset, context), context);
+        List<String> names = reader.modelNames(asset, reader.parse(asset, context), context);
         List<String> folders = names.size() > 1 ? List.of(asset.stem()) : List.of();
         List<Output> images = new ArrayList<>();
         for (String name : names) {

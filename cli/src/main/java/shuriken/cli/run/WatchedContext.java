@@ -88,7 +88,7 @@ public final class WatchedContext implements AssetContext {
     }
 
     @Override
-    public Optional<PaletteLibrary.Choice> palette(Asset asset, EncodedTexture texture, ReadContext found) {
+    public Optional<PaletteLibrary.PaletteChoice> palette(Asset asset, EncodedTexture texture, ReadContext found) {
         ask(asset);
         return context.palette(asset, texture, found);
     }

@@ -243,7 +243,7 @@ class EditedShapesTest {
         Asset asset = Asset.of(motion, "wave.saanim");
         MotionFile file =
                 new MotionFile("wave", new SourceLocation("wave.saanim", 0), true, asset.read(ReadContext.strict()));
-        return AssetContext.moving(unused -> List.of(file));
+        return AssetContext.ofMotions(unused -> List.of(file));
     }
 
     private static WriteBackResult into(byte[] motion, Asset model, Scene edited) {

@@ -28,45 +28,45 @@ import shuriken.texture.EncodedPalette;
 import shuriken.texture.EncodedTexture;
 
 /** Reads the textures, palettes and banks of one file. */
-final class TextureReading {
-    /** The kinds of content that are considered in a compressed file. */
+final class TextureFileReader {
+    /** The kinds of content that are used in a compressed file. */
     private static final Set<Info.Kind> KINDS =
             Set.of(Info.Kind.TEXTURE, Info.Kind.ARCHIVE, Info.Kind.PICTURE, Info.Kind.PALETTE);
-    /** Approximate size of a texture without its texels, in bytes. */
+    /** The approximate memory that a texture needs without its texels. */
     private static final int TEXTURE_OVERHEAD = 300;
 
     private final ConvertOptions options;
     private final ReadContext context;
     private final List<TextureCandidate> textures = new ArrayList<>();
-    private final List<BankCandidate> banks = new ArrayList<>();
+    private final List<BankCandidate> addBanks = new ArrayList<>();
     private Optional<EncodedPalette> palette = Optional.empty();
     private long size;
 
-    private TextureReading(ConvertOptions options, Limits limits) {
+    private TextureFileReader(ConvertOptions options, Limits limits) {
         this.options = options;
         this.context = ReadContext.lenient(limits);
     }
 
-    /** Reads a file; compressed files may contain images and archives of them. */
+    /** Reads a file, which may be compressed. */
     static TextureContents of(Asset file, ConvertOptions options, Limits limits) {
-        TextureReading reading = new TextureReading(options, limits);
+        TextureFileReader reading = new TextureFileReader(options, limits);
         try {
             Asset content = file.unwrapped(reading.context);
             if (content.equals(file) || KINDS.stream().anyMatch(content::is)) {
                 reading.read(content);
             }
         } catch (FormatException e) {
-            reading.unreadable(e);
+            reading.reportUnreadable(e);
         }
         return reading.contents();
     }
 
-    /** Reads files that represent the members of an archive, in their order. */
-    static TextureContents ofFiles(FileSource shelf, List<String> files, ConvertOptions options, Limits limits) {
-        TextureReading reading = new TextureReading(options, limits);
+    /** Reads files that represent the members of an archive, in the order of the members. */
+    static TextureContents ofFiles(FileSource source, List<String> files, ConvertOptions options, Limits limits) {
+        TextureFileReader reading = new TextureFileReader(options, limits);
         for (int i = 0; i < files.size(); i++) {
             try {
-                reading.texture(Asset.read(shelf, files.get(i)), i, true, files.size());
+                reading.addTexture(Asset.read(source, files.get(i)), i, true, files.size());
             } catch (IOException e) {
                 SourceLocation site = new SourceLocation(files.get(i), 0);
                 reading.context.report(DiagnosticCode.TEXTURE_UNREADABLE, site, "the file cannot be read");
@@ -76,11 +76,11 @@ final class TextureReading {
     }
 
     private TextureContents contents() {
-        long held = size + (long) TEXTURE_OVERHEAD * (textures.size() + banks.size());
-        return new TextureContents(textures, banks, palette, context.diagnostics(), held);
+        long sizeInMemory = size + (long) TEXTURE_OVERHEAD * (textures.size() + addBanks.size());
+        return new TextureContents(textures, addBanks, palette, context.diagnostics(), sizeInMemory);
     }
 
-    private void unreadable(FormatException e) {
+    private void reportUnreadable(FormatException e) {
         context.report(DiagnosticCode.TEXTURE_UNREADABLE, e.site(), "%s (%s)", e.what(), e.kind());
     }
 
@@ -89,70 +89,70 @@ final class TextureReading {
             return;
         }
         size += asset.size();
-        switch (SceneReader.model(asset, options, context)) {
+        switch (SceneReader.parse(asset, options, context)) {
             case EncodedTexture texture ->
                 textures.add(new TextureCandidate(asset.stem(), 0, texture, false, asset.path(), 0));
             case EncodedPalette found -> palette = Optional.of(found);
             case Archive archive -> {
-                members(asset, archive);
-                banks(asset, archive, "");
+                addMembers(asset, archive);
+                addBanks(asset, archive, "");
             }
-            case Object other -> ownBanks(asset, other, "");
+            case Object other -> addOwnBanks(asset, other, "");
         }
     }
 
-    private void members(Asset asset, Archive archive) {
+    private void addMembers(Asset asset, Archive archive) {
         Members members = asset.members(archive, context);
-        boolean named = !(archive instanceof TextureArchive known) || known.isNamed();
+        boolean isNamed = !(archive instanceof TextureArchive known) || known.isNamed();
         List<Integer> order = archive instanceof TextureArchive known
                 ? known.order()
                 : IntStream.range(0, members.size()).boxed().toList();
         for (int number = 0; number < order.size(); number++) {
             if (order.get(number) >= 0) {
-                texture(members.get(order.get(number)), number, named, order.size());
+                addTexture(members.get(order.get(number)), number, isNamed, order.size());
             }
         }
     }
 
-    private void texture(Asset member, int number, boolean named, int count) {
+    private void addTexture(Asset member, int number, boolean isNamed, int count) {
         try {
             if ((member.is(Info.Kind.TEXTURE) || member.is(Info.Kind.PICTURE))
-                    && SceneReader.model(member, options, context) instanceof EncodedTexture texture) {
+                    && SceneReader.parse(member, options, context) instanceof EncodedTexture texture) {
                 size += member.size();
-                List<String> endings = member.format().orElseThrow().info().extensions();
+                List<String> extensions = member.format().orElseThrow().info().extensions();
                 String name = member.fileName();
-                boolean ends = endings.stream()
+                boolean hasExtension = extensions.stream()
                         .anyMatch(end -> name.toLowerCase(Locale.ROOT).endsWith("." + end));
-                String shown = named ? ends ? member.stem() : name : "";
-                textures.add(new TextureCandidate(shown, number, texture, false, member.path(), count));
+                String label = isNamed ? hasExtension ? member.stem() : name : "";
+                textures.add(new TextureCandidate(label, number, texture, false, member.path(), count));
             }
         } catch (FormatException e) {
-            unreadable(e);
+            reportUnreadable(e);
         }
     }
 
-    private void ownBanks(Asset asset, Object model, String label) {
+    private void addOwnBanks(Asset asset, Object model, String label) {
         TextureBanks.of(model, Formats.CONVERTERS, options)
-                .forEach(bank -> banks.add(new BankCandidate(label, asset.path(), bank)));
+                .forEach(bank -> addBanks.add(new BankCandidate(label, asset.path(), bank)));
     }
 
-    /** Collects the banks of members that are texture files, and of archives among them. */
-    private void banks(Asset asset, Archive archive, String label) {
+    /** Adds the banks of all members that are texture files, including the members of nested archives. */
+    private void addBanks(Asset asset, Archive archive, String label) {
         for (Asset member : asset.members(archive, context)) {
             String inside = label + "!" + member.fileName();
             try {
                 if (member.is(Info.Kind.TEXTURE)) {
-                    int before = banks.size();
-                    ownBanks(member, member.read(context), inside);
-                    size += banks.size() > before ? member.size() : 0;
+                    int before = addBanks.size();
+                    addOwnBanks(member, member.read(context), inside);
+                    size += addBanks.size() > before ? member.size() : 0;
                 } else if ((member.is(Info.Kind.ARCHIVE) || member.is(Info.Kind.COMPRESSION))
                         && label.chars().filter(c -> c == '!').count()
                                 < context.limits().depth()
                         && member.read(context) instanceof Archive inner) {
-                    banks(member, inner, inside);
+                    addBanks(member, inner, inside);
                 }
             } catch (FormatException e) {
-                unreadable(e);
+                reportUnreadable(e);
             }
         }
     }

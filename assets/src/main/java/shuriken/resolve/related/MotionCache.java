@@ -10,22 +10,26 @@ import shuriken.io.ByteCursor;
 import shuriken.io.Sha256;
 import shuriken.io.SizedCache;
 
-/** A cache of parsed motions by their bytes, because games have one motion in many containers. Thread-safe. */
-final class KnownMotions {
-    /** Size of a parsed motion relative to its bytes. */
-    static final int GRAPH = 4;
+/** A thread-safe cache of parsed motions by their bytes. Games store the same motion in many containers. */
+final class MotionCache {
+    /** The approximate size of a parsed motion relative to the size of its file. */
+    static final int MEMORY_FACTOR = 4;
 
-    /** Maximum size of a cached motion, in bytes. */
-    private static final int LARGEST = 1 << 20;
+    /** The maximum size of a cached motion, in bytes. */
+    private static final int MAX_CACHED = 1 << 20;
 
     private final SizedCache<Content, Motion> motions;
 
-    /** @param budget size of the cache in bytes */
-    KnownMotions(long budget) {
+    /**
+     * Creates a cache.
+     *
+     * @param budget the size of the cache in bytes
+     */
+    MotionCache(long budget) {
         this.motions = new SizedCache<>(budget);
     }
 
-    /** A parsed motion, with its bytes. */
+    /** A parsed motion and its bytes. */
     static final class Motion {
         private final Object model;
         private final byte[] bytes;
@@ -41,7 +45,7 @@ final class KnownMotions {
             return model;
         }
 
-        /** Returns the hash of its bytes. */
+        /** Returns the hash of the bytes. */
         synchronized String hash() {
             if (hash == null) {
                 hash = Sha256.of(bytes);
@@ -50,15 +54,15 @@ final class KnownMotions {
         }
     }
 
-    /** A range of an array, and the extension of the file's name; the checksum is computed at once. */
-    private record Content(byte[] array, int from, int size, String ending, int sum) {
+    /** A cache key: a range of an array, the extension of the file name, and the checksum of the range. */
+    private record Content(byte[] array, int from, int size, String extension, int checksum) {
         static Content of(Asset asset) {
             ByteCursor data = asset.data();
             CRC32 sum = new CRC32();
             sum.update(data.array(), data.arrayOffset(), data.size());
             String name = asset.fileName();
-            String ending = name.indexOf('.') < 0 ? "" : "." + FileEndings.of(name);
-            return new Content(data.array(), data.arrayOffset(), data.size(), ending, (int) sum.getValue());
+            String extension = name.indexOf('.') < 0 ? "" : "." + FileEndings.of(name);
+            return new Content(data.array(), data.arrayOffset(), data.size(), extension, (int) sum.getValue());
         }
 
         byte[] bytes() {
@@ -68,35 +72,35 @@ final class KnownMotions {
         @Override
         public boolean equals(Object other) {
             return other instanceof Content that
-                    && sum == that.sum
-                    && ending.equals(that.ending)
+                    && checksum == that.checksum
+                    && extension.equals(that.extension)
                     && Arrays.equals(array, from, from + size, that.array, that.from, that.from + that.size);
         }
 
         @Override
         public int hashCode() {
-            return sum;
+            return checksum;
         }
     }
 
-    /** Returns a motion that was parsed from equal bytes with a name of the same extension. */
-    Optional<Motion> like(Asset asset) {
-        return asset.size() > LARGEST ? Optional.empty() : motions.known(Content.of(asset));
+    /** Returns a cached motion with the same bytes and the same file name extension. */
+    Optional<Motion> find(Asset asset) {
+        return asset.size() > MAX_CACHED ? Optional.empty() : motions.known(Content.of(asset));
     }
 
-    /** Caches a motion for files with equal bytes. */
-    Motion keep(Asset asset, Object model) {
+    /** Adds a motion to the cache, unless it is too large. */
+    Motion add(Asset asset, Object model) {
         Content content = Content.of(asset);
         Motion motion = new Motion(model, content.bytes());
-        if (content.size <= LARGEST) {
-            Content key = new Content(motion.bytes, 0, content.size, content.ending, content.sum);
-            motions.keep(key, motion, (long) GRAPH * content.size);
+        if (content.size <= MAX_CACHED) {
+            Content key = new Content(motion.bytes, 0, content.size, content.extension, content.checksum);
+            motions.keep(key, motion, (long) MEMORY_FACTOR * content.size);
         }
         return motion;
     }
 
-    /** Returns a motion for only this file. */
-    static Motion alone(Asset asset, Object model) {
+    /** Returns a motion that is not cached. */
+    static Motion uncached(Asset asset, Object model) {
         return new Motion(model, Content.of(asset).bytes());
     }
 }

@@ -23,7 +23,7 @@ import shuriken.texture.EncodedTexture;
 import shuriken.texture.PalettePairs;
 import shuriken.texture.TextureBank;
 
-class BankLibraryTest {
+class BankTextureFinderTest {
     private static final SourceLocation SITE = new SourceLocation("rock.nsbmd/MDL0", 0x44);
 
     private final ReadContext context = ReadContext.lenient();
@@ -98,7 +98,7 @@ class BankLibraryTest {
 
     /** Red is the bank of the palette, green that of the texture. */
     private String find(String texture, String palette, TextureLocation... places) {
-        return new BankLibrary(Scopes.of("rock", "rock_mdl.narc", List.of(places)), choices)
+        return new BankTextureFinder(Scopes.of("rock", "rock_mdl.narc", List.of(places)), choices)
                 .find(TextureRequest.pair(new TextureName(texture, palette), List.of(), SITE), context)
                 .map(Texture::image)
                 .map(image -> image.rgba()[0] + "/" + image.rgba()[1])
@@ -170,12 +170,12 @@ class BankLibraryTest {
         assertThat(codes()).containsExactly(DiagnosticCode.TEXTURE_NOT_FOUND);
         assertThat(choices)
                 .extracting(TextureDecision::reason)
-                .containsExactly("not in the one place that there is to look in");
+                .containsExactly("not in the only file that was searched");
     }
 
     @Test
     void eachPairIsLookedForOnce() {
-        BankLibrary library = new BankLibrary(Scopes.of("rock", "", List.of()), choices);
+        BankTextureFinder library = new BankTextureFinder(Scopes.of("rock", "", List.of()), choices);
         library.find(TextureRequest.pair(new TextureName("stone", "a"), List.of(), SITE), context);
         library.find(TextureRequest.pair(new TextureName("stone", "a"), List.of(), SITE), context);
         library.find(TextureRequest.pair(new TextureName("stone", "b"), List.of(), SITE), context);
@@ -183,7 +183,7 @@ class BankLibraryTest {
     }
 
     private String find(String palette, Bank own, TextureLocation... places) {
-        return new BankLibrary(Scopes.of("rock", "rock_mdl.narc", List.of(places)), choices)
+        return new BankTextureFinder(Scopes.of("rock", "rock_mdl.narc", List.of(places)), choices)
                 .find(TextureRequest.pair(new TextureName("stone", palette), List.of(own), SITE), context)
                 .map(Texture::image)
                 .map(image -> image.rgba()[0] + "/" + image.rgba()[1])
@@ -264,7 +264,7 @@ class BankLibraryTest {
         Part beside = new Part(SearchTier.ADJACENT, new SearchIndex(List.of(places)));
         SearchScope scope = new SearchScope(
                 "pc_abc_000", "pc_abc_000.nsbmd", Optional.empty(), new PlayerAppearance(costume, 0), List.of(beside));
-        return new BankLibrary(scope, choices)
+        return new BankTextureFinder(scope, choices)
                 .find(TextureRequest.pair(new TextureName("stone", palette), List.of(), SITE), context)
                 .map(Texture::image)
                 .map(image -> image.rgba()[0] + "/" + image.rgba()[1])
@@ -334,7 +334,7 @@ class BankLibraryTest {
     @Test
     void whatWasUsedIsInTheExtras() {
         TextureLocation place = place("rock.nsbtx", false, bank(1, "stone", "stone_pl"));
-        BankLibrary library = new BankLibrary(Scopes.of("rock", "", List.of(place)), choices);
+        BankTextureFinder library = new BankTextureFinder(Scopes.of("rock", "", List.of(place)), choices);
         Texture whole = library.find(
                         TextureRequest.pair(new TextureName("stone", "stone_pl"), List.of(), SITE), context)
                 .orElseThrow();

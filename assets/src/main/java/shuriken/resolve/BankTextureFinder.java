@@ -22,15 +22,16 @@ import shuriken.texture.EncodedPalette;
 import shuriken.texture.EncodedTexture;
 
 /**
- * Finds textures and palettes that a model names together: in locations that the user named, in the model's own file,
- * then in the nearest location; among equally near locations, those whose label has the longest common beginning with
- * the model's file come first, and of their members the one with the model's stem. Names are case-sensitive; a location
- * elsewhere in the input must have the palette too. For one model; not thread-safe.
+ * Finds the textures and palettes that a model names in pairs. It searches the locations that the user named, then the
+ * model's own file, then the nearest locations. Among equally near locations, those whose label shares the longest prefix
+ * with the model's file name come first, and of their members the one with the model's stem. Names are case-sensitive. A
+ * location elsewhere in the input is used only if it also has the palette. Each instance serves one model and is not
+ * thread-safe.
  */
-final class BankLibrary {
+final class BankTextureFinder {
     /** A bank and the reason for its choice. */
     private record Match(
-            TextureLocation location, String reason, boolean sameName, int likeness, BankCandidate candidate) {
+            TextureLocation location, String reason, boolean isNamesake, int similarity, BankCandidate candidate) {
         @Override
         public String toString() {
             return candidate.label() + ", " + reason;
@@ -41,83 +42,90 @@ final class BankLibrary {
         }
     }
 
-    private static final List<SearchTier> USERS = List.of(SearchTier.EXPLICIT_FILE, SearchTier.EXPLICIT_FOLDER);
+    private static final List<SearchTier> EXPLICIT_TIERS =
+            List.of(SearchTier.EXPLICIT_FILE, SearchTier.EXPLICIT_FOLDER);
 
     private final SearchScope scope;
-    private final List<TextureDecision> choices;
-    private final Map<TextureName, Optional<Texture>> known = new HashMap<>();
+    private final List<TextureDecision> decisions;
+    private final Map<TextureName, Optional<Texture>> cache = new HashMap<>();
 
-    /** @param choices records the decisions */
-    BankLibrary(SearchScope scope, List<TextureDecision> choices) {
+    /**
+     * Creates a finder for one model.
+     *
+     * @param scope the locations to search
+     * @param decisions the list to which each decision is added
+     */
+    BankTextureFinder(SearchScope scope, List<TextureDecision> decisions) {
         this.scope = scope;
-        this.choices = choices;
+        this.decisions = decisions;
     }
 
     Optional<Texture> find(TextureRequest request, ReadContext context) {
-        Optional<Texture> found = known.get(request.pair());
+        Optional<Texture> found = cache.get(request.pair());
         if (found == null) {
-            found = users(request, context)
+            found = findExplicit(request, context)
                     .or(() -> request.find(context))
                     .or(() -> findTexture(request.pair(), List.of(SearchTier.values()), request.site(), context));
             if (found.isEmpty()) {
-                missing(request, context);
+                reportMissing(request, context);
             }
-            known.put(request.pair(), found);
+            cache.put(request.pair(), found);
         }
         return found;
     }
 
-    /** Searches locations that the user named if they have the palette too; these precede the model's own file. */
-    private Optional<Texture> users(TextureRequest request, ReadContext context) {
+    /** Searches the locations that the user named, which precede the model's own file, if they also have the palette. */
+    private Optional<Texture> findExplicit(TextureRequest request, ReadContext context) {
         String palette = request.pair().palette();
         boolean hasPalette = palette.isEmpty()
-                || USERS.stream()
+                || EXPLICIT_TIERS.stream()
                         .flatMap(tier -> scope.of(tier).stream())
                         .anyMatch(index -> !index.ofBankPalette(palette).isEmpty());
-        return hasPalette ? findTexture(request.pair(), USERS, request.site(), context) : Optional.empty();
+        return hasPalette ? findTexture(request.pair(), EXPLICIT_TIERS, request.site(), context) : Optional.empty();
     }
 
-    private void missing(TextureRequest request, ReadContext context) {
-        choices.add(new TextureDecision(request.name(), scope.reason()));
-        context.report(DiagnosticCode.TEXTURE_NOT_FOUND, request.site(), "%s: %s", request.name(), scope.reason());
+    private void reportMissing(TextureRequest request, ReadContext context) {
+        decisions.add(new TextureDecision(request.name(), scope.notFoundReason()));
+        context.report(
+                DiagnosticCode.TEXTURE_NOT_FOUND, request.site(), "%s: %s", request.name(), scope.notFoundReason());
     }
 
     private Optional<Texture> findTexture(
-            TextureName pair, List<SearchTier> reaches, SourceLocation wanted, ReadContext context) {
-        for (SearchTier tier : reaches) {
+            TextureName pair, List<SearchTier> tiers, SourceLocation site, ReadContext context) {
+        for (SearchTier tier : tiers) {
             for (MatchRank rank : MatchRank.values()) {
-                List<Match> hits = hits(tier, rank, pair, context);
-                if (!hits.isEmpty()) {
-                    List<Match> complete = hits.stream()
+                List<Match> matches = matches(tier, rank, pair, context);
+                if (!matches.isEmpty()) {
+                    List<Match> complete = matches.stream()
                             .filter(candidate -> candidate.hasPalette(pair.palette()))
                             .toList();
-                    int costume = costume(complete.size(), wanted, context);
-                    Match hit = complete.isEmpty() ? hits.getFirst() : complete.get(costume);
-                    if (hits.size() > 1 && KnownGames.costumes(scope.stem()).isEmpty()) {
+                    int costume = costume(complete.size(), site, context);
+                    Match match = complete.isEmpty() ? matches.getFirst() : complete.get(costume);
+                    if (matches.size() > 1 && KnownGames.costumes(scope.stem()).isEmpty()) {
                         context.report(
                                 DiagnosticCode.TEXTURE_AMBIGUOUS,
-                                wanted,
+                                site,
                                 "%s: %s; %d more have it",
                                 pair.texture(),
-                                hit,
-                                hits.size() - 1);
+                                match,
+                                matches.size() - 1);
                     }
-                    return decode(pair, hit, wanted, context);
+                    return decode(pair, match, site, context);
                 }
             }
         }
         return Optional.empty();
     }
 
-    /** Returns the index of the location for the player's costume; 0 if its game has no costumes for the model. */
-    private int costume(int locationCount, SourceLocation wanted, ReadContext context) {
+    /** Returns the index of the location for the player's costume, or 0 if the game has no costumes for the model. */
+    private int costume(int locationCount, SourceLocation site, ReadContext context) {
         return locationCount > 0 && KnownGames.costumes(scope.stem()).isPresent()
-                ? scope.appearance().check(locationCount, wanted, context)
+                ? scope.appearance().checkedCostume(locationCount, site, context)
                 : 0;
     }
 
-    private List<Match> hits(SearchTier tier, MatchRank rank, TextureName pair, ReadContext context) {
-        List<Match> hits = new ArrayList<>();
+    private List<Match> matches(SearchTier tier, MatchRank rank, TextureName pair, ReadContext context) {
+        List<Match> matches = new ArrayList<>();
         for (SearchIndex index : scope.of(tier)) {
             List<TextureLocation> locations =
                     rank == MatchRank.ANY ? index.ofBankTexture(pair.texture()) : index.ofRank(rank, scope.stem());
@@ -125,26 +133,26 @@ final class BankLibrary {
                     locations.stream().sorted(scope.order(tier)).toList()) {
                 for (BankCandidate candidate : location.banks(context)) {
                     if (candidate.bank().textures().contains(pair.texture())) {
-                        hits.add(new Match(
+                        matches.add(new Match(
                                 location,
                                 tier.reason(rank),
                                 isNamesake(candidate.label()),
-                                scope.likeness(location.label()),
+                                scope.commonPrefixLength(location.label()),
                                 candidate));
                     }
                 }
             }
         }
         if (tier == SearchTier.INPUT) {
-            return hits.stream()
-                    .filter(hit -> hit.hasPalette(pair.palette()))
+            return matches.stream()
+                    .filter(match -> match.hasPalette(pair.palette()))
                     .limit(1)
                     .toList();
         }
-        hits.sort(Comparator.comparingInt(Match::likeness)
-                .thenComparing(Match::sameName)
+        matches.sort(Comparator.comparingInt(Match::similarity)
+                .thenComparing(Match::isNamesake)
                 .reversed());
-        return hits;
+        return matches;
     }
 
     /** Returns whether a member of an archive has the stem of the model. */
@@ -154,17 +162,17 @@ final class BankLibrary {
         return (dot > 0 ? file.substring(0, dot) : file).equalsIgnoreCase(scope.stem());
     }
 
-    /** Searches the texture's own bank, else the nearest one. */
-    private Optional<EncodedPalette> palette(String name, Match hit, ReadContext context) {
-        Optional<EncodedPalette> ownPalette = hit.candidate().bank().palette(name);
+    /** Finds the palette in the texture's own bank, or else in the nearest one. */
+    private Optional<EncodedPalette> palette(String name, Match match, ReadContext context) {
+        Optional<EncodedPalette> ownPalette = match.candidate().bank().palette(name);
         if (name.isEmpty() || ownPalette.isPresent()) {
             return ownPalette;
         }
         for (SearchTier tier : List.of(SearchTier.EXPLICIT_FILE, SearchTier.EXPLICIT_FOLDER, SearchTier.ADJACENT)) {
             for (SearchIndex index : scope.of(tier)) {
                 List<TextureLocation> locations = new ArrayList<>(index.ofBankPalette(name));
-                locations.sort(
-                        Comparator.comparing(location -> scope.likeness(location.label()), Comparator.reverseOrder()));
+                locations.sort(Comparator.comparing(
+                        location -> scope.commonPrefixLength(location.label()), Comparator.reverseOrder()));
                 for (TextureLocation location : locations) {
                     for (BankCandidate candidate : location.banks(context)) {
                         Optional<EncodedPalette> found = candidate.bank().palette(name);
@@ -178,28 +186,28 @@ final class BankLibrary {
         return Optional.empty();
     }
 
-    private Optional<Texture> decode(TextureName pair, Match hit, SourceLocation wanted, ReadContext context) {
+    private Optional<Texture> decode(TextureName pair, Match match, SourceLocation site, ReadContext context) {
         try {
-            Optional<EncodedPalette> palette = palette(pair.palette(), hit, context);
-            Optional<EncodedTexture> encoded = hit.candidate().bank().texture(pair.texture(), palette);
-            Optional<Texture> texture = encoded.map(candidate -> texture(pair, hit, candidate, context));
-            choices.add(new TextureDecision(
+            Optional<EncodedPalette> palette = palette(pair.palette(), match, context);
+            Optional<EncodedTexture> encoded = match.candidate().bank().texture(pair.texture(), palette);
+            Optional<Texture> texture = encoded.map(candidate -> texture(pair, match, candidate, context));
+            decisions.add(new TextureDecision(
                     pair.texture(),
-                    palette.isEmpty() ? hit.toString() : hit + ", palette " + pair.palette(),
-                    Optional.of(hit.location().path())));
+                    palette.isEmpty() ? match.toString() : match + ", palette " + pair.palette(),
+                    Optional.of(match.location().path())));
             return texture;
         } catch (FormatException e) {
-            choices.add(new TextureDecision(pair.texture(), hit + ", unreadable"));
-            context.problem(DiagnosticCode.TEXTURE_UNREADABLE, wanted, "%s: %s", pair.texture(), e);
+            decisions.add(new TextureDecision(pair.texture(), match + ", unreadable"));
+            context.problem(DiagnosticCode.TEXTURE_UNREADABLE, site, "%s: %s", pair.texture(), e);
             return Optional.empty();
         }
     }
 
-    private static Texture texture(TextureName pair, Match hit, EncodedTexture encoded, ReadContext context) {
+    private static Texture texture(TextureName pair, Match match, EncodedTexture encoded, ReadContext context) {
         Optional<IndexedImage> indexed = encoded.decodeIndexed(0, Optional.empty(), context);
         Image image = indexed.map(IndexedImage::toImage).orElseGet(() -> encoded.decode(0, Optional.empty(), context));
         Extras extras = Extras.NONE
-                .with("place", hit.candidate().label())
+                .with("place", match.candidate().label())
                 .with("pixelFormat", encoded.pixelFormatName())
                 .with("palette", encoded.paletteSize() > 0 ? "grey ramp" : pair.palette());
         return new Texture(
@@ -208,6 +216,6 @@ final class BankLibrary {
                 1,
                 indexed,
                 extras,
-                new TextureOrigin(hit.candidate().path(), pair.texture(), pair.palette()));
+                new TextureOrigin(match.candidate().path(), pair.texture(), pair.palette()));
     }
 }

@@ -3,15 +3,16 @@ package shuriken.resolve.related;
 import java.util.Optional;
 
 /**
- * A file name whose last number counts files: {@code narc_0012} or {@code 12}.
+ * A file name that contains an index, such as {@code narc_0012} or {@code 12}. The last number of the name is the index.
  *
- * @param prefix text before the number
- * @param suffix text after it
+ * @param prefix the text before the number
+ * @param number the number
+ * @param suffix the text after the number
  */
-record NumberedName(String prefix, long number, String suffix) {
+record IndexedName(String prefix, long number, String suffix) {
     private static final int MAX_DIGITS = 9;
 
-    static Optional<NumberedName> of(String stem) {
+    static Optional<IndexedName> of(String stem) {
         int end = stem.length();
         while (end > 0 && !isDigit(stem.charAt(end - 1))) {
             end--;
@@ -23,7 +24,7 @@ record NumberedName(String prefix, long number, String suffix) {
         if (start == end || end - start > MAX_DIGITS) {
             return Optional.empty();
         }
-        return Optional.of(new NumberedName(
+        return Optional.of(new IndexedName(
                 stem.substring(0, start), Long.parseLong(stem.substring(start, end)), stem.substring(end)));
     }
 
@@ -31,8 +32,8 @@ record NumberedName(String prefix, long number, String suffix) {
         return letter >= '0' && letter <= '9';
     }
 
-    /** Tests whether two names differ only in their numbers. */
-    boolean isCountedWith(NumberedName other) {
+    /** Returns whether two names differ only in their numbers. */
+    boolean isSameSeries(IndexedName other) {
         return prefix.equalsIgnoreCase(other.prefix) && suffix.equalsIgnoreCase(other.suffix);
     }
 }

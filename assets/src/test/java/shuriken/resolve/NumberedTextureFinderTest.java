@@ -24,7 +24,7 @@ import shuriken.resolve.games.TextureSlot;
 import shuriken.scene.Texture;
 
 /** Textures by number, and which of several archives they are taken from. */
-class NumberedTexturesTest {
+class NumberedTextureFinderTest {
     private static final SourceLocation SITE = new SourceLocation("hero.nj", 0);
 
     private final ReadContext context = ReadContext.lenient();
@@ -90,7 +90,7 @@ class NumberedTexturesTest {
 
     private Stream<String> reasons(TextureLibrary library, String archive, int number) {
         library.find(TextureRequest.numbered(List.of(archive), number, SITE), context);
-        return library.choices().stream().map(TextureDecision::reason);
+        return library.decisions().stream().map(TextureDecision::reason);
     }
 
     private Stream<String> messages() {
@@ -189,15 +189,15 @@ class NumberedTexturesTest {
         library.find(TextureRequest.entry(1, "wall", SITE), context);
         assertThat(messages())
                 .containsExactly(
-                        "floor: not in the one place that there is to look in",
-                        "wall: not in the one place that there is to look in",
+                        "floor: not in the only file that was searched",
+                        "wall: not in the only file that was searched",
                         "number 1, but map_lobby_01.xvm has 1 textures");
     }
 
     @Test
     void whatIsMissingIsSaid() {
         TextureLibrary library = library(Archive.of("hero.pvm", "a"));
-        assertThat(library.missing(List.of("hero"), 7)).contains("texture 7: hero.pvm has none of this number");
+        assertThat(library.missing(List.of("hero"), 7)).contains("texture 7: hero.pvm has no texture with this number");
         assertThat(library.missing(List.of("tree"), 7)).isEmpty();
     }
 
@@ -233,13 +233,15 @@ class NumberedTexturesTest {
         assertThat(reasons(player(PlayerAppearance.FIRST, own, body), "hero", 2))
                 .isEmpty();
         assertThat(player(PlayerAppearance.FIRST, own, body).missing(List.of("hero"), 2))
-                .contains("texture 2: which of bodytex it is, no public table says; choose one in shuriken.json");
+                .contains(
+                        "texture 2: no public table says which texture of bodytex this is; choose one in shuriken.json");
     }
 
     @Test
     void aPlayersArchiveThatIsNotThereIsNamed() {
-        String sentence = "textures are drawn by number from the archive bodytex of Some Game, which is not here; "
-                + "name it with --textures";
+        String sentence =
+                "the model uses textures by number from the archive bodytex of Some Game, which was not found; "
+                        + "name it with --textures";
         TextureLibrary library = player(PlayerAppearance.FIRST, Archive.of("hero.xvm", "a"));
         assertThat(reasons(library, "hero", 0)).isEmpty();
         assertThat(library.missing(List.of("hero"), 0)).contains(sentence);
@@ -253,7 +255,7 @@ class NumberedTexturesTest {
         library.find(TextureRequest.numbered(List.of("hero"), 0, SITE), context);
         library.find(TextureRequest.numbered(List.of("hero"), 1, SITE), context);
         assertThat(context.diagnostics()).extracting(Diagnostic::code).containsExactly(DiagnosticCode.COSTUME_MISSING);
-        assertThat(messages()).containsExactly("no costume 7: they are 0 to 2");
+        assertThat(messages()).containsExactly("there is no costume 7; the costumes are 0 to 2");
     }
 
     @Test
@@ -273,7 +275,7 @@ class NumberedTexturesTest {
         Texture one = library.find(TextureRequest.named("skin", SITE), context).orElseThrow();
         assertThat(library.find(TextureRequest.numbered(List.of("hero"), 0, SITE), context))
                 .containsSame(one);
-        assertThat(library.choices()).extracting(TextureDecision::location).containsOnly(Optional.of("hero.pvm"));
+        assertThat(library.decisions()).extracting(TextureDecision::location).containsOnly(Optional.of("hero.pvm"));
     }
 
     @Test
@@ -318,9 +320,9 @@ class NumberedTexturesTest {
                 library(Archive.of("hero.pvm", "hair", "leaf"), Archive.of("tree.pvm", "bark", "Hair"));
         TextureRequest bark = TextureRequest.numbered(List.of("tree"), 0, SITE);
         assertThat(library.substitute(bark, "hair.pvr", context)).isPresent();
-        assertThat(library.choices()).extracting(TextureDecision::reason).containsExactly("tree.pvm #1, same folder");
+        assertThat(library.decisions()).extracting(TextureDecision::reason).containsExactly("tree.pvm #1, same folder");
         assertThat(library.substitute(bark, "leaf", context)).isPresent();
-        assertThat(library.choices())
+        assertThat(library.decisions())
                 .extracting(TextureDecision::location)
                 .containsExactly(Optional.of("tree.pvm"), Optional.of("hero.pvm"));
         assertThat(library.substitute(bark, "stone", context)).isEmpty();
@@ -336,7 +338,7 @@ class NumberedTexturesTest {
         TextureLibrary library = new TextureLibrary(scope, new PaletteLibrary(List.of()));
         assertThat(library.missing(List.of(), 3))
                 .hasValueSatisfying(sentence -> assertThat(sentence)
-                        .startsWith("textures are drawn by number from the archive map_lobby_01 of Phantasy Star")
-                        .endsWith(", which is not here; name it with --textures"));
+                        .startsWith("the model uses textures by number from the archive map_lobby_01 of Phantasy Star")
+                        .endsWith(", which was not found; name it with --textures"));
     }
 }

@@ -1,0 +1,151 @@
+package shuriken.resolve;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.stream.Stream;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.resolve.games.KnownGames;
+import shuriken.resolve.games.KnownGames.SharedArchive;
+import shuriken.resolve.games.PlayerPart;
+
+/**
+ * Finds textures by number, for models without texture lists. It searches the first existing archive with a known name,
+ * the nearest one first. If there is none, it searches the only location that the user named, or the only one of these
+ * with a similar name.
+ */
+record NumberedTextureFinder(SearchScope scope) {
+    /** The minimum length of a distinctive part of a name, in characters. */
+    private static final int MIN_COMMON_PREFIX = 4;
+
+    Optional<TextureMatch> find(List<String> archives, int number, ReadContext context) {
+        if (scope.player().isPresent()) {
+            PlayerPart player = scope.player().get();
+            OptionalInt archiveNumber = player.archiveNumber(number, scope.appearance());
+            String reason = "as " + player.game() + " has it";
+            return archiveNumber.isEmpty()
+                    ? Optional.empty()
+                    : locations(player.archive())
+                            .flatMap(
+                                    location -> textureAt(location, reason, archiveNumber.getAsInt(), context).stream())
+                            .findFirst();
+        }
+        for (String archive : archives) {
+            for (SearchTier tier : SearchTier.values()) {
+                for (SearchIndex index : scope.of(tier)) {
+                    List<TextureLocation> locations = index.ofStem(archive).stream()
+                            .sorted(scope.order(tier))
+                            .toList();
+                    for (TextureLocation location : locations) {
+                        String reason =
+                                tier.reason(archive.equalsIgnoreCase(scope.stem()) ? MatchRank.STEM : MatchRank.ANY);
+                        Optional<TextureMatch> found = textureAt(location, reason, number, context);
+                        if (found.isPresent()) {
+                            return found;
+                        }
+                    }
+                }
+            }
+        }
+        Optional<TextureMatch> shared = KnownGames.archive(scope.model())
+                .flatMap(archiveNumber -> locations(archiveNumber.archive())
+                        .flatMap(location ->
+                                textureAt(location, "as " + archiveNumber.game() + " has it", number, context).stream())
+                        .findFirst());
+        return shared.isPresent()
+                ? shared
+                : explicitLocation(archives)
+                        .flatMap(location ->
+                                textureAt(location, SearchTier.EXPLICIT_FILE.reason(MatchRank.ANY), number, context));
+    }
+
+    /**
+     * Reports the nearest archive with the right name but too few textures. It may belong to another version of the game,
+     * so its other textures may be wrong too.
+     */
+    void reportShort(List<String> archives, int number, SourceLocation model, ReadContext context) {
+        Stream<String> sharedArchive = KnownGames.archive(scope.model()).map(SharedArchive::archive).stream();
+        Stream.concat(archives.stream(), sharedArchive)
+                .flatMap(this::locations)
+                .filter(location -> !location.textures(context).isEmpty())
+                .findFirst()
+                .filter(location ->
+                        location.textures(context).stream().noneMatch(candidate -> candidate.number() == number))
+                .ifPresent(location -> context.report(
+                        DiagnosticCode.ARCHIVE_SHORT,
+                        model,
+                        "number %d, but %s has %d textures",
+                        number,
+                        location.label(),
+                        location.textures(context).size()));
+    }
+
+    /** Returns why a number has no texture: names the game's archive, or says that it is unknown. */
+    Optional<String> missingReason(List<String> archives, int number) {
+        if (scope.player().isPresent()) {
+            PlayerPart player = scope.player().get();
+            boolean isKnown = player.archiveNumber(number, scope.appearance()).isPresent();
+            return Optional.of(
+                    isKnown || locations(player.archive()).findAny().isEmpty()
+                            ? archiveNeeded(player.archive(), player.game())
+                            : "texture " + number + ": no public table says which texture of " + player.archive()
+                                    + " this is; choose one in shuriken.json");
+        }
+        Optional<SharedArchive> gameArchive = KnownGames.archive(scope.model());
+        Optional<TextureLocation> existing = Stream.concat(
+                        archives.stream(), gameArchive.map(SharedArchive::archive).stream())
+                .flatMap(this::locations)
+                .findFirst();
+        return existing.isPresent()
+                ? existing.map(
+                        location -> "texture " + number + ": " + location.label() + " has no texture with this number")
+                : gameArchive.map(shared -> archiveNeeded(shared.archive(), shared.game()));
+    }
+
+    private static String archiveNeeded(String archive, String game) {
+        return "the model uses textures by number from the archive " + archive + " of " + game
+                + ", which was not found; name it with --textures";
+    }
+
+    /** Returns all locations whose stem is {@code stem}, the nearest first. */
+    private Stream<TextureLocation> locations(String stem) {
+        return Stream.of(SearchTier.values())
+                .flatMap(tier -> scope.of(tier).stream()
+                        .flatMap(index -> index.ofStem(stem).stream().sorted(scope.order(tier))));
+    }
+
+    private Optional<TextureLocation> explicitLocation(List<String> archives) {
+        List<TextureLocation> explicit = new ArrayList<>();
+        scope.of(SearchTier.EXPLICIT_FILE).forEach(index -> explicit.addAll(index.locations()));
+        scope.of(SearchTier.EXPLICIT_FOLDER).forEach(index -> explicit.addAll(index.locations()));
+        List<TextureLocation> similar = explicit.size() == 1
+                ? explicit
+                : explicit.stream()
+                        .filter(location -> archives.stream().anyMatch(archive -> isSimilar(location.stem(), archive)))
+                        .toList();
+        List<TextureLocation> startingWithName = similar.stream()
+                .filter(location -> archives.stream()
+                        .anyMatch(archive -> SearchIndex.key(location.stem()).startsWith(SearchIndex.key(archive))))
+                .toList();
+        List<TextureLocation> best = similar.size() > 1 ? startingWithName : similar;
+        return best.size() == 1 ? Optional.of(best.getFirst()) : Optional.empty();
+    }
+
+    /** Returns whether one of the names contains the other. */
+    private static boolean isSimilar(String location, String archive) {
+        String a = SearchIndex.key(location);
+        String b = SearchIndex.key(archive);
+        return Math.min(a.length(), b.length()) >= MIN_COMMON_PREFIX && (a.contains(b) || b.contains(a));
+    }
+
+    private static Optional<TextureMatch> textureAt(
+            TextureLocation location, String reason, int number, ReadContext context) {
+        return location.textures(context).stream()
+                .filter(candidate -> candidate.number() == number)
+                .findFirst()
+                .map(candidate -> new TextureMatch(location, reason, candidate));
+    }
+}
