@@ -8,12 +8,14 @@ import shuriken.diagnostics.Severity;
 import shuriken.format.Description;
 
 /**
- * The facts about one asset; {@link InfoJson} is its public form.
+ * The facts about one asset. {@link InfoJson} writes them as JSON.
  *
- * @param path as given
- * @param format the id of its format, if one was recognised
- * @param size in bytes, after decompression if the path leads through a stream
- * @param sha256 of these bytes, lower-case hex
+ * @param path the path of the asset as its user named it
+ * @param format the id of the format, if it was recognised
+ * @param size the size in bytes, after decompression if the path contains a compressed stream
+ * @param sha256 the SHA-256 hash of these bytes in lower-case hexadecimal
+ * @param description the contents
+ * @param diagnostics the diagnostics from reading the asset
  */
 public record AssetInfo(
         String path,
@@ -26,14 +28,14 @@ public record AssetInfo(
         diagnostics = List.copyOf(diagnostics);
     }
 
-    /** Returns this information with additional findings at the end. */
-    public AssetInfo withMore(List<Diagnostic> more) {
+    /** Returns this information with further diagnostics after the existing ones. */
+    public AssetInfo withDiagnostics(List<Diagnostic> more) {
         List<Diagnostic> all = new ArrayList<>(diagnostics);
         all.addAll(more);
         return new AssetInfo(path, format, size, sha256, description, all);
     }
 
-    /** Returns whether a part that the file names could not be read. */
+    /** Returns whether a part of the file could not be read. */
     public boolean isIncomplete() {
         for (Diagnostic diagnostic : diagnostics) {
             if (diagnostic.severity() == Severity.ERROR) {

@@ -29,9 +29,9 @@ import shuriken.texture.EncodedTexture;
 import shuriken.texture.PalettePairs;
 import shuriken.texture.TextureBank;
 
-/** Describes an asset: models, motions, textures and entries in numbers. It has no side effects. */
+/** Describes the models, animations, textures and archive entries of an asset. It has no side effects. */
 public final class Describer {
-    /** Label of the palette of an indexed texture that has none. */
+    /** The palette label of an indexed texture without a palette. */
     private static final String GREY_RAMP = "grey ramp";
 
     private final ConvertOptions options;
@@ -40,12 +40,17 @@ public final class Describer {
     private final boolean explains;
     private final boolean withMembers;
 
-    /** @param assetContext source of palettes of indexed textures */
+    /**
+     * Creates a describer.
+     *
+     * @param options the options for reading
+     * @param assetContext the source of the palettes of indexed textures
+     */
     public Describer(ConvertOptions options, AssetContext assetContext) {
         this(options, assetContext, Formats.CONVERTERS, false, true);
     }
 
-    /** Creates a describer with other converters than this build's. */
+    /** Creates a describer with the given converters instead of those of this build. */
     public Describer(ConvertOptions options, AssetContext assetContext, List<SceneConverter<?>> converters) {
         this(options, assetContext, converters, false, true);
     }
@@ -64,23 +69,22 @@ public final class Describer {
     }
 
     /**
-     * Returns a describer that also reports, as findings, which textures and motions a model would be converted with,
-     * and why.
+     * Returns a describer that also reports which textures and motions a conversion would use, and why.
      */
-    public Describer explaining() {
+    public Describer withExplanations() {
         return new Describer(options, assetContext, converters, true, withMembers);
     }
 
     /**
-     * Returns a describer that omits the content of members of containers, for callers that describe them one by one.
+     * Returns a describer that omits the contents of containers, for callers that describe the members one by one.
      */
     public Describer withoutMembers() {
         return new Describer(options, assetContext, converters, explains, false);
     }
 
     /**
-     * Describes an asset and never throws for any content: unreadable parts are findings of code
-     * {@link DiagnosticCode#UNREADABLE} in the result.
+     * Describes an asset. It throws for no content: the result has a diagnostic of code {@link DiagnosticCode#UNREADABLE} for
+     * each part that cannot be read.
      */
     public AssetInfo describe(Asset asset, ReadContext context) {
         Description description = Description.NONE;
@@ -92,7 +96,7 @@ public final class Describer {
                     new SceneReader(options, assetContext, converters).read(asset, model, context);
                 }
             } catch (FormatException e) {
-                unreadable(e, context);
+                reportUnreadable(e, context);
             }
         }
         Optional<String> format = asset.format().map(known -> known.info().id());
@@ -137,7 +141,7 @@ public final class Describer {
                     textures.add(describe(member, entry.name(), texture, globalIndex(archive, i, texture), context));
                 }
             } catch (FormatException e) {
-                unreadable(e, context);
+                reportUnreadable(e, context);
             }
         }
         return new Description(List.of(), List.of(), textures, entries);
@@ -149,15 +153,15 @@ public final class Describer {
         for (String name : bank.textures()) {
             Optional<String> partner = bank.partner(name, pairs);
             Optional<EncodedTexture> texture = bank.texture(name, partner.flatMap(bank::palette));
-            texture.ifPresent(found -> {
-                String palette = partner.orElse(found.paletteSize() > 0 ? GREY_RAMP : "");
-                textures.add(describe(name, found, 0, palette, Optional.empty(), context));
+            texture.ifPresent(encodedTexture -> {
+                String palette = partner.orElse(encodedTexture.paletteSize() > 0 ? GREY_RAMP : "");
+                textures.add(describe(name, encodedTexture, 0, palette, Optional.empty(), context));
             });
         }
         return textures;
     }
 
-    /** The offset is 0 if the stored bytes are not in their container in that form. */
+    /** Describes an entry. The offset is 0 if the container does not store the entry's bytes as they are. */
     private static EntryInfo describe(Asset container, Entry entry, Asset member) {
         long offset = entry.source().offsetIn(container.medium()).orElse(0);
         return new EntryInfo(
@@ -166,17 +170,17 @@ public final class Describer {
 
     private TextureInfo describe(
             Asset asset, String name, EncodedTexture texture, long globalIndex, ReadContext context) {
-        boolean indexed = texture.paletteSize() > 0;
+        boolean isIndexed = texture.paletteSize() > 0;
         Optional<PaletteLibrary.PaletteChoice> choice =
-                indexed ? assetContext.palette(asset, texture, context) : Optional.empty();
-        String label = choice.map(PaletteLibrary.PaletteChoice::label).orElse(indexed ? GREY_RAMP : "");
+                isIndexed ? assetContext.palette(asset, texture, context) : Optional.empty();
+        String label = choice.map(PaletteLibrary.PaletteChoice::label).orElse(isIndexed ? GREY_RAMP : "");
         return describe(name, texture, globalIndex, label, choice.map(PaletteLibrary.PaletteChoice::palette), context);
     }
 
     /**
      * Describes a texture.
      *
-     * @param label of its palette, bound or given
+     * @param label the label of the palette
      */
     private static TextureInfo describe(
             String name,
@@ -204,17 +208,17 @@ public final class Describer {
                 hash);
     }
 
-    /** The texture's own number takes precedence over its archive's. */
+    /** Returns the global index that the texture stores, or else the one that its archive stores. */
     private static long globalIndex(Archive archive, int entry, EncodedTexture texture) {
-        boolean unnumbered = texture.globalIndex() == 0 && archive instanceof TextureArchive;
-        return unnumbered ? ((TextureArchive) archive).globalIndex(entry) : texture.globalIndex();
+        boolean usesArchiveIndex = texture.globalIndex() == 0 && archive instanceof TextureArchive;
+        return usesArchiveIndex ? ((TextureArchive) archive).globalIndex(entry) : texture.globalIndex();
     }
 
     private static Description textures(List<TextureInfo> textures) {
         return new Description(List.of(), List.of(), textures, List.of());
     }
 
-    private static void unreadable(FormatException e, ReadContext context) {
+    private static void reportUnreadable(FormatException e, ReadContext context) {
         context.report(DiagnosticCode.UNREADABLE, e.site(), "%s (%s)", e.what(), e.kind());
     }
 }

@@ -13,22 +13,22 @@ import java.util.Set;
 import shuriken.json.JsonReader;
 import shuriken.json.JsonText;
 
-/** Compares the descriptions of two files; {@link InfoJson} names the fields. It has no side effects. */
+/** Compares the descriptions of two files, field by field in their {@link InfoJson JSON form}. It has no side effects. */
 public final class InfoDiff {
     private InfoDiff() {}
 
     /**
      * A field of the JSON form that differs.
      *
-     * @param field such as {@code models[0].vertices}; a named one of several by its name:
-     *     {@code entries[body.nj].size}
-     * @param first value as JSON; empty if the first file does not have it
-     * @param second value as JSON; empty if the second file does not have it
+     * @param field the path of the field, such as {@code models[0].vertices}. An item of a list has its name in brackets if
+     *     that is unique: {@code entries[body.nj].size}
+     * @param firstValue the value in the first file as JSON; empty if the field is missing there
+     * @param secondValue the value in the second file as JSON; empty if the field is missing there
      */
-    public record Difference(String field, String first, String second) {}
+    public record Difference(String field, String firstValue, String secondValue) {}
 
-    /** Returns all differences except the paths; none if the files have equal bytes. */
-    public static List<Difference> of(AssetInfo first, AssetInfo second) {
+    /** Returns all differences except the paths. Files with equal bytes have none. */
+    public static List<Difference> compare(AssetInfo first, AssetInfo second) {
         Map<String, String> left = fields(first);
         Map<String, String> right = fields(second);
         Set<String> all = new LinkedHashSet<>(left.keySet());
@@ -45,29 +45,29 @@ public final class InfoDiff {
         return differences;
     }
 
-    private record Named(String field, Object value) {}
+    private record Field(String path, Object value) {}
 
     private static Map<String, String> fields(AssetInfo info) {
         Map<String, String> fields = new LinkedHashMap<>();
-        Deque<Named> ahead = new ArrayDeque<>();
+        Deque<Field> pending = new ArrayDeque<>();
         byte[] text = InfoJson.line(info).getBytes(StandardCharsets.UTF_8);
-        ahead.push(new Named("", JsonReader.read(text, info.path())));
-        while (!ahead.isEmpty()) {
-            Named next = ahead.pop();
-            List<Named> children = switch (next.value) {
-                case Map<?, ?> object -> members(next.field, object);
-                case List<?> list -> items(next.field, list);
+        pending.push(new Field("", JsonReader.read(text, info.path())));
+        while (!pending.isEmpty()) {
+            Field next = pending.pop();
+            List<Field> children = switch (next.value) {
+                case Map<?, ?> object -> members(next.path, object);
+                case List<?> list -> items(next.path, list);
                 default -> {
-                    fields.put(next.field, text(next.value));
+                    fields.put(next.path, text(next.value));
                     yield List.of();
                 }
             };
-            children.reversed().forEach(ahead::push);
+            children.reversed().forEach(pending::push);
         }
         return fields;
     }
 
-    /** Returns a value as JSON; integers without a decimal point. */
+    /** Returns a value as JSON. Integers have no decimal point. */
     private static String text(Object value) {
         if (value instanceof Optional<?>) {
             return "null";
@@ -78,22 +78,22 @@ public final class InfoDiff {
         return JsonText.compact().value(value).toString();
     }
 
-    private static List<Named> members(String field, Map<?, ?> object) {
+    private static List<Field> members(String field, Map<?, ?> object) {
         String prefix = field.isEmpty() ? "" : field + ".";
-        List<Named> members = new ArrayList<>();
-        object.forEach((name, value) -> members.add(new Named(prefix + name, value)));
+        List<Field> members = new ArrayList<>();
+        object.forEach((name, value) -> members.add(new Field(prefix + name, value)));
         return members;
     }
 
-    /** Identifies items by name, except the only one of a list and duplicate names: these by number. */
-    private static List<Named> items(String field, List<?> list) {
-        List<Named> items = new ArrayList<>();
+    /** Returns the items of a list. An item has its name as the key if the list has several items and the name is unique. */
+    private static List<Field> items(String field, List<?> list) {
+        List<Field> items = new ArrayList<>();
         Set<String> names = new LinkedHashSet<>();
         for (Object item : list) {
             String name = name(item);
-            boolean byName = list.size() > 1 && !name.isEmpty() && names.add(name);
-            String key = byName ? name : Integer.toString(items.size());
-            items.add(new Named(field + "[" + key + "]", item));
+            boolean isUniqueName = list.size() > 1 && !name.isEmpty() && names.add(name);
+            String key = isUniqueName ? name : Integer.toString(items.size());
+            items.add(new Field(field + "[" + key + "]", item));
         }
         return items;
     }

@@ -13,8 +13,8 @@ import shuriken.format.TextureInfo;
 import shuriken.json.JsonText;
 
 /**
- * The public JSON form of an {@link AssetInfo}: one object on one line. An empty list is omitted. Floats are printed so
- * that they read back to the same 32 bits. See {@code docs/reference/info-json.md}.
+ * Writes an {@link AssetInfo} as JSON: one object on one line. Empty lists are omitted. Floats are printed so that parsing them
+ * restores the same 32 bits. See {@code docs/reference/info-json.md}.
  */
 public final class InfoJson {
     private final JsonText json;
@@ -30,7 +30,7 @@ public final class InfoJson {
         return text.toString();
     }
 
-    /** Writes findings as the field {@code diagnostics} of an object; no field if there are none. */
+    /** Writes diagnostics as the field {@code diagnostics} of an object, unless there are none. */
     public static void diagnostics(JsonText json, List<Diagnostic> found) {
         new InfoJson(json).list("diagnostics", found, InfoJson::diagnostic);
     }

@@ -1,6 +1,6 @@
 /**
- * Descriptions of files in numbers: {@link shuriken.inspect.Describer} fills an {@link shuriken.inspect.AssetInfo},
- * {@link shuriken.inspect.InfoJson} writes it as JSON, {@link shuriken.inspect.InfoDiff} compares two.
+ * Descriptions of files. {@link shuriken.inspect.Describer} creates an {@link shuriken.inspect.AssetInfo},
+ * {@link shuriken.inspect.InfoJson} writes it as JSON, and {@link shuriken.inspect.InfoDiff} compares two of them.
  */
 @NullMarked
 package shuriken.inspect;

@@ -59,7 +59,7 @@ public final class PaletteLibrary {
     private final Consumer<String> usedPaths;
 
     /**
-     * Creates a library that uses whole palettes.
+     * Creates a library that uses complete palettes.
      *
      * @param locations the palettes in search order
      */

@@ -26,14 +26,14 @@ class InfoDiffTest {
     @Test
     void theSameBytesDoNotDiffer() {
         byte[] texture = texture("0800 0800", 128);
-        assertThat(InfoDiff.of(describe("a.pvr", texture), describe("elsewhere/a.pvr", texture)))
+        assertThat(InfoDiff.compare(describe("a.pvr", texture), describe("elsewhere/a.pvr", texture)))
                 .isEmpty();
     }
 
     @Test
     void fieldsThatDifferAreNamed() {
-        List<Difference> differences =
-                InfoDiff.of(describe("a.pvr", texture("0800 0800", 128)), describe("a.pvr", texture("0400 0400", 32)));
+        List<Difference> differences = InfoDiff.compare(
+                describe("a.pvr", texture("0800 0800", 128)), describe("a.pvr", texture("0400 0400", 32)));
         assertThat(differences)
                 .contains(
                         new Difference("size", "144", "48"),
@@ -47,7 +47,7 @@ class InfoDiffTest {
     @Test
     void whatOneDoesNotHaveIsEmpty() {
         List<Difference> differences =
-                InfoDiff.of(describe("a.pvr", texture("0800 0800", 128)), describe("a.txt", new byte[] {1}));
+                InfoDiff.compare(describe("a.pvr", texture("0800 0800", 128)), describe("a.txt", new byte[] {1}));
         assertThat(differences)
                 .contains(new Difference("format", "\"pvr\"", "null"))
                 .contains(new Difference("textures[0].width", "8", ""));

@@ -86,7 +86,7 @@ class BatchTargetsTest {
     /** What {@code doctor} says of any file, which fails for no content. */
     @Fuzz("")
     void doctor(byte[] data) {
-        for (String line : FileReport.of(Asset.of(data, "input"), LIMITS)) {
+        for (String line : FileReport.create(Asset.of(data, "input"), LIMITS)) {
             if (line.chars()
                     .anyMatch(letter ->
                             Character.isISOControl(letter) || Character.getType(letter) == Character.FORMAT)) {

@@ -40,7 +40,7 @@ final class Layouts {
         for (DumpEntry entry : shown) {
             json.beginArray().number(entry.offset()).number(entry.length());
             json.string(entry.structure()).string(entry.field());
-            json.string(entry.length() > 64 ? "" : FieldValue.of(entry, data.array(), data.arrayOffset()));
+            json.string(entry.length() > 64 ? "" : FieldValue.format(entry, data.array(), data.arrayOffset()));
             json.number(entry.isRead() ? 1 : 0).endArray();
             end = Math.max(end, Math.min(entry.offset() + entry.length(), entry.offset() + 1024));
         }
@@ -52,8 +52,8 @@ final class Layouts {
     private Asset dissect(String path) throws IOException {
         Asset asset = library.find(path).unwrapped(library.context());
         if (!path.equals(held)) {
-            Dissection dissection = Dissection.of(asset, library.context());
-            entries = dissection.pieces();
+            Dissection dissection = Dissection.dissect(asset, library.context());
+            entries = dissection.entries();
             error = dissection.error();
             held = path;
         }
@@ -84,7 +84,7 @@ final class Layouts {
         String name = entry.structure() + "/" + entry.field();
         return name.toLowerCase(Locale.ROOT).contains(wanted)
                 || entry.length() <= 64
-                        && FieldValue.of(entry, data.array(), data.arrayOffset())
+                        && FieldValue.format(entry, data.array(), data.arrayOffset())
                                 .toLowerCase(Locale.ROOT)
                                 .equals("\"" + wanted + "\"");
     }

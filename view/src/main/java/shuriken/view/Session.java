@@ -199,9 +199,9 @@ public final class Session {
     private Reply diff(String first, String second) throws IOException {
         JsonText json = JsonText.compact().beginArray();
         for (Difference difference :
-                InfoDiff.of(describe(first, AssetContext.NONE), describe(second, AssetContext.NONE))) {
+                InfoDiff.compare(describe(first, AssetContext.NONE), describe(second, AssetContext.NONE))) {
             json.beginObject().name("field").string(difference.field());
-            json.name("first").string(difference.first()).name("second").string(difference.second());
+            json.name("first").string(difference.firstValue()).name("second").string(difference.secondValue());
             json.endObject();
         }
         return Reply.of(json.endArray());
@@ -215,7 +215,8 @@ public final class Session {
     private Reply lint(String path, String game) throws IOException {
         Asset asset = library.find(path).unwrapped(library.context());
         ReadContext context = library.context();
-        Lint.check(asset.read(library.context()), GameMaxima.of(game), new SourceLocation(asset.path(), 0), context);
+        Lint.check(
+                asset.read(library.context()), GameMaxima.byName(game), new SourceLocation(asset.path(), 0), context);
         JsonText json = JsonText.compact().beginObject();
         Findings.write(json, context.diagnostics());
         return Reply.of(json.endObject());
@@ -232,7 +233,7 @@ public final class Session {
         for (Verification verification : Verifier.verify(library.find(path), options.limits())) {
             json.beginObject().name("path").string(verification.path());
             json.name("format").optional(verification.format());
-            json.name("result").string(verification.result().word());
+            json.name("result").string(verification.result().label());
             verification.offset().ifPresent(offset -> json.name("offset").number(offset));
             json.field("detail", verification.detail()).endObject();
         }

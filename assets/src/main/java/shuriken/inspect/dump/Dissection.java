@@ -14,20 +14,21 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.io.ByteMap;
 
 /**
- * A file as the pieces that its reader has read, by offset, with members and unexplained bytes between them.
+ * The structure of a file: the fields that the format's reader reads, the members, and the ranges that no field covers.
  *
- * @param error the reason why reading ended early, if it did
+ * @param entries all ranges by ascending offset
+ * @param error the error that ended reading, if there was one
  */
-public record Dissection(List<DumpEntry> pieces, Optional<FormatException> error) {
-    /** Records the reads of an asset's reader. Its members have separate dumps. */
-    public static Dissection of(Asset asset, ReadContext context) {
+public record Dissection(List<DumpEntry> entries, Optional<FormatException> error) {
+    /** Reads an asset and records each read. Members are one entry each. */
+    public static Dissection dissect(Asset asset, ReadContext context) {
         ByteMap map = new ByteMap();
-        List<DumpEntry> pieces = new ArrayList<>();
+        List<DumpEntry> entries = new ArrayList<>();
         Optional<FormatException> error = Optional.empty();
         try {
             Object model = asset.read(asset.data().mapped(map), context);
             if (model instanceof Archive archive) {
-                members(asset, archive, pieces);
+                addMembers(asset, archive, entries);
             }
         } catch (FormatException e) {
             error = Optional.of(e);
@@ -38,7 +39,7 @@ public record Dissection(List<DumpEntry> pieces, Optional<FormatException> error
             if (isOwn && range.path().indexOf('!', ownName.length()) < 0) {
                 String structure = range.path()
                         .substring(Math.min(ownName.length() + 1, range.path().length()));
-                pieces.add(new DumpEntry(
+                entries.add(new DumpEntry(
                         range.offset(),
                         range.length(),
                         structure,
@@ -48,44 +49,44 @@ public record Dissection(List<DumpEntry> pieces, Optional<FormatException> error
                         true));
             }
         }
-        pieces.sort(Comparator.comparingInt(DumpEntry::offset));
-        leaveToMembers(pieces);
-        return new Dissection(withGaps(pieces, asset.data().size()), error);
+        entries.sort(Comparator.comparingInt(DumpEntry::offset));
+        removeReadsInMembers(entries);
+        return new Dissection(withGaps(entries, asset.data().size()), error);
     }
 
-    private static void members(Asset asset, Archive archive, List<DumpEntry> pieces) {
+    private static void addMembers(Asset asset, Archive archive, List<DumpEntry> entries) {
         for (Entry entry : archive.entries()) {
             OptionalInt offset = entry.data().offsetIn(asset.data());
             if (offset.isPresent() && entry.data().size() > 0) {
                 String name = "member " + entry.fileName();
-                pieces.add(new DumpEntry(
+                entries.add(new DumpEntry(
                         offset.getAsInt(), entry.data().size(), "", name, ByteMap.Kind.BYTES, false, false));
             }
         }
     }
 
-    /** Removes reads within members that a container made to find their ends; their own dumps show them. */
-    private static void leaveToMembers(List<DumpEntry> pieces) {
+    /** Removes the reads within members, which a container's reader needs to find their ends. */
+    private static void removeReadsInMembers(List<DumpEntry> entries) {
         int end = 0;
-        for (Iterator<DumpEntry> source = pieces.iterator(); source.hasNext(); ) {
-            DumpEntry piece = source.next();
-            if (!piece.isRead()) {
-                end = Math.max(end, piece.offset() + piece.length());
-            } else if (piece.offset() + piece.length() <= end) {
-                source.remove();
+        for (Iterator<DumpEntry> iterator = entries.iterator(); iterator.hasNext(); ) {
+            DumpEntry entry = iterator.next();
+            if (!entry.isRead()) {
+                end = Math.max(end, entry.offset() + entry.length());
+            } else if (entry.offset() + entry.length() <= end) {
+                iterator.remove();
             }
         }
     }
 
-    private static List<DumpEntry> withGaps(List<DumpEntry> pieces, int size) {
+    private static List<DumpEntry> withGaps(List<DumpEntry> reads, int size) {
         List<DumpEntry> entries = new ArrayList<>();
         int covered = 0;
-        for (DumpEntry piece : pieces) {
-            if (piece.offset() > covered) {
-                entries.add(gap(covered, piece.offset()));
+        for (DumpEntry read : reads) {
+            if (read.offset() > covered) {
+                entries.add(gap(covered, read.offset()));
             }
-            entries.add(piece);
-            covered = Math.max(covered, piece.offset() + piece.length());
+            entries.add(read);
+            covered = Math.max(covered, read.offset() + read.length());
         }
         if (covered < size) {
             entries.add(gap(covered, size));

@@ -3,12 +3,15 @@ package shuriken.inspect.dump;
 import shuriken.io.ByteMap.Kind;
 
 /**
- * A range of bytes of a file with its meaning.
+ * A range of a file's bytes and its meaning.
  *
- * @param structure path of the structure inside the file, empty for the file itself
- * @param field its name there
- * @param kind how it was read; {@link Kind#BYTES} for unread bytes
- * @param isRead false for members, which are separate files, and for unexplained bytes
+ * @param offset the offset in the file
+ * @param length the length in bytes
+ * @param structure the path of the structure inside the file; empty for the file itself
+ * @param field the name of the field in the structure
+ * @param kind the type of the field; {@link Kind#BYTES} for bytes that were not read
+ * @param bigEndian whether the field is big-endian
+ * @param isRead whether the reader read these bytes; false for members and for bytes that no field covers
  */
 public record DumpEntry(
         int offset, int length, String structure, String field, Kind kind, boolean bigEndian, boolean isRead) {}

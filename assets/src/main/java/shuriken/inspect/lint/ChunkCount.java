@@ -10,16 +10,17 @@ import shuriken.ninja.chunk.VertexChunkType;
 import shuriken.ninja.model.Attach;
 
 /**
- * The counts of the chunks of a tree.
+ * Counts of the chunks in a tree of chunk models.
  *
- * @param highestSlot of all vertices, 0 if there are none
- * @param unread names of vertex types that games are not known to read
+ * @param highestSlot the highest slot that a vertex has; 0 if there are no vertices
+ * @param triangles the number of triangles
+ * @param unreadTypes the names of the vertex types that no game is known to read
  */
-record ChunkCount(int highestSlot, int triangles, List<String> unread) {
-    static ChunkCount of(List<Attach> attaches) {
-        int highest = 0;
+record ChunkCount(int highestSlot, int triangles, List<String> unreadTypes) {
+    static ChunkCount count(List<Attach> attaches) {
+        int highestSlot = 0;
         int triangles = 0;
-        TreeSet<String> unread = new TreeSet<>();
+        TreeSet<String> unreadTypes = new TreeSet<>();
         for (Attach attach : attaches) {
             if (!(attach instanceof Attach.Chunk(ChunkModel mesh))) {
                 continue;
@@ -27,10 +28,10 @@ record ChunkCount(int highestSlot, int triangles, List<String> unread) {
             for (VertexChunk chunk : mesh.vertices()) {
                 if (chunk instanceof VertexChunk.Vertices v) {
                     for (int i = 0; i < v.count(); i++) {
-                        highest = Math.max(highest, v.slot(i));
+                        highestSlot = Math.max(highestSlot, v.slot(i));
                     }
                     if (!isKnown(v.type())) {
-                        unread.add(v.type().name());
+                        unreadTypes.add(v.type().name());
                     }
                 }
             }
@@ -42,7 +43,7 @@ record ChunkCount(int highestSlot, int triangles, List<String> unread) {
                 }
             }
         }
-        return new ChunkCount(highest, triangles, List.copyOf(unread));
+        return new ChunkCount(highestSlot, triangles, List.copyOf(unreadTypes));
     }
 
     private static boolean isKnown(VertexChunkType type) {

@@ -4,7 +4,7 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * The largest values in known files of a game; 0 if it has none.
+ * The largest values in the known files of a game. A value is 0 if its files have no such value.
  *
  * <p>Observed: see the package.
  */
@@ -29,10 +29,10 @@ public enum GameMaxima {
         this.parts = parts;
     }
 
-    /** Finds the budget with this name. */
-    public static Optional<GameMaxima> of(String word) {
+    /** Returns the game with this name, ignoring case. */
+    public static Optional<GameMaxima> byName(String name) {
         for (GameMaxima budget : values()) {
-            if (budget.name().equalsIgnoreCase(word)) {
+            if (budget.name().equalsIgnoreCase(name)) {
                 return Optional.of(budget);
             }
         }
@@ -48,22 +48,25 @@ public enum GameMaxima {
         return nodes;
     }
 
-    /** Returns the highest slot of chunk models, vertices of a mesh of Basic ones, vertices sent of DS ones. */
+    /**
+     * Returns the highest vertex slot of a chunk model, the most vertices in a mesh of a Basic model, or the most vertices in
+     * the display lists of a DS model.
+     */
     public int vertices() {
         return vertices;
     }
 
-    /** Returns triangles of chunk models, polygons of DS ones. */
+    /** Returns the most triangles in a chunk model, or the most polygons in a DS model. */
     public int polygons() {
         return polygons;
     }
 
-    /** Returns textures of chunk models, materials of DS ones. */
+    /** Returns the most textures in a chunk model, or the most materials in a DS model. */
     public int materials() {
         return materials;
     }
 
-    /** Returns meshsets of Basic models, shapes of DS ones. */
+    /** Returns the most meshsets in a mesh of a Basic model, or the most shapes in a DS model. */
     public int parts() {
         return parts;
     }

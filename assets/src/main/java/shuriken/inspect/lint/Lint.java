@@ -21,17 +21,21 @@ import shuriken.nitro.mdl0.NsbmdFile;
 
 /** Checks models against the limits of formats, consoles and games. */
 public final class Lint {
-    /** Size of motions that is acceptable for any model, in bytes. */
-    private static final int MAX_MOTIONS = 200_000;
+    /** The total size in bytes up to which motions are never reported. */
+    private static final int MIN_REPORTED_MOTION_BYTES = 200_000;
 
-    /** Observed: 3.3 times in Ikaruga, at most the size of the model in all other files of blocks. */
-    private static final int MAX_MOTIONS_FOR_MODEL = 4;
+    /**
+     * The largest acceptable size of motions relative to the size of the model.
+     *
+     * <p>Observed: 3.3 in Ikaruga, at most 1 in all other files of blocks.
+     */
+    private static final int MAX_MOTION_TO_MODEL_RATIO = 4;
 
-    private final Optional<GameMaxima> budget;
+    private final Optional<GameMaxima> game;
     private final ReadContext context;
 
-    private Lint(Optional<GameMaxima> budget, ReadContext context) {
-        this.budget = budget;
+    private Lint(Optional<GameMaxima> game, ReadContext context) {
+        this.game = game;
         this.context = context;
     }
 
@@ -39,29 +43,30 @@ public final class Lint {
      * Reports violated limits ({@link DiagnosticCode#OVER_LIMIT}) and budgets ({@link DiagnosticCode#OVER_BUDGET}), and
      * invisible models ({@link DiagnosticCode#INVISIBLE_MODEL}).
      *
-     * @param file a parsed file; one without models has no findings
-     * @param budget of a game; by default that of the format's usual console
-     * @param site of the file
+     * @param file the parsed file; nothing is reported for a file without models
+     * @param budget the game whose largest values apply; by default the usual game of the format
+     * @param site the location of the file
+     * @param context the context that takes reports
      */
     public static void check(Object file, Optional<GameMaxima> budget, SourceLocation site, ReadContext context) {
         Lint lint = new Lint(budget, context);
         switch (file) {
-            case NjFile nj -> lint.nj(nj, site);
-            case SamdlFile samdl -> new Lint(budget.or(() -> game(samdl)), context).samdl(samdl, site);
+            case NjFile nj -> lint.checkNj(nj, site);
+            case SamdlFile samdl -> new Lint(budget.or(() -> gameOf(samdl)), context).checkSamdl(samdl, site);
             case NsbmdFile nsbmd -> NitroLint.check(nsbmd, budget.orElse(GameMaxima.DS), context);
             default -> {}
         }
     }
 
-    /** Selects findings that cause damage in a game: relocations of words that are not pointers. */
-    public static List<Diagnostic> damage(List<Diagnostic> findings) {
+    /** Selects the diagnostics about damage in a game: relocations of words that are not pointers. */
+    public static List<Diagnostic> damaging(List<Diagnostic> findings) {
         return findings.stream()
                 .filter(finding -> finding.code() == DiagnosticCode.RELOCATION_MISMATCH)
                 .toList();
     }
 
-    /** Returns the game that has such files, whatever their content. */
-    private static Optional<GameMaxima> game(SamdlFile file) {
+    /** Returns the game that uses files with this tag. */
+    private static Optional<GameMaxima> gameOf(SamdlFile file) {
         return switch (file.magic()) {
             case SA1MDL, SADXMDL -> Optional.of(GameMaxima.SA1);
             case SA2MDL, SA2BMDL -> Optional.of(GameMaxima.SA2);
@@ -69,8 +74,8 @@ public final class Lint {
         };
     }
 
-    private void samdl(SamdlFile file, SourceLocation site) {
-        tree(file.tree(), 0, site);
+    private void checkSamdl(SamdlFile file, SourceLocation site) {
+        checkTree(file.tree(), 0, site);
         boolean isSkinned = file.tree().attaches().stream()
                 .anyMatch(mesh -> mesh instanceof Attach.Ginja(var model)
                         && !model.weightSets().isEmpty());
@@ -78,20 +83,20 @@ public final class Lint {
             context.report(
                     DiagnosticCode.OVER_BUDGET,
                     site,
-                    "vertices with several bones: Sonic Adventure 2 is not known to read them in Ginja models; make it with"
-                            + " --weights rigid, or as sa2mdl");
+                    "some vertices have several bones, which Sonic Adventure 2 is not known to read in Ginja models. Import with"
+                            + " --weights rigid, or use --to sa2mdl");
         }
     }
 
-    private void nj(NjFile file, SourceLocation site) {
+    private void checkNj(NjFile file, SourceLocation site) {
         int textures = 0;
         for (NjBlock block : file.blocks()) {
             switch (block) {
                 case NjBlock.Textures list -> textures = list.list().entries().size();
-                case NjBlock.Chunk chunk -> tree(attaches(chunk.tree()), textures, site);
-                case NjBlock.Model model -> tree(model.tree(), textures, site);
+                case NjBlock.Chunk chunk -> checkTree(attaches(chunk.tree()), textures, site);
+                case NjBlock.Model model -> checkTree(model.tree(), textures, site);
                 case NjBlock.Xj xj ->
-                    seen(
+                    checkVisibility(
                             xj.tree().attaches().stream()
                                     .<Attach>map(Attach.Xj::new)
                                     .toList(),
@@ -99,11 +104,11 @@ public final class Lint {
                 default -> {}
             }
         }
-        motions(file, site);
+        checkMotionSize(file, site);
     }
 
     /** Reports motions that are much larger than their models. */
-    private void motions(NjFile file, SourceLocation site) {
+    private void checkMotionSize(NjFile file, SourceLocation site) {
         long models = 0;
         long motions = 0;
         for (NjBlock block : file.blocks()) {
@@ -115,16 +120,16 @@ public final class Lint {
                 default -> {}
             }
         }
-        if (models > 0 && motions > MAX_MOTIONS && motions > MAX_MOTIONS_FOR_MODEL * models) {
+        if (models > 0 && motions > MIN_REPORTED_MOTION_BYTES && motions > MAX_MOTION_TO_MODEL_RATIO * models) {
             context.report(
                     DiagnosticCode.OVER_BUDGET,
                     site,
-                    "the motions take %d bytes, %d times the model's %d; in known files they take %d times at most. Import fewer"
-                            + " clips (--clips), or put them in separate motion files (--to njm)",
+                    "the motions have %d bytes, %d times the %d bytes of the model; in known files the factor is at most %d."
+                            + " Import fewer clips (--clips), or write separate motion files (--to njm)",
                     motions,
                     motions / models,
                     models,
-                    MAX_MOTIONS_FOR_MODEL);
+                    MAX_MOTION_TO_MODEL_RATIO);
         }
     }
 
@@ -133,8 +138,8 @@ public final class Lint {
     }
 
     /** Reports an invisible model. */
-    private void seen(List<Attach> meshes, SourceLocation site) {
-        TreeGeometry geometry = TreeGeometry.of(meshes);
+    private void checkVisibility(List<Attach> meshes, SourceLocation site) {
+        TreeGeometry geometry = TreeGeometry.measure(meshes);
         if (!geometry.hasPolygons()) {
             context.report(DiagnosticCode.INVISIBLE_MODEL, site, "the model has no triangles");
         } else if (geometry.isCollapsed()) {
@@ -142,8 +147,8 @@ public final class Lint {
                     DiagnosticCode.INVISIBLE_MODEL,
                     site,
                     "all %d vertices are %s",
-                    geometry.vertices(),
-                    geometry.longest() == 0 ? "in one place" : "on one line");
+                    geometry.vertexCount(),
+                    geometry.longestSide() == 0 ? "at the same position" : "on one line");
         }
     }
 
@@ -154,44 +159,46 @@ public final class Lint {
                 tree.roots());
     }
 
-    private void tree(ObjectTree<Attach> tree, int textures, SourceLocation site) {
-        seen(tree.attaches(), site);
-        boolean zxy = tree.nodes().stream().anyMatch(node -> node.object().has(EvalFlag.ZXY_ANG));
-        List<BasicModel> basics = tree.attaches().stream()
+    private void checkTree(ObjectTree<Attach> tree, int textures, SourceLocation site) {
+        checkVisibility(tree.attaches(), site);
+        boolean usesZxy = tree.nodes().stream().anyMatch(node -> node.object().has(EvalFlag.ZXY_ANG));
+        List<BasicModel> basicModels = tree.attaches().stream()
                 .filter(Attach.Basic.class::isInstance)
                 .map(attach -> ((Attach.Basic) attach).model())
                 .toList();
         GameMaxima maxima =
-                budget.orElse(!basics.isEmpty() ? GameMaxima.SA1 : zxy ? GameMaxima.IKARUGA : GameMaxima.PSO);
-        over(tree.nodes().size(), maxima.nodes(), "nodes", maxima, site);
-        over(textures, maxima == GameMaxima.SA1 ? 0 : maxima.materials(), "textures", maxima, site);
-        for (int i = 0; i < basics.size(); i++) {
+                game.orElse(!basicModels.isEmpty() ? GameMaxima.SA1 : usesZxy ? GameMaxima.IKARUGA : GameMaxima.PSO);
+        reportAbove(tree.nodes().size(), maxima.nodes(), "nodes", maxima, site);
+        reportAbove(textures, maxima == GameMaxima.SA1 ? 0 : maxima.materials(), "textures", maxima, site);
+        for (int i = 0; i < basicModels.size(); i++) {
             SourceLocation mesh = new SourceLocation(site.path() + "/model[" + i + "]", site.offset());
-            over(basics.get(i).vertexCount(), maxima.vertices(), "vertices in a mesh", maxima, mesh);
-            over(basics.get(i).meshsets().size(), maxima.parts(), "meshsets in a mesh", maxima, mesh);
+            reportAbove(basicModels.get(i).vertexCount(), maxima.vertices(), "vertices in a mesh", maxima, mesh);
+            reportAbove(basicModels.get(i).meshsets().size(), maxima.parts(), "meshsets in a mesh", maxima, mesh);
         }
-        if (basics.isEmpty()) {
-            ChunkCount count = ChunkCount.of(tree.attaches());
-            over(count.highestSlot(), maxima.vertices(), "as the highest slot", maxima, site);
-            over(count.triangles(), maxima.polygons(), "triangles", maxima, site);
-            for (String type : maxima == GameMaxima.SA2 ? count.unread() : List.<String>of()) {
-                context.report(DiagnosticCode.OVER_BUDGET, site, "%s: the game reads VN, VN_NF and D8 only", type);
+        if (basicModels.isEmpty()) {
+            ChunkCount count = ChunkCount.count(tree.attaches());
+            reportAbove(count.highestSlot(), maxima.vertices(), "as the highest slot", maxima, site);
+            reportAbove(count.triangles(), maxima.polygons(), "triangles", maxima, site);
+            for (String type : maxima == GameMaxima.SA2 ? count.unreadTypes() : List.<String>of()) {
+                context.report(
+                        DiagnosticCode.OVER_BUDGET, site, "vertex type %s: the game only reads VN, VN_NF and D8", type);
             }
         }
     }
 
-    private void over(int value, int maximum, String what, GameMaxima maxima, SourceLocation site) {
-        over(value, maximum, what, maxima, site, context);
+    private void reportAbove(int value, int maximum, String unit, GameMaxima maxima, SourceLocation site) {
+        reportAbove(value, maximum, unit, maxima, site, context);
     }
 
-    static void over(int value, int maximum, String what, GameMaxima maxima, SourceLocation site, ReadContext context) {
+    static void reportAbove(
+            int value, int maximum, String unit, GameMaxima maxima, SourceLocation site, ReadContext context) {
         if (maximum > 0 && value > maximum) {
             context.report(
                     DiagnosticCode.OVER_BUDGET,
                     site,
-                    "%d %s; the most in known files of %s is %d, and more may work or not",
+                    "%d %s; known files of %s have at most %d, so the game may not support more",
                     value,
-                    what,
+                    unit,
                     maxima,
                     maximum);
         }

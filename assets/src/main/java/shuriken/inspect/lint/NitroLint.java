@@ -11,11 +11,11 @@ import shuriken.nitro.mdl0.ShapeData;
 
 /** Checks DS models against the hardware and known files. */
 final class NitroLint {
-    /** Limit of a frame, of which one model should need at most half. */
-    private static final int POLYGONS = 2_048;
+    /** The hardware's limit for a frame. One model should use at most half of it. */
+    private static final int MAX_POLYGONS = 2_048;
 
-    private static final int VERTICES = 6_144;
-    private static final int HIGHEST_SLOT = 30;
+    private static final int MAX_VERTICES = 6_144;
+    private static final int MAX_SLOT = 30;
 
     private NitroLint() {}
 
@@ -26,36 +26,36 @@ final class NitroLint {
     }
 
     private static void check(Model model, GameMaxima budget, ReadContext context) {
-        Count count = new Count();
+        ListCounter counter = new ListCounter();
         for (Named<ShapeData> shape : model.shapes().entries()) {
-            count.add(shape.value().list());
+            counter.add(shape.value().list());
         }
-        if (count.polygons == 0) {
+        if (counter.polygons == 0) {
             context.report(DiagnosticCode.INVISIBLE_MODEL, model.site(), "the model has no polygons");
         }
-        frame(count.polygons, POLYGONS, "polygons", model, context);
-        frame(count.vertices, VERTICES, "vertices", model, context);
-        if (count.slot > HIGHEST_SLOT) {
+        checkFrameLimit(counter.polygons, MAX_POLYGONS, "polygons", model, context);
+        checkFrameLimit(counter.vertices, MAX_VERTICES, "vertices", model, context);
+        if (counter.highestSlot > MAX_SLOT) {
             context.report(
                     DiagnosticCode.OVER_LIMIT,
                     model.site(),
                     "matrix slot %d, but the highest of the DS is %d (a limit of the hardware)",
-                    count.slot,
-                    HIGHEST_SLOT);
+                    counter.highestSlot,
+                    MAX_SLOT);
         }
-        Lint.over(model.nodes().size(), budget.nodes(), "nodes", budget, model.site(), context);
-        Lint.over(model.materials().size(), budget.materials(), "materials", budget, model.site(), context);
-        Lint.over(model.shapes().size(), budget.parts(), "shapes", budget, model.site(), context);
+        Lint.reportAbove(model.nodes().size(), budget.nodes(), "nodes", budget, model.site(), context);
+        Lint.reportAbove(model.materials().size(), budget.materials(), "materials", budget, model.site(), context);
+        Lint.reportAbove(model.shapes().size(), budget.parts(), "shapes", budget, model.site(), context);
     }
 
-    private static void frame(int value, int maximum, String what, Model model, ReadContext context) {
+    private static void checkFrameLimit(int value, int maximum, String unit, Model model, ReadContext context) {
         if (value > maximum) {
             context.report(
                     DiagnosticCode.OVER_LIMIT,
                     model.site(),
                     "%d %s, but the DS draws %d in a frame (a limit of the hardware)",
                     value,
-                    what,
+                    unit,
                     maximum);
         } else if (value > maximum / 2) {
             context.report(
@@ -63,42 +63,42 @@ final class NitroLint {
                     model.site(),
                     "%d %s, more than half of the %d that the DS draws in a frame (a limit of the hardware)",
                     value,
-                    what,
+                    unit,
                     maximum);
         }
     }
 
-    /** Counts of what display lists send. */
-    private static final class Count {
+    /** Counts the polygons and vertices that display lists send. */
+    private static final class ListCounter {
         private int polygons;
         private int vertices;
-        private int slot;
+        private int highestSlot;
 
         void add(List<GpuCommand> list) {
             int type = 0;
-            int sent = 0;
+            int vertexCount = 0;
             for (GpuCommand command : list) {
                 switch (command) {
                     case GpuCommand.Begin begin -> {
-                        end(type, sent);
+                        endPrimitive(type, vertexCount);
                         type = begin.type();
-                        sent = 0;
+                        vertexCount = 0;
                     }
-                    case GpuCommand.Vertex vertex -> sent++;
-                    case GpuCommand.MatrixRestore(int restored) -> slot = Math.max(slot, restored);
+                    case GpuCommand.Vertex vertex -> vertexCount++;
+                    case GpuCommand.MatrixRestore(int restored) -> highestSlot = Math.max(highestSlot, restored);
                     default -> {}
                 }
             }
-            end(type, sent);
+            endPrimitive(type, vertexCount);
         }
 
-        private void end(int type, int sent) {
-            vertices += sent;
+        private void endPrimitive(int type, int vertexCount) {
+            vertices += vertexCount;
             polygons += switch (type) {
-                case 0 -> sent / 3;
-                case 1 -> sent / 4;
-                case 2 -> Math.max(0, sent - 2);
-                default -> Math.max(0, (sent - 2) / 2);
+                case 0 -> vertexCount / 3;
+                case 1 -> vertexCount / 4;
+                case 2 -> Math.max(0, vertexCount - 2);
+                default -> Math.max(0, (vertexCount - 2) / 2);
             };
         }
     }

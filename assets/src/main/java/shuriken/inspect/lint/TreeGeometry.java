@@ -16,48 +16,48 @@ import shuriken.ninja.xj.XjModel;
 import shuriken.ninja.xj.XjVertices;
 
 /**
- * The visibility of a tree's meshes.
+ * Measurements that show whether the meshes of a tree are visible.
  *
  * @param hasPolygons whether a mesh has strips, triangles or other polygons
- * @param vertices in all meshes, except those of Ginja models
- * @param longest the longest side of a box around the vertices of one mesh, in the space of its node
- * @param second the second longest side of such a box
- * @param meshes number of meshes with vertices
+ * @param vertexCount the number of vertices in all meshes, without those of Ginja models
+ * @param longestSide the longest side of the bounding box of a mesh, in the space of its node
+ * @param secondSide the longest second side of the bounding box of a mesh
+ * @param meshCount the number of meshes with vertices
  */
-record TreeGeometry(boolean hasPolygons, int vertices, float longest, float second, int meshes) {
-    static TreeGeometry of(List<Attach> attaches) {
+record TreeGeometry(boolean hasPolygons, int vertexCount, float longestSide, float secondSide, int meshCount) {
+    static TreeGeometry measure(List<Attach> attaches) {
         boolean hasPolygons = false;
-        int vertices = 0;
-        int meshes = 0;
-        float longest = 0;
-        float second = 0;
+        int vertexCount = 0;
+        int meshCount = 0;
+        float longestSide = 0;
+        float secondSide = 0;
         for (Attach attach : attaches) {
             List<float[]> points = new ArrayList<>();
             hasPolygons |= switch (attach) {
-                case Attach.Chunk(ChunkModel mesh) -> chunk(mesh, points);
-                case Attach.Basic(BasicModel mesh) -> basic(mesh, points);
-                case Attach.Xj(XjModel mesh) -> xj(mesh, points);
+                case Attach.Chunk(ChunkModel mesh) -> addChunk(mesh, points);
+                case Attach.Basic(BasicModel mesh) -> addBasic(mesh, points);
+                case Attach.Xj(XjModel mesh) -> addXj(mesh, points);
                 case Attach.Ginja(GinjaModel mesh) ->
                     mesh.opaque().size() + mesh.translucent().size() > 0;
             };
-            vertices += points.size();
-            meshes += points.isEmpty() ? 0 : 1;
+            vertexCount += points.size();
+            meshCount += points.isEmpty() ? 0 : 1;
             float[] sides = sides(points);
-            longest = Math.max(longest, sides[2]);
-            second = Math.max(second, sides[1]);
+            longestSide = Math.max(longestSide, sides[2]);
+            secondSide = Math.max(secondSide, sides[1]);
         }
-        return new TreeGeometry(hasPolygons, vertices, longest, second, meshes);
+        return new TreeGeometry(hasPolygons, vertexCount, longestSide, secondSide, meshCount);
     }
 
     /**
-     * Returns whether all vertices coincide or are collinear; weighted models of several meshes may have one vertex in
-     * each.
+     * Returns whether all vertices are at one position or on one line. It returns false if there are several meshes, because
+     * weighted models may have one vertex in each mesh.
      */
     boolean isCollapsed() {
-        return meshes == 1 && second == 0;
+        return meshCount == 1 && secondSide == 0;
     }
 
-    private static boolean chunk(ChunkModel mesh, List<float[]> points) {
+    private static boolean addChunk(ChunkModel mesh, List<float[]> points) {
         for (VertexChunk chunk : mesh.vertices()) {
             for (int i = 0; chunk instanceof VertexChunk.Vertices v && i < v.count(); i++) {
                 points.add(new float[] {v.x(i), v.y(i), v.z(i)});
@@ -68,14 +68,14 @@ record TreeGeometry(boolean hasPolygons, int vertices, float longest, float seco
                         && strips.strips().stream().mapToInt(Strip::triangles).sum() > 0);
     }
 
-    private static boolean basic(BasicModel mesh, List<float[]> points) {
+    private static boolean addBasic(BasicModel mesh, List<float[]> points) {
         for (int i = 0; i + 2 < mesh.positions().length; i += 3) {
             points.add(Arrays.copyOfRange(mesh.positions(), i, i + 3));
         }
         return mesh.meshsets().stream().map(BasicMeshset::polygons).anyMatch(polygons -> !polygons.isEmpty());
     }
 
-    private static boolean xj(XjModel mesh, List<float[]> points) {
+    private static boolean addXj(XjModel mesh, List<float[]> points) {
         for (XjVertices list : mesh.vertices()) {
             for (int i = 0; i < list.count(); i++) {
                 points.add(new float[] {list.position(i, 0), list.position(i, 1), list.position(i, 2)});
@@ -84,7 +84,7 @@ record TreeGeometry(boolean hasPolygons, int vertices, float longest, float seco
         return mesh.meshes().stream().map(XjMesh::indices).anyMatch(indices -> indices.length > 2);
     }
 
-    /** Returns the sides of a box around points, ascending; zeros without points. */
+    /** Returns the sides of the bounding box in ascending order. They are 0 if there are no points. */
     private static float[] sides(List<float[]> points) {
         float[] sides = new float[3];
         for (int axis = 0; axis < 3; axis++) {

@@ -9,37 +9,40 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.io.ByteCursor;
 
 /**
- * A compressed stream inside other bytes, without a container: PRS, LZ10 or LZ11.
+ * A compressed stream (PRS, LZ10 or LZ11) that was found inside other bytes.
  *
- * @param compression id of the codec
- * @param storedSize its length in bytes
- * @param plain its content
+ * @param compression the id of the codec
+ * @param storedSize the length of the compressed stream in bytes
+ * @param content the decompressed content
  */
-record BareStream(String compression, int storedSize, byte[] plain) {
-    /** Minimum size: the header and the first characters. */
-    private static final int MINIMUM = 9;
+record BareStream(String compression, int storedSize, byte[] content) {
+    /** The minimum size in bytes: the header and the first literals. */
+    private static final int MIN_SIZE = 9;
 
     /**
-     * Returns the stream that starts here. A file starts with four different characters, and a stream of it with four
-     * literals, so that all other positions are rejected quickly.
+     * Returns the stream that starts at an offset, if there is one. Only streams of files with a signature are found: they
+     * start with four literals, so that all other offsets are rejected quickly.
      *
-     * @param context whose budget all attempts share
-     * @throws FormatException if it is damaged or not a stream; LIMIT_EXCEEDED if the remaining budget is too small
+     * @param data the bytes to search
+     * @param at the offset
+     * @param context the context whose budget all attempts share
+     * @throws FormatException if the stream is damaged; LIMIT_EXCEEDED if the remaining budget is too small
      */
-    static Optional<BareStream> at(ByteCursor data, int at, ReadContext context) {
-        if (at > data.size() - MINIMUM) {
+    static Optional<BareStream> find(ByteCursor data, int at, ReadContext context) {
+        if (at > data.size() - MIN_SIZE) {
             return Optional.empty();
         }
         byte[] bytes = data.array();
         int from = data.arrayOffset() + at;
-        boolean prs = (bytes[from] & 0x0F) == 0x0F && Scanner.maySign(data, at + 1);
-        boolean lz = (bytes[from] & 0xFE) == 0x10 && (bytes[from + 4] & 0xF0) == 0 && Scanner.maySign(data, at + 5);
-        if (!prs && !lz) {
+        boolean mayBePrs = (bytes[from] & 0x0F) == 0x0F && Scanner.mayBeSignature(data, at + 1);
+        boolean mayBeLz =
+                (bytes[from] & 0xFE) == 0x10 && (bytes[from + 4] & 0xF0) == 0 && Scanner.mayBeSignature(data, at + 5);
+        if (!mayBePrs && !mayBeLz) {
             return Optional.empty();
         }
         BiosCompression kind = bytes[from] == 0x10 ? BiosCompression.LZ10 : BiosCompression.LZ11;
         ByteCursor in = data.copy().seek(at);
-        byte[] plain = prs ? Prs.decode(in, PrsDialect.PRS, context) : kind.decodeStream(in, context);
-        return Optional.of(new BareStream(prs ? Prs.CODEC.id() : kind.id(), in.position() - at, plain));
+        byte[] content = mayBePrs ? Prs.decode(in, PrsDialect.PRS, context) : kind.decodeStream(in, context);
+        return Optional.of(new BareStream(mayBePrs ? Prs.CODEC.id() : kind.id(), in.position() - at, content));
     }
 }

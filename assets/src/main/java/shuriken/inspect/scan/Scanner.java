@@ -27,12 +27,12 @@ import shuriken.io.SafeName;
 import shuriken.resolve.scenes.AssetContext;
 
 /**
- * Finds files inside any other file: by their signature, by a stated length, and by being readable; also files in
- * compressed streams. Formats without a signature are not found. It has no side effects.
+ * Finds files that are embedded in any other file, also in compressed streams. A found file has a known signature and a valid
+ * length, and its format can read it. Formats without a signature are not found. The scanner has no side effects.
  */
 public final class Scanner {
-    private static final int SIGNATURE = 4;
-    /** Signatures of the formats that are searched for. */
+    private static final int SIGNATURE_SIZE = 4;
+    /** The signatures that {@link #firstFileHint} searches. */
     private static final Set<String> SIGNATURES = Set.of(
             "NJCM", "NJBM", "NJTL", "GJCM", "GJBM", "GJTL", "NMDM", "PVRT", "GVRT", "XVRT", "GBIX", "GCIX", "PVMH",
             "GVMH", "XVMH", "BMD0", "BTX0", "BCA0", "BTA0", "BTP0", "BMA0", "BVA0", "NARC", "AFS\0");
@@ -40,7 +40,12 @@ public final class Scanner {
     private final FormatRegistry formats;
     private final Limits limits;
 
-    /** @param limits for each file that is found */
+    /**
+     * Creates a scanner.
+     *
+     * @param formats the formats to find
+     * @param limits the limits for reading each file
+     */
     public Scanner(FormatRegistry formats, Limits limits) {
         this.formats = formats;
         this.limits = limits;
@@ -49,22 +54,23 @@ public final class Scanner {
     /**
      * A file that was found.
      *
-     * @param offset in the file that was searched
-     * @param storedSize its stored length in bytes
-     * @param compression {@code none} or the id of the codec
-     * @param asset its bytes, decompressed; its name is the offset, and the name of its content if that has one
+     * @param offset the offset in the searched file
+     * @param storedSize the stored length in bytes
+     * @param compression {@code none}, or the id of the codec
+     * @param asset the decompressed file; its name consists of the offset and the name of its content, if that has a name
      */
     public record Found(int offset, int storedSize, String compression, Asset asset) {}
 
     /**
-     * Returns the files in an asset, by ascending offset; neither the asset itself, nor files within another find. For
-     * a compressed stream, those in its content, or the stream itself.
+     * Returns the files in an asset by ascending offset. The asset itself and files within another found file are not
+     * included. For a compressed stream, it returns the files in its content, or the content itself.
      *
-     * @param findings receives reports of skipped streams
+     * @param asset the asset to search
+     * @param findings the context that takes reports of skipped streams
      */
     public List<Found> scan(Asset asset, ReadContext findings) {
         if (asset.isWrapper()) {
-            return content(asset, findings);
+            return scanContent(asset, findings);
         }
         List<Found> found = new ArrayList<>();
         ByteCursor data = asset.data();
@@ -73,10 +79,10 @@ public final class Scanner {
         }
         StreamSearch streams = new StreamSearch(limits);
         SearchBudget budget = new SearchBudget(data.size());
-        for (int at = 0; at <= data.size() - SIGNATURE; at++) {
-            Optional<Found> file = maySign(data, at) ? at(asset, data, at, budget) : Optional.empty();
+        for (int at = 0; at <= data.size() - SIGNATURE_SIZE; at++) {
+            Optional<Found> file = mayBeSignature(data, at) ? fileAt(asset, data, at, budget) : Optional.empty();
             if (file.isEmpty()) {
-                file = stream(asset, data, at, streams);
+                file = streamAt(asset, data, at, streams);
             }
             if (file.isPresent()) {
                 found.add(file.get());
@@ -87,7 +93,7 @@ public final class Scanner {
         return found;
     }
 
-    private List<Found> content(Asset wrapper, ReadContext findings) {
+    private List<Found> scanContent(Asset wrapper, ReadContext findings) {
         List<Found> found = new ArrayList<>();
         try {
             for (Asset content : wrapper.members(ReadContext.lenient(limits))) {
@@ -104,29 +110,29 @@ public final class Scanner {
         return found;
     }
 
-    /** Returns the first file in an asset by its signature and stated length, without reading it. */
-    public Optional<String> peek(Asset asset) {
+    /** Returns a text such as "NJCM at 0x20" about the first embedded file, without reading that file. */
+    public Optional<String> firstFileHint(Asset asset) {
         if (asset.size() > ByteSource.IN_MEMORY_LIMIT) {
             return Optional.empty();
         }
         try {
             ByteCursor data = asset.data();
-            return peek(data, new SearchBudget(data.size()));
+            return firstFileHint(data, new SearchBudget(data.size()));
         } catch (FormatException e) {
-            return Optional.empty(); // It was a glance only.
+            return Optional.empty(); // A hint is not worth an error.
         }
     }
 
-    private Optional<String> peek(ByteCursor data, SearchBudget budget) {
-        for (int at = 0; at <= data.size() - SIGNATURE; at++) {
-            if (maySign(data, at) && isKnown(data, at)) {
+    private Optional<String> firstFileHint(ByteCursor data, SearchBudget budget) {
+        for (int at = 0; at <= data.size() - SIGNATURE_SIZE; at++) {
+            if (mayBeSignature(data, at) && isKnown(data, at)) {
                 ByteCursor rest =
                         data.window(data.siteAt(at), at, data.size() - at, "@").seek(0);
-                EmbeddedLength length = new EmbeddedLength(rest, budget);
-                boolean isFile = length.isStated()
+                EmbeddedLengthFinder length = new EmbeddedLengthFinder(rest, budget);
+                boolean isFile = length.hasStatedLength()
                         && formats.formats().stream()
-                                .anyMatch(format ->
-                                        mayBe(format, rest) && length.of(format).isPresent());
+                                .anyMatch(format -> hasSignatureOf(format, rest)
+                                        && length.find(format).isPresent());
                 if (isFile) {
                     return Optional.of(rest.fourCc("tag").toString() + " at " + String.format(Locale.ROOT, "0x%X", at));
                 }
@@ -139,9 +145,12 @@ public final class Scanner {
         return SIGNATURES.contains(data.copy().seek(at).fourCc("tag").toString());
     }
 
-    /** Signatures are four capitals or digits, the first a capital; the last may be a space or zero. */
-    static boolean maySign(ByteCursor data, int at) {
-        if (at > data.size() - SIGNATURE) {
+    /**
+     * Returns whether the bytes at an offset may be a signature: a capital letter followed by three capital letters or digits.
+     * The last byte may also be a space or 0.
+     */
+    static boolean mayBeSignature(ByteCursor data, int at) {
+        if (at > data.size() - SIGNATURE_SIZE) {
             return false;
         }
         byte[] bytes = data.array();
@@ -161,33 +170,33 @@ public final class Scanner {
         return isCapital(letter) || letter >= '0' && letter <= '9';
     }
 
-    /** Checks the members of an archive; any other file is complete. */
+    /** Returns whether an asset is one complete file without members. */
     private static boolean isComplete(Asset asset) {
         Optional<Format<?>> format = asset.format();
         return format.isPresent()
                 && !asset.hasMembers()
-                && new EmbeddedLength(asset.data(), new SearchBudget(asset.size()))
-                                .of(format.get())
+                && new EmbeddedLengthFinder(asset.data(), new SearchBudget(asset.size()))
+                                .find(format.get())
                                 .orElse(0)
                         == asset.size();
     }
 
-    private Optional<Found> at(Asset asset, ByteCursor data, int at, SearchBudget budget) {
+    private Optional<Found> fileAt(Asset asset, ByteCursor data, int at, SearchBudget budget) {
         ByteCursor rest =
                 data.window(data.siteAt(at), at, data.size() - at, "@").seek(0);
-        EmbeddedLength length = new EmbeddedLength(rest, budget);
-        if (!length.isStated()) {
+        EmbeddedLengthFinder length = new EmbeddedLengthFinder(rest, budget);
+        if (!length.hasStatedLength()) {
             return Optional.empty();
         }
         for (Format<?> format : formats.formats()) {
-            if (!mayBe(format, rest)) {
+            if (!hasSignatureOf(format, rest)) {
                 continue;
             }
-            OptionalInt size = length.of(format);
+            OptionalInt size = length.find(format);
             boolean isItself = at == 0 && format.info().kind().hasMembers();
             if (size.isPresent() && !isItself) {
-                budget.read(size.getAsInt(), rest.siteAt(0));
-                Optional<Found> found = readable(asset, data, at, size.getAsInt(), format);
+                budget.consumeRead(size.getAsInt(), rest.siteAt(0));
+                Optional<Found> found = asReadableFile(asset, data, at, size.getAsInt(), format);
                 if (found.isPresent()) {
                     return found;
                 }
@@ -196,28 +205,30 @@ public final class Scanner {
         return Optional.empty();
     }
 
-    private static boolean mayBe(Format<?> format, ByteCursor rest) {
+    private static boolean hasSignatureOf(Format<?> format, ByteCursor rest) {
         return format.detect(rest.copy(), "") == Match.MAGIC;
     }
 
-    private Optional<Found> readable(Asset asset, ByteCursor data, int at, int size, Format<?> format) {
+    private Optional<Found> asReadableFile(Asset asset, ByteCursor data, int at, int size, Format<?> format) {
         ByteCursor file = data.member(data.siteAt(at), at, size, address(at));
-        return readable(asset, at, address(at), file, format).map(found -> new Found(at, size, Codec.NONE.id(), found));
+        return asReadableFile(asset, at, address(at), file, format)
+                .map(found -> new Found(at, size, Codec.NONE.id(), found));
     }
 
     private static String address(int at) {
         return String.format(Locale.ROOT, "@0x%X", at);
     }
 
-    /** Returns a stream whose content is a file. */
-    private Optional<Found> stream(Asset asset, ByteCursor data, int at, StreamSearch streams) {
+    /** Returns the file in the compressed stream at an offset, if there is one. */
+    private Optional<Found> streamAt(Asset asset, ByteCursor data, int at, StreamSearch streams) {
         Optional<BareStream> stream = streams.at(data, at);
         if (stream.isPresent()) {
             String address = address(at) + "!";
-            ByteCursor content = ByteCursor.littleEndian(stream.get().plain(), asset.path() + "!" + address);
+            ByteCursor content = ByteCursor.littleEndian(stream.get().content(), asset.path() + "!" + address);
             for (Format<?> format : formats.formats()) {
-                Optional<Asset> file =
-                        mayBe(format, content) ? readable(asset, at, address, content, format) : Optional.empty();
+                Optional<Asset> file = hasSignatureOf(format, content)
+                        ? asReadableFile(asset, at, address, content, format)
+                        : Optional.empty();
                 if (file.isPresent()) {
                     return Optional.of(new Found(
                             at, stream.get().storedSize(), stream.get().compression(), file.get()));
@@ -227,7 +238,7 @@ public final class Scanner {
         return Optional.empty();
     }
 
-    private Optional<Asset> readable(Asset asset, int at, String address, ByteCursor file, Format<?> format) {
+    private Optional<Asset> asReadableFile(Asset asset, int at, String address, ByteCursor file, Format<?> format) {
         try {
             format.read(file.copy(), ReadContext.lenient(limits));
         } catch (FormatException e) {
@@ -235,12 +246,12 @@ public final class Scanner {
         }
         String extension = format.info().extensions().getFirst();
         Asset nameless = Asset.member(asset, address, "x." + extension, () -> ByteSource.of(file));
-        String name = SafeName.part(String.format(Locale.ROOT, "%08X", at) + nameIn(nameless)) + "." + extension;
+        String name = SafeName.part(String.format(Locale.ROOT, "%08X", at) + nameSuffix(nameless)) + "." + extension;
         return Optional.of(Asset.member(asset, address, name, () -> ByteSource.of(file)));
     }
 
-    /** Returns the name of the first named part. */
-    private String nameIn(Asset file) {
+    /** Returns an underscore and the name of the first named part, or nothing if no part has a name. */
+    private String nameSuffix(Asset file) {
         Description all = new Describer(ConvertOptions.DEFAULT, AssetContext.NONE)
                 .describe(file, ReadContext.lenient(limits))
                 .description();

@@ -4,36 +4,40 @@ import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.SourceLocation;
 
-/** The budget of one search, in proportion to the searched bytes, because chains and tables may span all of them. */
+/** The budget of one search. It is proportional to the number of bytes, because each chain and table may span all of them. */
 final class SearchBudget {
-    private static final int STEPS_A_BYTE = 4;
-    private static final long MINIMUM = 1 << 20;
+    private static final int STEPS_PER_BYTE = 4;
+    private static final long MIN_STEPS = 1 << 20;
 
-    /** Approximate number of bytes that are read in the time of one step. */
-    private static final int BYTES_A_STEP = 16;
+    /** The approximate number of bytes that are read in the time of one step. */
+    private static final int BYTES_PER_STEP = 16;
 
-    private long left;
+    private long remaining;
 
-    /** @param size of the searched bytes */
+    /**
+     * Creates a budget.
+     *
+     * @param size the number of bytes to search
+     */
     SearchBudget(long size) {
-        this.left = MINIMUM + STEPS_A_BYTE * size;
+        this.remaining = MIN_STEPS + STEPS_PER_BYTE * size;
     }
 
     /**
      * Consumes steps along a chain or a table.
      *
-     * @throws FormatException LIMIT_EXCEEDED if there were too many
+     * @throws FormatException LIMIT_EXCEEDED if the budget is exhausted
      */
     void consume(long steps, SourceLocation site) {
-        left -= steps;
-        if (left < 0) {
+        remaining -= steps;
+        if (remaining < 0) {
             throw new FormatException(
-                    Kind.LIMIT_EXCEEDED, site, "too much here looks like the beginning of a file: the search ends");
+                    Kind.LIMIT_EXCEEDED, site, "too many bytes look like the start of a file, so the search ends here");
         }
     }
 
     /** Consumes the cost of reading a file of this size. */
-    void read(long bytes, SourceLocation site) {
-        consume(1 + bytes / BYTES_A_STEP, site);
+    void consumeRead(long bytes, SourceLocation site) {
+        consume(1 + bytes / BYTES_PER_STEP, site);
     }
 }

@@ -14,55 +14,54 @@ import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.ReadContext;
 
 /**
- * A report on a file that does not disclose its content: its size, hash and first 16 bytes, recognised formats and
- * findings, and whether it and everything in it is written back byte for byte. It contains no name, text or content
- * from inside.
+ * A report on a file that does not disclose its content. It has the size, the hash, the first 16 bytes, the recognised
+ * formats, the diagnostics by code, and whether the file and its members are written back byte for byte.
  */
 public final class FileReport {
-    private static final int FIRST = 16;
+    private static final int PREFIX_SIZE = 16;
 
     private final List<String> lines = new ArrayList<>();
 
     private FileReport() {}
 
-    /** Returns lines of names and values; never throws for any content. */
-    public static List<String> of(Asset asset, Limits limits) {
+    /** Returns the lines of the report, each with a name and a value. It throws for no content. */
+    public static List<String> create(Asset asset, Limits limits) {
         FileReport report = new FileReport();
-        report.file(asset);
-        report.reading(asset, ReadContext.lenient(limits));
-        report.writing(Verifier.verify(asset, limits));
+        report.addFile(asset);
+        report.addReading(asset, ReadContext.lenient(limits));
+        report.addWriting(Verifier.verify(asset, limits));
         return report.lines;
     }
 
-    private void file(Asset asset) {
+    private void addFile(Asset asset) {
         String name = asset.fileName();
-        line("file", name.contains(".") ? "*" + name.substring(name.lastIndexOf('.')) : "a name without ending");
-        line("size", String.format(Locale.ROOT, "%,d bytes", asset.size()));
-        line("sha-256", asset.sha256());
-        line("begins", first(asset));
-        line(
+        addLine("file", name.contains(".") ? "*" + name.substring(name.lastIndexOf('.')) : "a name without extension");
+        addLine("size", String.format(Locale.ROOT, "%,d bytes", asset.size()));
+        addLine("sha-256", asset.sha256());
+        addLine("begins", prefix(asset));
+        addLine(
                 "format",
                 asset.format()
                         .map(format -> format.info().id() + ", " + format.info().title())
                         .orElseGet(() -> "none known: " + asset.describeContent()));
     }
 
-    private static String first(Asset asset) {
-        int size = (int) Math.min(FIRST, asset.size());
+    private static String prefix(Asset asset) {
+        int size = (int) Math.min(PREFIX_SIZE, asset.size());
         return HexFormat.ofDelimiter(" ")
                 .withUpperCase()
                 .formatHex(asset.medium().part(0, size).bytes("first", size));
     }
 
-    private void reading(Asset asset, ReadContext context) {
+    private void addReading(Asset asset, ReadContext context) {
         if (asset.format().isEmpty()) {
             return;
         }
         try {
             asset.read(context);
-            line("reading", "done");
+            addLine("reading", "done");
         } catch (FormatException e) {
-            line(
+            addLine(
                     "reading",
                     String.format(Locale.ROOT, "ended @0x%06X (%s)", e.site().offset(), e.kind()));
         }
@@ -70,7 +69,7 @@ public final class FileReport {
         context.diagnostics()
                 .forEach(finding -> byCode.computeIfAbsent(finding.code().name(), code -> new ArrayList<>())
                         .add(finding));
-        byCode.forEach((code, found) -> line(
+        byCode.forEach((code, found) -> addLine(
                 "finding",
                 String.format(
                         Locale.ROOT,
@@ -80,20 +79,20 @@ public final class FileReport {
                         found.getFirst().site().offset())));
     }
 
-    private void writing(List<Verification> results) {
+    private void addWriting(List<Verification> results) {
         Map<String, Map<String, Integer>> counts = new TreeMap<>();
         for (Verification verification : results) {
             counts.computeIfAbsent(verification.format().orElse("unknown"), format -> new TreeMap<>())
-                    .merge(verification.result().word(), 1, Integer::sum);
+                    .merge(verification.result().label(), 1, Integer::sum);
         }
-        counts.forEach((format, by) -> {
+        counts.forEach((format, countByResult) -> {
             List<String> parts = new ArrayList<>();
-            by.forEach((result, count) -> parts.add(count + " " + result));
-            line("written", format + ": " + String.join(", ", parts));
+            countByResult.forEach((result, count) -> parts.add(count + " " + result));
+            addLine("written", format + ": " + String.join(", ", parts));
         });
     }
 
-    private void line(String name, String value) {
+    private void addLine(String name, String value) {
         lines.add(name + " ".repeat(12 - name.length()) + value);
     }
 }

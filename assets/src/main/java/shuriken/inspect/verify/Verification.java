@@ -5,14 +5,15 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
- * The result of writing a file or a stream back.
+ * The result of reading a file or a compressed stream and writing it again.
  *
- * @param path of the file or member; after that of a compressed member, a {@code !} names its content
- * @param format id of the format, or of a stream's compression
- * @param offset of the first byte that differs
- * @param detail readable: the encoder of a stream, or the problem; may be empty
- * @param damage readable: what would go wrong in a game, such as relocations that hit no pointer, regardless of the
- *     result
+ * @param path the path of the file or member; {@code !} follows it for the content of a compressed member
+ * @param format the id of the format, or of the compression of a stream
+ * @param result the result
+ * @param offset the offset of the first byte that differs
+ * @param detail the name of the stream's encoder, or a readable problem; may be empty
+ * @param damage a readable sentence about damage in a game, such as relocations of words that are not pointers. It does not
+ *     depend on the result
  */
 public record Verification(
         String path,
@@ -28,15 +29,17 @@ public record Verification(
 
     /** The kind of result. */
     public enum Result {
+        /** The written bytes equal the original. */
         IDENTICAL,
+        /** The written bytes differ from the original. */
         DIFFERENT,
-        /** It can only be read. */
+        /** The format can be read but not written. */
         UNSUPPORTED,
-        /** It cannot be read. */
+        /** The file cannot be read. */
         FAILED;
 
         /** Returns the name in lower case. */
-        public String word() {
+        public String label() {
             return name().toLowerCase(Locale.ROOT);
         }
     }

@@ -25,20 +25,25 @@ import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 
 /**
- * Reads and writes a file, everything in it, and every compressed stream, and compares the bytes. There is one result
- * for each recognised part, before those of its contents. It has no side effects.
+ * Reads a file, its members and each compressed stream, writes them again and compares the bytes. Each recognised part has one
+ * result, which precedes the results of its contents. The verifier has no side effects.
  */
 public final class Verifier {
     private final ReadContext rootContext;
     private final List<Verification> results = new ArrayList<>();
 
-    /** The parts that are still to be verified; the next one is on top. */
+    /** The parts that are not verified yet, with the next one on top. */
     private final Deque<Item> pending = new ArrayDeque<>();
 
-    /** @param stream how a member is stored, if it is compressed */
-    private record Item(Asset asset, Optional<Entry> stream) {
+    /**
+     * A part to verify.
+     *
+     * @param asset the file or member
+     * @param compressedEntry the archive entry of a compressed member
+     */
+    private record Item(Asset asset, Optional<Entry> compressedEntry) {
         String path() {
-            return stream.isPresent() ? asset.path() + "!" : asset.path();
+            return compressedEntry.isPresent() ? asset.path() + "!" : asset.path();
         }
     }
 
@@ -47,10 +52,11 @@ public final class Verifier {
     }
 
     /**
-     * Verifies an asset and never throws for any content.
+     * Verifies an asset. It throws for no content.
      *
-     * @param limits for each file and member
-     * @return empty for a file of an unknown format
+     * @param asset the asset
+     * @param limits the limits for reading each file and member
+     * @return the results; empty for a file of an unknown format
      */
     public static List<Verification> verify(Asset asset, Limits limits) {
         Verifier verifier = new Verifier(limits);
@@ -66,8 +72,8 @@ public final class Verifier {
         ReadContext context = isInput
                 ? rootContext
                 : rootContext.content(item.asset.inputSize()).part();
-        if (item.stream.isPresent()) {
-            Verification stream = stream(item.asset.path(), item.stream.get(), item.asset);
+        if (item.compressedEntry.isPresent()) {
+            Verification stream = verifyStream(item.asset.path(), item.compressedEntry.get(), item.asset);
             results.add(stream);
             if (stream.result() == Result.FAILED) {
                 return;
@@ -81,7 +87,7 @@ public final class Verifier {
                 verify(item, format.get(), context);
             }
         } catch (FormatException e) {
-            results.add(failed(item.path(), id, e));
+            results.add(failedResult(item.path(), id, e));
         }
     }
 
@@ -93,20 +99,20 @@ public final class Verifier {
         if (!info.canWrite()) {
             results.add(result(item.path(), id, Result.UNSUPPORTED, -1, "is read only"));
         } else {
-            int offset = mismatch(item.asset.data(), format, context);
+            int offset = firstMismatch(item.asset.data(), format, context);
             Result result = offset < 0 ? Result.IDENTICAL : Result.DIFFERENT;
             Verification written = result(item.path(), id, result, offset, "");
             results.add(staleRelocations(context).map(written::withDamage).orElse(written));
         }
         if (isContainer) {
-            members(item, item.asset.members(context), containerResult);
+            addMembers(item, item.asset.members(context), containerResult);
             if (!info.canWrite()) {
                 markIfIncomplete(context.diagnostics(), containerResult);
             }
         }
     }
 
-    /** Returns the finding about a file's relocations, because games change the words that they name. */
+    /** Returns the message about wrong relocations, if there is one. Games overwrite the words at relocations. */
     private static Optional<String> staleRelocations(ReadContext context) {
         return context.diagnostics().stream()
                 .filter(finding -> finding.code() == DiagnosticCode.RELOCATION_MISMATCH)
@@ -116,15 +122,16 @@ public final class Verifier {
 
     /** Marks a read-only container as FAILED if reading it reported an error. */
     private void markIfIncomplete(List<Diagnostic> findings, int containerResult) {
-        Verification read = results.get(containerResult);
+        Verification container = results.get(containerResult);
         findings.stream()
                 .filter(finding -> finding.severity() == Severity.ERROR)
                 .findFirst()
                 .ifPresent(error -> results.set(
-                        containerResult, result(read.path(), read.format(), Result.FAILED, -1, error.toString())));
+                        containerResult,
+                        result(container.path(), container.format(), Result.FAILED, -1, error.toString())));
     }
 
-    private static <M> int mismatch(ByteCursor data, Format<M> format, ReadContext context) {
+    private static <M> int firstMismatch(ByteCursor data, Format<M> format, ReadContext context) {
         ByteWriter out = ByteWriter.littleEndian();
         format.write(format.read(data.copy(), context), out);
         byte[] written = out.toByteArray();
@@ -132,14 +139,19 @@ public final class Verifier {
         return Arrays.mismatch(data.array(), from, from + data.size(), written, 0, written.length);
     }
 
-    /** @param containerResult index of the container's result, replaced by the stream's for single-stream files */
-    private void members(Item item, Members members, int containerResult) {
+    /**
+     * Adds the members of a container to the pending parts.
+     *
+     * @param containerResult the index of the container's result, which the result of the stream replaces in a file that is a
+     *     single compressed stream
+     */
+    private void addMembers(Item item, Members members, int containerResult) {
         for (int i = members.size() - 1; i >= 0; i--) {
             Entry entry = members.entry(i);
             Asset member = members.get(i);
             boolean compressed = !entry.codec().equals(Codec.NONE);
             if (compressed && item.asset.isWrapper()) {
-                Verification stream = stream(item.path(), entry, member);
+                Verification stream = verifyStream(item.path(), entry, member);
                 if (results.size() > containerResult
                         && results.get(containerResult).result() == Result.IDENTICAL) {
                     results.set(containerResult, stream);
@@ -153,7 +165,7 @@ public final class Verifier {
         }
     }
 
-    private static Verification stream(String path, Entry entry, Asset content) {
+    private static Verification verifyStream(String path, Entry entry, Asset content) {
         Optional<String> id = Optional.of(entry.compression());
         try {
             ByteCursor data = content.data();
@@ -170,13 +182,13 @@ public final class Verifier {
                             id,
                             Result.DIFFERENT,
                             reencoding.get().offset(),
-                            "the encoder of this stream is unknown; the most similar is " + encoder);
+                            "no known encoder gives the same stream; the most similar one is " + encoder);
         } catch (FormatException e) {
-            return failed(path, id, e);
+            return failedResult(path, id, e);
         }
     }
 
-    private static Verification failed(String path, Optional<String> id, FormatException e) {
+    private static Verification failedResult(String path, Optional<String> id, FormatException e) {
         return result(path, id, Result.FAILED, -1, String.valueOf(e.getMessage()));
     }
 

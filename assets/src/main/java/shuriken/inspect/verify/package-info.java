@@ -1,6 +1,6 @@
 /**
- * The verification that files are written back byte for byte: {@link shuriken.inspect.verify.Verifier}, for a file and
- * everything in it.
+ * Verification that files are written back byte for byte. {@link shuriken.inspect.verify.Verifier} checks a file and its
+ * members.
  */
 @NullMarked
 package shuriken.inspect.verify;

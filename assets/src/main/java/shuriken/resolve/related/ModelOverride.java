@@ -11,7 +11,7 @@ import shuriken.io.Glob;
  * The settings that a {@code shuriken.json} file has for some models. Locations are files, folders or members of containers.
  *
  * @param file the name of the settings file
- * @param models the pattern of the models' paths, in which {@code /} also stands for {@code !}
+ * @param models the pattern of the models' paths, in which {@code /} also matches {@code !}
  * @param textures the locations that are searched first for textures
  * @param palettes the locations that are searched first for palettes
  * @param motions the only locations of motions, if present

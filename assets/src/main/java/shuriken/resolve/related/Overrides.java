@@ -173,7 +173,7 @@ public final class Overrides {
     }
 
     /**
-     * Reads a settings file that was found automatically and may therefore come from a stranger.
+     * Reads a settings file that was found automatically and may therefore come from anybody.
      *
      * @param folder the folder that must contain the file and its locations, even after links are resolved
      * @throws FormatException as in {@link #read}, and BAD_VALUE if the file or a location is outside of the folder

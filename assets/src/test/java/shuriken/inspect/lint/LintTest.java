@@ -80,7 +80,7 @@ class LintTest {
         ObjectNode node = new ObjectNode(new NjsObject(0, 0, Vec3f.ZERO, Bams3.ZERO, Vec3f.ONE, 0, 0, 1), 0, -1, 0);
         Map<ChunkModel, String> sentences = Map.of(
                 empty, "the model has no triangles",
-                point, "all 3 vertices are in one place",
+                point, "all 3 vertices are at the same position",
                 line, "all 3 vertices are on one line");
         sentences.forEach((mesh, sentence) -> {
             NjFile file = NjFile.of(new TexList(List.of()), new ObjectTree<>(List.of(node), List.of(mesh)));
@@ -107,7 +107,7 @@ class LintTest {
         }
         assertThat(check(new NjFile(blocks, file.sizeOrder(), file.dataOrder()), GameMaxima.PSO))
                 .singleElement()
-                .satisfies(one -> assertThat(one.message()).contains("in known files they take 4 times at most"));
+                .satisfies(one -> assertThat(one.message()).contains("in known files the factor is at most 4"));
     }
 
     @Test
@@ -123,12 +123,12 @@ class LintTest {
         assertThat(found)
                 .extracting(Diagnostic::message)
                 .containsExactly(
-                        "177 nodes; the most in known files of pso is 176, and more may work or not",
-                        "5556 as the highest slot; the most in known files of pso is 5555, and more may work or not",
-                        "10081 triangles; the most in known files of pso is 10080, and more may work or not");
+                        "177 nodes; known files of pso have at most 176, so the game may not support more",
+                        "5556 as the highest slot; known files of pso have at most 5555, so the game may not support more",
+                        "10081 triangles; known files of pso have at most 10080, so the game may not support more");
         assertThat(check(file(1, 2, 3, VertexChunkType.VN_D8), GameMaxima.SA2))
                 .extracting(Diagnostic::message)
-                .containsExactly("VN_D8: the game reads VN, VN_NF and D8 only");
+                .containsExactly("vertex type VN_D8: the game only reads VN, VN_NF and D8");
     }
 
     private static List<String> usual(SamdlFile file) {
@@ -148,8 +148,8 @@ class LintTest {
                 .orElseThrow();
         assertThat(usual(SamdlFile.of(SaMagic.SA2MDL, tree, List.of())))
                 .containsExactly(
-                        "49 nodes; the most in known files of sa2 is 48, and more may work or not",
-                        "VN_D8: the game reads VN, VN_NF and D8 only");
+                        "49 nodes; known files of sa2 have at most 48, so the game may not support more",
+                        "vertex type VN_D8: the game only reads VN, VN_NF and D8");
         assertThat(usual(SamdlFile.of(SaMagic.SA1MDL, tree, List.of()))).isEmpty();
     }
 

@@ -112,7 +112,7 @@ class ScannerTest {
         assertThatThrownBy(() -> scan(heads))
                 .isInstanceOf(FormatException.class)
                 .hasMessageContaining("LIMIT_EXCEEDED")
-                .hasMessageContaining("looks like the beginning of a file");
+                .hasMessageContaining("look like the start of a file");
     }
 
     /** No format is asked then: sheets of discs are texts, which were parsed anew at each of 65,536 places. */
@@ -121,20 +121,20 @@ class ScannerTest {
         byte[] text = new byte[1 << 16];
         Arrays.fill(text, (byte) 'A');
         ByteCursor in = ByteCursor.littleEndian(text, "x.txt");
-        assertThat(new EmbeddedLength(in, new SearchBudget(text.length)).isStated())
+        assertThat(new EmbeddedLengthFinder(in, new SearchBudget(text.length)).hasStatedLength())
                 .isFalse();
         ByteCursor model = ByteCursor.littleEndian(NJ, "x.nj");
-        assertThat(new EmbeddedLength(model, new SearchBudget(NJ.length)).isStated())
+        assertThat(new EmbeddedLengthFinder(model, new SearchBudget(NJ.length)).hasStatedLength())
                 .isTrue();
     }
 
     @Test
     void glanceNamesTheFirstSignature() {
         Scanner scanner = new Scanner(Formats.ALL, Limits.DEFAULT);
-        assertThat(scanner.peek(Asset.of(ByteDsl.join(new byte[24], NJ), "blob.bin")))
+        assertThat(scanner.firstFileHint(Asset.of(ByteDsl.join(new byte[24], NJ), "blob.bin")))
                 .contains("NJTL at 0x18");
         byte[] words = ByteDsl.bytes("'THE BLOCKS NJTL, NJCM AND POF0 OF A MODEL'");
-        assertThat(scanner.peek(Asset.of(words, "text.txt"))).isEmpty();
+        assertThat(scanner.firstFileHint(Asset.of(words, "text.txt"))).isEmpty();
     }
 
     @Test
@@ -195,7 +195,7 @@ class ScannerTest {
         assertThat(findings.diagnostics()).singleElement().satisfies(finding -> {
             assertThat(finding.code()).isEqualTo(DiagnosticCode.SEARCH_INCOMPLETE);
             assertThat(finding.site().offset()).isEqualTo((long) found.size() * bomb.length);
-            assertThat(finding.message()).contains("left of 16777216 bytes", "it was skipped");
+            assertThat(finding.message()).contains("more than 16777216 bytes", "was skipped");
         });
     }
 

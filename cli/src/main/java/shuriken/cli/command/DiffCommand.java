@@ -96,7 +96,7 @@ public final class DiffCommand implements Callable<Integer> {
     private void compare(Asset first, Asset second, Report report) {
         List<InfoDiff.Difference> differences;
         try {
-            differences = InfoDiff.of(describe(first), describe(second));
+            differences = InfoDiff.compare(describe(first), describe(second));
             firstByte(first, second).ifPresent(differences::add);
         } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
             report.failed(Failure.of(first.path(), e));
@@ -136,8 +136,8 @@ public final class DiffCommand implements Callable<Integer> {
     }
 
     private static String text(InfoDiff.Difference difference) {
-        String first = difference.first().isEmpty() ? "(nothing)" : difference.first();
-        String second = difference.second().isEmpty() ? "(nothing)" : difference.second();
+        String first = difference.firstValue().isEmpty() ? "(nothing)" : difference.firstValue();
+        String second = difference.secondValue().isEmpty() ? "(nothing)" : difference.secondValue();
         return difference.field() + ": " + first + " → " + second;
     }
 
@@ -145,9 +145,9 @@ public final class DiffCommand implements Callable<Integer> {
         return JsonLine.of(json -> {
             json.name("field").string(difference.field());
             json.name("first");
-            json.json(difference.first().isEmpty() ? "null" : difference.first());
+            json.json(difference.firstValue().isEmpty() ? "null" : difference.firstValue());
             json.name("second");
-            json.json(difference.second().isEmpty() ? "null" : difference.second());
+            json.json(difference.secondValue().isEmpty() ? "null" : difference.secondValue());
         });
     }
 }

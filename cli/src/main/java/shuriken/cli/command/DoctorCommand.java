@@ -69,7 +69,7 @@ public final class DoctorCommand implements Callable<Integer> {
         try {
             for (Asset asset : new Assets(console, Limits.DEFAULT).open(file)) {
                 console.line("");
-                FileReport.of(asset, Limits.DEFAULT).forEach(console::line);
+                FileReport.create(asset, Limits.DEFAULT).forEach(console::line);
             }
             report.done();
         } catch (IOException | RuntimeException | OutOfMemoryError | StackOverflowError e) {

@@ -50,14 +50,14 @@ public final class DumpCommand implements Callable<Integer> {
     }
 
     private void dump(Asset asset, Report report) {
-        Dissection dissection = Dissection.of(asset, inputs.context());
+        Dissection dissection = Dissection.dissect(asset, inputs.context());
         if (inputs.json()) {
-            for (DumpEntry piece : dissection.pieces()) {
+            for (DumpEntry piece : dissection.entries()) {
                 console.line(DumpText.json(asset, piece));
             }
         } else {
             boolean colour = console.outIsTerminal() && console.colour();
-            new DumpText(asset, all, colour).write(dissection.pieces(), line -> console.text(line + "\n"));
+            new DumpText(asset, all, colour).write(dissection.entries(), line -> console.text(line + "\n"));
         }
         if (dissection.error().isPresent()) {
             report.failed(Failure.of(asset.path(), dissection.error().get()));

@@ -66,9 +66,9 @@ final class DumpText {
     /** The text after the name of the field on a line. */
     private String meaning(DumpEntry piece, int from, int to, boolean isLong) {
         if (FieldValue.isArray(piece)) {
-            return FieldValue.words(piece, data, base, from, to);
+            return FieldValue.formatArray(piece, data, base, from, to);
         }
-        String value = from > 0 ? "" : FieldValue.of(piece, data, base);
+        String value = from > 0 ? "" : FieldValue.format(piece, data, base);
         if (!value.isEmpty() && !isLong) {
             return " = " + Console.printable(value);
         }
@@ -98,7 +98,7 @@ final class DumpText {
             json.name("structure").string(piece.structure());
             json.name("field").string(piece.field());
             json.name("value")
-                    .string(FieldValue.of(
+                    .string(FieldValue.format(
                             piece, asset.data().array(), asset.data().arrayOffset()));
             json.name("read").value(piece.isRead());
         });

@@ -79,7 +79,7 @@ public final class InfoCommand implements Callable<Integer> {
                         .withReading(ConvertOptions.DEFAULT, inputs.limits()),
                 Runtime.getRuntime().maxMemory());
         Describer plain = new Describer(ConvertOptions.DEFAULT, siblings);
-        Describer describer = inputs.verbosity().verbose() ? plain.explaining() : plain;
+        Describer describer = inputs.verbosity().verbose() ? plain.withExplanations() : plain;
         return run.overAll("info", (asset, input) -> describe(describer, asset), described -> show(run, described))
                 .number();
     }
@@ -89,7 +89,7 @@ public final class InfoCommand implements Callable<Integer> {
 
     private Described describe(Describer describer, Asset asset) {
         AssetInfo plain = describer.describe(asset, inputs.context());
-        AssetInfo info = lint && asset.format().isPresent() ? plain.withMore(beyond(asset)) : plain;
+        AssetInfo info = lint && asset.format().isPresent() ? plain.withDiagnostics(beyond(asset)) : plain;
         boolean verbose = inputs.verbosity().verbose();
         return new Described(info, inputs.json() ? InfoJson.line(info) : text(describer, asset, info, verbose));
     }

@@ -90,7 +90,7 @@ public final class LintCommand implements Callable<Integer> {
         Object model = asset.read(reading);
         ReadContext context = ReadContext.lenient(inputs.limits());
         Lint.check(model, budget, new SourceLocation(asset.path(), 0), context);
-        List<Diagnostic> findings = new ArrayList<>(Lint.damage(reading.diagnostics()));
+        List<Diagnostic> findings = new ArrayList<>(Lint.damaging(reading.diagnostics()));
         findings.addAll(context.diagnostics());
         findings.addAll(missingTextures(asset, model, reader));
         return new Found(asset.path(), findings);

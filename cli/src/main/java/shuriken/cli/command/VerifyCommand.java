@@ -99,7 +99,7 @@ public final class VerifyCommand implements Callable<Integer> {
                 ? String.format(Locale.ROOT, " @0x%06X", verification.offset().getAsInt())
                 : "";
         String detail = verification.detail().isEmpty() ? "" : ": " + verification.detail();
-        return line(verification.result().word(), verification, location + detail);
+        return line(verification.result().label(), verification, location + detail);
     }
 
     private static String line(String word, Verification verification, String rest) {
@@ -111,7 +111,7 @@ public final class VerifyCommand implements Callable<Integer> {
         return JsonLine.of(json -> {
             json.name("path").string(verification.path());
             json.name("format").optional(verification.format());
-            json.name("result").string(verification.result().word());
+            json.name("result").string(verification.result().label());
             if (verification.offset().isPresent()) {
                 json.name("offset").number(verification.offset().getAsInt());
             }

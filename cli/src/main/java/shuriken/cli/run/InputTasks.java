@@ -151,7 +151,7 @@ record InputTasks<R>(
     private Outcome<R> unrecognized(Asset asset, InputPath input) {
         Optional<String> holds = ForeignDiscImage.advice(asset.medium(), asset.fileName())
                 .or(() -> new Scanner(Formats.ALL, options.limits())
-                        .peek(asset)
+                        .firstFileHint(asset)
                         .map(found -> "it holds " + found + "; --scan, of convert or extract, takes such files out"));
         return input.explicit()
                 ? new Outcome.Unrecognised<>(

@@ -166,6 +166,6 @@ public final class NewFileOptions {
 
     /** What files of the game that was named have at most. */
     public Optional<GameMaxima> budget() {
-        return game.flatMap(named -> GameMaxima.of(named.toString()));
+        return game.flatMap(named -> GameMaxima.byName(named.toString()));
     }
 }
