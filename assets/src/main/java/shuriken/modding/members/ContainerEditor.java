@@ -51,7 +51,7 @@ public final class ContainerEditor {
      * Returns the bytes of the outermost file of a member with other content for the member.
      *
      * @throws FormatException as {@link #apply}
-     * @throws IllegalArgumentException as {@link #apply}
+     * @throws IllegalArgumentException as {@link #apply}, or if the outermost file is the sheet of a disc
      */
     public static byte[] inFile(Asset member, byte[] content, ReadContext context) {
         ContainerEditor editor = new ContainerEditor(context);
@@ -62,6 +62,11 @@ public final class ContainerEditor {
             EditedMembers edited = editor.open(container);
             edited.replace(MemberEncoding.index(edited.members(), inner), bytes);
             bytes = editor.finished(container, edited);
+            if (!edited.files().isEmpty()) {
+                throw new IllegalArgumentException(
+                        container.path() + ": this step cannot write a disc of several files;"
+                                + " extract the archive, change it, and put it back: shuriken replace DISC!ARCHIVE=NEW -o FOLDER");
+            }
             inner = container;
         }
         return bytes.bytes();

@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
@@ -32,6 +33,7 @@ import shuriken.cli.run.JpegImages;
 import shuriken.cli.run.MemberEdits;
 import shuriken.cli.run.NewFileOptions;
 import shuriken.cli.run.OriginalOptions;
+import shuriken.cli.run.PatchFiles;
 import shuriken.cli.run.ReadFiles;
 import shuriken.convert.ConvertOptions;
 import shuriken.diagnostics.Diagnostic;
@@ -45,9 +47,11 @@ import shuriken.inspect.lint.Lint;
 import shuriken.interchange.AdjacentFileReader;
 import shuriken.interchange.OutputFile;
 import shuriken.interchange.clips.ClipsLoader;
+import shuriken.io.ByteSource;
 import shuriken.io.SafeName;
 import shuriken.modding.importing.EditedMotions;
 import shuriken.modding.importing.Importer;
+import shuriken.modding.members.EditedContainer;
 import shuriken.resolve.related.RelatedFileResolver;
 import shuriken.scene.Scene;
 
@@ -273,27 +277,62 @@ public final class ImportCommand implements Callable<Integer> {
     }
 
     private void write(ImportResult imported, Report report) throws IOException {
-        IntoFile.Inside inside = original.isPresent()
-                ? original.get().inContainer(imported, limits.context())
-                : new IntoFile.Inside(imported.files(), List.of());
-        ImportResult made = imported.inside(inside.files());
+        Optional<EditedContainer> edited =
+                original.isPresent() ? original.get().inContainer(imported, limits.context()) : Optional.empty();
+        List<ImportResult.Output> outputs =
+                edited.isPresent() ? writeContainer(edited.get(), imported) : writeFiles(imported);
+        report.done();
+        if (json) {
+            console.line(imported.json(outputs));
+            return;
+        }
+        edited.ifPresent(container -> MemberEdits.text(container.containers()).forEach(console::line));
+        for (String line : imported.text(outputs, dryRun, verbosity.verbose())) {
+            console.line(edited.isPresent() ? line.replaceFirst("; pack it into .*", "") : line);
+        }
+    }
+
+    /** Writes a container with the files of an import; for the sheet of a disc, all its tracks. */
+    private List<ImportResult.Output> writeContainer(EditedContainer edited, ImportResult imported) throws IOException {
+        Path original = this.original.orElseThrow().file();
+        String name = original.getFileName().toString();
+        Path folder = output.orElse(Path.of(""));
+        boolean isFile =
+                output.isPresent() && isFile(folder.toAbsolutePath(), List.of(new OutputFile(name, new byte[0])));
+        Path shown = isFile ? folder : folder.resolve(name);
+        Map<Path, ByteSource> contents = MemberEdits.outputs(shown, original, edited);
+        if (besides.patch().isPresent() && !edited.files().isEmpty()) {
+            throw new IOException("--patch is for one file, and the tracks of a disc are several; use patch create");
+        }
+        ReadFiles read = new ReadFiles();
+        read.add(source);
+        nitro.modelPath().ifPresent(read::add);
+        for (Path path : contents.keySet()) {
+            check(path, read);
+        }
+        besides.patch().check(Optional.of(original), overwrite || dryRun, read);
+        if (!dryRun) {
+            besides.patch().write(PatchFiles.open(original), edited.content());
+            MemberEdits.write(contents);
+        }
+        List<ImportResult.Output> outputs = new ArrayList<>();
+        contents.forEach((path, content) ->
+                outputs.add(new ImportResult.Output(shown.resolveSibling(path.getFileName()), content.size(), false)));
+        return outputs;
+    }
+
+    private List<ImportResult.Output> writeFiles(ImportResult imported) throws IOException {
         Path target = output.orElse(Path.of("")).toAbsolutePath();
-        boolean isFile = output.isPresent() && isFile(target, made.files());
+        boolean isFile = output.isPresent() && isFile(target, imported.files());
         Path folder = isFile ? target.resolveSibling("") : target;
         List<OutputFile> files = new ArrayList<>();
         ReadFiles read = new ReadFiles();
         read.add(source);
         nitro.modelPath().ifPresent(read::add);
-        for (OutputFile file : made.files()) {
+        for (OutputFile file : imported.files()) {
             boolean isNamed = isFile && files.isEmpty();
             String name = isNamed ? String.valueOf(target.getFileName()) : file.name();
-            Path path = folder.resolve(name);
-            read.check(path);
-            boolean replacesSource = original.isPresent() && original.get().isAt(path);
-            if (Files.exists(path) && !dryRun && (!overwrite || replacesSource && output.isEmpty())) {
-                throw new IOException(
-                        "nothing was written because " + path + " exists; add --overwrite or choose another -o");
-            }
+            check(folder.resolve(name), read);
             files.add(new OutputFile(name, file.data()));
         }
         besides.patch().check(original.map(IntoFile::file), overwrite || dryRun, read);
@@ -301,17 +340,17 @@ public final class ImportCommand implements Callable<Integer> {
             besides.patch().write(original.map(IntoFile::file), files.getFirst().data());
             OutputFiles.write(folder, files);
         }
-        report.done();
-        if (json) {
-            console.line(made.json(folder, files));
-        } else {
-            MemberEdits.text(inside.containers()).forEach(console::line);
-            Path named =
-                    output.map(path -> isFile ? path.resolveSibling("") : path).orElse(Path.of(""));
-            boolean isInside = !inside.containers().isEmpty();
-            for (String line : made.text(named, files, dryRun, verbosity.verbose())) {
-                console.line(isInside ? line.replaceFirst("; pack it into .*", "") : line);
-            }
+        Path shown = output.map(path -> isFile ? path.resolveSibling("") : path).orElse(Path.of(""));
+        return files.stream().map(file -> imported.output(shown, file)).toList();
+    }
+
+    /** Checks that a file may be written; the original is replaced only if the user names it. */
+    private void check(Path path, ReadFiles read) throws IOException {
+        read.check(path);
+        boolean replacesSource = original.isPresent() && original.get().isAt(path);
+        if (Files.exists(path) && !dryRun && (!overwrite || replacesSource && output.isEmpty())) {
+            throw new IOException(
+                    "nothing was written because " + path + " exists; add --overwrite or choose another -o");
         }
     }
 }

@@ -16,21 +16,33 @@ import shuriken.inspect.InfoJson;
 import shuriken.interchange.OutputFile;
 
 /**
- * Files that {@code import} is to write, and what is said of them.
+ * The result of {@code import}: the files to write and a report.
  *
- * @param original the bytes of the file that an edited one goes back into
+ * @param original the bytes of the original file, if an edited file replaces it
+ * @param files the files to write, the edited original first
+ * @param result the report of the edits, if there is an original
+ * @param findings the diagnostics
  */
 public record ImportResult(
         Optional<byte[]> original,
         List<OutputFile> files,
         Optional<WriteBackResult> result,
         List<Diagnostic> findings) {
-    /** The same with other files to write. */
-    ImportResult inside(List<OutputFile> written) {
-        return new ImportResult(original, written, result, findings);
+    /**
+     * A file that is written.
+     *
+     * @param path the path as the user sees it
+     * @param size the size in bytes
+     * @param isOriginal whether the bytes are those of the original
+     */
+    record Output(Path path, long size, boolean isOriginal) {}
+
+    /** Returns a file that is written to a folder. */
+    Output output(Path folder, OutputFile file) {
+        return new Output(folder.resolve(file.name()), file.data().length, isOriginal(file));
     }
 
-    /** Whether there is a warning, or something of the edited file is not in the result. */
+    /** Returns whether there is a warning, or a part of the edited file is missing in the result. */
     boolean loses() {
         return findings.stream().anyMatch(found -> found.severity() != Severity.INFO)
                 || result.isPresent()
@@ -38,8 +50,8 @@ public record ImportResult(
                                 .anyMatch(line -> line.change() == ChangeKind.UNSUPPORTED);
     }
 
-    /** @param folder the folder of the files, as the user named it */
-    List<String> text(Path folder, List<OutputFile> named, boolean dryRun, boolean verbose) {
+    /** Returns the lines that report the parts of the model, then the files. */
+    List<String> text(List<Output> outputs, boolean dryRun, boolean verbose) {
         List<String> lines = new ArrayList<>();
         result.ifPresent(back -> {
             EditReport report = back.report();
@@ -56,28 +68,30 @@ public record ImportResult(
                     "checked  the file matches your edit (largest deviation %.2f %% of its size)",
                     100 * back.deviation()));
         });
-        named.forEach(file -> lines.add(String.format(
+        outputs.forEach(output -> lines.add(String.format(
                 Locale.ROOT,
                 "%s%s: %,d bytes%s",
                 dryRun ? "Would write " : "",
-                folder.resolve(file.name()),
-                file.data().length,
-                isOriginal(file) ? ", identical to the original" : "")));
+                output.path,
+                output.size,
+                output.isOriginal ? ", identical to the original" : "")));
         return lines;
     }
 
+    /** Tests whether a file has the bytes of the original. */
     boolean isOriginal(OutputFile file) {
         return original.isPresent() && Arrays.equals(original.get(), file.data());
     }
 
-    String json(Path folder, List<OutputFile> named) {
+    /** Returns the report as JSON. */
+    String json(List<Output> outputs) {
         List<EditReport.Line> report =
                 result.stream().flatMap(back -> back.report().lines().stream()).toList();
         return JsonLine.of(json -> {
             json.name("outputs").beginArray();
-            named.forEach(file -> json.string(folder.resolve(file.name()).toString()));
+            outputs.forEach(output -> json.string(output.path.toString()));
             json.endArray();
-            json.name("identical").value(named.stream().anyMatch(file -> isOriginal(file)));
+            json.name("identical").value(outputs.stream().anyMatch(Output::isOriginal));
             json.name("parts").beginArray();
             for (EditReport.Line line : report) {
                 json.beginObject();

@@ -15,16 +15,15 @@ import shuriken.cli.console.Console;
 import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.ReadContext;
 import shuriken.interchange.OutputFile;
-import shuriken.modding.members.ContainerChange;
 import shuriken.modding.members.ContainerEdit;
 import shuriken.modding.members.ContainerEditor;
 import shuriken.modding.members.EditedContainer;
 
 /**
- * The original that an edited model goes back into: a file, or a member of a container at any depth.
+ * The original that an edited model replaces: a file, or a member of a container at any depth.
  *
  * @param file the file on the disk
- * @param inner path of the member in it; empty for the file itself
+ * @param inner the path of the member in {@code file}; empty for the file itself
  * @param asset the original
  */
 public record IntoFile(Path file, String inner, Asset asset) {
@@ -53,20 +52,17 @@ public record IntoFile(Path file, String inner, Asset asset) {
         return Files.exists(path) && Files.isSameFile(path, file);
     }
 
-    /** The result of an import, inside its container. */
-    public record Inside(List<OutputFile> files, List<ContainerChange> containers) {}
-
     /**
-     * Returns the files to write: the edited files themselves, or the container with all of them.
+     * Returns the container with all files of an import; empty if the original is not in a container.
      *
      * @param imported the edited original first, then other files
      */
-    public Inside inContainer(ImportResult imported, ReadContext context) throws IOException {
+    public Optional<EditedContainer> inContainer(ImportResult imported, ReadContext context) throws IOException {
         List<OutputFile> files = imported.files();
         Map<String, String> origins =
                 imported.result().map(result -> result.report().origins()).orElse(Map.of());
         if (inner.isEmpty()) {
-            return new Inside(files, List.of());
+            return Optional.empty();
         }
         String name = file.getFileName().toString();
         String prefix = DiskFileSource.path(file);
@@ -86,8 +82,7 @@ public record IntoFile(Path file, String inner, Asset asset) {
                 edits.put(folder + other.name(), new ContainerEdit.Add(folder + other.name(), other.data()));
             }
         }
-        EditedContainer edited = ContainerEditor.apply(outer, new ArrayList<>(edits.values()), context);
-        return new Inside(List.of(new OutputFile(name, edited.content().bytes())), edited.containers());
+        return Optional.of(ContainerEditor.apply(outer, new ArrayList<>(edits.values()), context));
     }
 
     private static Optional<String> inside(String origin, List<String> prefixes) {
