@@ -16,14 +16,14 @@ public final class ProgramPart {
     /**
      * Returns the model as a member with a format of its own, read as the equivalent SA Tools file.
      *
-     * @throws FormatException as {@link MemoryImage#of}, or if a stream cannot be read
+     * @throws FormatException as {@link MemoryImage#load}, or if a stream cannot be read
      */
     public static Asset of(Asset file, RawAddress address, ReadContext context) {
         Asset program = file.unwrapped(context);
-        MemoryImage image = MemoryImage.of(program.data(), address, context);
-        String name = String.format(Locale.ROOT, "%s_%08X.%s", file.stem(), address.at(), address.extension());
+        MemoryImage image = MemoryImage.load(program.data(), address, context);
+        String name = String.format(Locale.ROOT, "%s_%08X.%s", file.stem(), address.address(), address.extension());
         return program.part(
-                String.format(Locale.ROOT, "%s!0x%08X", file.path(), address.at()),
+                String.format(Locale.ROOT, "%s!0x%08X", file.path(), address.address()),
                 new FileName(file.folder(), name).inFolder(name),
                 new FormatRegistry(new RawFormat(address, image.base())),
                 () -> ByteSource.of(image.data()));

@@ -153,7 +153,8 @@ class HexSonicTest {
         assertThat(tile.vertexSets().stream().map(VertexSet::count)).startsWith(4, 1, 2, 4);
         List<GinjaParameter> parameters = tile.opaque().getFirst().parameters();
         assertThat(parameters.stream().map(GinjaParameter::type)).containsExactly(0, 0, 0, 0, 1, 2, 4, 5, 8, 9, 10);
-        assertThat(((GinjaParameter.VertexFormat) parameters.get(3)).fraction()).isEqualTo(8);
+        assertThat(((GinjaParameter.VertexFormat) parameters.get(3)).fractionBits())
+                .isEqualTo(8);
         Primitive strip = scene("tile.sa2bmdl").meshes().getFirst().primitives().getFirst();
         assertThat(corners(posed("tile.sa2bmdl")))
                 .containsExactly("3.000 0.000 0.000", "4.000 0.000 0.000", "3.000 1.000 0.000", "4.000 1.000 0.000");
@@ -189,12 +190,12 @@ class HexSonicTest {
     @Test
     void motions() {
         NjsMotion swing = motion("swing.saanim");
-        assertThat(swing.frames()).isEqualTo(21);
+        assertThat(swing.frameCount()).isEqualTo(21);
         assertThat(swing.interpolation()).isEqualTo(NjsMotion.Interpolation.SPLINE);
         MotionTrack positions =
                 swing.rows().get(0).track(MotionChannel.POSITION).orElseThrow();
         assertThat(positions.frames()).containsExactly(0, 20);
-        assertThat(positions.single(1, 2)).isEqualTo(3);
+        assertThat(positions.floatValue(1, 2)).isEqualTo(3);
         assertThat(swing.rows().get(0).angles()).isEmpty();
         assertThat(swing.rows().get(1).angles().orElseThrow().words())
                 .containsExactly(0, 0, 0, 0x4000, -0x2000, 0x10000);

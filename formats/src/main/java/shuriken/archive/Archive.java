@@ -16,7 +16,7 @@ public interface Archive {
         return -1;
     }
 
-    /** The title and the ID that a disc or a ROM states for its game. */
+    /** Returns the title and the ID that a disc or a ROM states for its game. */
     default Optional<String> title() {
         return Optional.empty();
     }

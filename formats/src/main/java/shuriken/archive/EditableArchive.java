@@ -6,7 +6,7 @@ public interface EditableArchive extends Archive {
      * Returns the archive with one member replaced. The bytes after it move as the format requires; nothing else
      * changes.
      *
-     * @param index index in {@link #entries()}
+     * @param index the index in {@link #entries()}
      * @param stored the bytes to store, encoded by the codec of the member
      * @throws IllegalArgumentException if the format does not allow these bytes for this member
      */

@@ -63,22 +63,22 @@ public final class Entry {
         });
     }
 
-    /** The stored name, or the number if the container has no names; not safe as a file name. */
+    /** Returns the stored name, or the number if the container has no names; not safe as a file name. */
     public String name() {
         return name;
     }
 
-    /** The extension of the extracted file, without a dot; empty if the name has one or none is known. */
+    /** Returns the extension of the extracted file, without a dot; empty if the name has one or none is known. */
     public String extension() {
         return extension;
     }
 
-    /** The stored bytes. */
+    /** Returns the stored bytes. */
     public ByteSource source() {
         return source;
     }
 
-    /** The codec of the stored bytes. */
+    /** Returns the codec of the stored bytes. */
     public Codec codec() {
         Codec known = codec;
         if (known == null) {

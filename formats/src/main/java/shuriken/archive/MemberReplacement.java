@@ -22,8 +22,8 @@ public record MemberReplacement(int offset, int length, int firstMoved, int delt
      *
      * @param old range of the old member
      * @param extents ranges of all members and of everything else in the container, including the old member
-     * @param length number of new bytes
-     * @param end end of the container
+     * @param length the number of new bytes
+     * @param end the end of the container
      */
     public static MemberReplacement of(Extent old, List<Extent> extents, int length, int end, int alignment) {
         List<Extent> rest = new ArrayList<>(extents);

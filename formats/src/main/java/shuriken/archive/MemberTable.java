@@ -8,7 +8,7 @@ public final class MemberTable {
      * Returns how far everything after a table moves when the end of the table moves. A grown table moves it only if it
      * would overlap it; a shrunken one only if there was no space for another row.
      *
-     * @param first offset of the first thing after the table
+     * @param first the offset of the first thing after the table
      * @param alignment a power of two, of which the result is a multiple
      */
     public static int shift(int oldEnd, int newEnd, int first, int alignment) {

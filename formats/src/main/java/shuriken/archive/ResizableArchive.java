@@ -16,7 +16,7 @@ public interface ResizableArchive extends EditableArchive {
      * Returns the archive without a member. If games find the members by their numbers, the slot stays and is empty,
      * unless it is the last one.
      *
-     * @param index index in {@link #entries()}
+     * @param index the index in {@link #entries()}
      * @param renumber whether later members move up instead
      * @throws IllegalArgumentException if the format needs this member
      */
@@ -25,7 +25,7 @@ public interface ResizableArchive extends EditableArchive {
     /**
      * Returns the archive with another name for a member.
      *
-     * @param index index in {@link #entries()}
+     * @param index the index in {@link #entries()}
      * @param name as for {@link #withMember}
      * @throws IllegalArgumentException if the format cannot store such a name
      */

@@ -13,7 +13,7 @@ import shuriken.io.ByteCursor;
  * UnclaimedBytes}.
  */
 public final class SpanTracker {
-    /** Number of bytes that are examined at once, because a gap may be large. */
+    /** The number of bytes that are examined at once, because a gap may be large. */
     private static final int CHUNK_SIZE = 1 << 20;
 
     private record Span(long from, long to) {}

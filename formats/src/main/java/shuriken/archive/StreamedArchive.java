@@ -8,7 +8,7 @@ public interface StreamedArchive extends Archive {
     /**
      * Returns the container with other content for a member.
      *
-     * @param index index in {@link #entries()}
+     * @param index the index in {@link #entries()}
      * @throws IllegalArgumentException if the container has no space for it
      */
     StreamedArchive with(int index, ByteSource content);
@@ -16,7 +16,7 @@ public interface StreamedArchive extends Archive {
     /**
      * Returns the container with one more member.
      *
-     * @param name with {@code /} between folders; new folders are created
+     * @param name the name with {@code /} between folders; new folders are created
      * @throws IllegalArgumentException if the container has no space for it or cannot store such a name
      */
     StreamedArchive withMember(String name, ByteSource content);
@@ -24,7 +24,7 @@ public interface StreamedArchive extends Archive {
     /**
      * Returns the container without a member.
      *
-     * @param index index in {@link #entries()}
+     * @param index the index in {@link #entries()}
      * @throws IllegalArgumentException if the container needs it
      */
     StreamedArchive without(int index);
@@ -32,7 +32,7 @@ public interface StreamedArchive extends Archive {
     /**
      * Returns the container with another name for a member.
      *
-     * @param index index in {@link #entries()}
+     * @param index the index in {@link #entries()}
      * @param name as for {@link #withMember}, in the same folder
      * @throws IllegalArgumentException if the container cannot store such a name
      */

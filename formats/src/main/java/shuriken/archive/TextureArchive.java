@@ -8,7 +8,7 @@ public interface TextureArchive extends EditableArchive {
     /**
      * Returns the game's number of a texture, for textures that do not store it themselves.
      *
-     * @param entry index in {@link #entries()}
+     * @param entry the index in {@link #entries()}
      * @return 0 if the archive does not store it
      */
     long globalIndex(int entry);
@@ -25,7 +25,7 @@ public interface TextureArchive extends EditableArchive {
      * Returns the index of a texture's block among all blocks of an archive.
      *
      * @param kind class of the blocks that are textures
-     * @param number number of the texture
+     * @param number the number of the texture
      */
     static int position(List<?> blocks, Class<?> kind, int number) {
         int block = -1;

@@ -26,7 +26,7 @@ public interface Codec {
         }
     };
 
-    /** A short, stable id for lists and JSON: {@code none}, {@code prs}, {@code prsd} … */
+    /** Returns a short, stable id for lists and JSON: {@code none}, {@code prs}, {@code prsd} … */
     String id();
 
     /**

@@ -8,12 +8,12 @@ import shuriken.io.ByteCursor;
  * The result of encoding content again.
  *
  * @param encoder the encoder whose output equals the stored bytes or shares the longest prefix with them
- * @param offset offset of the first byte that differs; -1 if none differs
+ * @param offset the offset of the first byte that differs; -1 if none differs
  */
 public record Reencoding(Encoder encoder, int offset) {
     /** Content up to this size is always tried, whatever its compression ratio. */
     private static final int ALWAYS_TRIED_SIZE = 1 << 20;
-    /** Maximum compression ratio of real game content. */
+    /** The maximum compression ratio of real game content. */
     private static final int MAX_RATIO = 100;
 
     /**

@@ -361,17 +361,19 @@ public enum DiagnosticCode {
         return severity;
     }
 
-    /** The kind of the {@link FormatException} that a strict reader throws instead of recording this finding. */
+    /**
+     * Returns the kind of the {@link FormatException} that a strict reader throws instead of recording this finding.
+     */
     public Kind kind() {
         return kind;
     }
 
-    /** An explanation without values. */
+    /** Returns an explanation without values. */
     public String explanation() {
         return explanation;
     }
 
-    /** A sentence that says what the user can do; empty if there is nothing to do. */
+    /** Returns a sentence that says what the user can do; empty if there is nothing to do. */
     public String remedy() {
         return remedy;
     }

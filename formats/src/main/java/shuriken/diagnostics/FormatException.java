@@ -26,7 +26,7 @@ public final class FormatException extends RuntimeException {
             this.explanation = explanation;
         }
 
-        /** An explanation in one sentence, without values. */
+        /** Returns an explanation in one sentence, without values. */
         public String explanation() {
             return explanation;
         }
@@ -35,8 +35,9 @@ public final class FormatException extends RuntimeException {
     /**
      * Creates an error.
      *
-     * @param what a sentence; with values it is a template of {@link String#format}, without values it is taken as it is
-     * @param values of the template
+     * @param what a sentence; with values it is a template of {@link String#format}, without values it is taken as it
+     *     is
+     * @param values the values of the template
      */
     public FormatException(Kind kind, SourceLocation site, String what, Object... values) {
         this(kind, site, Messages.of(what, values));
@@ -53,9 +54,9 @@ public final class FormatException extends RuntimeException {
      * Creates the error for a pointer or length that leads outside the available data.
      *
      * @param field location of the pointer or length
-     * @param name name of its target
-     * @param length length in bytes; 0 if it is not known
-     * @param size number of available bytes
+     * @param name the name of its target
+     * @param length the length in bytes; 0 if it is not known
+     * @param size the number of available bytes
      */
     public static FormatException outside(SourceLocation field, String name, long offset, long length, long size) {
         String wanted = length == 0 ? "is to be" : String.format(Locale.ROOT, "wants 0x%X bytes", length);
@@ -71,7 +72,7 @@ public final class FormatException extends RuntimeException {
         return site;
     }
 
-    /** The message without location and kind. */
+    /** Returns the message without location and kind. */
     public String what() {
         return what;
     }

@@ -3,20 +3,20 @@ package shuriken.diagnostics;
 /**
  * Limits on the resources that one input may use.
  *
- * @param bytes maximum size of all results of one file, or of one content of a container, reserved before allocation;
- *     for the sum of all contents see {@link #sum}
- * @param entries maximum number of members of a container and of all containers in a file, of nodes of a tree, of
+ * @param bytes the maximum size of all results of one file, or of one content of a container, reserved before
+ *     allocation; for the sum of all contents see {@link #sum}
+ * @param entries the maximum number of members of a container and of all containers in a file, of nodes of a tree, of
  *     records of a table
- * @param depth maximum nesting of containers and compression steps
+ * @param depth the maximum nesting of containers and compression steps
  */
 public record Limits(long bytes, int entries, int depth) {
     /** 1 GiB, a million entries, 16 levels: more than any known game file needs. */
     public static final Limits DEFAULT = new Limits(1L << 30, 1 << 20, 16);
 
-    /** Maximum size of all contents relative to the input, decompressed and decoded. */
+    /** The maximum size of all contents relative to the input, decompressed and decoded. */
     private static final int MAX_CONTENT_RATIO = 64;
 
-    /** Maximum nesting that the stack of a thread can hold. */
+    /** The maximum nesting that the stack of a thread can hold. */
     private static final int MAX_DEPTH = 128;
 
     /** Many times what people write by hand. */
@@ -28,7 +28,7 @@ public record Limits(long bytes, int entries, int depth) {
     /** Result size that is always allowed, even for a few bytes of input. */
     private static final long MIN_RESULT_LIMIT = 64L << 20;
 
-    /** Maximum size of results relative to their source, if nothing is decompressed. */
+    /** The maximum size of results relative to their source, if nothing is decompressed. */
     private static final int MAX_RESULT_RATIO = 16;
 
     /**

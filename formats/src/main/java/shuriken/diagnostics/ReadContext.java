@@ -10,7 +10,7 @@ import shuriken.diagnostics.FormatException.Kind;
  * for each input.
  */
 public final class ReadContext {
-    /** Maximum size of an array. */
+    /** The maximum size of an array. */
     private static final long MAX_ARRAY_SIZE = Integer.MAX_VALUE - 8;
 
     private final boolean strict;
@@ -71,7 +71,7 @@ public final class ReadContext {
      * budget; findings go to the input. The sum of all contents is limited in proportion to the input, so that a few
      * bytes cannot cause endless work.
      *
-     * @param input size of the input, in bytes
+     * @param input the size of the input, in bytes
      */
     public ReadContext content(long input) {
         bound(input);
@@ -233,8 +233,8 @@ public final class ReadContext {
      * Checks a stored count against the data that must hold it and against the limit.
      *
      * @param count the stored number of records
-     * @param recordBytes minimum size of a record in bytes
-     * @param available number of available bytes
+     * @param recordBytes the minimum size of a record in bytes
+     * @param available the number of available bytes
      * @return {@code count} as an int
      * @throws FormatException TRUNCATED or LIMIT_EXCEEDED
      */

@@ -9,7 +9,7 @@ import java.util.Map;
  *     shape}, {@code camera} or {@code light}
  * @param interpolation {@code linear}, {@code spline}, {@code step} or {@code user}
  * @param tracks rows of the table, including empty ones
- * @param keys number of stored keys by channel, over all tracks
+ * @param keys the number of stored keys by channel, over all tracks
  */
 public record AnimationInfo(
         String name,

@@ -51,7 +51,7 @@ public record Description(
                 title.or(more::title));
     }
 
-    /** The same of a container with this title. */
+    /** Returns the same of a container with this title. */
     public Description titled(Optional<String> game) {
         return new Description(models, animations, textures, entries, scene, game);
     }

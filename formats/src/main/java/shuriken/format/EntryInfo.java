@@ -4,9 +4,9 @@ package shuriken.format;
  * A member of a container.
  *
  * @param name the stored name, or the number if the container has no names
- * @param offset of the stored bytes
+ * @param offset the offset of the stored bytes
  * @param storedSize stored size in bytes
- * @param size size in bytes after decompression
+ * @param size the size in bytes after decompression
  * @param compression {@code none} or the id of the codec
  * @param sha256 of the decompressed bytes
  */

@@ -14,7 +14,7 @@ import shuriken.io.ByteWriter;
  * @param <M> the format model: the complete content of a file, as records
  */
 public interface Format<M> {
-    /** Size of the prefix that decides the format of a file that is too large for memory. */
+    /** The size of the prefix that decides the format of a file that is too large for memory. */
     int DETECTION_PREFIX = 1 << 20;
 
     Info info();

@@ -7,7 +7,7 @@ import java.util.List;
  *
  * @param id short, stable id: command line, JSON, {@code docs/reference/formats/<id>.md}
  * @param title title in the table of formats
- * @param kind kind of content
+ * @param kind the kind of content
  * @param extensions file extensions in lower case, without a dot, the usual one first
  * @param canWrite whether {@link Format#write} reproduces a file byte for byte
  * @param games games that use it

@@ -7,19 +7,19 @@ import java.util.Map;
  * A summary of a model.
  *
  * @param kind {@code chunk}, {@code basic}, {@code ginja}, {@code nitro} or {@code xj}
- * @param nodes number of nodes of the tree
- * @param nodesWithMesh number of nodes with a mesh
- * @param vertices number of vertices written, each use of a mesh counted
- * @param triangles number of triangles drawn, including degenerate ones
- * @param degenerateTriangles number of triangles with two equal corners
- * @param weightedVertices number of writes of partial vertices
- * @param maxInfluences maximum number of influences of one vertex
- * @param materials number of distinct materials in use
- * @param textures names of the texture list, in order
+ * @param nodes the number of nodes of the tree
+ * @param nodesWithMesh the number of nodes with a mesh
+ * @param vertices the number of vertices written, each use of a mesh counted
+ * @param triangles the number of triangles drawn, including degenerate ones
+ * @param degenerateTriangles the number of triangles with two equal corners
+ * @param weightedVertices the number of writes of partial vertices
+ * @param maxInfluences the maximum number of influences of one vertex
+ * @param materials the number of distinct materials in use
+ * @param textures the names of the texture list, in order
  * @param boundingBox {@code float[6]}: minimum x y z, maximum x y z, at rest, over drawn vertices; empty if there are
  *     none
  * @param chunks counts by kind and type, outer key {@code vertex} or {@code polygon}, inner key such as {@code 0x2a}
- * @param nodeNames names of the nodes, if the format stores them
+ * @param nodeNames the names of the nodes, if the format stores them
  * @param header counts that the file itself states, by name; empty if it states none
  */
 public record ModelInfo(

@@ -3,9 +3,9 @@ package shuriken.format;
 /**
  * A summary of a stage.
  *
- * @param sections number of parts that are shown or hidden together
- * @param staticModels number of placed models without motion, each placement counted
- * @param animatedModels number of placed models with motion
- * @param collisionMeshes number of meshes for collision
+ * @param sections the number of parts that are shown or hidden together
+ * @param staticModels the number of placed models without motion, each placement counted
+ * @param animatedModels the number of placed models with motion
+ * @param collisionMeshes the number of meshes for collision
  */
 public record SceneInfo(int sections, int staticModels, int animatedModels, int collisionMeshes) {}

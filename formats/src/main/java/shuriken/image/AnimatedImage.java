@@ -13,7 +13,7 @@ public record AnimatedImage(List<Frame> frames, int rate, boolean isLoop) {
     /**
      * A frame.
      *
-     * @param duration in steps
+     * @param duration the duration in steps
      */
     public record Frame(Image image, int duration) {}
 

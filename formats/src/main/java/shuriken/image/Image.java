@@ -5,8 +5,8 @@ import java.util.Arrays;
 /**
  * A true-colour image. Images are equal if their texels are. The array is not copied: callers must not change it.
  *
- * @param width in texels, at least 1
- * @param height in texels, at least 1
+ * @param width the width in texels, at least 1
+ * @param height the height in texels, at least 1
  * @param rgba {@code byte[4*width*height]}: R, G, B, A of each texel, rows from the top down, alpha not premultiplied
  */
 public record Image(int width, int height, byte[] rgba) {

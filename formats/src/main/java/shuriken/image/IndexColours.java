@@ -20,9 +20,9 @@ public final class IndexColours {
     }
 
     /**
-     * @param bits of an index: 8, 4 or 2, the first in the low bits
-     * @param count size of an index in bits: 8, 4 or 2, the first index in the low bits
-     * @param table number of indices, a multiple of those in a byte
+     * @param bits the bits of an index: 8, 4 or 2, the first in the low bits
+     * @param count the size of an index in bits: 8, 4 or 2, the first index in the low bits
+     * @param table the number of indices, a multiple of those in a byte
      * @return {@code byte[4*count]}
      */
     public static byte[] decode(byte[] indices, int from, int bits, int count, int[] table) {

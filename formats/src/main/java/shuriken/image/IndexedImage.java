@@ -6,8 +6,8 @@ import java.util.Arrays;
  * An image of indices into a palette. Images are equal if their indices and palettes are. The array is not copied:
  * callers must not change it.
  *
- * @param width in texels, at least 1
- * @param height in texels, at least 1
+ * @param width the width in texels, at least 1
+ * @param height the height in texels, at least 1
  * @param indices {@code byte[width*height]}, unsigned, rows from the top down
  * @param palette the colours; an index beyond them is transparent black
  */

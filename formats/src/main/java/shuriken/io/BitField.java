@@ -9,8 +9,8 @@ public final class BitField {
     /**
      * Returns the number unchanged if it fits.
      *
-     * @param bits size in bits, below 32
-     * @param field name of the field, for the message
+     * @param bits the size in bits, below 32
+     * @param field the name of the field, for the message
      * @throws IllegalArgumentException if it is negative or takes more bits
      */
     public static int checked(int value, int bits, String field) {

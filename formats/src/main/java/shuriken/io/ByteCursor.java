@@ -84,7 +84,7 @@ public final class ByteCursor {
     /**
      * Returns a cursor at the start of the same window, as it is located in the memory of a machine.
      *
-     * @param address address of its first byte, which {@link #pointer} subtracts
+     * @param address the address of its first byte, which {@link #pointer} subtracts
      */
     public ByteCursor atAddress(long address) {
         return new ByteCursor(source, origin, start, end, bigEndian, path, map, address);
@@ -99,7 +99,7 @@ public final class ByteCursor {
      * Returns a cursor over a part of this window. Its pointers count from its start, its path stays in the same step.
      *
      * @param field location of the offset or length: a bad pointer is reported there, not at its target
-     * @param offset from the start of this window
+     * @param offset the offset from the start of this window
      * @throws FormatException BAD_POINTER if the part is not completely inside this window
      */
     public ByteCursor window(SourceLocation field, long offset, long length, String label) {
@@ -150,23 +150,24 @@ public final class ByteCursor {
         return path;
     }
 
-    /** Number of bytes in the window. */
+    /** Returns the number of bytes in the window. */
     public int size() {
         return end - start;
     }
 
-    /** Number of bytes between the position and the window's end. */
+    /** Returns the number of bytes between the position and the window's end. */
     public int remaining() {
         return end - at;
     }
 
-    /** The position, from the window's start. */
+    /** Returns the position, from the window's start. */
     public int position() {
         return at - start;
     }
 
     /**
-     * The shared array, for inner loops; only {@link #size()} bytes from {@link #arrayOffset()} belong to the window.
+     * Returns the shared array, for inner loops; only {@link #size()} bytes from {@link #arrayOffset()} belong to the
+     * window.
      */
     public byte[] array() {
         return held().source.array();
@@ -187,7 +188,7 @@ public final class ByteCursor {
         return source.isOf(other) ? OptionalInt.of(start) : OptionalInt.empty();
     }
 
-    /** The offset of the window in {@link #array()}. */
+    /** Returns the offset of the window in {@link #array()}. */
     public int arrayOffset() {
         return source.index(start, size(), end);
     }
@@ -198,12 +199,12 @@ public final class ByteCursor {
         return this;
     }
 
-    /** The location of the current position. */
+    /** Returns the location of the current position. */
     public SourceLocation site() {
         return new SourceLocation(path, at - origin);
     }
 
-    /** The location of a position of this window. */
+    /** Returns the location of a position of this window. */
     public SourceLocation siteAt(long position) {
         return new SourceLocation(path, start - origin + position);
     }

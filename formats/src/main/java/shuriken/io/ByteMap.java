@@ -34,13 +34,13 @@ public final class ByteMap {
     /**
      * A range of bytes that was read.
      *
-     * @param offset of its first byte in the data of the last step of {@code path}
-     * @param length in bytes
+     * @param offset the offset of its first byte in the data of the last step of {@code path}
+     * @param length the length in bytes
      * @param path path of the structure, as in {@link shuriken.diagnostics.SourceLocation}
      * @param field the field's name
      */
     public record Range(int offset, int length, String path, String field, Kind kind, boolean bigEndian) {
-        /** The offset after the last byte. */
+        /** Returns the offset after the last byte. */
         public int end() {
             return offset + length;
         }

@@ -15,7 +15,7 @@ public interface ByteSource {
     /** Sources up to this size may be loaded into memory: 32 MB. */
     int IN_MEMORY_LIMIT = 32 << 20;
 
-    /** Maximum size of an array. */
+    /** The maximum size of an array. */
     int MAX_ARRAY_LENGTH = Integer.MAX_VALUE - 8;
 
     /** Returns the path, as in {@link SourceLocation}. */

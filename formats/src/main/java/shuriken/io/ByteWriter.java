@@ -39,7 +39,7 @@ public final class ByteWriter {
     /**
      * Creates a little-endian writer with a size limit, for data whose size is not trusted.
      *
-     * @param maxSize maximum number of bytes; a larger output causes an {@link IllegalArgumentException}
+     * @param maxSize the maximum number of bytes; a larger output causes an {@link IllegalArgumentException}
      */
     public static ByteWriter ofMaxSize(long maxSize) {
         return new ByteWriter(ByteOrder.LITTLE_ENDIAN, (int) Math.min(maxSize, Integer.MAX_VALUE - 8));
@@ -61,7 +61,7 @@ public final class ByteWriter {
         return bigEndian ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN;
     }
 
-    /** Number of bytes written so far; also the offset of the next one. */
+    /** Returns the number of bytes written so far; also the offset of the next one. */
     public int size() {
         return size;
     }

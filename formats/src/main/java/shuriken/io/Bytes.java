@@ -4,12 +4,12 @@ import org.jspecify.annotations.Nullable;
 
 /** The storage of cursors: a shared array, or a source of which each cursor has a separate page. */
 final class Bytes {
-    /** Minimum number of bytes that are loaded at once. */
+    /** The minimum number of bytes that are loaded at once. */
     private static final int PAGE = 1 << 16;
 
     private final @Nullable ByteSource source;
     private byte[] array;
-    /** Offset of the array in the source. */
+    /** The offset of the array in the source. */
     private int start;
 
     private Bytes(@Nullable ByteSource source, byte[] array, int start) {
@@ -38,7 +38,7 @@ final class Bytes {
     /**
      * Ensures that a range of bytes is in the array.
      *
-     * @param end end of the readable range
+     * @param end the end of the readable range
      * @return index of the range in the array
      */
     int index(int from, int length, int end) {
@@ -50,7 +50,7 @@ final class Bytes {
         return from - start;
     }
 
-    /** The array to which results of {@link #index} refer. */
+    /** Returns the array to which results of {@link #index} refer. */
     byte[] array() {
         return array;
     }

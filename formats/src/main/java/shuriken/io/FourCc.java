@@ -5,7 +5,7 @@ import java.util.Locale;
 
 /** A four-character tag, its first character in the lowest byte, regardless of the byte order of the file. */
 public record FourCc(int bits) {
-    /** Size of a tag in bytes. */
+    /** The size of a tag in bytes. */
     public static final int SIZE = 4;
 
     /**
@@ -24,7 +24,7 @@ public record FourCc(int bits) {
                 data[at] & 0xFF | (data[at + 1] & 0xFF) << 8 | (data[at + 2] & 0xFF) << 16 | data[at + 3] << 24);
     }
 
-    /** The four bytes in file order. */
+    /** Returns the four bytes in file order. */
     public byte[] bytes() {
         return new byte[] {(byte) bits, (byte) (bits >> 8), (byte) (bits >> 16), (byte) (bits >> 24)};
     }

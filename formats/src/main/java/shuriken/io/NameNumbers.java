@@ -12,7 +12,7 @@ public final class NameNumbers {
     /**
      * Returns the first unused name with a number, counted from 1. A number that was used once is never reused.
      *
-     * @param key equal for names that are numbered together
+     * @param key equal for names that are indexed together
      * @param withNumber adds a number to the name
      */
     public String firstFree(String key, IntFunction<String> withNumber, Predicate<String> isFree) {

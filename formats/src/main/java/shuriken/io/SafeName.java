@@ -13,13 +13,13 @@ import java.util.Set;
  * {@link #key} detects.
  */
 public final class SafeName {
-    /** Maximum size of a name in UTF-8 bytes; leaves space for an extension, a counter and a temporary suffix. */
+    /** The maximum size of a name in UTF-8 bytes; leaves space for an extension, a counter and a temporary suffix. */
     private static final int MAX_NAME = 160;
 
-    /** Maximum size of a name that was joined from several; systems reject more than 255. */
+    /** The maximum size of a name that was joined from several; systems reject more than 255. */
     private static final int MAX_JOINED_NAME = 240;
 
-    /** Maximum size of a path; the strictest system rejects more than 1,024. */
+    /** The maximum size of a path; the strictest system rejects more than 1,024. */
     private static final int MAX_PATH = 720;
 
     private static final Set<String> DEVICES = Set.of("CON", "PRN", "AUX", "NUL", "CONIN$", "CONOUT$", "CLOCK$");

@@ -65,12 +65,12 @@ public final class Codebook {
         }
     }
 
-    /** The squared distance of the last result. */
+    /** Returns the squared distance of the last result. */
     public float distance() {
         return bestDistance;
     }
 
-    /** The squared distance of the second nearest vector; very large if there is no other. */
+    /** Returns the squared distance of the second nearest vector; very large if there is no other. */
     float secondDistance() {
         return second;
     }

@@ -69,7 +69,7 @@ public enum ColourPairs {
     /**
      * Writes the colours of each pair, the low one first.
      *
-     * @param shift number of bits by which they are shifted left
+     * @param shift the number of bits by which they are shifted left
      * @param rgba output, {@code byte[8*n]} from {@code to} on
      */
     public abstract void widen(long[] pairs, int shift, byte[] rgba, int to);

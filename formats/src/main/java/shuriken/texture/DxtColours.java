@@ -22,7 +22,7 @@ public enum DxtColours implements ColourCodec {
         this.alphaBytes = alphaBytes;
     }
 
-    /** Size of a block in bytes. */
+    /** Returns the size of a block in bytes. */
     public int bytes() {
         return alphaBytes + COLOUR_BYTES;
     }

@@ -75,23 +75,24 @@ public final class DxtEndpoints {
         return bestError;
     }
 
-    /** The first end: red in the highest bits, then green, then five bits of blue. */
+    /** Returns the first end: red in the highest bits, then green, then five bits of blue. */
     public int first() {
         return bestFirst;
     }
 
-    /** The second end, as {@link #first()}. */
+    /** Returns the second end, as {@link #first()}. */
     public int second() {
         return bestSecond;
     }
 
-    /** The number of colours of the best fit, 3 or 4. */
+    /** Returns the number of colours of the best fit, 3 or 4. */
     public int colours() {
         return bestColours;
     }
 
     /**
-     * The distance of a texel of the best fit from the first colour: 0 to {@link #colours()} − 1; 0 for omitted texels.
+     * Returns the distance of a texel of the best fit from the first colour: 0 to {@link #colours()} − 1; 0 for omitted
+     * texels.
      */
     public int step(int texel) {
         return bestSteps[texel];

@@ -16,7 +16,7 @@ final class DxtMix {
     private static final int RECIPROCAL_BITS = 17;
 
     private final int colours;
-    /** Number of parts in a mixture of the ends. */
+    /** The number of parts in a mixture of the ends. */
     private final int parts;
     /** Parts of the first end in the second and third colour. */
     private final int second;

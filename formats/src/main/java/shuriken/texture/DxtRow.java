@@ -156,7 +156,7 @@ final class DxtRow {
         return count;
     }
 
-    /** Sum of the squares of all components of all texels. */
+    /** Returns the sum of the squares of all components of all texels. */
     int squares() {
         return squares;
     }
@@ -178,17 +178,17 @@ final class DxtRow {
         return blue[texel];
     }
 
-    /** The index of a texel in the block. */
+    /** Returns the index of a texel in the block. */
     int index(int texel) {
         return indices[texel];
     }
 
-    /** The sum over all texels of the row. */
+    /** Returns the sum over all texels of the row. */
     long all() {
         return sums[count];
     }
 
-    /** The sum over the first texels of the row. */
+    /** Returns the sum over the first texels of the row. */
     long sum(int texels) {
         return sums[texels];
     }
@@ -246,7 +246,7 @@ final class DxtRow {
         runs[2] = run2;
     }
 
-    /** The step of a texel in the last assignment. */
+    /** Returns the step of a texel in the last assignment. */
     int step(int texel) {
         return steps[texel];
     }

@@ -7,6 +7,6 @@ public interface EncodedPalette {
     /** Returns all its colours. */
     Palette palette();
 
-    /** The name of the colour format, such as {@code ARGB4444}. */
+    /** Returns the name of the colour format, such as {@code ARGB4444}. */
     String pixelFormatName();
 }

@@ -13,26 +13,26 @@ public interface EncodedTexture {
 
     int height();
 
-    /** The name of the pixel format, such as {@code RGB565}. */
+    /** Returns the name of the pixel format, such as {@code RGB565}. */
     String pixelFormatName();
 
-    /** The name of the data format, such as {@code TWIDDLED}; empty if the family has none. */
+    /** Returns the name of the data format, such as {@code TWIDDLED}; empty if the family has none. */
     String dataFormatName();
 
-    /** Number of stored levels, at least 1. */
+    /** Returns the number of stored levels, at least 1. */
     int mipLevels();
 
-    /** The global index; 0 if there is none. */
+    /** Returns the global index; 0 if there is none. */
     long globalIndex();
 
-    /** Size of the palette that the texture needs from elsewhere: 0, 16 or 256. */
+    /** Returns the size of the palette that the texture needs from elsewhere: 0, 16 or 256. */
     int paletteSize();
 
     /**
      * Decodes a level.
      *
      * @param level 0 = the largest
-     * @param palette for textures whose {@link #paletteSize()} is above 0; without one, greys are used
+     * @param palette the palette for textures whose {@link #paletteSize()} is above 0; without one, greys are used
      * @throws FormatException if the stored bytes do not contain the level, or the formats are unknown
      */
     Image decode(int level, Optional<Palette> palette, ReadContext context);

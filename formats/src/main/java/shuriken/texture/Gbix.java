@@ -23,11 +23,11 @@ public record Gbix(FourCc tag, long length, byte[] body) {
     /** The tag on the Wii. */
     public static final FourCc GCIX = FourCc.of("GCIX");
 
-    /** Size of the tag and the length. */
+    /** The size of the tag and the length. */
     private static final int HEADER_SIZE = 8;
-    /** Size of the usual body. */
+    /** The size of the usual body. */
     private static final int BODY_SIZE = 8;
-    /** Maximum size of known bodies; a tag farther on belongs to a member. */
+    /** The maximum size of known bodies; a tag farther on belongs to a member. */
     private static final long MAX_BODY_SIZE = 32;
 
     /** Creates the usual form: a number, in the byte order of the texture, and a second word of 0. */

@@ -9,7 +9,7 @@ public final class NormalMap {
     /**
      * Computes the normals of a repeating surface from its heights, which are the means of red, green and blue.
      *
-     * @param scale height of white above black in texels
+     * @param scale the height of white above black in texels
      */
     public static Image ofHeights(Image heights, double scale) {
         int width = heights.width();

@@ -23,7 +23,7 @@ public final class PaletteQuantiser {
      * Computes a palette that all images share. If they have no more colours than its size, the palette is exact, in
      * order of occurrence.
      *
-     * @param size maximum size of the palette
+     * @param size the maximum size of the palette
      * @param nearest rounds colours, {@code byte[4*n]}, as storing them does
      */
     public static Palette palette(List<Image> images, int size, UnaryOperator<byte[]> nearest) {

@@ -20,8 +20,8 @@ public final class Resize {
     /**
      * Resamples lines to another length.
      *
-     * @param length length of a line
-     * @param lines number of lines
+     * @param length the length of a line
+     * @param lines the number of lines
      * @param step distance between texels of a line, also in the result
      * @param pitch distance between lines, if {@code step} is that of texels; otherwise 4
      */

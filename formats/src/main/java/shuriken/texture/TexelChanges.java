@@ -96,9 +96,9 @@ public record TexelChanges(int width, int height, byte[] mask) {
      * Copies the bits of changed units.
      *
      * @param stored the mask in the order of the stored units; only every {@code texels}th element is used
-     * @param texels number of texels in a unit
-     * @param firstBit position of the first unit in bits
-     * @param bits size of a unit in bits: 2 or 4, or a multiple of 8
+     * @param texels the number of texels in a unit
+     * @param firstBit the position of the first unit in bits
+     * @param bits the size of a unit in bits: 2 or 4, or a multiple of 8
      * @param highFirst whether the first of several units in a byte is in its high bits
      */
     public static void copy(

@@ -8,7 +8,7 @@ public interface TextureBank {
     /** Returns names in stored order. */
     List<String> textures();
 
-    /** Names in stored order. */
+    /** Returns the names in stored order. */
     List<String> palettes();
 
     Optional<EncodedPalette> palette(String name);

@@ -5,8 +5,8 @@ import shuriken.io.Words;
 /**
  * Converts texels between rows of tiles and rows of texels.
  *
- * @param width width of a tile in texels
- * @param height height of a tile in texels
+ * @param width the width of a tile in texels
+ * @param height the height of a tile in texels
  */
 public record Tiles(int width, int height) {
     /** Returns the number of texels in all tiles of an image, including those beyond its edges. */
@@ -21,7 +21,7 @@ public record Tiles(int width, int height) {
     /**
      * Converts to the rows of an image; texels beyond its edges are omitted.
      *
-     * @param bytes size of a texel in bytes
+     * @param bytes the size of a texel in bytes
      */
     public byte[] toRows(byte[] tiles, int imageWidth, int imageHeight, int bytes) {
         byte[] rows = new byte[Math.multiplyExact(Math.multiplyExact(bytes, imageWidth), imageHeight)];

@@ -58,7 +58,7 @@ final class VectorCluster {
         return mean;
     }
 
-    /** Total weight of the members. */
+    /** Returns the total weight of the members. */
     double weight() {
         return weight;
     }

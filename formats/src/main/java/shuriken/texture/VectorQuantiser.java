@@ -15,10 +15,10 @@ public final class VectorQuantiser {
     private static final int FIRST_ROUNDS = 12;
     private static final int LATER_ROUNDS = 4;
     private static final int MAX_MOVES = 8;
-    /** Approximate maximum number of component differences in all searches together. */
+    /** The approximate maximum number of component differences in all searches together. */
     private static final double MAX_WORK = 3e9;
 
-    /** Number of clusters for each wanted codeword, and the maximum number that are compared pairwise. */
+    /** The number of clusters for each wanted codeword, and the maximum number that are compared pairwise. */
     private static final int SPLITS = 8;
 
     private static final int MAX_MERGED = 4096;

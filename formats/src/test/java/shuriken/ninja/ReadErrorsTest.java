@@ -93,10 +93,22 @@ class ReadErrorsTest {
         Sound<SamdlFile> file = model("version 3.sa1mdl");
         int size = file.bytes().length;
         int model = file.place(Kind.MODEL, 0);
-        file.check(model, "00000000", model + 8, "4 vertices at a null pointer (SIZE_MISMATCH)");
-        file.check(model + 0x0C, "00000000", model + 0x14, "4 meshsets at a null pointer (SIZE_MISMATCH)");
-        file.check(model + 0x10, "00000000", model + 0x14, "1 materials at a null pointer (SIZE_MISMATCH)");
-        file.check(model, hex(file.word(model)), model + 0x14, "1 materials are counted, 2 are used (COUNT_TOO_LOW)");
+        file.check(model, "00000000", model + 8, "the count says 4 vertices, but the pointer is null (SIZE_MISMATCH)");
+        file.check(
+                model + 0x0C,
+                "00000000",
+                model + 0x14,
+                "the count says 4 meshsets, but the pointer is null (SIZE_MISMATCH)");
+        file.check(
+                model + 0x10,
+                "00000000",
+                model + 0x14,
+                "the count says 1 materials, but the pointer is null (SIZE_MISMATCH)");
+        file.check(
+                model,
+                hex(file.word(model)),
+                model + 0x14,
+                "the count says 1 materials, but 2 are used (COUNT_TOO_LOW)");
         int meshset = file.word(model + 0x0C);
         file.check(
                 model + 0x14,
@@ -110,7 +122,11 @@ class ReadErrorsTest {
                 model + 8,
                 "2147483647 points of 0xC bytes cannot fit in 0x%X bytes (TRUNCATED)",
                 size - file.word(model));
-        file.check(meshset + 4, "00000000", meshset + 2, "2 polygons at a null pointer (SIZE_MISMATCH)");
+        file.check(
+                meshset + 4,
+                "00000000",
+                meshset + 2,
+                "the count says 2 polygons, but the pointer is null (SIZE_MISMATCH)");
         file.check(
                 meshset + 2,
                 "FFFF",
@@ -131,12 +147,13 @@ class ReadErrorsTest {
         int root = file.place(Kind.OBJECT, 0);
         int child = file.place(Kind.OBJECT, 1);
         int sibling = file.place(Kind.OBJECT, 2);
-        file.check(root + 0x2C, hex(root), root + 0x2C, "0x%X leads back to object[0] (POINTER_LOOP)", root);
+        file.check(
+                root + 0x2C, hex(root), root + 0x2C, "the pointer 0x%X leads back to object[0] (POINTER_LOOP)", root);
         file.check(
                 child + 0x2C,
                 hex(sibling),
                 child + 0x30,
-                "0x%X is object[2], which has a place in the tree (SHARED_NODE)",
+                "the pointer 0x%X leads to object[2], which already has a parent in the tree (SHARED_NODE)",
                 sibling);
     }
 
@@ -145,24 +162,24 @@ class ReadErrorsTest {
         Sound<SamdlFile> file = model("version 3.sa2mdl");
         int vertices = file.place(Kind.VERTICES, 0);
         file.check(vertices, "07", vertices, "vertex chunk of type 0x07 (UNKNOWN_CHUNK)");
-        file.check(vertices + 2, "0000", vertices, "vertex chunk 0x22 without a count (SIZE_MISMATCH)");
-        file.check(vertices + 6, "0500", vertices, "5 vertices need 15 words, there are 12 (SIZE_MISMATCH)");
-        file.check(vertices + 6, "0300", vertices, "3 vertices need 9 words, there are 12 (SIZE_MISMATCH)");
+        file.check(vertices + 2, "0000", vertices, "vertex chunk 0x22 has no count (SIZE_MISMATCH)");
+        file.check(vertices + 6, "0500", vertices, "5 vertices need 15 words, but the chunk has 12 (SIZE_MISMATCH)");
+        file.check(vertices + 6, "0300", vertices, "3 vertices need 9 words, but the chunk has 12 (SIZE_MISMATCH)");
         int polygons = file.place(Kind.POLYGONS, 0);
-        file.check(polygons + 2, "0500", polygons, "the strips of chunk 0x40 do not fit its 5 words (SIZE_MISMATCH)");
+        file.check(polygons + 2, "0500", polygons, "the strips of chunk 0x40 do not match its 5 words (SIZE_MISMATCH)");
         file.check(
                 polygons + 2,
                 "FFFF",
                 polygons,
-                "chunk 0x40 needs 131070 bytes, %d left (TRUNCATED)",
+                "chunk 0x40 needs 131070 bytes, but only %d are left (TRUNCATED)",
                 file.bytes().length - polygons - 4);
         for (String type : List.of("06", "07", "0A", "0F", "10", "20", "37", "3B", "3F", "4C", "FE")) {
             file.check(polygons, type, polygons, "polygon chunk of type 0x" + type + " (UNKNOWN_CHUNK)");
         }
-        file.check(polygons, "11000100", polygons + 2, "chunk 0x11 needs 2 words, it has 1 (SIZE_MISMATCH)");
-        file.check(polygons, "13000300", polygons + 2, "chunk 0x13 needs 4 words, it has 3 (SIZE_MISMATCH)");
-        file.check(polygons, "18000500", polygons + 2, "chunk 0x18 needs 6 words, it has 5 (SIZE_MISMATCH)");
-        file.check(polygons, "1F000500", polygons + 2, "chunk 0x1F needs 6 words, it has 5 (SIZE_MISMATCH)");
+        file.check(polygons, "11000100", polygons + 2, "chunk 0x11 needs 2 words, but has 1 (SIZE_MISMATCH)");
+        file.check(polygons, "13000300", polygons + 2, "chunk 0x13 needs 4 words, but has 3 (SIZE_MISMATCH)");
+        file.check(polygons, "18000500", polygons + 2, "chunk 0x18 needs 6 words, but has 5 (SIZE_MISMATCH)");
+        file.check(polygons, "1F000500", polygons + 2, "chunk 0x1F needs 6 words, but has 5 (SIZE_MISMATCH)");
     }
 
     @Test
@@ -170,8 +187,8 @@ class ReadErrorsTest {
         Sound<SamdlFile> file = model("version 3.sa2bmdl");
         int size = file.bytes().length;
         int set = file.place(Kind.VERTICES, 0);
-        file.check(set + 2, "0400", set + 2, "4 elements of 8 bytes in 24 (BAD_VALUE)");
-        file.check(set + 8, "00000000", set + 8, "24 bytes at a null pointer (BAD_POINTER)");
+        file.check(set + 2, "0400", set + 2, "4 elements of 8 bytes do not fit in 24 bytes (BAD_VALUE)");
+        file.check(set + 8, "00000000", set + 8, "the size is 24 bytes, but the pointer is null (BAD_POINTER)");
         file.check(
                 set + 0x0C,
                 "FFFFFF7F",
@@ -179,9 +196,14 @@ class ReadErrorsTest {
                 "2147483647 elements of 0x1 bytes cannot fit in 0x%X bytes (TRUNCATED)",
                 size - file.word(set + 8));
         int weights = file.place(Kind.WEIGHT_SETS, 1);
-        file.check(weights, "0400", weights, "weight set of kind 4 (BAD_VALUE)");
-        file.check(weights + 8, "00000000", weights + 8, "12 words at a null pointer (BAD_POINTER)");
-        file.check(weights + 0x1C, "00000000", weights + 0x1C, "2 words at a null pointer (BAD_POINTER)");
+        file.check(weights, "0400", weights, "unknown kind of a weight set: 4 (BAD_VALUE)");
+        file.check(
+                weights + 8, "00000000", weights + 8, "the count says 12 words, but the pointer is null (BAD_POINTER)");
+        file.check(
+                weights + 0x1C,
+                "00000000",
+                weights + 0x1C,
+                "the count says 2 words, but the pointer is null (BAD_POINTER)");
         file.check(
                 weights + 6,
                 "FFFF",
@@ -189,7 +211,11 @@ class ReadErrorsTest {
                 "393210 words of 0x2 bytes cannot fit in 0x%X bytes (TRUNCATED)",
                 size - file.word(weights + 8));
         int model = file.place(Kind.MODEL, 0);
-        file.check(model + 8, "00000000", model + 0x10, "1 meshes at a null pointer (SIZE_MISMATCH)");
+        file.check(
+                model + 8,
+                "00000000",
+                model + 0x10,
+                "the count says 1 meshes, but the pointer is null (SIZE_MISMATCH)");
         file.check(
                 model + 0x10,
                 "FF7F",
@@ -197,14 +223,14 @@ class ReadErrorsTest {
                 "32767 meshes of 0x10 bytes cannot fit in 0x%X bytes (TRUNCATED)",
                 size - file.word(model + 8));
         int mesh = file.place(Kind.MESHSETS, 0);
-        file.check(mesh, "00000000", mesh + 4, "1 parameters at a null pointer (SIZE_MISMATCH)");
+        file.check(mesh, "00000000", mesh + 4, "the count says 1 parameters, but the pointer is null (SIZE_MISMATCH)");
         file.check(
                 mesh + 4,
                 "00000010",
                 mesh + 4,
                 "268435456 parameters of 0x8 bytes cannot fit in 0x%X bytes (TRUNCATED)",
                 size - file.word(mesh));
-        file.check(mesh + 8, "00000000", mesh + 8, "32 bytes at a null pointer (BAD_POINTER)");
+        file.check(mesh + 8, "00000000", mesh + 8, "the size is 32 bytes, but the pointer is null (BAD_POINTER)");
     }
 
     @Test
@@ -212,14 +238,36 @@ class ReadErrorsTest {
         Sound<SamdlFile> file = model("version 3.xjmdl");
         int size = file.bytes().length;
         int model = file.place(Kind.MODEL, 0);
-        file.check(model + 4, "00000000", model + 4, "1 vertices, but no pointer (BAD_POINTER)");
-        file.check(model + 0x0C, "00000000", model + 0x0C, "1 opaque, but no pointer (BAD_POINTER)");
-        file.check(model + 0x18, "01", model + 0x14, "1 translucent, but no pointer (BAD_POINTER)");
+        file.check(
+                model + 4, "00000000", model + 4, "the count says 1 vertices, but the pointer is null (BAD_POINTER)");
+        file.check(
+                model + 0x0C,
+                "00000000",
+                model + 0x0C,
+                "the count says 1 opaque, but the pointer is null (BAD_POINTER)");
+        file.check(
+                model + 0x18,
+                "01",
+                model + 0x14,
+                "the count says 1 translucent, but the pointer is null (BAD_POINTER)");
         int table = file.place(Kind.VERTEX_TABLE, 0);
-        file.check(table + 4, "00000000", table + 4, "4 vertices, but no pointer (BAD_POINTER)");
-        file.check(table + 8, "25000000", table + 8, "vertices of type 7 in 37 bytes, not 36 (BAD_VALUE)");
-        file.check(table + 8, "20000000", table + 8, "vertices of type 7 in 32 bytes, not 36 (BAD_VALUE)");
-        file.check(table + 8, "00000100", table + 8, "vertices of type 7 in 65536 bytes, not 36 (BAD_VALUE)");
+        file.check(
+                table + 4, "00000000", table + 4, "the count says 4 vertices, but the pointer is null (BAD_POINTER)");
+        file.check(
+                table + 8,
+                "25000000",
+                table + 8,
+                "vertices of type 7 need 36 bytes, but their stride is 37 (BAD_VALUE)");
+        file.check(
+                table + 8,
+                "20000000",
+                table + 8,
+                "vertices of type 7 need 36 bytes, but their stride is 32 (BAD_VALUE)");
+        file.check(
+                table + 8,
+                "00000100",
+                table + 8,
+                "vertices of type 7 need 36 bytes, but their stride is 65536 (BAD_VALUE)");
         file.check(
                 table + 0x0C,
                 "FFFFFF00",
@@ -227,8 +275,8 @@ class ReadErrorsTest {
                 "16777215 vertices of 0x24 bytes cannot fit in 0x%X bytes (TRUNCATED)",
                 size - file.word(table + 4));
         int mesh = file.place(Kind.MESHES, 0);
-        file.check(mesh, "00000000", mesh, "1 materials, but no pointer (BAD_POINTER)");
-        file.check(mesh + 8, "00000000", mesh + 8, "4 indices, but no pointer (BAD_POINTER)");
+        file.check(mesh, "00000000", mesh, "the count says 1 materials, but the pointer is null (BAD_POINTER)");
+        file.check(mesh + 8, "00000000", mesh + 8, "the count says 4 indices, but the pointer is null (BAD_POINTER)");
     }
 
     @Test
@@ -236,8 +284,12 @@ class ReadErrorsTest {
         byte[] bytes = SaVersions.models().getOrDefault("version 3.sa1lvl", new byte[0]);
         Sound<SalvlFile> file = Sound.of(new SalvlFormat(), bytes, SalvlFile::layout);
         int level = file.place(Kind.LAND_TABLE, 0);
-        file.check(level + 0x0C, "00000000", level, "3 COLs at a null pointer (SIZE_MISMATCH)");
-        file.check(level + 0x10, "00000000", level + 2, "2 animated objects at a null pointer (SIZE_MISMATCH)");
+        file.check(level + 0x0C, "00000000", level, "the count says 3 COLs, but the pointer is null (SIZE_MISMATCH)");
+        file.check(
+                level + 0x10,
+                "00000000",
+                level + 2,
+                "the count says 2 animated objects, but the pointer is null (SIZE_MISMATCH)");
     }
 
     @Test
@@ -246,6 +298,6 @@ class ReadErrorsTest {
         byte[] bytes = RoundTrip.write(format, new RelFile(StageFixtures.collision(), ByteOrder.LITTLE_ENDIAN));
         Sound<RelFile> file = Sound.of(format, bytes, RelFile::layout);
         int end = file.place(Kind.COLLISION_ROWS, 0) + 3 * 0x18;
-        file.check(end + 4, "01000000", end, "words behind the last row (NONZERO_PADDING)");
+        file.check(end + 4, "01000000", end, "nonzero words after the last row (NONZERO_PADDING)");
     }
 }

@@ -61,7 +61,7 @@ final class BasicShapes {
         }
         Vector3d centre = new Vector3d(low).add(high).mul(0.5);
         Vec3f stored = new Vec3f((float) centre.x, (float) centre.y, (float) centre.z);
-        return BasicModel.of(places, new float[0], meshsets, materials, stored, (float) centre.distance(high));
+        return BasicModel.create(places, new float[0], meshsets, materials, stored, (float) centre.distance(high));
     }
 
     private BasicMeshset meshset(Paint paint, List<Corner[]> faces) {
@@ -84,7 +84,7 @@ final class BasicShapes {
             texCoords[i] = (short) Math.round(UNIT * corners.get(i / 2).u());
             texCoords[i + 1] = (short) Math.round(UNIT * corners.get(i / 2).v());
         }
-        return BasicMeshset.of(type, meshsets.size(), polygons, colours, texCoords);
+        return BasicMeshset.create(type, meshsets.size(), polygons, colours, texCoords);
     }
 
     private List<Stripifier.Strip> polygons(List<Corner[]> faces) {
@@ -105,12 +105,12 @@ final class BasicShapes {
 
     private static BasicMaterial material(Paint paint) {
         boolean isTextured = paint.texture() != Paint.NONE;
-        boolean isTranslucent = StripFlag.USE_ALPHA.in(paint.stripFlags());
+        boolean isTranslucent = StripFlag.USE_ALPHA.isSetIn(paint.stripFlags());
         int flags = BILINEAR
                 | (isTextured ? USE_TEXTURE : 0)
                 | (isTranslucent ? USE_ALPHA | TRANSLUCENT : 1 << 29)
-                | (StripFlag.DOUBLE_SIDED.in(paint.stripFlags()) ? DOUBLE_SIDED : 0)
-                | (StripFlag.IGNORE_LIGHT.in(paint.stripFlags()) ? IGNORE_LIGHT : 0)
+                | (StripFlag.DOUBLE_SIDED.isSetIn(paint.stripFlags()) ? DOUBLE_SIDED : 0)
+                | (StripFlag.IGNORE_LIGHT.isSetIn(paint.stripFlags()) ? IGNORE_LIGHT : 0)
                 | (paint.textureFlags() >> 4) << 15;
         return new BasicMaterial(paint.diffuse().argb(), 0, 0, isTextured ? paint.texture() : 0, flags);
     }

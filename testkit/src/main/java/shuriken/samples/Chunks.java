@@ -22,16 +22,16 @@ final class Chunks {
 
     /** All vertices of a shape, from slot {@code first} on. */
     static VertexChunk vertices(Shape shape, VertexChunkType type, int first) {
-        int[] words = new int[type.words() * shape.vertices()];
+        int[] words = new int[type.wordCount() * shape.vertices()];
         for (int i = 0; i < shape.vertices(); i++) {
-            int at = Words.put(words, i * type.words(), shape.place(i));
+            int at = Words.put(words, i * type.wordCount(), shape.place(i));
             switch (type.normal()) {
                 case NONE -> {}
                 case FLOAT -> at = Words.put(words, at, shape.normal(i));
                 case PADDED -> throw new IllegalArgumentException("no sample needs " + type);
                 case PACKED -> words[at++] = packed(shape.normal(i));
             }
-            switch (type.word()) {
+            switch (type.lastWord()) {
                 case NONE -> {}
                 case D8888 -> words[at] = shape.colour(i).argb();
                 case D565_S565 -> words[at] = to565(shape.colour(i).argb());
@@ -81,7 +81,7 @@ final class Chunks {
         int at = 0;
         for (Corner corner : strip.corners()) {
             words[at++] = (short) slots.applyAsInt(corner.vertex());
-            for (int set = 0; set < type.uvSets(); set++) {
+            for (int set = 0; set < type.uvSetCount(); set++) {
                 words[at++] = (short) Math.round(corner.u() * type.uvUnit());
                 words[at++] = (short) Math.round(corner.v() * type.uvUnit());
             }

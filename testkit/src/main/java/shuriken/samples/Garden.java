@@ -61,7 +61,7 @@ final class Garden {
 
     private static Shape ground(int index) {
         StripChunkType type = TYPES[index];
-        boolean textured = type.uvSets() > 0;
+        boolean textured = type.uvSetCount() > 0;
         Paint paint = (textured ? Paint.texture(0) : Paint.colours()).as(type).wrapped(Paint.CLAMP_U | Paint.CLAMP_V);
         double left = index % COLUMNS / (double) COLUMNS;
         double far = Math.floorDiv(index, COLUMNS) / (double) ROWS;

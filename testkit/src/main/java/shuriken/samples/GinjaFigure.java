@@ -130,7 +130,7 @@ final class GinjaFigure {
             }
         }
         int first = kind == WeightSet.Kind.ADD ? 0 : slots.indexOf(vertices.getFirst());
-        return WeightSet.of(kind, first, stored, shares);
+        return WeightSet.create(kind, first, stored, shares);
     }
 
     private GinjaModel root() {
@@ -148,14 +148,14 @@ final class GinjaFigure {
      * of one stands alone, and the rest is none.
      */
     private GinjaMesh mesh(Paint paint, List<Corner[]> faces, boolean first) {
-        boolean doubleSided = StripFlag.DOUBLE_SIDED.in(paint.stripFlags());
+        boolean doubleSided = StripFlag.DOUBLE_SIDED.isSetIn(paint.stripFlags());
         List<GinjaParameter> parameters = new ArrayList<>();
         if (first) {
-            parameters.add(GinjaParameter.of(0, 0, VertexSet.COLOUR << 16 | 0x6A00));
-            parameters.add(GinjaParameter.of(1, 0, LAYOUT));
-            parameters.add(GinjaParameter.of(9, 0, 4));
+            parameters.add(GinjaParameter.create(0, 0, VertexSet.COLOUR << 16 | 0x6A00));
+            parameters.add(GinjaParameter.create(1, 0, LAYOUT));
+            parameters.add(GinjaParameter.create(9, 0, 4));
         }
-        parameters.add(GinjaParameter.of(2, 0, FLAGS | (doubleSided ? DOUBLE_SIDED : 0)));
+        parameters.add(GinjaParameter.create(2, 0, FLAGS | (doubleSided ? DOUBLE_SIDED : 0)));
         ByteWriter list = ByteWriter.bigEndian();
         for (Stripifier.Strip strip : Stripifier.strips(faces)) {
             List<Corner> corners = strip.corners();

@@ -59,7 +59,7 @@ final class MillStage {
     }
 
     private static Section section(int id, List<StaticModel> models, List<AnimatedModel> moving) {
-        StaticModel fence = new StaticModel(ModelLink.of(2), Scenery.NONE, Scenery.NONE, new int[1], 4);
+        StaticModel fence = new StaticModel(ModelLink.direct(2), Scenery.NONE, Scenery.NONE, new int[1], 4);
         return new Section(id, position(id), rotation(id), RADIUS, models, List.of(fence), moving, 0x1000);
     }
 
@@ -72,11 +72,11 @@ final class MillStage {
     }
 
     private static StaticModel still(int model) {
-        return new StaticModel(ModelLink.of(model), Scenery.NONE, Scenery.NONE, new int[10], 8);
+        return new StaticModel(ModelLink.direct(model), Scenery.NONE, Scenery.NONE, new int[10], 8);
     }
 
     private static AnimatedModel moving(int model, int motion, float speed) {
-        return new AnimatedModel(ModelLink.of(model), motion, speed, Scenery.NONE, Scenery.NONE, new int[11], 1);
+        return new AnimatedModel(ModelLink.direct(model), motion, speed, Scenery.NONE, Scenery.NONE, new int[11], 1);
     }
 
     /** What one walks on. */

@@ -32,8 +32,8 @@ final class Movement {
         int joints = skeleton.joints().size();
         this.positions = new MotionTrack[joints];
         this.angles = new MotionTrack[joints];
-        Arrays.fill(positions, MotionTrack.none(MotionChannel.POSITION));
-        Arrays.fill(angles, MotionTrack.none(angle));
+        Arrays.fill(positions, MotionTrack.empty(MotionChannel.POSITION));
+        Arrays.fill(angles, MotionTrack.empty(angle));
     }
 
     /** Turns a joint: for each key three angles, in turns, on top of how it stands. */
@@ -72,6 +72,6 @@ final class Movement {
             rows.add(new MotionRow(List.of(positions[joint], angles[joint])));
         }
         List<MotionChannel> channels = List.of(MotionChannel.POSITION, angle);
-        return NjsMotion.of(frames[frames.length - 1] + 1L, interpolation, channels, rows, List.of());
+        return NjsMotion.create(frames[frames.length - 1] + 1L, interpolation, channels, rows, List.of());
     }
 }

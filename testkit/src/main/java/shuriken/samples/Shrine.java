@@ -11,11 +11,11 @@ import shuriken.io.Vec3f;
 import shuriken.ninja.basic.BasicMeshset;
 import shuriken.ninja.basic.BasicModel;
 import shuriken.ninja.chunk.StripFlag;
-import shuriken.ninja.landtable.Action;
 import shuriken.ninja.landtable.Col;
 import shuriken.ninja.landtable.LandAnimation;
 import shuriken.ninja.landtable.LandTable;
 import shuriken.ninja.landtable.LandTableHeader;
+import shuriken.ninja.landtable.ModelAction;
 import shuriken.ninja.landtable.SalvlFile;
 import shuriken.ninja.landtable.SalvlFormat;
 import shuriken.ninja.model.Attach;
@@ -85,7 +85,7 @@ final class Shrine {
                 0,
                 new ObjectTree<>(nodes, attaches, roots),
                 false);
-        return SalvlFile.of(SaMagic.SA1LVL, table, List.of(new Metadata.Text(FourCc.of("AUTH"), "Shuriken")));
+        return SalvlFile.create(SaMagic.SA1LVL, table, List.of(new Metadata.Text(FourCc.of("AUTH"), "Shuriken")));
     }
 
     private int attach(Shape shape, BasicMeshset.Type type) {
@@ -167,7 +167,7 @@ final class Shrine {
             hanging.add(Joint.at(rope, i * 1.15, Torii.sag(i * 1.15) - 0.1, 0.02));
             node(Joint.at(root, i * 1.15, Torii.sag(i * 1.15) - 0.1, 0.02), streamer);
         }
-        Action action = new Action(0, root, Optional.of(swinging(hanging)));
+        ModelAction action = new ModelAction(0, root, Optional.of(swinging(hanging)));
         return new LandAnimation(0, 1, LAST_FRAME, root, Optional.of(action), 0);
     }
 

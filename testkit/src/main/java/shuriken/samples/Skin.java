@@ -128,13 +128,13 @@ final class Skin {
         list.sort((a, b) -> Integer.compare(slots[a], slots[b]));
         int first = slots[list.getFirst()];
         Matrix4d inward = skeleton.world(joint).invert();
-        int[] words = new int[type.words() * list.size()];
+        int[] words = new int[type.wordCount() * list.size()];
         int at = 0;
         for (int vertex : list) {
             at = Words.put(words, at, inward.transformPosition(shape.place(vertex)));
             at = Words.put(
                     words, at, inward.transformDirection(shape.normal(vertex)).normalize());
-            if (type.word() == VertexChunkType.Word.NINJA) {
+            if (type.lastWord() == VertexChunkType.Word.NINJA) {
                 words[at++] = slots[vertex] - first | weights[vertex][joint] << 16;
             }
         }

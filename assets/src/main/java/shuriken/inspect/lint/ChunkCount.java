@@ -38,7 +38,7 @@ record ChunkCount(int highestSlot, int triangles, List<String> unreadTypes) {
             for (PolyChunk chunk : mesh.polygons()) {
                 if (chunk instanceof PolyChunk.Strips strips) {
                     for (Strip strip : strips.strips()) {
-                        triangles += strip.triangles();
+                        triangles += strip.triangleCount();
                     }
                 }
             }

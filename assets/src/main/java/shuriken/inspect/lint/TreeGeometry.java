@@ -65,7 +65,10 @@ record TreeGeometry(boolean hasPolygons, int vertexCount, float longestSide, flo
         }
         return mesh.polygons().stream()
                 .anyMatch(chunk -> chunk instanceof PolyChunk.Strips strips
-                        && strips.strips().stream().mapToInt(Strip::triangles).sum() > 0);
+                        && strips.strips().stream()
+                                        .mapToInt(Strip::triangleCount)
+                                        .sum()
+                                > 0);
     }
 
     private static boolean addBasic(BasicModel mesh, List<float[]> points) {
@@ -76,7 +79,7 @@ record TreeGeometry(boolean hasPolygons, int vertexCount, float longestSide, flo
     }
 
     private static boolean addXj(XjModel mesh, List<float[]> points) {
-        for (XjVertices list : mesh.vertices()) {
+        for (XjVertices list : mesh.vertexLists()) {
             for (int i = 0; i < list.count(); i++) {
                 points.add(new float[] {list.position(i, 0), list.position(i, 1), list.position(i, 2)});
             }

@@ -158,11 +158,11 @@ public final class RigWriteBack {
 
     private static NjsObject moved(NjsObject o, Vector3d shift) {
         // A node with this flag is at its parent's origin, whatever its position is.
-        Vec3f original = o.has(EvalFlag.UNIT_POS) ? Vec3f.ZERO : o.pos();
+        Vec3f original = o.has(EvalFlag.UNIT_POS) ? Vec3f.ZERO : o.position();
         Vec3f pos = new Vec3f(
                 (float) (original.x() + shift.x), (float) (original.y() + shift.y), (float) (original.z() + shift.z));
         int flags = o.evalflags() & ~EvalFlag.UNIT_POS.mask();
-        return new NjsObject(flags, o.model(), pos, o.ang(), o.scl(), o.child(), o.sibling(), o.quaternionW());
+        return new NjsObject(flags, o.model(), pos, o.angles(), o.scale(), o.child(), o.sibling(), o.quaternionW());
     }
 
     private Model moved(Model m) {

@@ -59,8 +59,8 @@ class GinjaSampleTest {
                     Vector3d at = pose.world(node)
                             .transformPosition(new Vector3d(v[6 * i], v[6 * i + 1], v[6 * i + 2]).div(255));
                     switch (set.kind()) {
-                        case COMPLETE -> slots.put(set.first() + i, at);
-                        case START -> slots.put(set.first() + i, at.mul(set.weights()[2 * i + 1] / 255.0));
+                        case COMPLETE -> slots.put(set.firstSlot() + i, at);
+                        case START -> slots.put(set.firstSlot() + i, at.mul(set.weights()[2 * i + 1] / 255.0));
                         case ADD -> {
                             double weight = set.weights()[2 * i + 1] / 255.0;
                             slots.computeIfPresent(
@@ -112,7 +112,7 @@ class GinjaSampleTest {
                 .data());
         GlbClip clip = GlbClip.of(glb, 0);
         int compared = 0;
-        for (int frame = 0; frame < motion.frames(); frame += 4) {
+        for (int frame = 0; frame < motion.frameCount(); frame += 4) {
             Map<Integer, Vector3d> slots = slots(tree, ConsolePose.at(tree.nodes(), motion, frame));
             List<PosedPrimitive> posed = GlbPose.at(glb, clip, frame / 30.0);
             assertThat(posed).hasSameSizeAs(meshes);

@@ -245,11 +245,12 @@ class VariantChainTest {
         Map<String, byte[]> files = new LinkedHashMap<>();
         for (ByteOrder order : ORDERS) {
             for (int type = 0; type < 8; type++) {
-                NjFile file = NjFile.ofXj(
+                NjFile file = NjFile.createXj(
                         new TexList(List.of()),
                         XjFixtures.tree(XjFixtures.model(
                                 XjFixtures.square(type), List.of(XjFixtures.mesh(0, 0, 1, 2, 3)), List.of())));
-                files.putAll(converted(type + " " + order + ".xj", RoundTrip.write(new NjFormat(), file.in(order))));
+                files.putAll(converted(
+                        type + " " + order + ".xj", RoundTrip.write(new NjFormat(), file.withByteOrder(order))));
             }
         }
         check(files, ORDERS.size() * 8);

@@ -51,17 +51,17 @@ class LintTest {
         Strip strip = new Strip(false, corners, new short[corners], 1, 0);
         ChunkModel mesh = new ChunkModel(
                 List.of(vertices(type, slot)),
-                List.of(PolyChunk.Strips.of(StripChunkType.STRIP, 0, 0, List.of(strip))),
+                List.of(PolyChunk.Strips.create(StripChunkType.STRIP, 0, 0, List.of(strip))),
                 Vec3f.ZERO,
                 0);
-        return NjFile.of(new TexList(List.of()), new ObjectTree<>(objects, List.of(mesh)));
+        return NjFile.create(new TexList(List.of()), new ObjectTree<>(objects, List.of(mesh)));
     }
 
     /** A triangle, whose last corner is in a slot. */
     private static VertexChunk.Vertices vertices(VertexChunkType type, int lastSlot) {
-        int[] words = new int[3 * type.words()];
-        words[type.words()] = Float.floatToIntBits(1);
-        words[2 * type.words() + 1] = Float.floatToIntBits(1);
+        int[] words = new int[3 * type.wordCount()];
+        words[type.wordCount()] = Float.floatToIntBits(1);
+        words[2 * type.wordCount() + 1] = Float.floatToIntBits(1);
         return new VertexChunk.Vertices(type, 0, lastSlot - 2, 3, words);
     }
 
@@ -70,8 +70,8 @@ class LintTest {
         ChunkModel empty =
                 new ChunkModel(List.of(vertices(VertexChunkType.VN, 2)), List.of(new PolyChunk.End(0)), Vec3f.ZERO, 0);
         Strip strip = new Strip(false, 3, new short[3], 1, 0);
-        List<PolyChunk> strips = List.of(PolyChunk.Strips.of(StripChunkType.STRIP, 0, 0, List.of(strip)));
-        int[] words = new int[3 * VertexChunkType.VN.words()];
+        List<PolyChunk> strips = List.of(PolyChunk.Strips.create(StripChunkType.STRIP, 0, 0, List.of(strip)));
+        int[] words = new int[3 * VertexChunkType.VN.wordCount()];
         ChunkModel point = new ChunkModel(
                 List.of(new VertexChunk.Vertices(VertexChunkType.VN, 0, 0, 3, words.clone())), strips, Vec3f.ZERO, 0);
         words[0] = Float.floatToIntBits(2);
@@ -83,7 +83,7 @@ class LintTest {
                 point, "all 3 vertices are at the same position",
                 line, "all 3 vertices are on one line");
         sentences.forEach((mesh, sentence) -> {
-            NjFile file = NjFile.of(new TexList(List.of()), new ObjectTree<>(List.of(node), List.of(mesh)));
+            NjFile file = NjFile.create(new TexList(List.of()), new ObjectTree<>(List.of(node), List.of(mesh)));
             assertThat(check(file, GameMaxima.PSO)).singleElement().satisfies(one -> {
                 assertThat(one.code()).isEqualTo(DiagnosticCode.INVISIBLE_MODEL);
                 assertThat(one.message()).isEqualTo(sentence);
@@ -143,7 +143,7 @@ class LintTest {
         NjFile nj = file(49, 2, 3, VertexChunkType.VN_D8);
         ObjectTree<Attach> tree = nj.blocks().stream()
                 .filter(NjBlock.Chunk.class::isInstance)
-                .map(block -> ((NjBlock.Chunk) block).tree().<Attach>map(Attach.Chunk::new))
+                .map(block -> ((NjBlock.Chunk) block).tree().<Attach>mapMeshes(Attach.Chunk::new))
                 .findFirst()
                 .orElseThrow();
         assertThat(usual(SamdlFile.of(SaMagic.SA2MDL, tree, List.of())))

@@ -128,10 +128,10 @@ class BasicWriteBackTest {
             case QUADS -> List.of(polygon(0, 1, 3, 4), polygon(1, 2, 4, 5));
             case STRIPS, N_GONS -> List.of(polygon(3, 0, 4, 1, 5, 2));
         };
-        BasicMeshset set = BasicMeshset.of(type, 0, polygons, new int[0], new short[0]);
+        BasicMeshset set = BasicMeshset.create(type, 0, polygons, new int[0], new short[0]);
         BasicMaterial material = new BasicMaterial(0xFFB2B2B2, 0xFFFFFFFF, 11, 0, 0x94002400);
         BasicModel model =
-                BasicModel.of(positions, normals, List.of(set), List.of(material), new Vec3f(1, 0.5f, 0), 1.2f);
+                BasicModel.create(positions, normals, List.of(set), List.of(material), new Vec3f(1, 0.5f, 0), 1.2f);
         NjsObject root = new NjsObject(7, 0, Vec3f.ZERO, Bams3.ZERO, Vec3f.ONE, 0, 0, 1);
         NjsObject child = new NjsObject(6, 0, new Vec3f(0, 0, 5), Bams3.ZERO, Vec3f.ONE, 0, 0, 1);
         ObjectTree<Attach> tree = new ObjectTree<>(
@@ -172,12 +172,12 @@ class BasicWriteBackTest {
         WriteBackResult result = EditSteps.back(asset, halved);
         BasicModel changed = models(result.bytes()).stream()
                 .min(Comparator.comparingInt(
-                        model -> model.meshsets().getFirst().corners()))
+                        model -> model.meshsets().getFirst().cornerCount()))
                 .orElseThrow();
         assertThat(changed.meshsets()).singleElement().satisfies(set -> {
             assertThat(set.type()).isEqualTo(type);
             assertThat(set.material()).isZero();
-            assertThat(set.corners()).isEqualTo(type == BasicMeshset.Type.TRIANGLES ? 6 : 4);
+            assertThat(set.cornerCount()).isEqualTo(type == BasicMeshset.Type.TRIANGLES ? 6 : 4);
         });
         assertThat(EditSteps.triangles(again(result))).isEqualTo(6);
     }

@@ -76,9 +76,21 @@ class LevelWriteBackTest {
             if (!a.equals(b)) {
                 assertThat(b.centre().y()).isCloseTo(a.centre().y() + 7, within(1e-3f));
                 assertThat(b.radius()).isEqualTo(a.radius());
-                assertThat(now.tree().nodes().get(b.node()).object().pos().y())
+                assertThat(now.tree()
+                                .nodes()
+                                .get(b.rootNode())
+                                .object()
+                                .position()
+                                .y())
                         .isCloseTo(
-                                was.tree().nodes().get(a.node()).object().pos().y() + 7, within(1e-3f));
+                                was.tree()
+                                                .nodes()
+                                                .get(a.rootNode())
+                                                .object()
+                                                .position()
+                                                .y()
+                                        + 7,
+                                within(1e-3f));
             }
         }
         assertThat(now.tree().attaches()).hasSameSizeAs(was.tree().attaches());

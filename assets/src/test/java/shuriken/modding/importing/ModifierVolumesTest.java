@@ -53,11 +53,11 @@ class ModifierVolumesTest {
     private static Asset model(boolean isSkinned) {
         ModelFixture model = new ModelFixture();
         model.node(-1, 0, new Vec3f(2, 0, 0), new Bams3(0, 0x2000, 0), Vec3f.ONE)
-                .mesh(List.of(points(0), VertexChunk.End.USUAL), strip(0, false, 0, 1, 2), new PolyChunk.End(0));
+                .mesh(List.of(points(0), VertexChunk.End.STANDARD), strip(0, false, 0, 1, 2), new PolyChunk.End(0));
         int first = isSkinned ? 0 : 8;
         model.node(0, 0, new Vec3f(0, 3, 0), Bams3.ZERO, Vec3f.ONE)
                 .mesh(
-                        List.of(points(8), VertexChunk.End.USUAL),
+                        List.of(points(8), VertexChunk.End.STANDARD),
                         volume(0x38, 3, 0, first, 9, 10, 8, 10, 11),
                         volume(0x39, 4, 0, 8, 9, 10, 11),
                         new PolyChunk.Volume(
@@ -73,7 +73,7 @@ class ModifierVolumesTest {
         for (int i = 0; i < words.length; i++) {
             words[i] = Float.floatToIntBits(POINTS[i]);
         }
-        return new VertexChunk.Vertices(VertexChunkType.of(0x22).orElseThrow(), 0, first, POINTS.length / 3, words);
+        return new VertexChunk.Vertices(VertexChunkType.byId(0x22).orElseThrow(), 0, first, POINTS.length / 3, words);
     }
 
     private static PolyChunk volume(int type, int corners, int userWords, int... slots) {

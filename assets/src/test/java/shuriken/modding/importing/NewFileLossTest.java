@@ -211,7 +211,7 @@ class NewFileLossTest {
                 .map(block -> ((NjBlock.Xj) block).tree().attaches().getFirst())
                 .findFirst()
                 .orElseThrow();
-        XjVertices list = model.vertices().getFirst();
+        XjVertices list = model.vertexLists().getFirst();
         assertThat(Arrays.stream(list.words()).boxed()).contains(0xFFBCBCBC, 0xFF898989);
     }
 

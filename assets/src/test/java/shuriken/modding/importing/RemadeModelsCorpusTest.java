@@ -73,7 +73,7 @@ class RemadeModelsCorpusTest {
                         strips += some.strips().size();
                         words += 3;
                         for (Strip strip : some.strips()) {
-                            triangles += strip.triangles();
+                            triangles += strip.triangleCount();
                             corners += strip.length();
                             words += strip.words().length + 1;
                         }

@@ -47,16 +47,16 @@ class StageWriteBackTest {
         Scenery scenery = read(made);
         List<Section> sections = new ArrayList<>(scenery.sections());
         Section last = sections.removeLast();
-        List<StaticModel> placed = new ArrayList<>(last.statics());
-        placed.add(scenery.sections().getFirst().statics().getFirst());
+        List<StaticModel> placed = new ArrayList<>(last.staticModels());
+        placed.add(scenery.sections().getFirst().staticModels().getFirst());
         sections.add(new Section(
                 last.id(),
                 last.position(),
                 last.rotation(),
                 last.radius(),
                 placed,
-                last.plain(),
-                last.animated(),
+                last.plainModels(),
+                last.animatedModels(),
                 last.flags()));
         Scenery shared = new Scenery(
                 scenery.version(),
@@ -100,8 +100,10 @@ class StageWriteBackTest {
         assertThat(after.sections()).hasSameSizeAs(before.sections());
         assertThat(after.motions()).hasSameSizeAs(before.motions());
         assertThat(after.textures()).isEqualTo(before.textures());
-        assertThat(after.staticModels()).isEqualTo(before.staticModels()).isPositive();
-        assertThat(after.animatedModels()).isEqualTo(before.animatedModels());
+        assertThat(after.staticModelCount())
+                .isEqualTo(before.staticModelCount())
+                .isPositive();
+        assertThat(after.animatedModelCount()).isEqualTo(before.animatedModelCount());
     }
 
     /** All of a model's placements show its change only where it was changed. */

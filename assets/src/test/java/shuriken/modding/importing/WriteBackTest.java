@@ -188,7 +188,7 @@ public class WriteBackTest {
     private static List<Long> motions(NjFile file) {
         return file.blocks().stream()
                 .filter(NjBlock.Motion.class::isInstance)
-                .map(block -> ((NjBlock.Motion) block).motion().frames())
+                .map(block -> ((NjBlock.Motion) block).motion().frameCount())
                 .toList();
     }
 
@@ -274,7 +274,7 @@ public class WriteBackTest {
         NjFile read = (NjFile) Asset.of(file, "wave.njm").read(ReadContext.strict());
         NjsMotion motion = motion(read);
         NjsMotion original = motion((NjFile) asset.read(ReadContext.strict()));
-        assertThat(motion.frames()).isEqualTo(original.frames());
+        assertThat(motion.frameCount()).isEqualTo(original.frameCount());
         assertThat(motion.rows()).hasSameSizeAs(original.rows());
     }
 

@@ -80,7 +80,7 @@ class XjWriteBackTest {
 
     private static float furthest(XjModel model) {
         double most = 0;
-        XjVertices list = model.vertices().getFirst();
+        XjVertices list = model.vertexLists().getFirst();
         for (int i = 0; i < list.count(); i++) {
             double x = list.position(i, 0) - model.centre().x();
             double y = list.position(i, 1) - model.centre().y();
@@ -102,8 +102,8 @@ class XjWriteBackTest {
         List<XjModel> after = models(result.bytes());
         assertThat(after).hasSameSizeAs(before);
         for (int i = 1; i < after.size(); i++) {
-            assertThat(after.get(i).vertices().getFirst().words())
-                    .isEqualTo(before.get(i).vertices().getFirst().words());
+            assertThat(after.get(i).vertexLists().getFirst().words())
+                    .isEqualTo(before.get(i).vertexLists().getFirst().words());
         }
     }
 
@@ -189,7 +189,8 @@ class XjWriteBackTest {
         file[last]++;
         assertThat(Verifier.verify(Asset.of(file, "made.xj"), Limits.DEFAULT))
                 .singleElement()
-                .satisfies(each -> assertThat(each.damage().orElseThrow()).contains("relocations hit no pointer"));
+                .satisfies(
+                        each -> assertThat(each.damage().orElseThrow()).contains("relocations are not at a pointer"));
     }
 
     private static int startOf(String tag, byte[] file) {

@@ -48,7 +48,7 @@ class MacroWriterTest {
             new PolyChunk.Material(0x12, 0x21, new short[] {0x1234, 0x5678}),
             new PolyChunk.Material(0x1D, 0x21, new short[] {1, 2, 3, 4}),
             new PolyChunk.Bump(0, new short[] {1, 2, 3, 4, 5, 6}),
-            PolyChunk.Strips.of(
+            PolyChunk.Strips.create(
                     StripChunkType.UVN,
                     0x12,
                     1,
@@ -65,7 +65,7 @@ class MacroWriterTest {
         List<VertexChunk> vertices = List.of(
                 new VertexChunk.Vertices(VertexChunkType.VN_D8, 0x80, 3, 2, colours),
                 new VertexChunk.Vertices(VertexChunkType.VN_NF, 0x81, 0, 1, weights),
-                VertexChunk.End.USUAL);
+                VertexChunk.End.STANDARD);
         ChunkModel mesh = new ChunkModel(vertices, List.of(polygons), new Vec3f(1, 2, 3), 4);
         return new ObjectTree<>(
                 List.of(SonicFixtures.node(-1, 0, 1, 2, 3), SonicFixtures.node(0, ObjectNode.NONE, 0, 0, 0)),

@@ -198,7 +198,7 @@ class NjaCorpusTest {
             triangles.add(mesh.polygons().stream()
                     .filter(PolyChunk.Strips.class::isInstance)
                     .flatMap(chunk -> ((PolyChunk.Strips) chunk).strips().stream())
-                    .mapToInt(Strip::triangles)
+                    .mapToInt(Strip::triangleCount)
                     .sum());
         }
         assertThat(triangles).as("strips of 9 and 5, then of 8 and 5 corners").containsExactly(8 * 7 + 3, 2 * 6 + 3);

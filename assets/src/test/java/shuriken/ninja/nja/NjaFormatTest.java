@@ -158,9 +158,9 @@ class NjaFormatTest extends FormatContract<NjaFile> {
         assertThat(model.nodeNames()).containsExactly("crown", "gem");
         NjsObject crown = model.tree().nodes().getFirst().object();
         assertThat(crown.evalflags()).isEqualTo(0x4012);
-        assertThat(crown.pos()).isEqualTo(new Vec3f(0, 1.7f, 0));
-        assertThat(crown.ang()).isEqualTo(new Bams3(-0x71C, -1, 0));
-        assertThat(model.tree().nodes().get(1).object().pos()).isEqualTo(new Vec3f(1, 0.5f, -3.5f));
+        assertThat(crown.position()).isEqualTo(new Vec3f(0, 1.7f, 0));
+        assertThat(crown.angles()).isEqualTo(new Bams3(-0x71C, -1, 0));
+        assertThat(model.tree().nodes().get(1).object().position()).isEqualTo(new Vec3f(1, 0.5f, -3.5f));
         ChunkModel mesh = ((Attach.Chunk) model.tree().attaches().getFirst()).model();
         assertThat(mesh.centre()).isEqualTo(Vec3f.ZERO);
         assertThat(mesh.radius()).isEqualTo(-0.25f);
@@ -219,7 +219,7 @@ class NjaFormatTest extends FormatContract<NjaFile> {
         NjsObject read =
                 read(made(tree)).models().getFirst().tree().nodes().getFirst().object();
         assertThat(read.quaternionW()).isEqualTo(0.25f);
-        assertThat(read.ang()).isEqualTo(turned.ang());
+        assertThat(read.angles()).isEqualTo(turned.angles());
     }
 
     @Test

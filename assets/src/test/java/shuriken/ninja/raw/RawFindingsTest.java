@@ -48,7 +48,9 @@ class RawFindingsTest {
                 Strip strip = new Strip(false, 3, SonicFixtures.shorts(0, 1, 9), 1, 0);
                 yield new Attach.Chunk(new ChunkModel(
                         List.of(),
-                        List.of(PolyChunk.Strips.of(StripChunkType.STRIP, 0, 0, List.of(strip)), new PolyChunk.End(0)),
+                        List.of(
+                                PolyChunk.Strips.create(StripChunkType.STRIP, 0, 0, List.of(strip)),
+                                new PolyChunk.End(0)),
                         Vec3f.ZERO,
                         1));
             }
@@ -64,7 +66,7 @@ class RawFindingsTest {
                 new Attach.Xj(XjFixtures.model(
                         XjFixtures.square(7), List.of(XjFixtures.mesh(List.of(), 3, 0, 1, 2)), List.of()));
             default -> {
-                BasicMeshset set = BasicMeshset.of(
+                BasicMeshset set = BasicMeshset.create(
                         BasicMeshset.Type.STRIPS,
                         0,
                         List.of(SonicFixtures.polygon(false, 0, 1, 9)),
@@ -87,7 +89,7 @@ class RawFindingsTest {
     private static List<SourceLocation> missing(Image image, RawKind kind, ByteOrder order) {
         ReadContext context = ReadContext.lenient();
         Asset model = ProgramPart.of(
-                Asset.of(image.bytes(), "game.bin"), RawAddress.of(image.root(), BASE, kind, order), context);
+                Asset.of(image.bytes(), "game.bin"), RawAddress.inPlainFile(image.root(), BASE, kind, order), context);
         new SceneReader(ConvertOptions.DEFAULT, AssetContext.NONE).read(model, context);
         return context.diagnostics().stream()
                 .filter(finding -> finding.code() == DiagnosticCode.MISSING_VERTEX)

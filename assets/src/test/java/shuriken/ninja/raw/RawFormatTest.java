@@ -31,7 +31,7 @@ import shuriken.io.Vec3f;
 import shuriken.ninja.landtable.Levels;
 import shuriken.ninja.landtable.SalvlFile;
 import shuriken.ninja.landtable.SalvlFormat;
-import shuriken.ninja.layout.BlockStructs;
+import shuriken.ninja.layout.BlockContent;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.StructId;
 import shuriken.ninja.model.AnyAttachWriter;
@@ -94,7 +94,7 @@ class RawFormatTest {
     }
 
     private static Object read(Image image, RawKind kind, long base, ByteOrder order) {
-        return read(image.bytes(), RawAddress.of(image.root(), base, kind, order), ReadContext.strict());
+        return read(image.bytes(), RawAddress.inPlainFile(image.root(), base, kind, order), ReadContext.strict());
     }
 
     /** What is found at the address is written as the file that holds it. */
@@ -102,7 +102,7 @@ class RawFormatTest {
     @MethodSource("cases")
     void treeIsFoundAtItsAddress(Case each) {
         Object read = read(each.image(), each.kind(), each.base(), each.order());
-        SamdlFile made = SamdlFile.of(each.kind().magic(), each.tree(), List.of());
+        SamdlFile made = SamdlFile.of(each.kind().saMagic(), each.tree(), List.of());
         assertThat(Formats.write("samdl", read)).isEqualTo(RoundTrip.write(new SamdlFormat(), made));
     }
 
@@ -115,7 +115,7 @@ class RawFormatTest {
                         SonicFixtures.node(ObjectNode.NONE, ObjectNode.NONE, 1, 2, 3),
                         new ObjectNode(turned, 0, 0, ObjectNode.NONE)),
                 List.of());
-        BlockStructs structs = new ObjectTreeWriter<>(tree, true, new AnyAttachWriter());
+        BlockContent structs = new ObjectTreeWriter<>(tree, true, new AnyAttachWriter());
         Image image = Image.of(structs, NODE, 0x1000, ByteOrder.BIG_ENDIAN);
         SamdlFile read = (SamdlFile) read(image, RawKind.GINJA, 0x1000, ByteOrder.BIG_ENDIAN);
         assertThat(read.longNodes()).isTrue();
@@ -128,9 +128,9 @@ class RawFormatTest {
             SalvlFile level = switch (kind) {
                 case LEVEL_SA1 -> Levels.first();
                 case LEVEL_SA2B -> Levels.turning();
-                default -> Levels.second(kind.magic(), 1);
+                default -> Levels.second(kind.saMagic(), 1);
             };
-            SalvlFile plain = SalvlFile.of(level.magic(), level.table(), List.of());
+            SalvlFile plain = SalvlFile.create(level.magic(), level.table(), List.of());
             Image image = Image.of(Levels.structs(level), LEVEL, 0x8C500000L, ByteOrder.BIG_ENDIAN);
             Object read = read(image, kind, 0x8C500000L, ByteOrder.BIG_ENDIAN);
             assertThat(Formats.write("salvl", read))
@@ -178,7 +178,7 @@ class RawFormatTest {
             NjsMotion motion = SonicFixtures.motion(each.tree().nodes().size(), each.order() == ByteOrder.BIG_ENDIAN);
             Program program = Program.of(each.tree(), motion, each.base(), each.order());
             RawModel read = (RawModel) read(program.bytes(), program.place(each.kind()), ReadContext.strict());
-            SamdlFile made = SamdlFile.of(each.kind().magic(), each.tree(), List.of());
+            SamdlFile made = SamdlFile.of(each.kind().saMagic(), each.tree(), List.of());
             assertThat(Formats.write("samdl", read.model())).as("%s", each).isEqualTo(Formats.write("samdl", made));
             assertThat(read.motion().orElseThrow()).usingRecursiveComparison().isEqualTo(motion);
             assertThat(read.textures().orElseThrow().names()).containsExactly("leaf", "bark");
@@ -187,8 +187,8 @@ class RawFormatTest {
                             new RawModel.Part("model", program.model()),
                             new RawModel.Part("motion", program.motion()),
                             new RawModel.Part("textures", program.textures()));
-            NjFile file =
-                    (NjFile) Asset.of(Formats.write("nj", read.file()), "it.nj").read(ReadContext.strict());
+            NjFile file = (NjFile)
+                    Asset.of(Formats.write("nj", read.toNjFile()), "it.nj").read(ReadContext.strict());
             assertThat(file.blocks().stream().filter(block -> !(block instanceof NjBlock.Relocations)))
                     .as("%s", each)
                     .satisfiesExactly(
@@ -243,7 +243,9 @@ class RawFormatTest {
         byte[] packed = Prs.encode(image.bytes(), PrsDialect.PRS, PrsMode.STOCK);
         Asset asset = Asset.of(packed, "models/list.prs");
         Asset model = ProgramPart.of(
-                asset, RawAddress.of(image.root(), 0, RawKind.CHUNK, ByteOrder.LITTLE_ENDIAN), ReadContext.strict());
+                asset,
+                RawAddress.inPlainFile(image.root(), 0, RawKind.CHUNK, ByteOrder.LITTLE_ENDIAN),
+                ReadContext.strict());
         assertThat(model.fileName()).isEqualTo("list_00001234.sa2mdl");
         assertThat(model.folder()).isEqualTo("models");
         assertThat(model.path()).isEqualTo("models/list.prs!0x00001234");
@@ -256,7 +258,7 @@ class RawFormatTest {
         for (long at : new long[] {0xFFF, 0x1000 + image.bytes().length, 0xFFFFFFFFL}) {
             assertThatThrownBy(() -> read(
                             image.bytes(),
-                            RawAddress.of(at, 0x1000, RawKind.BASIC, ByteOrder.LITTLE_ENDIAN),
+                            RawAddress.inPlainFile(at, 0x1000, RawKind.BASIC, ByteOrder.LITTLE_ENDIAN),
                             ReadContext.lenient()))
                     .isInstanceOf(FormatException.class)
                     .hasMessageContaining("not between 0x00001000 and");
@@ -292,14 +294,14 @@ class RawFormatTest {
         RawFormat format = new RawFormat(place, each.base());
         CleanFailure.of((data, context) -> {
                     ByteCursor file = ByteCursor.littleEndian(data, "file");
-                    format.read(MemoryImage.of(file, place, context).data(), context);
+                    format.read(MemoryImage.load(file, place, context).data(), context);
                 })
                 .check(gen.damage(image.bytes()));
     }
 
     @Test
     void nothingIsWrittenIntoAProgram() {
-        RawAddress place = RawAddress.of(0, 0, RawKind.BASIC, ByteOrder.LITTLE_ENDIAN);
+        RawAddress place = RawAddress.inPlainFile(0, 0, RawKind.BASIC, ByteOrder.LITTLE_ENDIAN);
         assertThatThrownBy(() -> new RawFormat(place, 0).write("", ByteWriter.littleEndian()))
                 .isInstanceOf(UnsupportedOperationException.class);
     }

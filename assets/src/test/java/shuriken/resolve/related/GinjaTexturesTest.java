@@ -80,7 +80,7 @@ class GinjaTexturesTest {
                 new NjBlock.Relocations(POF0, SITE),
                 new NjBlock.Model(FourCc.of("GJCM"), SITE, SonicFixtures.rigidGinja()),
                 new NjBlock.Relocations(POF0, SITE));
-        return RoundTrip.write(new NjFormat(), new NjFile(blocks).in(ByteOrder.BIG_ENDIAN));
+        return RoundTrip.write(new NjFormat(), new NjFile(blocks).withByteOrder(ByteOrder.BIG_ENDIAN));
     }
 
     /** The same without a list. */

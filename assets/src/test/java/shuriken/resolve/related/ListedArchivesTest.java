@@ -44,7 +44,7 @@ class ListedArchivesTest {
             list.add(new TexName(name, 0, 0, SITE));
         }
         var tree = XjFixtures.tree(XjFixtures.model(XjFixtures.square(0), List.of(), List.of()));
-        return RoundTrip.write(new NjFormat(), NjFile.ofXj(new TexList(list), tree));
+        return RoundTrip.write(new NjFormat(), NjFile.createXj(new TexList(list), tree));
     }
 
     /** Squares of four texels, each of one colour, as DXT1. */

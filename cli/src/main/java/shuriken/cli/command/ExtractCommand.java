@@ -175,7 +175,7 @@ public final class ExtractCommand implements Callable<Integer> {
     private static Output made(Asset asset, ReadContext context) {
         String format = asset.format().orElseThrow().info().id();
         Object model = asset.read(context);
-        return file(asset, Formats.write(format, model instanceof RawModel raw ? raw.file() : model));
+        return file(asset, Formats.write(format, model instanceof RawModel raw ? raw.toNjFile() : model));
     }
 
     private static Output itself(Asset asset) {

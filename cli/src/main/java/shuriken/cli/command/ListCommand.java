@@ -100,13 +100,13 @@ public final class ListCommand implements Callable<Integer> {
     private List<String> placed(Asset asset) {
         Object model = asset.read(inputs.context());
         Optional<String> format = asset.format().map(known -> known.info().id());
-        long size = Formats.write(format.orElseThrow(), model instanceof RawModel raw ? raw.file() : model).length;
+        long size = Formats.write(format.orElseThrow(), model instanceof RawModel raw ? raw.toNjFile() : model).length;
         ListLine line = new ListLine(asset.path(), format, size, size, Codec.NONE.id(), "");
         List<String> lines = new ArrayList<>(List.of(line(line, Optional.empty())));
         if (model instanceof RawModel parts && !inputs.json()) {
             parts.parts()
                     .forEach(part ->
-                            lines.add(String.format(Locale.ROOT, "%30s  0x%08X %s", "", part.at(), part.what())));
+                            lines.add(String.format(Locale.ROOT, "%30s  0x%08X %s", "", part.address(), part.name())));
         }
         return lines;
     }

@@ -29,7 +29,7 @@ public final class Candidates {
     static final class RawKinds implements Iterable<String> {
         @Override
         public Iterator<String> iterator() {
-            return Stream.of(RawKind.values()).map(RawKind::word).iterator();
+            return Stream.of(RawKind.values()).map(RawKind::optionValue).iterator();
         }
     }
 

@@ -113,7 +113,7 @@ public final class RawOptions {
     private static final class Address implements ITypeConverter<Long> {
         @Override
         public Long convert(String value) {
-            Optional<KnownBase> known = KnownBase.of(value);
+            Optional<KnownBase> known = KnownBase.byOptionValue(value);
             if (known.isPresent()) {
                 return known.get().address();
             }
@@ -129,9 +129,11 @@ public final class RawOptions {
     private static final class KindWord implements ITypeConverter<RawKind> {
         @Override
         public RawKind convert(String value) {
-            return RawKind.of(value)
+            return RawKind.byOptionValue(value)
                     .orElseThrow(() -> new TypeConversionException("'" + value + "' is none of "
-                            + Arrays.stream(RawKind.values()).map(RawKind::word).collect(Collectors.joining(", "))));
+                            + Arrays.stream(RawKind.values())
+                                    .map(RawKind::optionValue)
+                                    .collect(Collectors.joining(", "))));
         }
     }
 

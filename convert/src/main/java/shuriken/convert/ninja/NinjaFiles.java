@@ -154,14 +154,14 @@ public final class NinjaFiles {
                 yield out.toByteArray();
             }
             case NJA -> {
-                ObjectTree<Attach> tree = chunks().map(Attach.Chunk::new);
+                ObjectTree<Attach> tree = chunks().mapMeshes(Attach.Chunk::new);
                 yield NjaWriter.toC(content(stem, textures.list(), tree, clips));
             }
             case SA1MDL -> basic(SaMagic.SA1MDL);
             case SADXMDL -> basic(SaMagic.SADXMDL);
             case GJ -> gj(List.copyOf(clips.values()));
             case SA2BMDL -> samdl(SaMagic.SA2BMDL, ginja(), List.of());
-            case SA2MDL -> samdl(SaMagic.SA2MDL, chunks().map(Attach.Chunk::new), List.of());
+            case SA2MDL -> samdl(SaMagic.SA2MDL, chunks().mapMeshes(Attach.Chunk::new), List.of());
             case SA1LVL -> level(stem, SaMagic.SA1LVL);
             case SA2LVL -> level(stem, SaMagic.SA2LVL);
             case NJM, SAANIM -> throw new IllegalStateException(target + " has no model");
@@ -169,13 +169,13 @@ public final class NinjaFiles {
     }
 
     private ObjectTree<Attach> ginja() {
-        return GinjaBuilder.build(model, scene, textures, conventions).map(Attach.Ginja::new);
+        return GinjaBuilder.build(model, scene, textures, conventions).mapMeshes(Attach.Ginja::new);
     }
 
     private byte[] gj(List<NjsMotion> motions) {
         ObjectTree<Attach> tree = ginja();
         TexList names = textures.list();
-        NjFile file = NjFile.of(
+        NjFile file = NjFile.create(
                 names.entries().isEmpty() ? Optional.empty() : Optional.of(names), tree, false, Optional.empty());
         List<NjBlock> blocks = new ArrayList<>(file.blocks());
         motions.forEach(motion -> add(motion, blocks));
@@ -204,7 +204,7 @@ public final class NinjaFiles {
     private byte[] basic(SaMagic magic) {
         boolean plus = magic == SaMagic.SADXMDL;
         BasicBuilder.Built built = BasicBuilder.build(model, scene, textures, conventions, plus, site, context);
-        return samdl(magic, built.tree().map(Attach.Basic::new), built.weights());
+        return samdl(magic, built.tree().mapMeshes(Attach.Basic::new), built.weights());
     }
 
     private byte[] nj(NjBlock body, List<NjsMotion> motions) {

@@ -41,7 +41,7 @@ public final class SalvlConverter implements SceneConverter<SalvlFile> {
         counts.put("cols", table.cols().size());
         int seen = 0;
         for (int i = 0; i < table.cols().size(); i++) {
-            seen += table.header().isSeen(i, table.cols().get(i).flags()) ? 1 : 0;
+            seen += table.header().isVisible(i, table.cols().get(i).flags()) ? 1 : 0;
         }
         counts.put("visible", seen);
         counts.put("animations", table.animations().size());

@@ -56,7 +56,8 @@ public final class StageConverter implements SceneConverter<RelFile> {
     }
 
     private static Description describe(Scenery scenery, String name, ConvertOptions options, ReadContext context) {
-        SceneInfo info = new SceneInfo(scenery.sections().size(), scenery.staticModels(), scenery.animatedModels(), 0);
+        SceneInfo info =
+                new SceneInfo(scenery.sections().size(), scenery.staticModelCount(), scenery.animatedModelCount(), 0);
         List<AnimationInfo> motions = new ArrayList<>();
         for (int i = 0; i < scenery.motions().size(); i++) {
             String ownName = String.format(Locale.ROOT, "%s_%03d", name, i);
@@ -81,11 +82,11 @@ public final class StageConverter implements SceneConverter<RelFile> {
         int withMesh = 0;
         for (Section section : scenery.sections()) {
             List<ModelLink> links = new ArrayList<>();
-            section.statics().stream().map(StaticModel::model).forEach(links::add);
-            section.animated().stream().map(AnimatedModel::model).forEach(links::add);
+            section.staticModels().stream().map(StaticModel::model).forEach(links::add);
+            section.animatedModels().stream().map(AnimatedModel::model).forEach(links::add);
             Matrix4dc transform = SectionTransform.of(section, options).matrix();
             for (ModelLink link : links) {
-                int index = scenery.model(link);
+                int index = scenery.modelIndex(link);
                 if (index != Scenery.NONE && scenery.models().get(index) instanceof StageModel.Xj xj) {
                     nodes += xj.nodes().size();
                     withMesh += (int) xj.nodes().stream()

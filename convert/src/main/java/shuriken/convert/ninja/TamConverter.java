@@ -27,7 +27,7 @@ public final class TamConverter implements SceneConverter<TamFile> {
         List<AnimationInfo> motions = new ArrayList<>();
         int slides = file.slides().size();
         if (slides > 0) {
-            int frames = Math.round(Slide.SECONDS * TextureClips.UNITS_PER_SECOND);
+            int frames = Math.round(Slide.DURATION_SECONDS * TextureClips.UNITS_PER_SECOND);
             Map<String, Integer> keys = Map.of("offset", slides);
             motions.add(new AnimationInfo(
                     TextureClips.slideName(name),

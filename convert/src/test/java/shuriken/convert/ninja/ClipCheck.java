@@ -69,7 +69,7 @@ public final class ClipCheck {
     public long check(int clip, NjsMotion motion, String what) {
         GlbClip played = GlbClip.of(glb, clip);
         long compared = 0;
-        for (int frame = 0; frame < motion.frames(); frame++) {
+        for (int frame = 0; frame < motion.frameCount(); frame++) {
             RestPose wanted = ConsolePose.at(block.tree().nodes(), motion, frame);
             List<PosedPrimitive> posed = GlbPose.at(glb, played, frame / 30.0);
             double size = size(posed);

@@ -60,9 +60,9 @@ public final class ConsolePose {
     private static Vector3d vector(MotionTrack track, boolean smooth, double frame, boolean single) {
         double[] values = new double[3];
         for (int i = 0; i < 3; i++) {
-            double[] keys = new double[track.keys()];
+            double[] keys = new double[track.keyCount()];
             for (int key = 0; key < keys.length; key++) {
-                keys[key] = single ? track.single(key, i) : track.integer(key, i);
+                keys[key] = single ? track.floatValue(key, i) : track.intValue(key, i);
             }
             values[i] = value(track.frames(), keys, smooth, frame);
         }

@@ -72,7 +72,7 @@ class GinjaConverterTest {
     }
 
     private static GinjaParameter parameter(int type, int value) {
-        return GinjaParameter.of(type, 0, value);
+        return GinjaParameter.create(type, 0, value);
     }
 
     private static ObjectTree<Attach> one(List<VertexSet> sets, List<GinjaParameter> parameters, int... corners) {
@@ -213,7 +213,7 @@ class GinjaConverterTest {
         short[] vertices = SonicFixtures.shorts(0, 0, 0, 0, 0, 255, 255, 0, 0, 0, 0, 255, 0, 255, 0, 0, 255, 0);
         GinjaModel bone = new GinjaModel(
                 List.of(),
-                List.of(WeightSet.of(WeightSet.Kind.COMPLETE, 0, vertices, new short[0]), WeightSet.end()),
+                List.of(WeightSet.create(WeightSet.Kind.COMPLETE, 0, vertices, new short[0]), WeightSet.end()),
                 List.of(),
                 List.of(),
                 Vec3f.ZERO,

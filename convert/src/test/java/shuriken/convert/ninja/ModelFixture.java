@@ -108,9 +108,9 @@ public final class ModelFixture {
 
     /** Vertices of a layout, each with these words. */
     public static Vertices vertices(VertexChunkType type, int flags, int first, int[]... records) {
-        int[] words = new int[records.length * type.words()];
+        int[] words = new int[records.length * type.wordCount()];
         for (int i = 0; i < records.length; i++) {
-            System.arraycopy(records[i], 0, words, i * type.words(), type.words());
+            System.arraycopy(records[i], 0, words, i * type.wordCount(), type.wordCount());
         }
         return new Vertices(type, flags, first, records.length, words);
     }

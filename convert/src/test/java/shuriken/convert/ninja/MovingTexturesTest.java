@@ -66,7 +66,7 @@ class MovingTexturesTest {
     /** With coordinates on the square that stands still. */
     private static Scenery textured(Scenery plain) {
         XjModel square = XjFixtures.model(
-                XjFixtures.square(XjVertices.COORDINATES), List.of(XjFixtures.mesh(0, 0, 1, 2, 3)), List.of());
+                XjFixtures.square(XjVertices.TEX_COORDS), List.of(XjFixtures.mesh(0, 0, 1, 2, 3)), List.of());
         return new Scenery(
                 plain.version(),
                 plain.unknown04(),

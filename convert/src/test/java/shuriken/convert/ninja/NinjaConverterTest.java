@@ -98,7 +98,7 @@ class NinjaConverterTest {
         List<Integer> words = new ArrayList<>();
         for (int i = 0; i < 4; i++) {
             words.add(i);
-            for (int set = 0; set < kind.uvSets(); set++) {
+            for (int set = 0; set < kind.uvSetCount(); set++) {
                 words.addAll(List.of(i * kind.uvUnit(), -kind.uvUnit() / 2));
             }
             words.addAll(kind.hasNormal() ? List.of(0, 0, -32767) : List.of());
@@ -111,7 +111,7 @@ class NinjaConverterTest {
         assertThat(primitive.vertexCount()).isEqualTo(4);
         assertThat(primitive.indices()).containsExactly(0, 1, 2, 2, 1, 3);
         assertThat(primitive.texCoords())
-                .isEqualTo(kind.uvSets() == 0 ? new float[0] : new float[] {0, -.5f, 1, -.5f, 2, -.5f, 3, -.5f});
+                .isEqualTo(kind.uvSetCount() == 0 ? new float[0] : new float[] {0, -.5f, 1, -.5f, 2, -.5f, 3, -.5f});
         assertThat(primitive.normals())
                 .isEqualTo(kind.hasNormal() ? new float[] {0, 0, -1, 0, 0, -1, 0, 0, -1, 0, 0, -1} : new float[0]);
         assertThat(primitive.colours()).hasSize(kind.hasColour() ? 16 : 0);

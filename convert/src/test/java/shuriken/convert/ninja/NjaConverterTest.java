@@ -36,7 +36,7 @@ class NjaConverterTest {
 
     /** A square that draws texture 1. */
     private static String model(String name) {
-        BasicMeshset set = BasicMeshset.of(
+        BasicMeshset set = BasicMeshset.create(
                 BasicMeshset.Type.STRIPS,
                 0,
                 List.of(SonicFixtures.polygon(false, 0, 1, 2, 3)),
@@ -90,7 +90,7 @@ class NjaConverterTest {
             rows.add(new MotionRow(List.of(new MotionTrack(MotionChannel.POSITION, new int[] {0}, words))));
         }
         return new NjaContent.Motion(
-                name, NjsMotion.of(2, Interpolation.LINEAR, List.of(MotionChannel.POSITION), rows, List.of()));
+                name, NjsMotion.create(2, Interpolation.LINEAR, List.of(MotionChannel.POSITION), rows, List.of()));
     }
 
     private static NjaFile withMotions() {

@@ -62,7 +62,7 @@ class QuirkTest {
         SlotBuffer slots = new SlotBuffer();
         VertexChunk chunk = new VertexChunk.Vertices(VertexChunkType.VNX, 0, 0, 1, new int[] {0, 0, 0, word});
         ChunkModel model =
-                new ChunkModel(List.of(chunk, VertexChunk.End.USUAL), List.of(new PolyChunk.End(0)), Vec3f.ZERO, 1);
+                new ChunkModel(List.of(chunk, VertexChunk.End.STANDARD), List.of(new PolyChunk.End(0)), Vec3f.ZERO, 1);
         new VertexLists(slots, new VertexCounts(), options, ReadContext.strict()).write(model, 0, SITE);
         return slots.at(0).orElseThrow().last();
     }
@@ -81,7 +81,7 @@ class QuirkTest {
         int one = Float.floatToRawIntBits(1);
         MotionTrack track =
                 new MotionTrack(MotionChannel.POSITION, new int[] {0, 4, 8}, new int[] {0, 0, 0, 0, 0, 0, one, 0, 0});
-        NjsMotion motion = NjsMotion.of(
+        NjsMotion motion = NjsMotion.create(
                 9,
                 Interpolation.SPLINE,
                 List.of(MotionChannel.POSITION),

@@ -101,7 +101,7 @@ class SonicConverterTest {
         BasicPolygon polygon = type == Type.TRIANGLES
                 ? SonicFixtures.polygon(false, 0, 1, 3)
                 : SonicFixtures.polygon(reversed, 0, 1, 2, 3);
-        BasicMeshset set = BasicMeshset.of(type, 0, List.of(polygon), new int[0], new short[0]);
+        BasicMeshset set = BasicMeshset.create(type, 0, List.of(polygon), new int[0], new short[0]);
         ConvertOptions options = ConvertOptions.DEFAULT.withFans(fans);
         Scene scene = scene(basic(SonicFixtures.material(0, ALPHA_BLEND), set), options, ReadContext.strict());
         assertThat(corners(only(scene)).toString().replace(" ", "")).isEqualTo("[" + expected + "]");
@@ -109,7 +109,7 @@ class SonicConverterTest {
 
     @Test
     void coordinatesAndColoursBelongToCorners() {
-        BasicMeshset set = BasicMeshset.of(
+        BasicMeshset set = BasicMeshset.create(
                 Type.TRIANGLES,
                 0,
                 List.of(SonicFixtures.polygon(false, 0, 1, 2)),
@@ -147,7 +147,7 @@ class SonicConverterTest {
     @Test
     void materialFlagsAreKept() {
         int flags = 4 << 29 | 1 << 26 | 1 << 25 | 1 << 23 | 1 << 20 | 5;
-        BasicMeshset set = BasicMeshset.of(
+        BasicMeshset set = BasicMeshset.create(
                 Type.STRIPS, 0, List.of(SonicFixtures.polygon(false, 0, 1, 2)), new int[0], new short[0]);
         ReadContext context = ReadContext.strict();
         Material material = scene(basic(SonicFixtures.material(0, flags), set), ConvertOptions.DEFAULT, context)
@@ -166,7 +166,7 @@ class SonicConverterTest {
     /** Exponent 11: the fourth root of 2 over 13. */
     @Test
     void highlightsBecomeRoughnessWhereThereIsLight() {
-        BasicMeshset set = BasicMeshset.of(
+        BasicMeshset set = BasicMeshset.create(
                 Type.STRIPS, 0, List.of(SonicFixtures.polygon(false, 0, 1, 2)), new int[0], new short[0]);
         ConvertOptions lit = new ConvertOptions(0, ConvertOptions.RotationOrder.YXZ, ConvertOptions.Lighting.ALL, 1);
         Scene shining = scene(basic(SonicFixtures.material(0, ALPHA_BLEND), set), lit, ReadContext.strict());
@@ -200,7 +200,7 @@ class SonicConverterTest {
     })
     void modelsWithoutVertexColoursAreLit(
             ConvertOptions.Lighting lighting, boolean coloured, boolean ignored, boolean lit) {
-        BasicMeshset set = BasicMeshset.of(
+        BasicMeshset set = BasicMeshset.create(
                 Type.STRIPS,
                 0,
                 List.of(SonicFixtures.polygon(false, 0, 1, 2)),
@@ -215,9 +215,9 @@ class SonicConverterTest {
 
     @Test
     void verticesWithoutNormalsFaceUp() {
-        BasicMeshset set = BasicMeshset.of(
+        BasicMeshset set = BasicMeshset.create(
                 Type.STRIPS, 0, List.of(SonicFixtures.polygon(false, 0, 1, 2)), new int[0], new short[0]);
-        BasicModel model = BasicModel.of(
+        BasicModel model = BasicModel.create(
                 SonicFixtures.SQUARE,
                 new float[0],
                 List.of(set),
@@ -279,7 +279,7 @@ class SonicConverterTest {
                 0,
                 new ObjectTree<>(longer.nodes(), longer.attaches(), List.of(0)),
                 false);
-        byte[] bytes = RoundTrip.write(new SalvlFormat(), SalvlFile.of(SaMagic.SADXLVL, table, List.of()));
+        byte[] bytes = RoundTrip.write(new SalvlFormat(), SalvlFile.create(SaMagic.SADXLVL, table, List.of()));
         RoundTrip.check(new SalvlFormat(), bytes, "level");
         SalvlFile read = RoundTrip.read(new SalvlFormat(), bytes);
         assertThat(read.table().tree().attaches()).usingRecursiveComparison().isEqualTo(longer.attaches());

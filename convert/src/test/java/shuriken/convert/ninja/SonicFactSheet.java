@@ -119,7 +119,7 @@ public final class SonicFactSheet {
             materials += model.materials().size();
             vertices += model.vertexCount();
             model.materials().stream()
-                    .filter(BasicMaterial::useTexture)
+                    .filter(BasicMaterial::usesTexture)
                     .forEach(material -> textures.add(material.textureId()));
             for (BasicMeshset set : model.meshsets()) {
                 sets.merge(
@@ -133,7 +133,7 @@ public final class SonicFactSheet {
                         Integer::sum);
                 sets.merge("meshsets", 1, Integer::sum);
                 sets.merge("polys", set.polygons().size(), Integer::sum);
-                sets.merge("corners", set.corners(), Integer::sum);
+                sets.merge("corners", set.cornerCount(), Integer::sum);
                 sets.merge("uv", set.texCoords().length > 0 ? 1 : 0, Integer::sum);
                 sets.merge("vcolor", set.colours().length > 0 ? 1 : 0, Integer::sum);
                 sets.merge("polynormal", set.normals().length > 0 ? 1 : 0, Integer::sum);
@@ -160,7 +160,7 @@ public final class SonicFactSheet {
                 if (chunk instanceof VertexChunk.Vertices list) {
                     counts.merge(String.format(Locale.ROOT, "v%02x", list.type().id()), 1, Integer::sum);
                     vertices += list.count();
-                    weighted |= list.type().word() == VertexChunkType.Word.NINJA;
+                    weighted |= list.type().lastWord() == VertexChunkType.Word.NINJA;
                 }
             }
             for (PolyChunk chunk : model.polygons()) {
@@ -172,8 +172,8 @@ public final class SonicFactSheet {
                     counts.merge("strips", strips.strips().size(), Integer::sum);
                     for (Strip strip : strips.strips()) {
                         counts.merge("corners", strip.length(), Integer::sum);
-                        for (int i = 0; i < strip.length() && strips.kind().uvSets() > 0; i++) {
-                            range.add(strip.words()[strip.at(i) + 1], strip.words()[strip.at(i) + 2]);
+                        for (int i = 0; i < strip.length() && strips.kind().uvSetCount() > 0; i++) {
+                            range.add(strip.words()[strip.wordOffset(i) + 1], strip.words()[strip.wordOffset(i) + 2]);
                         }
                     }
                 }
@@ -264,8 +264,8 @@ public final class SonicFactSheet {
         NjsMotion motion = file.motion();
         ObjectNode keys = facts.putObject("keys");
         for (MotionChannel channel : motion.channels()) {
-            if (motion.keys(channel) > 0) {
-                keys.put(word(channel), motion.keys(channel));
+            if (motion.keyCount(channel) > 0) {
+                keys.put(word(channel), motion.keyCount(channel));
             }
         }
         int last = 0;
@@ -273,7 +273,7 @@ public final class SonicFactSheet {
         for (var row : motion.rows()) {
             boolean any = false;
             for (var track : row.tracks()) {
-                any |= track.keys() > 0;
+                any |= track.keyCount() > 0;
                 for (int frame : track.frames()) {
                     last = Math.max(last, frame);
                 }
@@ -283,14 +283,14 @@ public final class SonicFactSheet {
         return facts.put("magic", "SAANIM")
                 .put("kind", "motion")
                 .put("version", file.version())
-                .put("frames", motion.frames())
+                .put("frames", motion.frameCount())
                 .put("type", String.format(Locale.ROOT, "0x%04x", motion.type()))
                 .put("inp_fn", String.format(Locale.ROOT, "0x%04x", motion.inpFn()))
-                .put("factors", motion.slots())
+                .put("factors", motion.slotCount())
                 .put("interp", ClipBuilder.word(motion.interpolation()))
                 .put("parts", motion.rows().size())
                 .put("short_rot", motion.channels().contains(MotionChannel.ANGLE16))
-                .put("mdata_entry_size", 8 * motion.slots())
+                .put("mdata_entry_size", 8 * motion.slotCount())
                 .put("nodes_with_keys", moved)
                 .put("max_key_frame", last);
     }
@@ -320,7 +320,7 @@ public final class SonicFactSheet {
                 .put("clip", (double) head.drawDistance())
                 .put("texture_file", table.textureFile());
         Set<Integer> models = new TreeSet<>();
-        table.cols().forEach(col -> models.add(col.node()));
+        table.cols().forEach(col -> models.add(col.rootNode()));
         facts.put("distinct_models", models.size());
         facts.putObject("models_by_kind").put("basic", table.cols().size());
         facts.putObject("surface")

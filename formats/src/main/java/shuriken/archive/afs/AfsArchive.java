@@ -20,7 +20,7 @@ import shuriken.io.FourCc;
  * @param tag {@link #TAG} or, in some games, {@code "AFS "}
  * @param members the members in table order, which may differ from the order of their offsets
  * @param fillers other bytes that are not zero
- * @param size size of the file
+ * @param size the size of the file
  */
 public record AfsArchive(
         FourCc tag, List<AfsMember> members, Optional<AfsNames> names, List<UnclaimedBytes> fillers, int size)

@@ -17,7 +17,7 @@ public final class AfsBuilder {
     private final List<String> names = new ArrayList<>();
 
     /**
-     * @param start minimum offset of the first member; a longer table moves it
+     * @param start the minimum offset of the first member; a longer table moves it
      * @param alignment a power of two
      */
     public AfsBuilder(int start, int alignment) {

@@ -6,8 +6,8 @@ import shuriken.archive.MemberReplacement;
 /**
  * The table of names.
  *
- * @param pointerOffset offset of the pointer to the table
- * @param offset offset of the first row
+ * @param pointerOffset the offset of the pointer to the table
+ * @param offset the offset of the first row
  * @param size the stored size; at least the size of all rows
  * @param rows the rows, one for each member
  */

@@ -28,10 +28,10 @@ final class AfsReader {
     }
 
     static AfsArchive read(ByteCursor file, ReadContext context) {
-        return new AfsReader(file, context).archive();
+        return new AfsReader(file, context).readArchive();
     }
 
-    private AfsArchive archive() {
+    private AfsArchive readArchive() {
         SourceLocation start = in.site();
         FourCc tag = in.fourCc("tag");
         if (!AfsFormat.isTag(tag)) {
@@ -47,7 +47,7 @@ final class AfsReader {
         }
         int tableEnd = in.position();
         layout.claim(0, tableEnd);
-        Optional<AfsNames> names = names(tableEnd, rows);
+        Optional<AfsNames> names = readNames(tableEnd, rows);
         List<AfsMember> members = new ArrayList<>(count);
         for (Row row : rows) {
             ByteCursor data = in.member(row.site, row.offset, row.size, Integer.toString(members.size()));
@@ -58,17 +58,17 @@ final class AfsReader {
     }
 
     /** Finds the name table, whose pointer follows the table of members or precedes the first member. */
-    private Optional<AfsNames> names(int tableEnd, List<Row> rows) {
+    private Optional<AfsNames> readNames(int tableEnd, List<Row> rows) {
         long firstOffset = rows.stream()
                 .mapToLong(Row::offset)
                 .filter(offset -> offset > 0)
                 .min()
                 .orElse(in.size());
-        return names(tableEnd, tableEnd, firstOffset, rows.size())
-                .or(() -> names(firstOffset - POINTER_SIZE, tableEnd, firstOffset, rows.size()));
+        return readNames(tableEnd, tableEnd, firstOffset, rows.size())
+                .or(() -> readNames(firstOffset - POINTER_SIZE, tableEnd, firstOffset, rows.size()));
     }
 
-    private Optional<AfsNames> names(long pointerOffset, int tableEnd, long firstOffset, int count) {
+    private Optional<AfsNames> readNames(long pointerOffset, int tableEnd, long firstOffset, int count) {
         if (pointerOffset < tableEnd || pointerOffset + POINTER_SIZE > Math.min(firstOffset, in.size()) || count == 0) {
             return Optional.empty();
         }

@@ -25,7 +25,7 @@ import shuriken.io.ByteCursor;
  * @param signature the signature, 0x150
  * @param members the members in order, which is also the order of their bytes
  * @param fillers other bytes that are not zero
- * @param size size of the file
+ * @param size the size of the file
  */
 public record BmlArchive(
         ByteOrder order, int signature, List<BmlMember> members, List<UnclaimedBytes> fillers, int size)
@@ -111,7 +111,7 @@ public record BmlArchive(
      * Returns the archive with other bytes for a member; what follows them moves by multiples of 0x20.
      *
      * @param stored the bytes to store
-     * @param size size of the content
+     * @param size the size of the content
      */
     public BmlArchive withFile(int index, byte[] stored, int size, boolean compressed) {
         BmlMember member = members.get(index);

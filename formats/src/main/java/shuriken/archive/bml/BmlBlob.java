@@ -7,7 +7,7 @@ import shuriken.io.ByteCursor;
 /**
  * The stored bytes of a member or of its textures.
  *
- * @param offset offset of the bytes; has no meaning if the blob is empty
+ * @param offset the offset of the bytes; has no meaning if the blob is empty
  * @param size decompressed size, as stored in the row
  * @param compressed whether the bytes are a PRS stream
  */

@@ -29,7 +29,7 @@ public final class BmlFormat implements Format<BmlArchive> {
 
     @Override
     public Match detect(ByteCursor file, String fileName) {
-        return BmlReader.order(file).isPresent() ? Match.STRUCTURE : Match.NO;
+        return BmlReader.detectByteOrder(file).isPresent() ? Match.STRUCTURE : Match.NO;
     }
 
     @Override

@@ -26,15 +26,15 @@ final class BmlReader {
     private int line;
 
     private BmlReader(ByteCursor file, ReadContext context) {
-        this.in = file.withOrder(order(file).orElse(ByteOrder.LITTLE_ENDIAN));
+        this.in = file.withOrder(detectByteOrder(file).orElse(ByteOrder.LITTLE_ENDIAN));
         this.context = context;
     }
 
     static BmlArchive read(ByteCursor file, ReadContext context) {
-        return new BmlReader(file, context).archive();
+        return new BmlReader(file, context).readArchive();
     }
 
-    private BmlArchive archive() {
+    private BmlArchive readArchive() {
         in.u32("zero");
         SourceLocation countSite = in.site();
         long stored = in.u32("count");
@@ -50,15 +50,15 @@ final class BmlReader {
             SourceLocation site = cursor.site();
             BmlRow row = BmlRow.read(cursor);
             in.seek(cursor.position());
-            BmlBlob file = blob(site, row.stored(), row.size(), row.name().text());
-            BmlBlob textures =
-                    blob(site, row.texturesStored(), row.textures(), row.name().text() + " textures");
+            BmlBlob file = readBlob(site, row.stored(), row.size(), row.name().text());
+            BmlBlob textures = readBlob(
+                    site, row.texturesStored(), row.textures(), row.name().text() + " textures");
             members.add(new BmlMember(row.name(), file, row.type(), textures, row.unused()));
         }
         return new BmlArchive(in.order(), signature, members, layout.fillers(in, context), in.size());
     }
 
-    private BmlBlob blob(SourceLocation site, long stored, long size, String name) {
+    private BmlBlob readBlob(SourceLocation site, long stored, long size, String name) {
         if (stored == 0) {
             return new BmlBlob(at, in.member(site, Math.min(at, in.size()), 0, name), (int) size, false);
         }
@@ -115,7 +115,7 @@ final class BmlReader {
     }
 
     /** Returns the byte order in which header and table are valid, if there is one. */
-    static Optional<ByteOrder> order(ByteCursor file) {
+    static Optional<ByteOrder> detectByteOrder(ByteCursor file) {
         return Stream.of(ByteOrder.LITTLE_ENDIAN, ByteOrder.BIG_ENDIAN)
                 .filter(order -> isTable(file.withOrder(order)))
                 .findFirst();

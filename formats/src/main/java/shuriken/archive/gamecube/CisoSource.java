@@ -9,7 +9,7 @@ import shuriken.io.ByteSource;
 /**
  * The disc in a CISO file, which does not store blocks of zeros.
  *
- * @param blockSize size of a block in bytes
+ * @param blockSize the size of a block in bytes
  * @param storedIndices for each block its index among the stored ones, or -1
  */
 record CisoSource(ByteSource file, int blockSize, int[] storedIndices, long size) implements ByteSource {

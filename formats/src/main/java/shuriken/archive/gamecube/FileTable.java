@@ -29,7 +29,7 @@ final class FileTable {
 
     /** A receiver of the files in the table. */
     interface Files {
-        /** @param row offset of the file's row in the table */
+        /** @param row the offset of the file's row in the table */
         void add(String path, long offset, long size, int row);
     }
 

@@ -16,7 +16,7 @@ import shuriken.io.ZeroByteSource;
 
 /** Changes files of a disc. A file stays where it is if the space up to the next one suffices; otherwise it moves to a gap. */
 final class GameCubeEditor {
-    /** Size of a disc. */
+    /** The size of a disc. */
     private static final long DISC_SIZE = 0x5705_8000L;
     /** Files start at multiples of this, so that they can be read quickly. */
     private static final int ALIGNMENT = 0x8000;

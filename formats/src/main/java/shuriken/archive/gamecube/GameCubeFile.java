@@ -3,9 +3,9 @@ package shuriken.archive.gamecube;
 /**
  * A file of a disc.
  *
- * @param path from the root of the disc, with {@code /} between folders
+ * @param path the path from the root of the disc, with {@code /} between folders
  * @param offset on the disc
- * @param size in bytes
+ * @param size the size in bytes
  * @param row offset on the disc of its row in the file table; -1 for a part of the system
  */
 public record GameCubeFile(String path, long offset, long size, long row) {

@@ -10,7 +10,7 @@ import shuriken.io.ByteSource;
  * The header of a disc.
  *
  * @param gameId six characters that identify the game, its region and its publisher
- * @param disc number of the disc, starting at 0
+ * @param disc the number of the disc, starting at 0
  * @param version starting at 0
  * @param title as the disc states it
  */

@@ -40,10 +40,10 @@ final class GameCubeReader {
     }
 
     static GameCubeDisc read(ByteSource image, ReadContext context) {
-        return new GameCubeReader(image, context).disc();
+        return new GameCubeReader(image, context).readDisc();
     }
 
-    private GameCubeDisc disc() {
+    private GameCubeDisc readDisc() {
         SourceLocation start = new SourceLocation(image.path(), 0);
         if (!GameCubeHeader.isGameCube(image)) {
             if (GameCubeHeader.isWii(image)) {
@@ -63,7 +63,7 @@ final class GameCubeReader {
                             + " files: %s",
                     ForeignDiscImage.EXTRACT);
         }
-        ByteCursor boot = part(0, GameCubeHeader.SIZE);
+        ByteCursor boot = readPart(0, GameCubeHeader.SIZE);
         GameCubeHeader header = GameCubeHeader.read(boot);
         add("sys/boot.bin", 0, GameCubeHeader.SIZE);
         add("sys/bi2.bin", GameCubeHeader.SIZE, SETTINGS_SIZE);
@@ -79,7 +79,7 @@ final class GameCubeReader {
             throw FormatException.outside(site, "the file table", offset, size, image.size());
         }
         FileTable.read(
-                part(offset, (int) size), context, (path, at, length, row) -> add(path, at, length, offset + row));
+                readPart(offset, (int) size), context, (path, at, length, row) -> add(path, at, length, offset + row));
         reportMissing(start);
         long total = files.stream().mapToLong(GameCubeFile::size).sum();
         if (total > MAX_SHARED * image.size()) {
@@ -93,7 +93,7 @@ final class GameCubeReader {
         return new GameCubeDisc(image, image, header, files);
     }
 
-    private ByteCursor part(long offset, int size) {
+    private ByteCursor readPart(long offset, int size) {
         return image.part(offset, size).withOrder(ByteOrder.BIG_ENDIAN);
     }
 
@@ -103,7 +103,7 @@ final class GameCubeReader {
 
     private void addLoader() {
         if (has(LOADER_AT, LOADER_HEADER_SIZE)) {
-            ByteCursor sizes = part(LOADER_AT, LOADER_HEADER_SIZE).seek(LOADER_SIZES_AT);
+            ByteCursor sizes = readPart(LOADER_AT, LOADER_HEADER_SIZE).seek(LOADER_SIZES_AT);
             add(
                     "sys/apploader.img",
                     LOADER_AT,
@@ -116,7 +116,7 @@ final class GameCubeReader {
         if (offset == 0 || !has(offset, PROGRAM_HEADER_SIZE)) {
             return;
         }
-        ByteCursor header = part(offset, PROGRAM_HEADER_SIZE);
+        ByteCursor header = readPart(offset, PROGRAM_HEADER_SIZE);
         long size = PROGRAM_HEADER_SIZE;
         for (int i = 0; i < PROGRAM_SECTIONS; i++) {
             long length = header.seek(PROGRAM_SIZES_AT + 4 * i).u32("size of a section");

@@ -18,14 +18,14 @@ import shuriken.io.ByteCursor;
  *
  * @param members the members in table order
  * @param fillers other bytes that are not zero
- * @param size size of the file
+ * @param size the size of the file
  */
 public record GslArchive(ByteOrder order, List<GslMember> members, List<UnclaimedBytes> fillers, int size)
         implements ResizableArchive {
     /** The unit of offsets. */
     public static final int SECTOR = 0x800;
 
-    /** Number of rows for which the table has space in most files. */
+    /** The number of rows for which the table has space in most files. */
     public static final int USUAL_ROWS = 256;
 
     static final int ROW_SIZE = 0x30;

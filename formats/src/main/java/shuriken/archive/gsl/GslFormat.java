@@ -30,7 +30,7 @@ public final class GslFormat implements Format<GslArchive> {
 
     @Override
     public Match detect(ByteCursor file, String fileName) {
-        return GslReader.order(file).isPresent() ? Match.STRUCTURE : Match.NO;
+        return GslReader.detectByteOrder(file).isPresent() ? Match.STRUCTURE : Match.NO;
     }
 
     @Override

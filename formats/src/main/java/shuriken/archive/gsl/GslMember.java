@@ -7,7 +7,7 @@ import shuriken.io.ByteCursor;
 /**
  * A member with its row.
  *
- * @param sector offset in units of {@link GslArchive#SECTOR}
+ * @param sector the offset in units of {@link GslArchive#SECTOR}
  */
 public record GslMember(RawName name, int sector, ByteCursor data, int unknown28, int unknown2C) {
     int offset() {

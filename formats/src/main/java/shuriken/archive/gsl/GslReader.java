@@ -18,14 +18,14 @@ final class GslReader {
     private GslReader() {}
 
     static GslArchive read(ByteCursor file, ReadContext context) {
-        ByteCursor in = file.withOrder(order(file).orElse(ByteOrder.LITTLE_ENDIAN));
+        ByteCursor in = file.withOrder(detectByteOrder(file).orElse(ByteOrder.LITTLE_ENDIAN));
         SpanTracker layout = new SpanTracker();
         List<GslMember> members = new ArrayList<>();
         long end = in.size();
         while (in.position() + GslArchive.ROW_SIZE <= end && !in.startsWith("\0")) {
             context.count(members.size() + 1L, 0, 0, in.site(), "members");
             ByteCursor row = in.labelled("entry[" + members.size() + "]");
-            GslMember member = member(in, row);
+            GslMember member = readMember(in, row);
             members.add(member);
             layout.claim(member.offset(), member.data().size());
             in.seek(row.position());
@@ -38,7 +38,7 @@ final class GslReader {
         return new GslArchive(in.order(), members, layout.fillers(in, context), in.size());
     }
 
-    private static GslMember member(ByteCursor in, ByteCursor row) {
+    private static GslMember readMember(ByteCursor in, ByteCursor row) {
         RawName name = new RawName(row.bytes("name", GslArchive.NAME_SIZE));
         SourceLocation site = row.site();
         long sector = row.u32("sector");
@@ -47,7 +47,7 @@ final class GslReader {
     }
 
     /** Returns the byte order in which the table is valid, if there is one. */
-    static Optional<ByteOrder> order(ByteCursor file) {
+    static Optional<ByteOrder> detectByteOrder(ByteCursor file) {
         return Stream.of(ByteOrder.LITTLE_ENDIAN, ByteOrder.BIG_ENDIAN)
                 .filter(order -> isTable(file.withOrder(order)))
                 .findFirst();

@@ -18,7 +18,7 @@ public record GvrRow(List<Member> members) implements TextureArchive, ResizableA
      * A texture of the row.
      *
      * @param texture a GVR file
-     * @param filler number of zeros after it
+     * @param filler the number of zeros after it
      */
     public record Member(ByteCursor texture, int filler) {}
 
@@ -57,7 +57,7 @@ public record GvrRow(List<Member> members) implements TextureArchive, ResizableA
 
     private static ByteCursor texture(byte[] stored, String path) {
         ByteCursor texture = ByteCursor.littleEndian(stored, path);
-        if (GvrRowReader.size(texture, 0) != stored.length) {
+        if (GvrRowReader.readSize(texture, 0) != stored.length) {
             throw new IllegalArgumentException("a row of GVR textures contains GVR files only");
         }
         return texture;

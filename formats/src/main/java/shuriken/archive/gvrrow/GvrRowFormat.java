@@ -29,7 +29,7 @@ public final class GvrRowFormat implements Format<GvrRow> {
 
     @Override
     public Match detect(ByteCursor file, String fileName) {
-        return GvrRowReader.spans(file).isPresent() ? Match.MAGIC : Match.NO;
+        return GvrRowReader.findSpans(file).isPresent() ? Match.MAGIC : Match.NO;
     }
 
     @Override

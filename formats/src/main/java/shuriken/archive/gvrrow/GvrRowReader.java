@@ -20,7 +20,7 @@ final class GvrRowReader {
     private GvrRowReader() {}
 
     static GvrRow read(ByteCursor file, ReadContext context) {
-        List<int[]> spans = spans(file)
+        List<int[]> spans = findSpans(file)
                 .orElseThrow(() -> new FormatException(
                         Kind.BAD_MAGIC, file.siteAt(0), "this is not a row of GVR textures up to the end of the file"));
         List<GvrRow.Member> members = new ArrayList<>();
@@ -33,11 +33,11 @@ final class GvrRowReader {
     }
 
     /** Returns for each texture its offset, its size and the zeros after it; empty if the file is not a row. */
-    static Optional<List<int[]>> spans(ByteCursor file) {
+    static Optional<List<int[]>> findSpans(ByteCursor file) {
         List<int[]> spans = new ArrayList<>();
         int at = 0;
         while (at < file.size()) {
-            int size = size(file, at);
+            int size = readSize(file, at);
             if (size == 0) {
                 return Optional.empty();
             }
@@ -57,7 +57,7 @@ final class GvrRowReader {
     }
 
     /** Returns the size of the texture at an offset; 0 if there is none or it is cut off. */
-    static int size(ByteCursor file, int at) {
+    static int readSize(ByteCursor file, int at) {
         ByteCursor in = file.withOrder(ByteOrder.LITTLE_ENDIAN).seek(at);
         boolean hasIndex = in.startsWith("GCIX") || in.startsWith("GBIX");
         int tag = at + (hasIndex ? INDEX_SIZE : 0);

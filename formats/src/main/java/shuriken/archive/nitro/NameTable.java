@@ -3,7 +3,7 @@ package shuriken.archive.nitro;
 import java.util.List;
 
 /**
- * The names of numbered files.
+ * The names of indexed files.
  *
  * @param bytes the table as stored, with its padding
  * @param paths the paths of the files by number, with {@code /}, as stored; empty for a file without a name
@@ -13,7 +13,7 @@ public record NameTable(byte[] bytes, List<String> paths) {
     static final int FIRST_DIRECTORY = 0xF000;
     static final int IS_DIRECTORY = 0x80;
 
-    /** Maximum length of the name of a file or directory. */
+    /** The maximum length of the name of a file or directory. */
     public static final int MAX_NAME_LENGTH = 0x7F;
 
     public NameTable {

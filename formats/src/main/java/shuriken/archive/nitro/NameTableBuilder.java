@@ -9,11 +9,11 @@ import java.util.Map;
 import shuriken.io.ByteWriter;
 
 /**
- * Builds a {@link NameTable}. Directories are numbered in the order of their first files; each lists its subdirectories
+ * Builds a {@link NameTable}. Directories are indexed in the order of their first files; each lists its subdirectories
  * before its files.
  */
 public final class NameTableBuilder {
-    /** Offset of the empty names of a table without names: a zero in its only row. */
+    /** The offset of the empty names of a table without names: a zero in its only row. */
     private static final int NO_NAMES = 4;
 
     private final List<Directory> directories = new ArrayList<>();

@@ -16,7 +16,7 @@ import shuriken.io.ByteWriter;
  * files of a directory have consecutive numbers, so a new file may shift the numbers of others.
  */
 public final class NameTableEditor {
-    /** Minimum size of a table: the row of the root. */
+    /** The minimum size of a table: the row of the root. */
     public static final int MIN_SIZE = NameTable.ROW_SIZE;
 
     private static final int MAX_DIRECTORIES = 0x1000;
@@ -79,7 +79,7 @@ public final class NameTableEditor {
     /**
      * Edits a table.
      *
-     * @param alignment of the size of the table, a power of two
+     * @param alignment the alignment of the size of the table, a power of two
      */
     public static NameTableEditor of(NameTable table, int alignment) {
         return new NameTableEditor(table, alignment);

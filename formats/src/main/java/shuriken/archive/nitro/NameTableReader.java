@@ -40,7 +40,7 @@ public final class NameTableReader {
     /**
      * Reads a table that fills a window.
      *
-     * @param files number of files
+     * @param files the number of files
      * @throws FormatException POINTER_LOOP if a directory is named twice, BAD_VALUE if a file is
      */
     public static NameTable read(ByteCursor table, int files, ReadContext context) {

@@ -13,7 +13,7 @@ import shuriken.io.ByteCursor;
  * An njUtil archive.
  *
  * @param members the members in order
- * @param trailing number of zeros after the last member
+ * @param trailing the number of zeros after the last member
  */
 public record NjUtilArchive(ByteOrder order, List<ByteCursor> members, int trailing) implements ResizableArchive {
     static final int WORD = 4;

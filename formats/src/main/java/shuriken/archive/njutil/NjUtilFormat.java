@@ -29,7 +29,7 @@ public final class NjUtilFormat implements Format<NjUtilArchive> {
 
     @Override
     public Match detect(ByteCursor file, String fileName) {
-        return NjUtilReader.order(file).isPresent() ? Match.STRUCTURE : Match.NO;
+        return NjUtilReader.detectByteOrder(file).isPresent() ? Match.STRUCTURE : Match.NO;
     }
 
     @Override

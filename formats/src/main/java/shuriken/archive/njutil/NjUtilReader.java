@@ -19,7 +19,7 @@ final class NjUtilReader {
     private NjUtilReader() {}
 
     static NjUtilArchive read(ByteCursor file, ReadContext context) {
-        ByteOrder order = order(file)
+        ByteOrder order = detectByteOrder(file)
                 .orElseThrow(
                         () -> new FormatException(Kind.BAD_VALUE, file.siteAt(0), "the sizes do not fit the file"));
         ByteCursor in = file.withOrder(order);
@@ -37,7 +37,7 @@ final class NjUtilReader {
     }
 
     /** Returns the byte order of a file that is such an archive: sizes and zeros, files, and at most a few zeros. */
-    static Optional<ByteOrder> order(ByteCursor file) {
+    static Optional<ByteOrder> detectByteOrder(ByteCursor file) {
         if (file.size() <= NjUtilArchive.ALIGNMENT) {
             return Optional.empty();
         }

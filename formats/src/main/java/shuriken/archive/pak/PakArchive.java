@@ -17,7 +17,7 @@ import shuriken.io.ByteCursor;
  * A PAK file.
  *
  * @param unused the 0x21 bytes after the tag
- * @param count number of files, as stored in the header
+ * @param count the number of files, as stored in the header
  * @param total total size of all files, as stored
  * @param secondTotal the second stored copy of the total size
  * @param unused31 the eight bytes before the table

@@ -18,7 +18,7 @@ import shuriken.io.ByteWriter;
 final class PakIndex {
     private static final int ROW = 0x3C;
     private static final int NAME = 0x1C;
-    /** Number of words after the name. */
+    /** The number of words after the name. */
     private static final int WORDS = 8;
 
     private static final int GLOBAL_INDEX = 0;

@@ -23,10 +23,10 @@ final class PakReader {
     }
 
     static PakArchive read(ByteCursor file, ReadContext context) {
-        return new PakReader(file, context).archive();
+        return new PakReader(file, context).readArchive();
     }
 
-    private PakArchive archive() {
+    private PakArchive readArchive() {
         SourceLocation start = in.site();
         if (in.hex32("tag") != PakArchive.TAG) {
             throw new FormatException(Kind.BAD_MAGIC, start, "not PAK");
@@ -47,8 +47,8 @@ final class PakReader {
         List<Row> rows = new ArrayList<>(count);
         for (int i = 0; i < count; i++) {
             ByteCursor row = in.labelled("file[" + i + "]");
-            byte[] source = text(row);
-            byte[] name = text(row);
+            byte[] source = readText(row);
+            byte[] name = readText(row);
             rows.add(new Row(row.site(), source, name, row.u32("size"), row.i32("second size")));
             in.seek(row.position());
         }
@@ -66,7 +66,7 @@ final class PakReader {
                 unused, stored, total, secondTotal, unused31, members, in.bytes("trailing", in.remaining()));
     }
 
-    private byte[] text(ByteCursor row) {
+    private byte[] readText(ByteCursor row) {
         SourceLocation site = row.site();
         int length = context.count(row.u32("length"), 1, row.remaining(), site, "letters");
         context.reserve(length, site, "text");

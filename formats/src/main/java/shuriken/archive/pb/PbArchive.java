@@ -14,7 +14,7 @@ import shuriken.io.ByteCursor;
  *
  * @param members the members in order
  * @param fillers other bytes that are not zero
- * @param size size of the file
+ * @param size the size of the file
  */
 public record PbArchive(List<PbMember> members, List<UnclaimedBytes> fillers, int size) implements ResizableArchive {
     static final String TAG = "PVB\2";

@@ -12,7 +12,7 @@ import shuriken.io.ByteCursor;
  * A compressed file.
  *
  * @param sized whether the size of the content precedes the stream
- * @param size of the content
+ * @param size the size of the content
  * @param stream the stream up to its end mark
  * @param trailing the bytes after the stream, usually none
  */

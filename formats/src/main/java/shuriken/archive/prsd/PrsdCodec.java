@@ -15,7 +15,7 @@ import shuriken.io.ByteCursor;
 
 /** {@code prsd}: a complete file, including its header, in one byte order. */
 record PrsdCodec(ByteOrder order) implements Codec {
-    /** Size of the prefix that rejects nearly every other file. */
+    /** The size of the prefix that rejects nearly every other file. */
     private static final int DETECTION_PREFIX = 64;
 
     @Override

@@ -48,7 +48,7 @@ public enum PvmField {
         return NUMBER_SIZE + fields.stream().mapToInt(field -> field.size).sum();
     }
 
-    /** The size of this field in bytes. */
+    /** Returns the size of this field in bytes. */
     int size() {
         return size;
     }

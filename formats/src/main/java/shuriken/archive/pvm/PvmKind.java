@@ -27,27 +27,27 @@ public enum PvmKind {
         this.usualFlags = usualFlags;
     }
 
-    /** The tag at the start of a file. */
+    /** Returns the tag at the start of a file. */
     String header() {
         return header;
     }
 
-    /** The tag of its textures. */
+    /** Returns the tag of its textures. */
     String texture() {
         return texture;
     }
 
-    /** The byte order of all words except the lengths, which are little-endian. */
+    /** Returns the byte order of all words except the lengths, which are little-endian. */
     ByteOrder order() {
         return order;
     }
 
-    /** The flags for every field, and others that known archives have. */
+    /** Returns the flags for every field, and others that known archives have. */
     int usualFlags() {
         return usualFlags;
     }
 
-    /** The id of the format of its textures, which is also their usual extension. */
+    /** Returns the id of the format of its textures, which is also their usual extension. */
     public String textureId() {
         return this == PVM ? "pvr" : "gvr";
     }

@@ -9,10 +9,10 @@ final class PvmPadding {
     private static final int LENGTH = 4;
     private static final int FORMATS = 8;
     private static final int HEADER_SIZE = 16;
-    /** Size of the codebook of a VQ texture. */
+    /** The size of the codebook of a VQ texture. */
     private static final int CODEBOOK = 2048;
 
-    /** Size of one of its entries. */
+    /** The size of one of its entries. */
     private static final int CODEWORD = 8;
 
     private static final int VQ_MIPS = 4;

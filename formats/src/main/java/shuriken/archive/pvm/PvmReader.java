@@ -30,10 +30,10 @@ final class PvmReader {
     }
 
     static PvmArchive read(ByteCursor file, PvmKind kind, ReadContext context) {
-        return new PvmReader(file, kind, context).archive();
+        return new PvmReader(file, kind, context).readArchive();
     }
 
-    private PvmArchive archive() {
+    private PvmArchive readArchive() {
         SourceLocation start = in.site();
         boolean known = in.startsWith(kind.header());
         FourCc tag = in.fourCc("tag");
@@ -47,13 +47,13 @@ final class PvmReader {
         int flags = header.hex16("flags");
         SourceLocation countSite = header.site();
         int stored = header.u16("count");
-        Set<PvmField> fields = fields(flags, stored, header);
+        Set<PvmField> fields = fieldsOf(flags, stored, header);
         int count = context.count(stored, PvmField.entrySize(fields), header.remaining(), countSite, "entries");
-        entries = entries(header, fields, count);
+        entries = readEntries(header, fields, count);
         context.reserve(header.remaining(), lengthSite, "filler");
         byte[] filler = header.bytes("filler", header.remaining());
         in.seek(CHUNK_HEADER_SIZE + (int) length);
-        blocks();
+        readBlocks();
         if (textures != count) {
             context.problem(
                     DiagnosticCode.SIZE_MISMATCH, countSite, "%d entries in the header, %d textures", count, textures);
@@ -62,7 +62,7 @@ final class PvmReader {
     }
 
     /** Chooses the interpretation of the flags that fits better; the usual one if both fit equally well. */
-    private static Set<PvmField> fields(int flags, int count, ByteCursor header) {
+    private static Set<PvmField> fieldsOf(int flags, int count, ByteCursor header) {
         Set<PvmField> usual = PvmField.of(flags);
         Set<PvmField> reversed = PvmField.reversed(flags);
         return fit(reversed, count, header) > fit(usual, count, header) ? reversed : usual;
@@ -87,7 +87,7 @@ final class PvmReader {
         return 2;
     }
 
-    private static List<PvmEntry> entries(ByteCursor header, Set<PvmField> fields, int count) {
+    private static List<PvmEntry> readEntries(ByteCursor header, Set<PvmField> fields, int count) {
         List<PvmEntry> entries = new ArrayList<>(count);
         for (int i = 0; i < count; i++) {
             int at = header.position();
@@ -98,13 +98,13 @@ final class PvmReader {
         return entries;
     }
 
-    private void blocks() {
+    private void readBlocks() {
         int textureStart = -1;
         while (in.remaining() > 0) {
             int start = in.position();
             context.count(blocks.size(), 0, 0, in.site(), "chunks");
             if (!isAtChunk()) {
-                filler();
+                readFiller();
                 continue;
             }
             boolean isTexture = in.startsWith(kind.texture());
@@ -152,7 +152,7 @@ final class PvmReader {
     }
 
     /** Reads zeros up to the next chunk; other data up to the end of the file. */
-    private void filler() {
+    private void readFiller() {
         int at = in.arrayOffset() + in.position();
         int zeros = 0;
         while (zeros < in.remaining() && in.array()[at + zeros] == 0) {

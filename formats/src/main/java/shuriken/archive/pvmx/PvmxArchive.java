@@ -16,7 +16,7 @@ import shuriken.io.ByteCursor;
  *
  * @param members the members in order
  * @param fillers other bytes that are not zero
- * @param size size of the file
+ * @param size the size of the file
  */
 public record PvmxArchive(int version, List<PvmxMember> members, List<UnclaimedBytes> fillers, int size)
         implements TextureArchive, ExtensibleArchive, ResizableArchive {
@@ -45,7 +45,7 @@ public record PvmxArchive(int version, List<PvmxMember> members, List<UnclaimedB
 
     /** Lays out a new archive: members in order, one after the other. */
     public static PvmxArchive of(List<PvmxMember> members) {
-        int at = PvmxWriter.table(new PvmxArchive(1, members, List.of(), 0)).length;
+        int at = PvmxWriter.buildTable(new PvmxArchive(1, members, List.of(), 0)).length;
         List<PvmxMember> stored = new ArrayList<>();
         for (PvmxMember member : members) {
             stored.add(new PvmxMember(member.fields(), at, member.data()));
@@ -107,8 +107,8 @@ public record PvmxArchive(int version, List<PvmxMember> members, List<UnclaimedB
 
     /** Returns the archive with other members, which are placed for the table of the old ones. */
     private PvmxArchive withMembers(List<PvmxMember> changed, int newSize) {
-        int row = PvmxWriter.table(new PvmxArchive(version, changed, List.of(), 0)).length
-                - PvmxWriter.table(this).length;
+        int row = PvmxWriter.buildTable(new PvmxArchive(version, changed, List.of(), 0)).length
+                - PvmxWriter.buildTable(this).length;
         List<PvmxMember> moved = changed.stream()
                 .map(member -> new PvmxMember(member.fields(), member.offset() + row, member.data()))
                 .toList();

@@ -23,10 +23,10 @@ final class PvmxReader {
     }
 
     static PvmxArchive read(ByteCursor file, ReadContext context) {
-        return new PvmxReader(file, context).archive();
+        return new PvmxReader(file, context).readArchive();
     }
 
-    private PvmxArchive archive() {
+    private PvmxArchive readArchive() {
         SourceLocation start = in.site();
         if (!in.startsWith(PvmxArchive.TAG)) {
             throw new FormatException(Kind.BAD_MAGIC, start, "not PVMX");
@@ -41,27 +41,27 @@ final class PvmxReader {
         for (int kind = in.u8("field"); kind != 0; kind = in.u8("field")) {
             context.count(members.size() + 1L, 0, 0, in.site(), "textures");
             ByteCursor row = in.labelled("texture[" + members.size() + "]");
-            members.add(member(row, kind, Integer.toString(members.size())));
+            members.add(readTexture(row, kind, Integer.toString(members.size())));
             in.seek(row.position());
         }
         layout.claim(0, in.position());
         return new PvmxArchive(version, members, layout.fillers(in, context), in.size());
     }
 
-    private PvmxMember member(ByteCursor row, int firstKind, String label) {
+    private PvmxMember readTexture(ByteCursor row, int firstKind, String label) {
         List<PvmxField> fields = new ArrayList<>();
         for (int kind = firstKind; kind != 0; kind = row.u8("field")) {
-            fields.add(field(row, kind));
+            fields.add(readField(row, kind));
         }
         SourceLocation site = row.site();
-        long offset = u64(row, "offset");
-        long size = u64(row, "size");
+        long offset = readU64(row, "offset");
+        long size = readU64(row, "size");
         ByteCursor data = in.member(site, offset, size, label);
         layout.claim(offset, size);
         return new PvmxMember(fields, (int) offset, data);
     }
 
-    private PvmxField field(ByteCursor row, int kind) {
+    private PvmxField readField(ByteCursor row, int kind) {
         SourceLocation site = row.siteAt(row.position() - 1);
         return switch (kind) {
             case PvmxField.GlobalIndex.KIND -> new PvmxField.GlobalIndex(row.i32("global index"));
@@ -76,7 +76,7 @@ final class PvmxReader {
     }
 
     /** Reads a 64-bit number. Numbers with more than 63 bits are negative, and never valid offsets. */
-    private static long u64(ByteCursor in, String field) {
+    private static long readU64(ByteCursor in, String field) {
         return in.u32(field) | in.u32(field) << 32;
     }
 }

@@ -10,11 +10,11 @@ final class PvmxWriter {
     static void write(PvmxArchive archive, ByteWriter out) {
         SparseWriter writer = new SparseWriter(out, archive.size()).set(archive.fillers());
         archive.members().forEach(member -> writer.set(member.offset(), member.data()));
-        writer.set(0, table(archive)).write();
+        writer.set(0, buildTable(archive)).write();
     }
 
     /** Returns everything before the textures. */
-    static byte[] table(PvmxArchive archive) {
+    static byte[] buildTable(PvmxArchive archive) {
         ByteWriter table = ByteWriter.littleEndian().ascii(PvmxArchive.TAG).u8(archive.version());
         for (PvmxMember member : archive.members()) {
             member.fields().forEach(field -> field.write(table));

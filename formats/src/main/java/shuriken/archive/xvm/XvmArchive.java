@@ -20,7 +20,7 @@ import shuriken.io.ByteWriter;
  */
 public record XvmArchive(int count, byte[] headerFiller, List<XvmBlock> blocks)
         implements TextureArchive, ExtensibleArchive, ResizableArchive {
-    /** Size of the header in all known files. */
+    /** The size of the header in all known files. */
     public static final int HEADER_SIZE = 0x40;
 
     static final int COUNT_END = 10;

@@ -28,10 +28,10 @@ final class XvmReader {
     }
 
     static XvmArchive read(ByteCursor file, ReadContext context) {
-        return new XvmReader(file, context).archive();
+        return new XvmReader(file, context).readArchive();
     }
 
-    private XvmArchive archive() {
+    private XvmArchive readArchive() {
         SourceLocation start = in.site();
         FourCc tag = in.fourCc("tag");
         if (!tag.equals(XVMH)) {
@@ -53,7 +53,7 @@ final class XvmReader {
         byte[] filler = in.bytes("filler", (int) length - COUNT_SIZE);
         while (in.remaining() > 0) {
             context.count(blocks.size(), 0, 0, in.site(), "chunks");
-            block();
+            readBlock();
         }
         if (textures != count) {
             context.problem(
@@ -62,11 +62,11 @@ final class XvmReader {
         return new XvmArchive(count, filler, blocks);
     }
 
-    private void block() {
+    private void readBlock() {
         int start = in.position();
         SourceLocation site = in.site();
         if (in.remaining() < CHUNK_HEADER_SIZE) {
-            other(site, start, in.remaining());
+            readOtherBlock(site, start, in.remaining());
             return;
         }
         FourCc tag = in.fourCc("tag");
@@ -74,7 +74,7 @@ final class XvmReader {
         long length = in.u32("length");
         boolean isTexture = tag.equals(XVRT);
         if (!isTexture && (!tag.isText() || length > in.remaining())) {
-            other(site, start, in.size() - start);
+            readOtherBlock(site, start, in.size() - start);
             return;
         }
         int size = CHUNK_HEADER_SIZE + limitedLength(length, lengthSite);
@@ -95,7 +95,7 @@ final class XvmReader {
         return (int) Math.min(length, in.remaining());
     }
 
-    private void other(SourceLocation site, int start, int size) {
+    private void readOtherBlock(SourceLocation site, int start, int size) {
         context.problem(DiagnosticCode.TRAILING_BYTES, site, "0x%X bytes are no chunk", size);
         blocks.add(new XvmBlock.Other(in.window(site, start, size, "rest")));
         in.seek(start + size);

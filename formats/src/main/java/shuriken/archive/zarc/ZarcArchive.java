@@ -16,10 +16,10 @@ import shuriken.io.ByteCursor;
  * A ZARC file.
  *
  * @param version the stored version, 0x10000
- * @param storedSize size of the file as stored in its header
+ * @param storedSize the size of the file as stored in its header
  * @param members the members in table order
  * @param fillers other bytes that are not zero
- * @param size size of the file
+ * @param size the size of the file
  */
 public record ZarcArchive(
         int version,

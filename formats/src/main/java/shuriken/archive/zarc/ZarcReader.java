@@ -44,7 +44,7 @@ final class ZarcReader {
         List<ZarcMember> members = new ArrayList<>(count);
         for (int i = 0; i < count; i++) {
             ByteCursor row = in.labelled("file[" + i + "]");
-            ZarcMember member = member(in, row);
+            ZarcMember member = readMember(in, row);
             layout.claim(member.offset(), member.data().size());
             members.add(member);
             in.seek(row.position());
@@ -53,7 +53,7 @@ final class ZarcReader {
                 version, storedSize, unknown18, unknown1C, members, layout.fillers(in, context), in.size());
     }
 
-    private static ZarcMember member(ByteCursor in, ByteCursor row) {
+    private static ZarcMember readMember(ByteCursor in, ByteCursor row) {
         SourceLocation site = row.site();
         ZarcRow stored = ZarcRow.layout(new StructReader(row), ZarcRow.BLANK);
         ByteCursor data =

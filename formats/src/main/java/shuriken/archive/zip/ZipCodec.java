@@ -12,7 +12,7 @@ import shuriken.io.ByteCursor;
 
 /** {@code deflate}; other methods are reported and refused. */
 record ZipCodec(ZipMember member) implements Codec {
-    /** Maximum compression ratio of deflate. */
+    /** The maximum compression ratio of deflate. */
     private static final long MAX_RATIO = 1032;
 
     @Override

@@ -6,7 +6,7 @@ import shuriken.diagnostics.SourceLocation;
  * A row of the directory.
  *
  * @param site location of the row
- * @param headerOffset offset of the local header
+ * @param headerOffset the offset of the local header
  */
 public record ZipMember(
         SourceLocation site,

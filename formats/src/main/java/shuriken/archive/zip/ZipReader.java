@@ -48,7 +48,7 @@ final class ZipReader {
     }
 
     static ZipArchive read(ByteSource file, ReadContext context) {
-        return new ZipReader(file, context).archive();
+        return new ZipReader(file, context).readArchive();
     }
 
     static ByteCursor little(ByteCursor in) {
@@ -67,11 +67,11 @@ final class ZipReader {
         return OptionalLong.empty();
     }
 
-    private ZipArchive archive() {
+    private ZipArchive readArchive() {
         long end = end(file)
                 .orElseThrow(() -> new FormatException(
                         Kind.BAD_MAGIC, new SourceLocation(file.path(), 0), "there is no end of a directory"));
-        Directory directory = largeDirectory(end).orElseGet(() -> directory(end));
+        Directory directory = readZip64Directory(end).orElseGet(() -> readDirectory(end));
         SourceLocation site = directory.site;
         ByteSource rows = file.member(site, directory.offset, directory.size, "directory");
         context.reserve(rows.size(), site, "directory");
@@ -79,7 +79,7 @@ final class ZipReader {
         List<ZipMember> members = new ArrayList<>();
         while (in.remaining() > 0 && (members.size() < directory.members || in.startsWith(ROW))) {
             context.count(members.size() + 1L, 0, 0, site, "members");
-            members.add(member(in));
+            members.add(readMember(in));
         }
         if (!directory.counts(members.size())) {
             context.problem(
@@ -92,13 +92,13 @@ final class ZipReader {
         return new ZipArchive(file, members);
     }
 
-    private Directory directory(long end) {
+    private Directory readDirectory(long end) {
         ByteCursor in = little(file.part(end, END_SIZE)).seek(10);
         SourceLocation site = in.site();
         return new Directory(site, in.u16("members"), in.u32("size"), in.u32("offset"));
     }
 
-    private Optional<Directory> largeDirectory(long end) {
+    private Optional<Directory> readZip64Directory(long end) {
         long locatorOffset = end - LARGE_END_LOCATOR_SIZE;
         if (locatorOffset < 0) {
             return Optional.empty();
@@ -108,21 +108,21 @@ final class ZipReader {
             return Optional.empty();
         }
         SourceLocation field = locator.seek(8).site();
-        long at = u64(locator, "offset of the end");
+        long at = readU64(locator, "offset of the end");
         ByteSource large = file.member(field, at, LARGE_END_SIZE, "end");
         ByteCursor in = little(file.part(at, (int) large.size()));
         if (!in.startsWith(LARGE_END)) {
             throw new FormatException(Kind.BAD_POINTER, field, "leads to no end");
         }
         SourceLocation site = in.seek(32).site();
-        return Optional.of(new Directory(site, u64(in, "members"), u64(in, "size"), u64(in, "offset")));
+        return Optional.of(new Directory(site, readU64(in, "members"), readU64(in, "size"), readU64(in, "offset")));
     }
 
-    private static long u64(ByteCursor in, String field) {
+    private static long readU64(ByteCursor in, String field) {
         return in.u32(field) | in.u32(field) << 32;
     }
 
-    private ZipMember member(ByteCursor in) {
+    private ZipMember readMember(ByteCursor in) {
         SourceLocation site = in.site();
         if (!in.startsWith(ROW)) {
             throw new FormatException(Kind.BAD_VALUE, site, "no member of the directory stands here");
@@ -140,18 +140,18 @@ final class ZipReader {
         int commentLength = in.u16("comment length");
         in.bytes("disc, attributes", 8);
         long headerOffset = in.u32("offset");
-        String name = name(in.bytes("name", nameLength), flags);
+        String name = decodeName(in.bytes("name", nameLength), flags);
         ByteCursor extras = in.window(in.site(), in.position(), Math.min(extraLength, in.remaining()), "extras");
         in.bytes("extras, comment", extraLength + commentLength);
-        ByteCursor large = large(extras);
-        size = size == IN_EXTRAS ? u64(large, "size") : size;
-        storedSize = storedSize == IN_EXTRAS ? u64(large, "stored size") : storedSize;
-        headerOffset = headerOffset == IN_EXTRAS ? u64(large, "offset") : headerOffset;
+        ByteCursor large = zip64Extra(extras);
+        size = size == IN_EXTRAS ? readU64(large, "size") : size;
+        storedSize = storedSize == IN_EXTRAS ? readU64(large, "stored size") : storedSize;
+        headerOffset = headerOffset == IN_EXTRAS ? readU64(large, "offset") : headerOffset;
         return new ZipMember(site, name, flags, method, crc, storedSize, size, headerOffset);
     }
 
     /** Returns the extra field of kind 1; an empty window if there is none. */
-    private static ByteCursor large(ByteCursor extras) {
+    private static ByteCursor zip64Extra(ByteCursor extras) {
         while (extras.remaining() >= 4) {
             int kind = extras.u16("kind");
             int length = extras.u16("length");
@@ -169,7 +169,7 @@ final class ZipReader {
      * Decodes a name: UTF-8 if the flag says so or the bytes are valid, otherwise Latin-1; with {@code /} between
      * folders.
      */
-    private static String name(byte[] bytes, int flags) {
+    private static String decodeName(byte[] bytes, int flags) {
         String name;
         try {
             name = StandardCharsets.UTF_8

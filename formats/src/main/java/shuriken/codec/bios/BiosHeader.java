@@ -8,10 +8,10 @@ import shuriken.io.ByteWriter;
  * The header of every stream.
  *
  * @param kind the first byte
- * @param size of the content
+ * @param size the size of the content
  */
 record BiosHeader(int kind, long size) {
-    /** Size of a header without an extra word for the content size. */
+    /** The size of a header without an extra word for the content size. */
     static final int SHORT_SIZE = 4;
 
     private static final int MAX_SHORT_SIZE = 0xFF_FFFF;

@@ -5,8 +5,8 @@ import shuriken.io.ByteCursor;
 /**
  * The zeros after a stream: padding to a multiple of 4, 8, 16 or 32 bytes, or up to three zeros anywhere.
  *
- * @param zeros number of zeros
- * @param size size of the stream including the zeros
+ * @param zeros the number of zeros
+ * @param size the size of the stream including the zeros
  */
 public record Filling(int zeros, int size) {
     /** Padding to a multiple of four bytes. */

@@ -6,7 +6,7 @@ import shuriken.io.ByteCursor;
 
 /** Decodes one Huffman stream, from its tree on. Positions in the tree count from the byte that stores its size. */
 final class HuffmanDecoder {
-    /** Position of the root. */
+    /** The position of the root. */
     static final int ROOT = 1;
 
     private final ByteCursor in;
@@ -14,7 +14,7 @@ final class HuffmanDecoder {
     private final int treeAt;
     private final int bits;
 
-    /** @param bits of content in a code: 4 or 8 */
+    /** @param bits the bits of content in a code: 4 or 8 */
     HuffmanDecoder(ByteCursor in, int bits) {
         this.in = in;
         this.bits = bits;
@@ -31,7 +31,7 @@ final class HuffmanDecoder {
         int half = 0;
         boolean bytes = bits == 8;
         while (at < out.length) {
-            int word = word();
+            int word = readWord();
             for (int bit = 31; bit >= 0 && at < out.length; bit--) {
                 int which = word >>> bit & 1;
                 int branch = tree[node];
@@ -60,7 +60,7 @@ final class HuffmanDecoder {
         long codes = size * 8 / bits;
         int node = ROOT;
         while (codes > 0) {
-            int word = word();
+            int word = readWord();
             for (int bit = 31; bit >= 0 && codes > 0; bit--) {
                 int which = word >>> bit & 1;
                 int child = child(node, tree[node], which);
@@ -78,7 +78,7 @@ final class HuffmanDecoder {
         return (node & ~1) + ((branch & 0x3F) << 1) + 2 + which;
     }
 
-    private int word() {
+    private int readWord() {
         int raw = in.hex32("codes");
         return in.isBigEndian() ? Integer.reverseBytes(raw) : raw;
     }

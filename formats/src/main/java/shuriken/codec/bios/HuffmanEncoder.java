@@ -19,13 +19,13 @@ final class HuffmanEncoder {
 
     private void write(ByteWriter out) {
         HuffmanTree tree = HuffmanTree.of(counts());
-        byte[] nodes = HuffmanLayout.of(tree).orElseGet(this::flat);
+        byte[] nodes = HuffmanLayout.of(tree).orElseGet(this::encodeFlatTree);
         out.bytes(nodes);
         String[] codes = codes(nodes);
         int word = 0;
         int used = 0;
-        for (int i = 0; i < symbols(); i++) {
-            String code = codes[symbol(i)];
+        for (int i = 0; i < countSymbols(); i++) {
+            String code = codes[symbolAt(i)];
             for (int bit = 0; bit < code.length(); bit++) {
                 word = word << 1 | code.charAt(bit) - '0';
                 if (++used % 32 == 0) {
@@ -39,24 +39,24 @@ final class HuffmanEncoder {
     }
 
     /** Builds a tree whose codes all have the same length. It fits any content and can always be stored. */
-    private byte[] flat() {
+    private byte[] encodeFlatTree() {
         long[] counts = new long[1 << bits];
         Arrays.fill(counts, 1);
         return HuffmanLayout.of(HuffmanTree.of(counts)).orElseThrow();
     }
 
-    private int symbols() {
+    private int countSymbols() {
         return plain.length * 8 / bits;
     }
 
-    private int symbol(int index) {
+    private int symbolAt(int index) {
         return bits == 8 ? plain[index] & 0xFF : plain[index / 2] >> 4 * (index % 2) & 0xF;
     }
 
     private long[] counts() {
         long[] counts = new long[1 << bits];
-        for (int i = 0; i < symbols(); i++) {
-            counts[symbol(i)]++;
+        for (int i = 0; i < countSymbols(); i++) {
+            counts[symbolAt(i)]++;
         }
         return counts;
     }

@@ -15,7 +15,7 @@ import shuriken.io.ByteCursor;
  * @param stream the compression of the bytes after the letters
  */
 public record Lz77(BiosCompression stream) implements BiosCodec {
-    /** Size of the letters in bytes. */
+    /** The size of the letters in bytes. */
     static final int MARK_SIZE = 4;
 
     private static final byte[] MARK = "LZ77".getBytes(StandardCharsets.US_ASCII);

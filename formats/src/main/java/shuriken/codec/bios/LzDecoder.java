@@ -11,12 +11,12 @@ import shuriken.io.Words;
  * have enough space to overrun, and checks every byte near their ends.
  */
 final class LzDecoder {
-    /** Maximum length of a copy in LZ10. */
+    /** The maximum length of a copy in LZ10. */
     static final int MAX_SHORT_LENGTH = 18;
-    /** Maximum length of a copy in LZ11. */
+    /** The maximum length of a copy in LZ11. */
     static final int MAX_LENGTH = 0xFFFF + 0x111;
 
-    /** Maximum input of a flag byte and its eight steps, plus the overrun. */
+    /** The maximum input of a flag byte and its eight steps, plus the overrun. */
     private static final int INPUT_MARGIN = 1 + 8 * 4 + 8;
 
     /** Output of eight literals, or the stride beyond a copy, plus one byte that remains for the end. */
@@ -30,7 +30,7 @@ final class LzDecoder {
     private final boolean extended;
     private int at;
     private int size;
-    /** Position of the last copy. */
+    /** The position of the last copy. */
     private int copyAt;
 
     /**

@@ -25,14 +25,14 @@ final class LzEncoder {
         LzEncoder encoder = new LzEncoder(plain, extended, out);
         int maxLength = extended ? LzDecoder.MAX_LENGTH : LzDecoder.MAX_SHORT_LENGTH;
         switch (mode) {
-            case STOCK, NEAREST, DISTANT, APART -> encoder.greedy(new LzMatches(plain, maxLength, mode));
+            case STOCK, NEAREST, DISTANT, APART -> encoder.encodeGreedily(new LzMatches(plain, maxLength, mode));
             case SMALL -> encoder.follow(LzPath.cheapest(plain, new LzMatches(plain, maxLength, mode), extended));
-            case STORE -> encoder.literals(0, plain.length);
+            case STORE -> encoder.encodeLiterals(0, plain.length);
         }
         encoder.flush();
     }
 
-    private void greedy(LzMatches matches) {
+    private void encodeGreedily(LzMatches matches) {
         for (int at = 0; at < plain.length; ) {
             matches.find(at);
             at += step(at, matches.length(), matches.distance());
@@ -47,14 +47,14 @@ final class LzEncoder {
 
     private int step(int at, int length, int distance) {
         if (length < LzMatches.MIN_LENGTH) {
-            literals(at, 1);
+            encodeLiterals(at, 1);
             return 1;
         }
         copy(length, distance);
         return length;
     }
 
-    private void literals(int from, int count) {
+    private void encodeLiterals(int from, int count) {
         for (int i = from; i < from + count; i++) {
             step(plain[i]);
             endStep(0);

@@ -42,7 +42,7 @@ final class LzMatches {
         Arrays.fill(links, -1);
     }
 
-    /** Length of the last match found; below {@link #MIN_LENGTH} if there was none. */
+    /** Returns the length of the last match found; below {@link #MIN_LENGTH} if there was none. */
     int length() {
         return length;
     }

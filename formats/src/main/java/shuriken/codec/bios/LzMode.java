@@ -27,22 +27,22 @@ public enum LzMode {
         this.overlapping = overlapping;
     }
 
-    /** The name in lower case, for options and manifests. */
+    /** Returns the name in lower case, for options and manifests. */
     public String id() {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    /** Minimum distance of a match. */
+    /** Returns the minimum distance of a match. */
     int minDistance() {
         return minDistance;
     }
 
-    /** Whether the farthest of equally long matches is used; otherwise the nearest is. */
+    /** Returns whether the farthest of equally long matches is used; otherwise the nearest is. */
     boolean farthest() {
         return farthest;
     }
 
-    /** Whether a match may overlap the bytes that it produces. */
+    /** Returns whether a match may overlap the bytes that it produces. */
     boolean overlapping() {
         return overlapping;
     }

@@ -11,7 +11,7 @@ final class RunLengths {
     private static final int RUN = 0x80;
     private static final int MIN_RUN = 3;
 
-    /** Maximum length of a run. */
+    /** The maximum length of a run. */
     static final int MAX_RUN = 0x7F + MIN_RUN;
 
     private static final int MAX_LITERALS = 0x80;

@@ -15,7 +15,7 @@ final class CommonPrefix {
     /**
      * Counts the equal bytes from both positions on.
      *
-     * @param from number of bytes that are known to be equal
+     * @param from the number of bytes that are known to be equal
      * @param limit the maximum to count; both positions must have at least this many bytes
      */
     static int length(byte[] data, int first, int second, int from, int limit) {

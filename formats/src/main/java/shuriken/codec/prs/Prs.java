@@ -93,7 +93,7 @@ public final class Prs {
             case GREEDY -> PrsGreedy.encode(plain, dialect.maxLength(), out);
             case OPTIMAL -> PrsOptimal.encode(plain, dialect, out);
             case FAST -> PrsFast.encode(plain, dialect, out);
-            case STORE -> out.literals(plain.length);
+            case STORE -> out.writeLiterals(plain.length);
         }
         return out.finish();
     }

@@ -25,10 +25,10 @@ final class PrsBitWriter {
         return at;
     }
 
-    void literals(int count) {
+    void writeLiterals(int count) {
         for (int i = 0; i < count; i++) {
             ensureSpace();
-            bit(1);
+            writeBit(1);
             out[size++] = plain[at++];
         }
     }
@@ -36,16 +36,16 @@ final class PrsBitWriter {
     /** Writes the shortest form of a copy. */
     void copy(int distance, int length) {
         ensureSpace();
-        bit(0);
+        writeBit(0);
         if (length <= PrsDialect.SHORT_LENGTH && distance <= PrsDialect.SHORT_WINDOW) {
-            bit(0);
-            bit(length - 2 >> 1);
-            bit(length & 1);
+            writeBit(0);
+            writeBit(length - 2 >> 1);
+            writeBit(length & 1);
             out[size++] = (byte) -distance;
         } else {
-            bit(1);
+            writeBit(1);
             int lowBits = length <= PrsDialect.LONG_LENGTH ? length - 2 : 0;
-            word((PrsDialect.WINDOW - distance) << 3 | lowBits);
+            writeWord((PrsDialect.WINDOW - distance) << 3 | lowBits);
             if (lowBits == 0) {
                 out[size++] = (byte) (length - dialect.lengthBias());
             }
@@ -57,14 +57,14 @@ final class PrsBitWriter {
     byte[] finish() {
         if (dialect.endMark()) {
             ensureSpace();
-            bit(0);
-            bit(1);
-            word(0);
+            writeBit(0);
+            writeBit(1);
+            writeWord(0);
         }
         return Arrays.copyOf(out, size);
     }
 
-    private void bit(int set) {
+    private void writeBit(int set) {
         if (bits == 8) {
             controlAt = size++;
             out[controlAt] = 0;
@@ -73,7 +73,7 @@ final class PrsBitWriter {
         out[controlAt] |= (byte) (set << bits++);
     }
 
-    private void word(int value) {
+    private void writeWord(int value) {
         out[size++] = (byte) value;
         out[size++] = (byte) (value >> 8);
     }

@@ -19,8 +19,8 @@ final class PrsChain {
     private final int[] links = new int[PrsDialect.WINDOW];
 
     /**
-     * @param bytes number of bytes that the hash covers, at most 8
-     * @param bits size of the hash in bits
+     * @param bytes the number of bytes that the hash covers, at most 8
+     * @param bits the size of the hash in bits
      */
     PrsChain(byte[] data, int bytes, int bits) {
         this.data = data;

@@ -16,7 +16,7 @@ final class PrsControlTable {
     static final int LONG = 1;
     static final int STATE_SHIFT = 40;
 
-    /** Bits that remain from the last control byte: none, 0, 00, 000, 001. */
+    /** The bits that remain from the last control byte: none, 0, 00, 000, 001. */
     private static final int NO_BITS = 0;
 
     private static final int ZERO_BIT = 1;

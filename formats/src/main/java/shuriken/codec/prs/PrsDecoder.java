@@ -34,7 +34,7 @@ final class PrsDecoder {
     /** More than one control byte can produce: four copies of 265 bytes, four literals, plus the overrun. */
     private static final int OUTPUT_MARGIN = 1100;
 
-    /** Maximum compression ratio of a stream: 3¼ bytes can produce at most 265. */
+    /** The maximum compression ratio of a stream: 3¼ bytes can produce at most 265. */
     private static final long MAX_RATIO = 82;
 
     /** Output size after which the compression ratio so far predicts the size of the rest. */

@@ -3,7 +3,7 @@ package shuriken.codec.prs;
 /**
  * A variant of PRS as used by a game.
  *
- * @param lengthBias offset of a length byte: 1 means that the byte 0 copies one byte
+ * @param lengthBias the offset of a length byte: 1 means that the byte 0 copies one byte
  * @param endMark whether the stream ends with a mark; without one its size must be known from elsewhere
  * @param zerosBefore whether copies from before the start of the output produce zeros instead of an error
  */
@@ -19,7 +19,7 @@ public record PrsDialect(int lengthBias, boolean endMark, boolean zerosBefore) {
     static final int SHORT_LENGTH = 5;
     static final int LONG_LENGTH = 9;
 
-    /** Maximum length of a copy. */
+    /** Returns the maximum length of a copy. */
     int maxLength() {
         return 0xFF + lengthBias;
     }

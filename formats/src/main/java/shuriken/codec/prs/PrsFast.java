@@ -6,10 +6,10 @@ package shuriken.codec.prs;
  * one that saves clearly more. It does not search inside a copy.
  */
 final class PrsFast {
-    /** Maximum number of candidates in the chain; half as many cost 0.7 % of size and save a tenth of the time. */
+    /** The maximum number of candidates in the chain; half as many cost 0.7 % of size and save a tenth of the time. */
     private static final int CANDIDATES = 20;
 
-    /** Bits that the next position's copy must save more, to be worth the literal before it. */
+    /** The bits that the next position's copy must save more, to be worth the literal before it. */
     private static final int MIN_GAIN_OF_NEXT = 6;
 
     /** A copy of this length is used without a search at the next position. */
@@ -48,7 +48,7 @@ final class PrsFast {
                 search(searched++);
             }
             if (saving <= 0 || searched == at + 2 && this.saving >= saving + MIN_GAIN_OF_NEXT) {
-                out.literals(1);
+                out.writeLiterals(1);
             } else {
                 out.copy(distance, length);
                 for (; searched < at + length; searched++) {

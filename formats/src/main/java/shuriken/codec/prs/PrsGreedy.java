@@ -34,7 +34,7 @@ final class PrsGreedy {
             if (greedy.length > 0) {
                 out.copy(greedy.distance, greedy.length);
             } else {
-                out.literals(1);
+                out.writeLiterals(1);
             }
         }
     }

@@ -21,7 +21,7 @@ public enum PrsMode {
     /** Literals only: an eighth larger than the content. */
     STORE;
 
-    /** The name in lower case, for options and manifests. */
+    /** Returns the name in lower case, for options and manifests. */
     public String id() {
         return name().toLowerCase(Locale.ROOT);
     }

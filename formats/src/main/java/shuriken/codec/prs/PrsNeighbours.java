@@ -10,7 +10,7 @@ package shuriken.codec.prs;
  * <p>Positions must be requested in ascending order.
  */
 final class PrsNeighbours {
-    /** Number of bytes that the chain of longer strings covers. */
+    /** The number of bytes that the chain of longer strings covers. */
     private static final int LONGER_BYTES = 6;
 
     private final byte[] data;
@@ -29,7 +29,8 @@ final class PrsNeighbours {
     /**
      * Returns the distance for a short copy.
      *
-     * @param agree number of equal bytes of the longest match in its reach, at least 2, at most as many as it may copy
+     * @param agree the number of equal bytes of the longest match in its reach, at least 2, at most as many as it may
+     *     copy
      */
     int near(int at, int agree) {
         return distance(pairs, at, agree, PrsDialect.SHORT_LENGTH, PrsDialect.SHORT_WINDOW);
@@ -38,8 +39,8 @@ final class PrsNeighbours {
     /**
      * Returns the distance for a long or extended copy.
      *
-     * @param agree number of equal bytes of the longest match, at least 3, at most {@code maxLength}
-     * @param maxLength maximum length of this form of copy
+     * @param agree the number of equal bytes of the longest match, at least 3, at most {@code maxLength}
+     * @param maxLength the maximum length of this form of copy
      */
     int far(int at, int agree, int maxLength) {
         return distance(agree < LONGER_BYTES ? triples : longer, at, agree, maxLength, PrsDialect.WINDOW - 1);

@@ -17,7 +17,7 @@ final class PrsOptimal {
             int far = matches.length()[at];
             int near = Math.min(matches.nearLength()[at], PrsDialect.SHORT_LENGTH);
             if (length == 1) {
-                out.literals(1);
+                out.writeLiterals(1);
             } else if (length <= near) {
                 out.copy(neighbours.near(at, near), length);
             } else {

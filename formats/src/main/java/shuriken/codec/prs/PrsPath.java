@@ -12,14 +12,14 @@ package shuriken.codec.prs;
  * public streams that are as small as possible use exactly this sequence.
  */
 final class PrsPath {
-    /** Size of a literal in bits. */
+    /** The size of a literal in bits. */
     static final int LITERAL = 9;
 
     private static final int SHORT = 12;
     private static final int LONG = 18;
     private static final int EXTENDED = 26;
 
-    /** Size of the ring of costs, in bits, of the last positions; longer than the longest copy. */
+    /** The size of the ring of costs, in bits, of the last positions; longer than the longest copy. */
     private static final int RING_MASK = 511;
 
     private PrsPath() {}

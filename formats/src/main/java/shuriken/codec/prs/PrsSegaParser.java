@@ -13,7 +13,7 @@ final class PrsSegaParser {
         while (out.position() < plain.length) {
             int at = out.position();
             if (matches.length()[at] > 0 && matches.length()[at + 1] >= matches.length()[at] + 2) {
-                out.literals(1);
+                out.writeLiterals(1);
                 at++;
             }
             int length = matches.length()[at];
@@ -21,7 +21,7 @@ final class PrsSegaParser {
             if (length > 2 || length == 2 && distance <= PrsDialect.SHORT_WINDOW) {
                 out.copy(distance, length);
             } else {
-                out.literals(1);
+                out.writeLiterals(1);
             }
         }
     }

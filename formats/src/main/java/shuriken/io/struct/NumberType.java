@@ -33,17 +33,17 @@ public enum NumberType {
         this.letters = letters;
     }
 
-    /** Number of bytes. */
+    /** Returns the number of bytes. */
     public int size() {
         return size;
     }
 
-    /** The type in C, as in {@link StructTable#words}. */
+    /** Returns the type in C, as in {@link StructTable#words}. */
     String letters() {
         return letters;
     }
 
-    /** The name in tables. */
+    /** Returns the name in tables. */
     String label() {
         return switch (this) {
             case HEX16 -> "u16";

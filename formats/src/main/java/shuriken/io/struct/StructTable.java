@@ -18,7 +18,7 @@ public final class StructTable {
     /**
      * A field, or an array of values of one type.
      *
-     * @param offset from the start of the struct
+     * @param offset the offset from the start of the struct
      * @param type such as {@code u16}, {@code f32*3} or {@code ptr}
      */
     public record Row(int offset, String type, String field) {}
@@ -30,7 +30,7 @@ public final class StructTable {
         return builder.table;
     }
 
-    /** Size of the struct in bytes. */
+    /** Returns the size of the struct in bytes. */
     public int size() {
         return size;
     }
@@ -53,9 +53,9 @@ public final class StructTable {
     }
 
     /**
-     * The words of the struct in C, a letter each: {@code p} pointer, {@code f} single, {@code i} signed and {@code x}
-     * unsigned of 32 bits, {@code s} and {@code h} of 16, {@code b} a byte; structs are in parentheses, arrays in
-     * brackets.
+     * Returns the words of the struct in C, a letter each: {@code p} pointer, {@code f} single, {@code i} signed and
+     * {@code x} unsigned of 32 bits, {@code s} and {@code h} of 16, {@code b} a byte; structs are in parentheses,
+     * arrays in brackets.
      */
     public String words() {
         return words.toString();

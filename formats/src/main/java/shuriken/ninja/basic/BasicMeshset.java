@@ -3,17 +3,17 @@ package shuriken.ninja.basic;
 import java.util.List;
 
 /**
- * A set of polygons of one material, {@code NJS_MESHSET}.
+ * A set of polygons with one material, {@code NJS_MESHSET}.
  *
- * @param type kind of the polygons
- * @param material index in {@link BasicModel#materials()}
- * @param polygons in file order
+ * @param type the kind of the polygons
+ * @param material the index in {@link BasicModel#materials()}
+ * @param polygons the polygons in file order
  * @param attributes one word for each polygon, or empty
- * @param attributeWord the stored field if it is not a pointer to attributes, 0 in known files
+ * @param attributeWord the stored field if it does not point to attributes; 0 in known files
  * @param normals {@code float[3*polygons]}, or empty
  * @param colours 0xAARRGGBB for each corner in polygon order, or empty
- * @param texCoords {@code short[2*corners]}, u v for each corner in polygon order, or empty
- * @param buffer the last word of Basic+, 0 in plain basic models
+ * @param texCoords {@code short[2*corners]}: u and v for each corner in polygon order, or empty
+ * @param buffer the last word of Basic+; 0 in plain Basic models
  */
 public record BasicMeshset(
         Type type,
@@ -25,24 +25,24 @@ public record BasicMeshset(
         int[] colours,
         short[] texCoords,
         int buffer) {
-    /** The kind of the polygons; stored as the ordinal. */
+    /** The kind of the polygons, which is stored as the ordinal. */
     public enum Type {
         TRIANGLES(3),
-        /** Quads with corners in Z order. */
+        /** Quads whose corners are in Z order. */
         QUADS(4),
-        /** Polygons of any number of corners according to their name; drawn as strips. */
+        /** Polygons with any number of corners according to the name; games draw them as strips. */
         N_GONS(0),
         STRIPS(0);
 
-        private final int corners;
+        private final int cornerCount;
 
-        Type(int corners) {
-            this.corners = corners;
+        Type(int cornerCount) {
+            this.cornerCount = cornerCount;
         }
 
-        /** Number of corners of every polygon; 0 if each polygon stores its number. */
-        int corners() {
-            return corners;
+        /** Returns the number of corners of every polygon; 0 if each polygon stores its own. */
+        int cornerCount() {
+            return cornerCount;
         }
     }
 
@@ -51,23 +51,23 @@ public record BasicMeshset(
     }
 
     /** Creates a meshset without polygon attributes and polygon normals. */
-    public static BasicMeshset of(
+    public static BasicMeshset create(
             Type type, int material, List<BasicPolygon> polygons, int[] colours, short[] texCoords) {
         return new BasicMeshset(type, material, polygons, new int[0], 0, new float[0], colours, texCoords, 0);
     }
 
-    /** Number of corners of all polygons. */
-    public int corners() {
+    /** Returns the number of corners of all polygons. */
+    public int cornerCount() {
         return polygons.stream().mapToInt(BasicPolygon::length).sum();
     }
 
-    /** Size of the struct in bytes. */
+    /** Returns the size of the struct in bytes. */
     static int size(boolean plus) {
         return plus ? 0x1C : 0x18;
     }
 
     /** Returns this meshset with other colours and texture coordinates. */
-    public BasicMeshset with(int[] otherColours, short[] otherTexCoords) {
+    public BasicMeshset withAttributes(int[] otherColours, short[] otherTexCoords) {
         return new BasicMeshset(
                 type, material, polygons, attributes, attributeWord, normals, otherColours, otherTexCoords, buffer);
     }

@@ -8,15 +8,15 @@ import shuriken.ninja.layout.BlockStruct;
 /**
  * The mesh of one node, {@code NJS_MODEL}.
  *
- * @param positions {@code float[3*n]}, x y z in model units
+ * @param positions {@code float[3*n]}: x, y and z in model units
  * @param normals {@code float[3*n]}, or empty if the pointer is null
- * @param meshsets lists of polygons, each with one material
+ * @param meshsets the sets of polygons, each with one material
  * @param materials all materials that are counted or used
  * @param materialCount the stored count, which may be lower than the number of {@code materials}
- * @param centre of the bounding sphere
- * @param radius of the bounding sphere
- * @param plus whether the structs are those of Basic+, which have one additional word
- * @param buffer the additional word, 0 in plain basic models
+ * @param centre the centre of the bounding sphere
+ * @param radius the radius of the bounding sphere
+ * @param plus whether the structs are those of Basic+, which have one more word
+ * @param buffer the additional word; 0 in plain Basic models
  */
 public record BasicModel(
         float[] positions,
@@ -28,9 +28,9 @@ public record BasicModel(
         float radius,
         boolean plus,
         int buffer) {
-    /** Fields of the plain format. */
+    /** The fields of the struct of plain Basic models. */
     public static final StructTable FIELDS = BlockStruct.table(s -> BasicModelStruct.layout(s, blank(false), 0));
-    /** Fields of Basic+. */
+    /** The fields of the struct of Basic+ models. */
     public static final StructTable PLUS_FIELDS = BlockStruct.table(s -> BasicModelStruct.layout(s, blank(true), 0));
 
     static BasicModel blank(boolean plus) {
@@ -42,8 +42,8 @@ public record BasicModel(
         materials = List.copyOf(materials);
     }
 
-    /** Creates a model of the plain format. */
-    public static BasicModel of(
+    /** Creates a plain Basic model. */
+    public static BasicModel create(
             float[] positions,
             float[] normals,
             List<BasicMeshset> meshsets,

@@ -5,7 +5,7 @@ import shuriken.ninja.layout.BlockStruct;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.PointerField;
 
-/** The layout of {@link BasicModel}. */
+/** The fields of {@link BasicModel} in stored order, with pointers instead of lists. */
 record BasicModelStruct(
         PointerField points,
         PointerField normals,

@@ -10,34 +10,41 @@ import shuriken.ninja.layout.PointerTargets;
 import shuriken.ninja.layout.StructId;
 import shuriken.ninja.object.AttachWriter;
 
-/** Writes basic models: arrays, followed by the structs that point to them. */
+/** Writes Basic models: the arrays, followed by the structs that point to them. */
 public final class BasicModelWriter implements AttachWriter<BasicModel> {
     @Override
     public List<StructId> order(BasicModel model, int index) {
         List<StructId> order = new ArrayList<>();
-        add(order, LayoutEntry.Kind.MATERIALS, index, 0, model.materials().size());
+        addIfNotEmpty(
+                order, LayoutEntry.Kind.MATERIALS, index, 0, model.materials().size());
         for (int i = 0; i < model.meshsets().size(); i++) {
             BasicMeshset set = model.meshsets().get(i);
-            add(order, LayoutEntry.Kind.MESH_POLYGONS, index, i, set.polygons().size());
-            add(order, LayoutEntry.Kind.MESH_ATTRIBUTES, index, i, set.attributes().length);
-            add(order, LayoutEntry.Kind.MESH_NORMALS, index, i, set.normals().length);
-            add(order, LayoutEntry.Kind.MESH_COLOURS, index, i, set.colours().length);
-            add(order, LayoutEntry.Kind.MESH_UVS, index, i, set.texCoords().length);
+            addIfNotEmpty(
+                    order,
+                    LayoutEntry.Kind.MESH_POLYGONS,
+                    index,
+                    i,
+                    set.polygons().size());
+            addIfNotEmpty(order, LayoutEntry.Kind.MESH_ATTRIBUTES, index, i, set.attributes().length);
+            addIfNotEmpty(order, LayoutEntry.Kind.MESH_NORMALS, index, i, set.normals().length);
+            addIfNotEmpty(order, LayoutEntry.Kind.MESH_COLOURS, index, i, set.colours().length);
+            addIfNotEmpty(order, LayoutEntry.Kind.MESH_UVS, index, i, set.texCoords().length);
         }
-        add(order, LayoutEntry.Kind.MESHSETS, index, 0, model.meshsets().size());
-        add(order, LayoutEntry.Kind.POSITIONS, index, 0, model.positions().length);
-        add(order, LayoutEntry.Kind.NORMALS, index, 0, model.normals().length);
+        addIfNotEmpty(
+                order, LayoutEntry.Kind.MESHSETS, index, 0, model.meshsets().size());
+        addIfNotEmpty(order, LayoutEntry.Kind.POSITIONS, index, 0, model.positions().length);
+        addIfNotEmpty(order, LayoutEntry.Kind.NORMALS, index, 0, model.normals().length);
         order.add(new StructId(LayoutEntry.Kind.MODEL, index));
         return order;
     }
 
-    private static void add(List<StructId> order, LayoutEntry.Kind kind, int index, int part, int size) {
+    private static void addIfNotEmpty(List<StructId> order, LayoutEntry.Kind kind, int index, int part, int size) {
         if (size > 0) {
             order.add(new StructId(kind, index, part));
         }
     }
 
-    /** Whether the struct exists; arrays of length 0 do if a pointer refers to them. */
+    /** Returns whether the struct exists. Arrays of length 0 exist if a pointer refers to them. */
     @Override
     public boolean has(BasicModel model, StructId struct) {
         return switch (struct.kind()) {
@@ -56,16 +63,16 @@ public final class BasicModelWriter implements AttachWriter<BasicModel> {
                 model.materials().forEach(material -> BasicMaterial.layout(new StructWriter(out), material));
             case MESHSETS -> {
                 for (int i = 0; i < model.meshsets().size(); i++) {
-                    meshset(model.meshsets().get(i), model.plus(), struct.index(), i, out, targets);
+                    writeMeshset(model.meshsets().get(i), model.plus(), struct.index(), i, out, targets);
                 }
             }
             case POSITIONS -> out.f32s(model.positions());
             case NORMALS -> out.f32s(model.normals());
-            default -> array(model.meshsets().get(struct.part()), struct, out);
+            default -> writeArray(model.meshsets().get(struct.part()), struct, out);
         }
     }
 
-    private static void meshset(
+    private static void writeMeshset(
             BasicMeshset set, boolean plus, int index, int part, ByteWriter out, PointerTargets targets) {
         out.u16(set.type().ordinal() << 14 | BitField.checked(set.material(), 14, "material"))
                 .u16(set.polygons().size());
@@ -83,13 +90,13 @@ public final class BasicModelWriter implements AttachWriter<BasicModel> {
         }
     }
 
-    private static void array(BasicMeshset set, StructId struct, ByteWriter out) {
+    private static void writeArray(BasicMeshset set, StructId struct, ByteWriter out) {
         switch (struct.kind()) {
             case MESH_POLYGONS -> {
                 for (BasicPolygon polygon : set.polygons()) {
-                    if (set.type().corners() == 0) {
+                    if (set.type().cornerCount() == 0) {
                         out.u16(BitField.checked(polygon.length(), 15, "length of a strip")
-                                | (polygon.reversed() ? BasicPolygon.REVERSED : 0));
+                                | (polygon.reversed() ? BasicPolygon.REVERSED_BIT : 0));
                     }
                     out.words16(polygon.indices());
                 }
@@ -98,7 +105,7 @@ public final class BasicModelWriter implements AttachWriter<BasicModel> {
             case MESH_NORMALS -> out.f32s(set.normals());
             case MESH_COLOURS -> out.words32(set.colours());
             case MESH_UVS -> out.words16(set.texCoords());
-            default -> throw new IllegalArgumentException("not of a basic model: " + struct);
+            default -> throw new IllegalArgumentException("not a struct of a Basic model: " + struct);
         }
     }
 }

@@ -1,21 +1,21 @@
 package shuriken.ninja.basic;
 
 /**
- * One polygon of a {@link BasicMeshset}: a triangle, a quad, or a strip.
+ * A polygon of a {@link BasicMeshset}: a triangle, a quad or a strip.
  *
  * @param reversed whether the first triangle of a strip has the opposite winding
- * @param indices unsigned indices of vertices
+ * @param indices the unsigned vertex indices of the corners
  */
 public record BasicPolygon(boolean reversed, short[] indices) {
-    /** The bit of a stored length for {@code reversed}. */
-    static final int REVERSED = 0x8000;
+    /** The bit of a stored length that means {@code reversed}. */
+    static final int REVERSED_BIT = 0x8000;
 
     public int length() {
         return indices.length;
     }
 
-    /** Returns the vertex of corner {@code i}. */
-    public int index(int i) {
+    /** Returns the vertex index of corner {@code i}. */
+    public int vertexIndex(int i) {
         return indices[i] & 0xFFFF;
     }
 }

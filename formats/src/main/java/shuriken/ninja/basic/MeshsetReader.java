@@ -11,13 +11,13 @@ import shuriken.ninja.layout.LayoutRecorder;
 import shuriken.ninja.layout.PointerField;
 import shuriken.ninja.layout.StructId;
 
-/** Reads the meshsets of one model. */
+/** Reads the meshsets of one Basic model. */
 final class MeshsetReader {
     private static final int VECTOR_BYTES = 12;
     private static final int WORD_BYTES = 4;
     private static final int TYPE_SHIFT = 14;
     private static final int MATERIAL_MASK = 0x3FFF;
-    /** Approximate memory of a polygon without its indices, in bytes. */
+    /** The approximate memory of a polygon without its indices, in bytes. */
     private static final int POLYGON_BYTES = 48;
 
     private final boolean plus;
@@ -47,102 +47,107 @@ final class MeshsetReader {
         int buffer = plus ? in.hex32("buffer") : 0;
 
         BasicMeshset.Type type = BasicMeshset.Type.values()[header >>> TYPE_SHIFT];
-        List<BasicPolygon> polygons = polygons(in, meshes, type, count, countField, part);
+        List<BasicPolygon> polygons = readPolygons(in, meshes, type, count, countField, part);
         int corners = polygons.stream().mapToInt(BasicPolygon::length).sum();
-        int[] attributes = attributes(in, attributeField, attributeOffset, attributeWord, count, part);
+        int[] attributes = readAttributes(in, attributeField, attributeOffset, attributeWord, count, part);
         return new BasicMeshset(
                 type,
                 header & MATERIAL_MASK,
                 polygons,
                 attributes,
                 attributes.length > 0 ? 0 : attributeWord,
-                normals(in, normals, polygons.size(), part),
-                colours(in, colours, corners, part),
-                texCoords(in, texCoords, corners, part),
+                readNormals(in, normals, polygons.size(), part),
+                readColours(in, colours, corners, part),
+                readTexCoords(in, texCoords, corners, part),
                 buffer);
     }
 
-    private List<BasicPolygon> polygons(
+    private List<BasicPolygon> readPolygons(
             ByteCursor meshset,
             PointerField pointer,
             BasicMeshset.Type type,
-            int stored,
+            int storedCount,
             SourceLocation countField,
             int part) {
         if (pointer.isNull()) {
-            if (stored > 0) {
-                context.problem(DiagnosticCode.SIZE_MISMATCH, countField, "%d polygons at a null pointer", stored);
+            if (storedCount > 0) {
+                context.problem(
+                        DiagnosticCode.SIZE_MISMATCH,
+                        countField,
+                        "the count says %d polygons, but the pointer is null",
+                        storedCount);
             }
             return List.of();
         }
         ByteCursor in = pointer.follow(meshset, "polygons[" + part + "]");
-        int minSize = 2 * Math.max(1, type.corners());
-        int count = context.count(stored, minSize, in.remaining(), countField, "polygons");
+        int minSize = 2 * Math.max(1, type.cornerCount());
+        int count = context.count(storedCount, minSize, in.remaining(), countField, "polygons");
         context.reserve((long) POLYGON_BYTES * count, countField, "polygons");
         List<BasicPolygon> polygons = new ArrayList<>();
         int start = in.position();
         for (int i = 0; i < count; i++) {
-            int header = type.corners() > 0 ? type.corners() : in.hex16("length");
-            int length = header & ~BasicPolygon.REVERSED;
+            int header = type.cornerCount() > 0 ? type.cornerCount() : in.hex16("length");
+            int length = header & ~BasicPolygon.REVERSED_BIT;
             context.reserve(2L * length, in.site(), "indices");
-            polygons.add(new BasicPolygon((header & BasicPolygon.REVERSED) != 0, in.words16("indices", length)));
+            polygons.add(new BasicPolygon((header & BasicPolygon.REVERSED_BIT) != 0, in.words16("indices", length)));
         }
-        layout.struct(new StructId(LayoutEntry.Kind.MESH_POLYGONS, model, part), start, in);
+        layout.record(new StructId(LayoutEntry.Kind.MESH_POLYGONS, model, part), start, in);
         return polygons;
     }
 
-    /** Reads the attributes; returns none if the word is not a pointer to enough bytes. */
-    private int[] attributes(ByteCursor meshset, SourceLocation field, int offset, int word, int count, int part) {
+    /** Reads the attributes. Returns an empty array if the word does not point to enough bytes. */
+    private int[] readAttributes(ByteCursor meshset, SourceLocation field, int offset, int word, int count, int part) {
         long pointer = meshset.toOffset(word);
         if (count == 0 || pointer == 0 || pointer + (long) WORD_BYTES * count > meshset.size()) {
             return new int[0];
         }
-        layout.pointer(offset, pointer);
-        ByteCursor in = array(meshset, new PointerField(field, pointer), "attributes", WORD_BYTES, count);
+        layout.recordPointer(offset, pointer);
+        ByteCursor in = seekArray(meshset, new PointerField(field, pointer), "attributes", WORD_BYTES, count);
         int start = in.position();
         int[] attributes = in.words32("attributes", count);
-        layout.struct(new StructId(LayoutEntry.Kind.MESH_ATTRIBUTES, model, part), start, in);
+        layout.record(new StructId(LayoutEntry.Kind.MESH_ATTRIBUTES, model, part), start, in);
         return attributes;
     }
 
-    private float[] normals(ByteCursor meshset, PointerField pointer, int count, int part) {
+    private float[] readNormals(ByteCursor meshset, PointerField pointer, int count, int part) {
         if (pointer.isNull()) {
             return new float[0];
         }
-        ByteCursor in = array(meshset, pointer, "polygon normals", VECTOR_BYTES, count);
+        ByteCursor in = seekArray(meshset, pointer, "polygon normals", VECTOR_BYTES, count);
         int start = in.position();
         float[] normals = in.f32s("normal", 3 * count);
-        layout.struct(new StructId(LayoutEntry.Kind.MESH_NORMALS, model, part), start, in);
+        layout.record(new StructId(LayoutEntry.Kind.MESH_NORMALS, model, part), start, in);
         return normals;
     }
 
-    private int[] colours(ByteCursor meshset, PointerField pointer, int count, int part) {
+    private int[] readColours(ByteCursor meshset, PointerField pointer, int count, int part) {
         if (pointer.isNull()) {
             return new int[0];
         }
-        ByteCursor in = array(meshset, pointer, "colours", WORD_BYTES, count);
+        ByteCursor in = seekArray(meshset, pointer, "colours", WORD_BYTES, count);
         int start = in.position();
         int[] colours = in.words32("colours", count);
-        layout.struct(new StructId(LayoutEntry.Kind.MESH_COLOURS, model, part), start, in);
+        layout.record(new StructId(LayoutEntry.Kind.MESH_COLOURS, model, part), start, in);
         return colours;
     }
 
-    private short[] texCoords(ByteCursor meshset, PointerField pointer, int count, int part) {
+    private short[] readTexCoords(ByteCursor meshset, PointerField pointer, int count, int part) {
         if (pointer.isNull()) {
             return new short[0];
         }
-        ByteCursor in = array(meshset, pointer, "texture coordinates", WORD_BYTES, count);
+        ByteCursor in = seekArray(meshset, pointer, "texture coordinates", WORD_BYTES, count);
         int start = in.position();
         short[] texCoords = in.words16("texture coordinates", 2 * count);
-        layout.struct(new StructId(LayoutEntry.Kind.MESH_UVS, model, part), start, in);
+        layout.record(new StructId(LayoutEntry.Kind.MESH_UVS, model, part), start, in);
         return texCoords;
     }
 
-    /** Returns a cursor at an array after checking its size. */
-    private ByteCursor array(ByteCursor meshset, PointerField pointer, String what, int recordBytes, int count) {
-        ByteCursor in = pointer.follow(meshset, what);
-        context.count(count, recordBytes, in.remaining(), pointer.site(), what);
-        context.reserve((long) recordBytes * count, pointer.site(), what);
+    /** Returns a cursor at the start of an array whose size was checked. */
+    private ByteCursor seekArray(
+            ByteCursor meshset, PointerField pointer, String elementName, int recordBytes, int count) {
+        ByteCursor in = pointer.follow(meshset, elementName);
+        context.count(count, recordBytes, in.remaining(), pointer.site(), elementName);
+        context.reserve((long) recordBytes * count, pointer.site(), elementName);
         return in;
     }
 }

@@ -8,14 +8,15 @@ import shuriken.ninja.layout.BlockStruct;
 /**
  * The mesh of one node, {@code NJS_CNK_MODEL}.
  *
- * @param vertices chunks of the vertex list, including its end chunk; empty if the pointer is null
- * @param polygons chunks of the polygon list, including its end chunk; empty if the pointer is null
- * @param centre of the bounding sphere
- * @param radius of the bounding sphere
+ * @param vertices the chunks of the vertex list including its end chunk; empty if the pointer is null
+ * @param polygons the chunks of the polygon list including its end chunk; empty if the pointer is null
+ * @param centre the centre of the bounding sphere
+ * @param radius the radius of the bounding sphere
  */
 public record ChunkModel(List<VertexChunk> vertices, List<PolyChunk> polygons, Vec3f centre, float radius) {
     static final ChunkModel BLANK = new ChunkModel(List.of(), List.of(), Vec3f.ZERO, 0);
 
+    /** The fields of the struct. */
     public static final StructTable FIELDS = BlockStruct.table(s -> ChunkModelStruct.layout(s, BLANK, 0));
 
     public ChunkModel {

@@ -12,7 +12,7 @@ import shuriken.ninja.layout.LayoutRecorder;
 import shuriken.ninja.layout.PointerField;
 import shuriken.ninja.object.AttachReader;
 
-/** Reads the chunk models of one block. Models that point to the same list share its records. */
+/** Reads the chunk models of one block. Models with equal list pointers share the lists that were read. */
 public final class ChunkModelReader implements AttachReader<ChunkModel> {
     private final LayoutRecorder layout;
     private final ReadContext context;
@@ -31,15 +31,15 @@ public final class ChunkModelReader implements AttachReader<ChunkModel> {
         ByteCursor in = block.labelled("model[" + index + "]").seek(field, pointer, "model");
         int start = in.position();
         ChunkModelStruct model = ChunkModelStruct.layout(layout.reader(in), ChunkModel.BLANK, index);
-        layout.struct(LayoutEntry.Kind.MODEL, index, start, in);
+        layout.record(LayoutEntry.Kind.MODEL, index, start, in);
         return new ChunkModel(
-                list(in, model.vertices(), LayoutEntry.Kind.VERTICES, index, vertexLists, VertexListReader::read),
-                list(in, model.polygons(), LayoutEntry.Kind.POLYGONS, index, polygonLists, PolygonListReader::read),
+                readList(in, model.vertices(), LayoutEntry.Kind.VERTICES, index, vertexLists, VertexListReader::read),
+                readList(in, model.polygons(), LayoutEntry.Kind.POLYGONS, index, polygonLists, PolygonListReader::read),
                 model.centre(),
                 model.radius());
     }
 
-    private <C> List<C> list(
+    private <C> List<C> readList(
             ByteCursor model,
             PointerField pointer,
             LayoutEntry.Kind kind,
@@ -56,7 +56,7 @@ public final class ChunkModelReader implements AttachReader<ChunkModel> {
             list = new ParsedList<>(reader.apply(in, context), in);
             parsedLists.put(pointer.value(), list);
         }
-        layout.struct(kind, index, (int) pointer.value(), list.end());
+        layout.record(kind, index, (int) pointer.value(), list.end());
         return list.chunks();
     }
 }

@@ -5,7 +5,7 @@ import shuriken.ninja.layout.BlockStruct;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.PointerField;
 
-/** The layout of {@link ChunkModel}. */
+/** The fields of {@link ChunkModel} in stored order, with pointers instead of lists. */
 record ChunkModelStruct(PointerField vertices, PointerField polygons, Vec3f centre, float radius) {
     static ChunkModelStruct layout(BlockStruct s, ChunkModel model, int index) {
         return new ChunkModelStruct(

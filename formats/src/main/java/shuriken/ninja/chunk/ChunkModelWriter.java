@@ -8,7 +8,7 @@ import shuriken.ninja.layout.PointerTargets;
 import shuriken.ninja.layout.StructId;
 import shuriken.ninja.object.AttachWriter;
 
-/** Writes chunk models: polygon list, vertex list, and the struct. */
+/** Writes chunk models: the polygon list, the vertex list, then the struct. */
 public final class ChunkModelWriter implements AttachWriter<ChunkModel> {
     @Override
     public List<StructId> order(ChunkModel model, int index) {
@@ -29,7 +29,7 @@ public final class ChunkModelWriter implements AttachWriter<ChunkModel> {
             case VERTICES -> VertexListWriter.write(model.vertices(), out);
             case POLYGONS -> PolygonListWriter.write(model.polygons(), out);
             case MODEL -> ChunkModelStruct.layout(targets.writer(out), model, struct.index());
-            default -> throw new IllegalArgumentException("not of a chunk model: " + struct);
+            default -> throw new IllegalArgumentException("not a struct of a chunk model: " + struct);
         }
     }
 }

@@ -3,9 +3,9 @@ package shuriken.ninja.chunk;
 import java.util.List;
 import shuriken.diagnostics.SourceLocation;
 
-/** One stored chunk of a polygon list. {@code flags} is always the second byte of the header. */
+/** A chunk of a polygon list. In every chunk, {@code flags} is the second byte of the header. */
 public sealed interface PolyChunk {
-    /** The first byte of the header. */
+    /** Returns the first byte of the header. */
     int type();
 
     int flags();
@@ -18,25 +18,25 @@ public sealed interface PolyChunk {
         }
     }
 
-    /** The blend factors of the following polygons, {@code NJD_CB_BA}. */
+    /** The blend factors of the polygons that follow, {@code NJD_CB_BA}. */
     record BlendAlpha(int flags) implements PolyChunk {
         @Override
         public int type() {
             return 0x01;
         }
 
-        /** Blend factor of the new colour. */
-        public int source() {
+        /** Returns the blend factor of the new colour. */
+        public int sourceBlend() {
             return flags >>> 3 & 7;
         }
 
-        /** Blend factor of the existing colour. */
-        public int destination() {
+        /** Returns the blend factor of the existing colour. */
+        public int destinationBlend() {
             return flags & 7;
         }
     }
 
-    /** The mip level bias in quarters, in the low four bits, {@code NJD_CB_DA}. */
+    /** The mip level bias, {@code NJD_CB_DA}: the low four bits of the flags, in quarters of a level. */
     record MipBias(int flags) implements PolyChunk {
         @Override
         public int type() {
@@ -44,7 +44,7 @@ public sealed interface PolyChunk {
         }
     }
 
-    /** The specular exponent 0 to 16, in the low five bits, {@code NJD_CB_EXP}. */
+    /** The specular exponent, {@code NJD_CB_EXP}: the low five bits of the flags, 0 to 16. */
     record SpecularExponent(int flags) implements PolyChunk {
         @Override
         public int type() {
@@ -52,7 +52,9 @@ public sealed interface PolyChunk {
         }
     }
 
-    /** {@code NJD_CB_CP}: stores the rest of this list under the number {@code flags} and ends it. */
+    /**
+     * A cache command, {@code NJD_CB_CP}, that ends this list and stores the rest of it under the number {@code flags}.
+     */
     record CachePolygon(int flags) implements PolyChunk {
         @Override
         public int type() {
@@ -60,7 +62,9 @@ public sealed interface PolyChunk {
         }
     }
 
-    /** {@code NJD_CB_DP}: draws the list stored under the number {@code flags}, then continues. */
+    /**
+     * A draw command, {@code NJD_CB_DP}: draws the list that was stored under the number {@code flags}, then continues.
+     */
     record DrawPolygon(int flags) implements PolyChunk {
         @Override
         public int type() {
@@ -69,63 +73,66 @@ public sealed interface PolyChunk {
     }
 
     /**
-     * The texture of the following polygons, {@code NJD_CT_TID}, {@code NJD_CT_TID2}.
+     * The texture of the polygons that follow, {@code NJD_CT_TID} or {@code NJD_CT_TID2}.
      *
      * @param type 0x08, or 0x09 for the second texture of two-parameter polygons
-     * @param body bits 0 to 12 texture, 13 supersample, 14 and 15 filter
+     * @param flags the wrap modes and the mip level bias
+     * @param body bits 0 to 12: texture; 13: supersampling; 14 and 15: filter
      */
     record TextureId(int type, int flags, int body) implements PolyChunk {
-        public boolean second() {
+        public boolean isSecond() {
             return type == 0x09;
         }
 
-        /** Index in the texture list. */
+        /** Returns the index in the texture list. */
         public int id() {
             return body & 0x1FFF;
         }
 
-        public boolean superSample() {
+        public boolean isSuperSampled() {
             return (body & 0x2000) != 0;
         }
 
-        /** Filter: 0 point, 1 bilinear, 2 trilinear A, 3 trilinear B. */
+        /** Returns the filter: 0 point, 1 bilinear, 2 trilinear A, 3 trilinear B. */
         public int filter() {
             return body >>> 14 & 3;
         }
 
-        /** Bias in quarters of a level. */
+        /** Returns the mip level bias in quarters of a level. */
         public int mipBias() {
             return flags & 0xF;
         }
 
-        public boolean clampV() {
+        public boolean isClampedV() {
             return (flags & 0x10) != 0;
         }
 
-        public boolean clampU() {
+        public boolean isClampedU() {
             return (flags & 0x20) != 0;
         }
 
-        /** Whether the texture repeats mirrored vertically. */
-        public boolean flipV() {
+        /** Returns whether the texture repeats mirrored vertically. */
+        public boolean isMirroredV() {
             return (flags & 0x40) != 0;
         }
 
-        /** Whether the texture repeats mirrored horizontally. */
-        public boolean flipU() {
+        /** Returns whether the texture repeats mirrored horizontally. */
+        public boolean isMirroredU() {
             return (flags & 0x80) != 0;
         }
     }
 
     /**
-     * A material, {@code NJD_CM_*}: 0x11 to 0x17, and 0x19 to 0x1F for the second material of two-parameter polygons.
+     * A material, {@code NJD_CM_*}: type 0x11 to 0x17, or 0x19 to 0x1F for the second material of two-parameter
+     * polygons.
      *
-     * @param flags blend factors as in {@link BlendAlpha}
-     * @param words the body: two words G B, A R for each colour in the order diffuse, ambient, specular; additional
-     *     words if the stored size is larger
+     * @param type the type of the chunk; its low bits select the stored colours
+     * @param flags the blend factors, as in {@link BlendAlpha}
+     * @param words two words (G B, A R) for each stored colour in the order diffuse, ambient, specular, and more words
+     *     if the stored size is larger
      */
     record Material(int type, int flags, short[] words) implements PolyChunk {
-        public boolean second() {
+        public boolean isSecond() {
             return type > 0x18;
         }
 
@@ -141,17 +148,17 @@ public sealed interface PolyChunk {
             return (type & 4) != 0;
         }
 
-        /** Diffuse colour, 0xAARRGGBB. */
+        /** Returns the diffuse colour, 0xAARRGGBB. */
         public int diffuse() {
             return colour(0);
         }
 
-        /** Ambient colour, 0x??RRGGBB. */
+        /** Returns the ambient colour, 0x??RRGGBB. */
         public int ambient() {
             return colour(hasDiffuse() ? 1 : 0);
         }
 
-        /** Specular colour, 0xEERRGGBB; the top byte is the exponent. */
+        /** Returns the specular colour, 0xEERRGGBB, whose top byte is the exponent. */
         public int specular() {
             return colour((hasDiffuse() ? 1 : 0) + (hasAmbient() ? 1 : 0));
         }
@@ -160,19 +167,21 @@ public sealed interface PolyChunk {
             return words[2 * i] & 0xFFFF | words[2 * i + 1] << 16;
         }
 
-        public int source() {
+        public int sourceBlend() {
             return flags >>> 3 & 7;
         }
 
-        public int destination() {
+        public int destinationBlend() {
             return flags & 7;
         }
     }
 
     /**
-     * Bump mapping, {@code NJD_CM_BU}, 0x18.
+     * The directions of a bump map, {@code NJD_CM_BU}, type 0x18.
      *
-     * @param words six: direction x y z, then up x y z, over 32767; more if the stored size is larger
+     * @param flags the flags of the header
+     * @param words the direction x y z, then the up vector x y z, each over 32767; more words if the stored size is
+     *     larger
      */
     record Bump(int flags, short[] words) implements PolyChunk {
         @Override
@@ -182,12 +191,15 @@ public sealed interface PolyChunk {
     }
 
     /**
-     * A modifier volume, {@code NJD_CO_P3}, {@code P4}, {@code ST}, 0x38 to 0x3A. It casts shadows and is not drawn.
+     * A modifier volume, {@code NJD_CO_P3}, {@code P4} or {@code ST}, type 0x38 to 0x3A. It casts shadows and is not
+     * drawn.
      *
-     * @param userWords number of user words per polygon, defined by the game, 0 to 3
-     * @param polygons for 0x38 and 0x39 strips of three and four corners without a stored length; their last words are
-     *     the user words, not counted in {@link Strip#userWords()}
-     * @param slack words of the stored size after the last polygon
+     * @param type the type of the chunk
+     * @param flags the flags of the header
+     * @param userWords the number of game-defined words per polygon, 0 to 3
+     * @param polygons the polygons; for types 0x38 and 0x39, strips of three and four corners without a stored length,
+     *     whose last words are the user words, which {@link Strip#userWords()} does not count
+     * @param slack the words of the stored size after the last polygon
      */
     record Volume(int type, int flags, int userWords, List<Strip> polygons, short[] slack) implements PolyChunk {
         public Volume {
@@ -196,16 +208,18 @@ public sealed interface PolyChunk {
     }
 
     /**
-     * Triangle strips, {@code NJD_CS_*} 0x40 to 0x4B.
+     * A list of triangle strips, {@code NJD_CS_*}, type 0x40 to 0x4B.
      *
-     * @param flags {@link StripFlag} bits
-     * @param userWords number of user words per triangle, defined by the game, 0 to 3
-     * @param slack words of the stored size after the last strip
+     * @param kind the layout of the corners
+     * @param flags the {@link StripFlag} bits
+     * @param userWords the number of game-defined words per triangle, 0 to 3
+     * @param strips the strips in stored order
+     * @param slack the words of the stored size after the last strip
      */
     record Strips(StripChunkType kind, int flags, int userWords, List<Strip> strips, short[] slack)
             implements PolyChunk {
-        /** Creates a chunk whose end is aligned to 4 bytes if its start is, like SEGA's converter. */
-        public static Strips of(StripChunkType kind, int flags, int userWords, List<Strip> strips) {
+        /** Creates a chunk whose size is a multiple of 4 bytes, as SEGA's converter writes it. */
+        public static Strips create(StripChunkType kind, int flags, int userWords, List<Strip> strips) {
             int words = 1
                     + strips.stream()
                             .mapToInt(strip -> 1 + strip.words().length)
@@ -224,12 +238,15 @@ public sealed interface PolyChunk {
     }
 
     /**
-     * A chunk of an undocumented type, with the size field of the neighbouring types.
+     * A chunk of an undocumented type. Its size field is that of the neighbouring types.
      *
-     * @param words the body without the size word
-     * @param sized whether a size word follows the header
+     * @param site the location of the chunk
+     * @param type the type of the chunk
+     * @param flags the flags of the header
+     * @param hasSize whether a size word follows the header
+     * @param words the words after the header and the size word
      */
-    record Unknown(SourceLocation site, int type, int flags, boolean sized, short[] words) implements PolyChunk {}
+    record Unknown(SourceLocation site, int type, int flags, boolean hasSize, short[] words) implements PolyChunk {}
 
     /** The end of the list, {@code NJD_ENDOFF}, 0xFF. */
     record End(int flags) implements PolyChunk {

@@ -7,9 +7,9 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteCursor;
 
-/** Reads a polygon list including its end chunk. */
+/** Reads a polygon list up to and including its end chunk. */
 final class PolygonListReader {
-    /** Approximate memory of a chunk without its words, in bytes. */
+    /** The approximate memory of a chunk without its words, in bytes. */
     private static final int CHUNK_BYTES = 64;
 
     private PolygonListReader() {}
@@ -20,14 +20,14 @@ final class PolygonListReader {
         do {
             context.reserve(CHUNK_BYTES, in.site(), "polygon chunks");
             ByteCursor chunkCursor = in.labelled("chunk[" + chunks.size() + "]");
-            chunk = chunk(chunkCursor, context);
+            chunk = readChunk(chunkCursor, context);
             chunks.add(chunk);
             in.seek(chunkCursor.position());
         } while (!(chunk instanceof PolyChunk.End));
         return chunks;
     }
 
-    private static PolyChunk chunk(ByteCursor in, ReadContext context) {
+    private static PolyChunk readChunk(ByteCursor in, ReadContext context) {
         SourceLocation site = in.site();
         int header = in.hex16("head");
         int type = header & 0xFF;
@@ -41,32 +41,33 @@ final class PolygonListReader {
             case 0x05 -> new PolyChunk.DrawPolygon(flags);
             case 0x08, 0x09 -> new PolyChunk.TextureId(type, flags, in.hex16("body"));
             case 0xFF -> new PolyChunk.End(flags);
-            default -> type < 0x10 ? unknown(in, context, site, type, flags) : sized(in, context, site, type, flags);
+            default ->
+                type < 0x10 ? readUnknown(in, context, site, type, flags) : readSized(in, context, site, type, flags);
         };
     }
 
-    private static PolyChunk unknown(ByteCursor in, ReadContext context, SourceLocation site, int type, int flags) {
+    private static PolyChunk readUnknown(ByteCursor in, ReadContext context, SourceLocation site, int type, int flags) {
         context.problem(DiagnosticCode.UNKNOWN_CHUNK, site, "polygon chunk of type 0x%02X", type);
         return new PolyChunk.Unknown(site, type, flags, false, in.words16("words", type < 0x08 ? 0 : 1));
     }
 
-    private static PolyChunk sized(ByteCursor in, ReadContext context, SourceLocation site, int type, int flags) {
+    private static PolyChunk readSized(ByteCursor in, ReadContext context, SourceLocation site, int type, int flags) {
         SourceLocation sizeField = in.site();
         int size = in.u16("size");
         context.reserve(2L * size, sizeField, "polygons");
-        if (type >= 0x38 && type <= 0x3A || StripChunkType.of(type).isPresent()) {
+        if (type >= 0x38 && type <= 0x3A || StripChunkType.byId(type).isPresent()) {
             return StripReader.read(in, context, site, type, flags, size);
         }
         short[] words = in.words16("words", size);
         if (type == 0x10 || type > 0x1F) {
             context.problem(DiagnosticCode.UNKNOWN_CHUNK, site, "polygon chunk of type 0x%02X", type);
-        } else if (size < bodySize(type)) {
+        } else if (size < minBodySize(type)) {
             context.problem(
                     DiagnosticCode.SIZE_MISMATCH,
                     sizeField,
-                    "chunk 0x%02X needs %d words, it has %d",
+                    "chunk 0x%02X needs %d words, but has %d",
                     type,
-                    bodySize(type),
+                    minBodySize(type),
                     size);
         } else {
             return type == 0x18 ? new PolyChunk.Bump(flags, words) : new PolyChunk.Material(type, flags, words);
@@ -74,7 +75,7 @@ final class PolygonListReader {
         return new PolyChunk.Unknown(site, type, flags, true, words);
     }
 
-    private static int bodySize(int type) {
+    private static int minBodySize(int type) {
         return type == 0x18 ? 6 : 2 * Integer.bitCount(type & 7);
     }
 }

@@ -5,7 +5,7 @@ import java.util.Locale;
 import shuriken.io.BitField;
 import shuriken.io.ByteWriter;
 
-/** Writes a polygon list. */
+/** Writes a list of polygon chunks. */
 final class PolygonListWriter {
     private static final PolyChunk END = new PolyChunk.End(0);
 
@@ -31,34 +31,37 @@ final class PolygonListWriter {
             case PolyChunk.DrawPolygon c -> {}
             case PolyChunk.End c -> {}
             case PolyChunk.TextureId texture -> out.u16(texture.body());
-            case PolyChunk.Material material -> sized(material.words(), out);
-            case PolyChunk.Bump bump -> sized(bump.words(), out);
-            case PolyChunk.Volume v -> strips(v.type(), v.userWords(), v.polygons(), v.slack(), out);
-            case PolyChunk.Strips s -> strips(s.type(), s.userWords(), s.strips(), s.slack(), out);
-            case PolyChunk.Unknown u when u.sized() -> sized(u.words(), out);
+            case PolyChunk.Material material -> writeSized(material.words(), out);
+            case PolyChunk.Bump bump -> writeSized(bump.words(), out);
+            case PolyChunk.Volume v -> writeStrips(v.type(), v.userWords(), v.polygons(), v.slack(), out);
+            case PolyChunk.Strips s -> writeStrips(s.type(), s.userWords(), s.strips(), s.slack(), out);
+            case PolyChunk.Unknown u when u.hasSize() -> writeSized(u.words(), out);
             case PolyChunk.Unknown u -> out.words16(u.words());
         }
     }
 
-    private static void sized(short[] words, ByteWriter out) {
-        size(words.length, out);
+    private static void writeSized(short[] words, ByteWriter out) {
+        writeSize(words.length, out);
         out.words16(words);
     }
 
-    private static void strips(int type, int userWords, List<Strip> strips, short[] slack, ByteWriter out) {
-        int fixed = StripReader.fixedLength(type);
+    private static void writeStrips(int type, int userWords, List<Strip> strips, short[] slack, ByteWriter out) {
+        int fixedLength = StripReader.fixedLength(type);
         int size = 1 + slack.length;
         for (Strip strip : strips) {
-            size += strip.words().length + (fixed == 0 ? 1 : 0);
+            size += strip.words().length + (fixedLength == 0 ? 1 : 0);
         }
-        size(size, out);
+        writeSize(size, out);
         out.u16(BitField.checked(strips.size(), 14, "strips") | BitField.checked(userWords, 2, "user words") << 14);
         for (Strip strip : strips) {
-            if (strip.words().length != (fixed == 0 ? words(strip, userWords) : fixed + userWords)) {
+            if (strip.words().length != (fixedLength == 0 ? wordCount(strip, userWords) : fixedLength + userWords)) {
                 throw new IllegalArgumentException(String.format(
-                        Locale.ROOT, "a strip of %d corners in %d words", strip.length(), strip.words().length));
+                        Locale.ROOT,
+                        "a strip of %d corners does not match its %d words",
+                        strip.length(),
+                        strip.words().length));
             }
-            if (fixed == 0) {
+            if (fixedLength == 0) {
                 int length = BitField.checked(strip.length(), 16, "length of a strip");
                 out.i16(strip.reversed() ? -length : length);
             }
@@ -67,15 +70,18 @@ final class PolygonListWriter {
         out.words16(slack);
     }
 
-    /** Number of words of a strip with this number of user words; -1 if the strip has a different number. */
-    private static int words(Strip strip, int userWords) {
-        return strip.userWords() == userWords ? strip.at(strip.length()) : -1;
+    /**
+     * Returns the number of words of a strip with the given number of user words; -1 if the strip has a different
+     * number.
+     */
+    private static int wordCount(Strip strip, int userWords) {
+        return strip.userWords() == userWords ? strip.wordOffset(strip.length()) : -1;
     }
 
-    private static void size(int size, ByteWriter out) {
+    private static void writeSize(int size, ByteWriter out) {
         if (size > 0xFFFF) {
             throw new IllegalArgumentException(
-                    String.format(Locale.ROOT, "a polygon chunk of %d words, at most 65535 fit", size));
+                    String.format(Locale.ROOT, "a polygon chunk has %d words, but at most 65535 fit", size));
         }
         out.u16(size);
     }

@@ -1,27 +1,27 @@
 package shuriken.ninja.chunk;
 
 /**
- * One strip of a strip or volume chunk.
+ * A triangle strip of a strip or volume chunk.
  *
- * @param reversed whether the first triangle has the opposite winding; a negative stored length
- * @param length number of corners
- * @param words the corners in file order: index, data, and user words starting with the third corner
- * @param cornerWords number of words of one corner without user words
- * @param userWords number of user words of one triangle, 0 to 3
+ * @param reversed whether the first triangle has the opposite winding, stored as a negative length
+ * @param length the number of corners
+ * @param words the corners in file order: index, data and, from the third corner on, the user words
+ * @param cornerWords the number of words of one corner without user words
+ * @param userWords the number of user words per triangle, 0 to 3
  */
 public record Strip(boolean reversed, int length, short[] words, int cornerWords, int userWords) {
     /** Returns the index in {@link #words()} of the first word of corner {@code i}. */
-    public int at(int i) {
+    public int wordOffset(int i) {
         return i * cornerWords + Math.max(0, i - 2) * userWords;
     }
 
-    /** Returns the unsigned slot of corner {@code i}. */
-    public int index(int i) {
-        return words[at(i)] & 0xFFFF;
+    /** Returns the vertex slot of corner {@code i}. */
+    public int slot(int i) {
+        return words[wordOffset(i)] & 0xFFFF;
     }
 
-    /** Number of triangles, including degenerate ones. */
-    public int triangles() {
+    /** Returns the number of triangles, including degenerate ones. */
+    public int triangleCount() {
         return Math.max(0, length - 2);
     }
 }

@@ -2,7 +2,7 @@ package shuriken.ninja.chunk;
 
 import java.util.Optional;
 
-/** The layouts of strips, {@code NJD_CS_*}: the 16-bit words that follow each corner's index. */
+/** The type of a strip chunk, {@code NJD_CS_*}. It determines the 16-bit words that follow the index of each corner. */
 public enum StripChunkType {
     STRIP(0x40, 0, 0, false, false, 1),
     UVN(0x41, 1, 256, false, false, 1),
@@ -18,22 +18,23 @@ public enum StripChunkType {
     UVH_2(0x4B, 2, 1024, false, false, 2);
 
     private final int id;
-    private final int uvSets;
+    private final int uvSetCount;
     private final int uvUnit;
     private final boolean normal;
     private final boolean colour;
-    private final int parameters;
+    private final int parameterCount;
 
-    StripChunkType(int id, int uvSets, int uvUnit, boolean normal, boolean colour, int parameters) {
+    StripChunkType(int id, int uvSetCount, int uvUnit, boolean normal, boolean colour, int parameterCount) {
         this.id = id;
-        this.uvSets = uvSets;
+        this.uvSetCount = uvSetCount;
         this.uvUnit = uvUnit;
         this.normal = normal;
         this.colour = colour;
-        this.parameters = parameters;
+        this.parameterCount = parameterCount;
     }
 
-    public static Optional<StripChunkType> of(int id) {
+    /** Returns the type with an id, if there is one. */
+    public static Optional<StripChunkType> byId(int id) {
         int index = id - STRIP.id;
         return index >= 0 && index < values().length ? Optional.of(values()[index]) : Optional.empty();
     }
@@ -42,33 +43,33 @@ public enum StripChunkType {
         return id;
     }
 
-    /** Number of texture coordinate pairs per corner: 0, 1, or 2 for two-parameter polygons. */
-    public int uvSets() {
-        return uvSets;
+    /** Returns the number of UV sets per corner: 0, 1, or 2 for two-parameter polygons. */
+    public int uvSetCount() {
+        return uvSetCount;
     }
 
-    /** The stored value of one texture width: 256 or 1024; 0 without texture coordinates. */
+    /** Returns the stored value of one texture width: 256 or 1024, or 0 without texture coordinates. */
     public int uvUnit() {
         return uvUnit;
     }
 
-    /** Whether each corner has a normal, three words over 32767. */
+    /** Returns whether each corner has a normal: three words, each over 32767. */
     public boolean hasNormal() {
         return normal;
     }
 
-    /** Whether each corner has a colour, two words: G B, then A R. */
+    /** Returns whether each corner has a colour: two words, G B and A R. */
     public boolean hasColour() {
         return colour;
     }
 
-    /** Number of parameters: 2 for the types that a two-parameter modifier volume switches. */
-    public int parameters() {
-        return parameters;
+    /** Returns the number of parameters: 2 for the types that a two-parameter modifier volume switches. */
+    public int parameterCount() {
+        return parameterCount;
     }
 
-    /** Number of 16-bit words of one corner, including its index. */
+    /** Returns the number of 16-bit words of one corner, including its index. */
     public int cornerWords() {
-        return 1 + Math.multiplyExact(2, uvSets) + (normal ? 3 : 0) + (colour ? 2 : 0);
+        return 1 + Math.multiplyExact(2, uvSetCount) + (normal ? 3 : 0) + (colour ? 2 : 0);
     }
 }

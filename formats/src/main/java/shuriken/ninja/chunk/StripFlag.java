@@ -1,6 +1,6 @@
 package shuriken.ninja.chunk;
 
-/** The bits of {@link PolyChunk.Strips#flags()}, {@code NJD_FST_*}. */
+/** A bit of {@link PolyChunk.Strips#flags()}, {@code NJD_FST_*}. */
 public enum StripFlag {
     IGNORE_LIGHT(0),
     IGNORE_SPECULAR(1),
@@ -9,7 +9,7 @@ public enum StripFlag {
     DOUBLE_SIDED(4),
     FLAT(5),
     ENVIRONMENT(6),
-    /** Bit 7, on four known chunks: drawn without alpha test. */
+    /** Bit 7, which occurs in four known chunks, which are drawn without an alpha test. */
     NO_PUNCH_THROUGH(7);
 
     private final int mask;
@@ -22,7 +22,7 @@ public enum StripFlag {
         return mask;
     }
 
-    public boolean in(int flags) {
+    public boolean isSetIn(int flags) {
         return (flags & mask) != 0;
     }
 }

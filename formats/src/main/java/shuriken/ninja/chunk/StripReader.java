@@ -10,9 +10,9 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteCursor;
 
-/** Reads the body of one strip or volume chunk: a list of corners of a stored size. */
+/** Reads the body of one strip or volume chunk: a list of corners with a stored size. */
 final class StripReader {
-    /** Approximate memory of a strip without its words, in bytes. */
+    /** The approximate memory of a strip without its words, in bytes. */
     private static final int STRIP_BYTES = 64;
 
     private final ByteCursor in;
@@ -23,7 +23,9 @@ final class StripReader {
     private final int size;
 
     /**
-     * @param size number of words of the body, including the word with the count; all must be present
+     * Creates a reader of one chunk.
+     *
+     * @param size the number of words of the body, including the word with the count; all must be available
      */
     private StripReader(ByteCursor in, ReadContext context, SourceLocation site, int type, int size) {
         this.in = in;
@@ -37,60 +39,66 @@ final class StripReader {
     static PolyChunk read(ByteCursor in, ReadContext context, SourceLocation site, int type, int flags, int size) {
         if (2 * size > in.remaining()) {
             throw new FormatException(
-                    Kind.TRUNCATED, site, "chunk 0x%02X needs %d bytes, %d left", type, 2 * size, in.remaining());
+                    Kind.TRUNCATED,
+                    site,
+                    "chunk 0x%02X needs %d bytes, but only %d are left",
+                    type,
+                    2 * size,
+                    in.remaining());
         }
-        return new StripReader(in, context, site, type, size).chunk(flags);
+        return new StripReader(in, context, site, type, size).readChunk(flags);
     }
 
-    private PolyChunk chunk(int flags) {
+    private PolyChunk readChunk(int flags) {
         if (size == 0) {
-            return unknown(flags);
+            return readUnknown(flags);
         }
         int header = in.hex16("user words, count");
         int userWords = header >>> 14;
         int count = header & 0x3FFF;
         context.reserve((long) STRIP_BYTES * count, site, "strips");
-        Optional<StripChunkType> kind = StripChunkType.of(type);
+        Optional<StripChunkType> kind = StripChunkType.byId(type);
         int cornerWords = kind.map(StripChunkType::cornerWords).orElse(1);
         List<Strip> strips = new ArrayList<>();
         while (strips.size() < count) {
-            Optional<Strip> strip = strip(cornerWords, userWords);
+            Optional<Strip> strip = readStrip(cornerWords, userWords);
             if (strip.isEmpty()) {
-                return unknown(flags);
+                return readUnknown(flags);
             }
             strips.add(strip.get());
         }
-        short[] slack = in.words16("slack", wordsLeft());
+        short[] slack = in.words16("slack", remainingWords());
         return kind.isPresent()
                 ? new PolyChunk.Strips(kind.get(), flags, userWords, strips, slack)
                 : new PolyChunk.Volume(type, flags, userWords, strips, slack);
     }
 
-    private int wordsLeft() {
+    private int remainingWords() {
         return size - (in.position() - start) / 2;
     }
 
-    /** Reads the next strip, or returns empty if it exceeds the chunk. */
-    private Optional<Strip> strip(int cornerWords, int userWords) {
-        int fixed = fixedLength(type);
-        if (fixed != 0) {
-            int words = fixed + userWords;
-            return words > wordsLeft()
+    /** Reads the next strip. Returns empty if the strip exceeds the chunk. */
+    private Optional<Strip> readStrip(int cornerWords, int userWords) {
+        int fixedLength = fixedLength(type);
+        if (fixedLength != 0) {
+            int words = fixedLength + userWords;
+            return words > remainingWords()
                     ? Optional.empty()
-                    : Optional.of(new Strip(false, fixed, in.words16("corners", words), 1, 0));
+                    : Optional.of(new Strip(false, fixedLength, in.words16("corners", words), 1, 0));
         }
-        if (wordsLeft() == 0) {
+        if (remainingWords() == 0) {
             return Optional.empty();
         }
-        int stored = in.i16("length");
-        int length = Math.abs(stored);
+        int signedLength = in.i16("length");
+        int length = Math.abs(signedLength);
         int words = length * cornerWords + Math.max(0, length - 2) * userWords;
-        return words > wordsLeft()
+        return words > remainingWords()
                 ? Optional.empty()
-                : Optional.of(new Strip(stored < 0, length, in.words16("corners", words), cornerWords, userWords));
+                : Optional.of(
+                        new Strip(signedLength < 0, length, in.words16("corners", words), cornerWords, userWords));
     }
 
-    /** Number of corners of polygons without a stored length; 0 for strips. */
+    /** Returns the number of corners of polygons without a stored length; 0 for strips. */
     static int fixedLength(int type) {
         return switch (type) {
             case 0x38 -> 3;
@@ -99,9 +107,9 @@ final class StripReader {
         };
     }
 
-    private PolyChunk unknown(int flags) {
+    private PolyChunk readUnknown(int flags) {
         context.problem(
-                DiagnosticCode.SIZE_MISMATCH, site, "the strips of chunk 0x%02X do not fit its %d words", type, size);
+                DiagnosticCode.SIZE_MISMATCH, site, "the strips of chunk 0x%02X do not match its %d words", type, size);
         in.seek(start);
         return new PolyChunk.Unknown(site, type, flags, true, in.words16("words", size));
     }

@@ -2,67 +2,75 @@ package shuriken.ninja.chunk;
 
 import shuriken.diagnostics.SourceLocation;
 
-/** One stored chunk of a vertex list. */
+/** A chunk of a vertex list. */
 public sealed interface VertexChunk {
     /**
-     * Vertices of one layout.
+     * A list of vertices of one layout.
      *
-     * @param flags the second byte: its two low bits are a {@link WeightStatus} if the type has ninja flags, bit 7
-     *     means that the calculation continues; the others are unknown and preserved
-     * @param first slot of the shared buffer for record 0
-     * @param count number of records
-     * @param words {@code int[count * type.words()]} in file order, followed by additional words if the stored size is
-     *     larger
+     * @param type the layout
+     * @param flags the second byte of the header. If the type has ninja flags, the two low bits are a {@link
+     *     WeightStatus}. Bit 7 means that the calculation continues. The meaning of the others is unknown.
+     * @param firstSlot the slot of record 0 in the shared buffer
+     * @param count the number of records
+     * @param words {@code int[count * type.words()]} in file order, and more words if the stored size is larger
      */
-    record Vertices(VertexChunkType type, int flags, int first, int count, int[] words) implements VertexChunk {
-        private int base(int i) {
-            return i * type.words();
+    record Vertices(VertexChunkType type, int flags, int firstSlot, int count, int[] words) implements VertexChunk {
+        private int recordOffset(int i) {
+            return i * type.wordCount();
         }
 
-        private float number(int i, int word) {
-            return Float.intBitsToFloat(words[base(i) + word]);
+        private float component(int i, int word) {
+            return Float.intBitsToFloat(words[recordOffset(i) + word]);
         }
 
         public float x(int i) {
-            return number(i, 0);
+            return component(i, 0);
         }
 
         public float y(int i) {
-            return number(i, 1);
+            return component(i, 1);
         }
 
         public float z(int i) {
-            return number(i, 2);
+            return component(i, 2);
         }
 
-        /** Returns component 0, 1 or 2 of the normal; 0 if the layout has no normals. */
+        /**
+         * Returns a component of the normal; 0 if the layout has no normals.
+         *
+         * @param axis 0, 1 or 2
+         */
         public float normal(int i, int axis) {
             return switch (type.normal()) {
                 case NONE -> 0;
-                case FLOAT -> number(i, 3 + axis);
-                case PADDED -> number(i, 4 + axis);
-                case PACKED -> packed(i, axis) / 511f;
+                case FLOAT -> component(i, 3 + axis);
+                case PADDED -> component(i, 4 + axis);
+                case PACKED -> packedNormal(i, axis) / 511f;
             };
         }
 
-        /** Returns the stored component 0, 1 or 2 of a packed normal: ten bits, signed. */
-        public int packed(int i, int axis) {
-            return words[base(i) + 3] << (2 + 10 * axis) >> 22;
+        /**
+         * Returns a component of a packed normal as stored: a signed 10-bit integer.
+         *
+         * @param axis 0, 1 or 2
+         */
+        public int packedNormal(int i, int axis) {
+            return words[recordOffset(i) + 3] << (2 + 10 * axis) >> 22;
         }
 
-        /** Returns the last word of the record: colour, user flags or ninja flags; 0 if the layout has none. */
-        public int word(int i) {
-            return type.word() == VertexChunkType.Word.NONE ? 0 : words[base(i) + type.words() - 1];
+        /** Returns the last word of a record: the colour, user flags or ninja flags; 0 if the layout has none. */
+        public int lastWord(int i) {
+            return type.lastWord() == VertexChunkType.Word.NONE ? 0 : words[recordOffset(i) + type.wordCount() - 1];
         }
 
-        /** Returns the slot of record {@code i}. */
+        /** Returns the slot of record {@code i} in the shared buffer. */
         public int slot(int i) {
-            return first + (type.word() == VertexChunkType.Word.NINJA ? word(i) & 0xFFFF : i);
+            return firstSlot + (type.lastWord() == VertexChunkType.Word.NINJA ? lastWord(i) & 0xFFFF : i);
         }
 
-        /** Returns the stored weight of a record with ninja flags, about 255 for a weight of 1. */
+        /** Returns the stored weight of a record with ninja flags; a weight of 1 is about 255. */
         public int weight(int i) {
-            return word(i) >>> 16;
+            return lastWord(i) >>> 16;
         }
 
         public WeightStatus status() {
@@ -73,7 +81,7 @@ public sealed interface VertexChunk {
     /**
      * An empty chunk of type 0: eight bytes without meaning.
      *
-     * @param header the first word with flags and size
+     * @param header the first word, with flags and size
      * @param body the second word
      */
     record Empty(int header, int body) implements VertexChunk {}
@@ -92,7 +100,7 @@ public sealed interface VertexChunk {
      */
     record End(int header) implements VertexChunk {
         public static final int TYPE = 0xFF;
-        /** The end chunk of known files. */
-        public static final End USUAL = new End(TYPE);
+        /** The end chunk of all known files. */
+        public static final End STANDARD = new End(TYPE);
     }
 }

@@ -2,7 +2,7 @@ package shuriken.ninja.chunk;
 
 import java.util.Optional;
 
-/** The layouts of vertex records, {@code NJD_CV_*}: the 32-bit words that follow the position. */
+/** The type of a vertex chunk, {@code NJD_CV_*}. It determines the 32-bit words that follow the position. */
 public enum VertexChunkType {
     SH(0x20, 4, Normal.NONE, Word.NONE),
     VN_SH(0x21, 8, Normal.PADDED, Word.NONE),
@@ -27,44 +27,45 @@ public enum VertexChunkType {
     /** The encoding of the normal. */
     public enum Normal {
         NONE,
-        /** Three floats after the position. */
+        /** The normal is stored as three floats after the position. */
         FLOAT,
-        /** A 1.0 after the position, three floats, a 0.0. */
+        /** The position is followed by 1.0, and the normal is stored as three floats and a 0.0. */
         PADDED,
-        /** One word: x in bits 29 to 20, y 19 to 10, z 9 to 0, signed. */
+        /** The normal is stored in one word: x in bits 29 to 20, y in 19 to 10, z in 9 to 0, each signed. */
         PACKED
     }
 
-    /** The meaning of the last word. */
+    /** The meaning of the last word of a record. */
     public enum Word {
         NONE,
-        /** Diffuse colour, bytes B G R A. */
+        /** The diffuse colour as bytes B G R A. */
         D8888,
-        /** Defined by the game. */
+        /** A word that the game defines. */
         USER,
-        /** Low half: slot relative to the chunk's first slot; high half: weight. */
+        /** Ninja flags. Low half: slot relative to the chunk's first slot. High half: weight. */
         NINJA,
-        /** Low half: diffuse colour 565; high half: specular colour 565. */
+        /** Two colours. Low half: diffuse RGB 565. High half: specular RGB 565. */
         D565_S565,
-        /** Low half: diffuse colour ARGB 4444; high half: specular colour 565. */
+        /** Two colours. Low half: diffuse ARGB 4444. High half: specular RGB 565. */
         D4444_S565,
-        /** Low half: diffuse intensity; high half: specular intensity. */
+        /** Two intensities. Low half: diffuse. High half: specular. */
         D16_S16
     }
 
     private final int id;
-    private final int words;
+    private final int wordCount;
     private final Normal normal;
-    private final Word word;
+    private final Word lastWord;
 
-    VertexChunkType(int id, int words, Normal normal, Word word) {
+    VertexChunkType(int id, int wordCount, Normal normal, Word lastWord) {
         this.id = id;
-        this.words = words;
+        this.wordCount = wordCount;
         this.normal = normal;
-        this.word = word;
+        this.lastWord = lastWord;
     }
 
-    public static Optional<VertexChunkType> of(int id) {
+    /** Returns the type with an id, if there is one. */
+    public static Optional<VertexChunkType> byId(int id) {
         int index = id - SH.id;
         return index >= 0 && index < values().length ? Optional.of(values()[index]) : Optional.empty();
     }
@@ -73,16 +74,16 @@ public enum VertexChunkType {
         return id;
     }
 
-    /** Number of 32-bit words of one record. */
-    public int words() {
-        return words;
+    /** Returns the number of 32-bit words of one record. */
+    public int wordCount() {
+        return wordCount;
     }
 
     public Normal normal() {
         return normal;
     }
 
-    public Word word() {
-        return word;
+    public Word lastWord() {
+        return lastWord;
     }
 }

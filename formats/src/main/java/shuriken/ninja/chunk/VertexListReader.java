@@ -8,9 +8,9 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteCursor;
 
-/** Reads a vertex list including its end chunk. */
+/** Reads a vertex list up to and including its end chunk. */
 final class VertexListReader {
-    /** Approximate memory of a chunk without its words, in bytes. */
+    /** The approximate memory of a chunk without its words, in bytes. */
     private static final int CHUNK_BYTES = 64;
 
     private VertexListReader() {}
@@ -21,14 +21,14 @@ final class VertexListReader {
         do {
             context.reserve(CHUNK_BYTES, in.site(), "vertex chunks");
             ByteCursor chunkCursor = in.labelled("chunk[" + chunks.size() + "]");
-            chunk = chunk(chunkCursor, context);
+            chunk = readChunk(chunkCursor, context);
             chunks.add(chunk);
             in.seek(chunkCursor.position());
         } while (!(chunk instanceof VertexChunk.End));
         return chunks;
     }
 
-    private static VertexChunk chunk(ByteCursor in, ReadContext context) {
+    private static VertexChunk readChunk(ByteCursor in, ReadContext context) {
         SourceLocation site = in.site();
         int header = in.hex32("head");
         int id = header & 0xFF;
@@ -40,41 +40,48 @@ final class VertexListReader {
         }
         int flags = header >>> 8 & 0xFF;
         int size = header >>> 16;
-        Optional<VertexChunkType> type = VertexChunkType.of(id);
+        Optional<VertexChunkType> type = VertexChunkType.byId(id);
         if (type.isEmpty()) {
             context.problem(DiagnosticCode.UNKNOWN_CHUNK, site, "vertex chunk of type 0x%02X", id);
         } else if (size == 0) {
-            context.problem(DiagnosticCode.SIZE_MISMATCH, site, "vertex chunk 0x%02X without a count", id);
+            context.problem(DiagnosticCode.SIZE_MISMATCH, site, "vertex chunk 0x%02X has no count", id);
         } else {
-            return vertices(in, context, site, type.get(), flags, size - 1);
+            return readVertices(in, context, site, type.get(), flags, size - 1);
         }
-        return new VertexChunk.Unknown(site, id, flags, words(in, context, site, size));
+        return new VertexChunk.Unknown(site, id, flags, readWords(in, context, site, size));
     }
 
     /**
-     * @param size number of words after the chunkCursor with first slot and count
+     * Reads the records of a chunk.
+     *
+     * @param size the number of words after the word with first slot and count
      */
-    private static VertexChunk vertices(
+    private static VertexChunk readVertices(
             ByteCursor in, ReadContext context, SourceLocation site, VertexChunkType type, int flags, int size) {
         int range = in.hex32("first, count");
         int count = range >>> 16;
-        int[] words = words(in, context, site, size);
-        int needed = count * type.words();
-        if (needed != size) {
+        int[] words = readWords(in, context, site, size);
+        int expectedWords = count * type.wordCount();
+        if (expectedWords != size) {
             context.problem(
-                    DiagnosticCode.SIZE_MISMATCH, site, "%d vertices need %d words, there are %d", count, needed, size);
+                    DiagnosticCode.SIZE_MISMATCH,
+                    site,
+                    "%d vertices need %d words, but the chunk has %d",
+                    count,
+                    expectedWords,
+                    size);
         }
-        if (needed <= size) {
+        if (expectedWords <= size) {
             return new VertexChunk.Vertices(type, flags, range & 0xFFFF, count, words);
         }
-        int[] all = new int[size + 1];
-        all[0] = range;
-        System.arraycopy(words, 0, all, 1, size);
-        return new VertexChunk.Unknown(site, type.id(), flags, all);
+        int[] wordsWithRange = new int[size + 1];
+        wordsWithRange[0] = range;
+        System.arraycopy(words, 0, wordsWithRange, 1, size);
+        return new VertexChunk.Unknown(site, type.id(), flags, wordsWithRange);
     }
 
-    private static int[] words(ByteCursor in, ReadContext context, SourceLocation site, int n) {
-        context.reserve(4L * n, site, "vertices");
-        return in.words32("words", n);
+    private static int[] readWords(ByteCursor in, ReadContext context, SourceLocation site, int count) {
+        context.reserve(4L * count, site, "vertices");
+        return in.words32("words", count);
     }
 }

@@ -5,7 +5,7 @@ import java.util.Locale;
 import shuriken.io.BitField;
 import shuriken.io.ByteWriter;
 
-/** Writes a vertex list. */
+/** Writes a list of vertex chunks. */
 final class VertexListWriter {
     private VertexListWriter() {}
 
@@ -13,7 +13,7 @@ final class VertexListWriter {
     static void write(List<VertexChunk> chunks, ByteWriter out) {
         chunks.forEach(chunk -> write(chunk, out));
         if (!(chunks.getLast() instanceof VertexChunk.End)) {
-            write(VertexChunk.End.USUAL, out);
+            write(VertexChunk.End.STANDARD, out);
         }
     }
 
@@ -21,7 +21,7 @@ final class VertexListWriter {
         switch (chunk) {
             case VertexChunk.Vertices v ->
                 writeHeader(v.type().id(), v.flags(), v.words().length + 1, out)
-                        .i32(BitField.checked(v.first(), 16, "first slot")
+                        .i32(BitField.checked(v.firstSlot(), 16, "first slot")
                                 | BitField.checked(v.count(), 16, "vertices") << 16)
                         .words32(v.words());
             case VertexChunk.Empty empty -> out.i32(empty.header()).i32(empty.body());
@@ -35,7 +35,7 @@ final class VertexListWriter {
     private static ByteWriter writeHeader(int type, int flags, int size, ByteWriter out) {
         if (size > 0xFFFF) {
             throw new IllegalArgumentException(
-                    String.format(Locale.ROOT, "a vertex chunk of %d words, at most 65535 fit", size));
+                    String.format(Locale.ROOT, "a vertex chunk has %d words, but at most 65535 fit", size));
         }
         return out.i32(BitField.checked(type, 8, "type of a chunk")
                 | BitField.checked(flags, 8, "flags of a chunk") << 8

@@ -1,14 +1,14 @@
 package shuriken.ninja.chunk;
 
-/** The role of a chunk in weighted vertices, {@code NJD_FW_*}. */
+/** The role of a vertex chunk in weighted skinning, {@code NJD_FW_*}. */
 public enum WeightStatus {
-    /** The first influence: overwrites the slot. */
+    /** The chunk holds the first influence and overwrites the slot. */
     START,
-    /** A further influence: is added to the slot. */
+    /** The chunk holds a further influence, which is added to the slot. */
     MIDDLE,
-    /** The last influence: is added and completes the slot. */
+    /** The chunk holds the last influence, which is added and completes the slot. */
     END,
-    /** Value 3, undocumented; handled like {@link #MIDDLE}. */
+    /** The undocumented value 3, which is handled like {@link #MIDDLE}. */
     RESERVED;
 
     static WeightStatus of(int bits) {

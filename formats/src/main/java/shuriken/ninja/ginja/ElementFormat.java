@@ -1,15 +1,15 @@
 package shuriken.ninja.ginja;
 
 /**
- * The encoding of an element of an attribute.
+ * The encoding of the elements of a vertex attribute.
  *
- * @param attribute see {@link VertexSet#attribute()}
+ * @param attribute the attribute, as in {@link VertexSet#attribute()}
  * @param structure 0 XY, 1 XYZ, 2 normal, 3 and 4 normal with tangents, 5 RGB, 6 RGBA, 7 S, 8 ST
- * @param type 0 u8, 1 i8, 2 u16, 3 i16, 4 f32; of colours: 5 RGB565, 6 RGB8, 7 RGBX8, 8 RGBA4, 9 RGBA6, 10 RGBA8
+ * @param type 0 u8, 1 i8, 2 u16, 3 i16, 4 f32; for colours 5 RGB565, 6 RGB8, 7 RGBX8, 8 RGBA4, 9 RGBA6, 10 RGBA8
  */
 public record ElementFormat(int attribute, int structure, int type) {
-    /** The structure of a normal with tangents that have separate indices. */
-    public static final int THREE_INDICES = 4;
+    /** The structure of a normal and tangents that have separate indices. */
+    public static final int NORMAL_WITH_THREE_INDICES = 4;
 
     private static final int OPAQUE = 0xFF000000;
 
@@ -17,8 +17,8 @@ public record ElementFormat(int attribute, int structure, int type) {
         return attribute == VertexSet.COLOUR || attribute == VertexSet.COLOUR + 1;
     }
 
-    /** Size in bytes of the unit whose byte order is swapped. */
-    int unit() {
+    /** Returns the size in bytes of the unit whose byte order is swapped. */
+    int swapUnit() {
         return switch (type) {
             case 2, 3, 5, 8 -> 2;
             case 4 -> 4;
@@ -26,8 +26,8 @@ public record ElementFormat(int attribute, int structure, int type) {
         };
     }
 
-    /** Number of components of an element. */
-    public int components() {
+    /** Returns the number of components of an element. */
+    public int componentCount() {
         return switch (structure) {
             case 0, 8 -> 2;
             case 1, 2 -> 3;
@@ -38,7 +38,7 @@ public record ElementFormat(int attribute, int structure, int type) {
         };
     }
 
-    /** Size of an element in bytes. */
+    /** Returns the size of an element in bytes. */
     public int size() {
         if (attribute == 0) {
             return 1;
@@ -50,18 +50,19 @@ public record ElementFormat(int attribute, int structure, int type) {
                 default -> 4;
             };
         }
-        return components() * unit();
+        return componentCount() * swapUnit();
     }
 
     /**
-     * Returns one component of an element.
+     * Returns a component of an element.
      *
-     * @param data big-endian
-     * @param offset offset of the element
-     * @param fraction number of fraction bits of integers
+     * @param data the elements in big-endian order
+     * @param offset the offset of the element
+     * @param component the index of the component
+     * @param fractionBits the number of fraction bits of integers
      */
-    public float number(byte[] data, int offset, int component, int fraction) {
-        int i = offset + component * unit();
+    public float component(byte[] data, int offset, int component, int fractionBits) {
+        int i = offset + component * swapUnit();
         int high = data[i];
         int integer = switch (type) {
             case 0 -> high & 0xFF;
@@ -70,19 +71,21 @@ public record ElementFormat(int attribute, int structure, int type) {
             case 3 -> high << 8 | data[i + 1] & 0xFF;
             default -> 0;
         };
-        return type == 4 ? Float.intBitsToFloat(word(data, i)) : Math.scalb((float) integer, -fraction);
+        return type == 4 ? Float.intBitsToFloat(readWord(data, i)) : Math.scalb((float) integer, -fractionBits);
     }
 
     /**
-     * Stores one component of an element, rounded to the nearest value that the type has.
+     * Stores a component of an element, rounded to the nearest value that the type can represent.
      *
-     * @param data big-endian
-     * @param offset offset of the element
-     * @param fraction number of fraction bits of integers
+     * @param value the value to store
+     * @param data the elements in big-endian order
+     * @param offset the offset of the element
+     * @param component the index of the component
+     * @param fractionBits the number of fraction bits of integers
      */
-    public void store(float value, byte[] data, int offset, int component, int fraction) {
-        int i = offset + component * unit();
-        long scaled = Math.round(Math.scalb((double) value, fraction));
+    public void store(float value, byte[] data, int offset, int component, int fractionBits) {
+        int i = offset + component * swapUnit();
+        long scaled = Math.round(Math.scalb((double) value, fractionBits));
         int bits = switch (type) {
             case 0 -> Math.clamp(scaled, 0, 0xFF);
             case 1 -> Math.clamp(scaled, Byte.MIN_VALUE, Byte.MAX_VALUE);
@@ -90,7 +93,7 @@ public record ElementFormat(int attribute, int structure, int type) {
             case 3 -> Math.clamp(scaled, Short.MIN_VALUE, Short.MAX_VALUE);
             default -> Float.floatToIntBits(value);
         };
-        store(bits, data, i, unit());
+        store(bits, data, i, swapUnit());
     }
 
     private static void store(int bits, byte[] data, int at, int bytes) {
@@ -99,31 +102,41 @@ public record ElementFormat(int attribute, int structure, int type) {
         }
     }
 
-    /** Stores a colour, 0xAARRGGBB, with as many bits of each component as the type has. */
+    /** Stores the colour 0xAARRGGBB with the number of bits per component that the type has. */
     public void storeColour(int argb, byte[] data, int offset) {
         int a = argb >>> 24;
         int r = argb >>> 16 & 0xFF;
         int g = argb >>> 8 & 0xFF;
         int b = argb & 0xFF;
         switch (type) {
-            case 5 -> store(bits(r, 5) << 11 | bits(g, 6) << 5 | bits(b, 5), data, offset, 2);
-            case 8 -> store(bits(r, 4) << 12 | bits(g, 4) << 8 | bits(b, 4) << 4 | bits(a, 4), data, offset, 2);
-            case 9 -> store(bits(r, 6) << 18 | bits(g, 6) << 12 | bits(b, 6) << 6 | bits(a, 6), data, offset, 3);
+            case 5 -> store(reduceTo(r, 5) << 11 | reduceTo(g, 6) << 5 | reduceTo(b, 5), data, offset, 2);
+            case 8 ->
+                store(
+                        reduceTo(r, 4) << 12 | reduceTo(g, 4) << 8 | reduceTo(b, 4) << 4 | reduceTo(a, 4),
+                        data,
+                        offset,
+                        2);
+            case 9 ->
+                store(
+                        reduceTo(r, 6) << 18 | reduceTo(g, 6) << 12 | reduceTo(b, 6) << 6 | reduceTo(a, 6),
+                        data,
+                        offset,
+                        3);
             default -> store(argb << 8 | a, data, offset, 4);
         }
     }
 
-    /** Returns the nearest value of that many bits. */
-    private static int bits(int value, int bits) {
+    /** Scales an 8-bit value to the nearest value with fewer bits. */
+    private static int reduceTo(int value, int bits) {
         int maximum = (1 << bits) - 1;
         return (value * maximum + 127) / 255;
     }
 
-    private static int word(byte[] data, int i) {
+    private static int readWord(byte[] data, int i) {
         return data[i] << 24 | (data[i + 1] & 0xFF) << 16 | (data[i + 2] & 0xFF) << 8 | data[i + 3] & 0xFF;
     }
 
-    /** Returns a colour, 0xAARRGGBB; small components are expanded by bit replication. */
+    /** Returns a colour as 0xAARRGGBB. Smaller components are expanded by bit replication. */
     public int colour(byte[] data, int offset) {
         int r = data[offset] & 0xFF;
         int g = data[offset + 1] & 0xFF;

@@ -5,10 +5,10 @@ import shuriken.io.struct.StructTable;
 import shuriken.ninja.layout.BlockStruct;
 
 /**
- * Polygons with the same parameters.
+ * A set of polygons with the same parameters.
  *
- * @param parameters changes relative to the previous mesh
- * @param displayList the stored bytes, including padding
+ * @param parameters the parameters that change relative to the previous mesh
+ * @param displayList the stored bytes of the display list, including padding
  */
 public record GinjaMesh(List<GinjaParameter> parameters, byte[] displayList) {
     static final GinjaMesh BLANK = new GinjaMesh(List.of(), new byte[0]);

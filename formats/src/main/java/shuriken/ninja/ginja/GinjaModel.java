@@ -6,14 +6,14 @@ import shuriken.io.struct.StructTable;
 import shuriken.ninja.layout.BlockStruct;
 
 /**
- * The mesh of one node.
+ * The mesh of one node of a Ginja model.
  *
- * @param vertexSets including the set that ends the list; empty if the pointer is null
- * @param weightSets including the set that ends the list; empty if the pointer is null
- * @param opaque meshes that are drawn first
- * @param translucent meshes that are drawn after the opaque ones, starting with their final parameters
- * @param centre of the bounding sphere
- * @param radius of the bounding sphere
+ * @param vertexSets the vertex sets, including the set that ends the list; empty if the pointer is null
+ * @param weightSets the weight sets, including the set that ends the list; empty if the pointer is null
+ * @param opaque the meshes that are drawn first
+ * @param translucent the meshes that are drawn after the opaque ones and inherit their final parameters
+ * @param centre the centre of the bounding sphere
+ * @param radius the radius of the bounding sphere
  */
 public record GinjaModel(
         List<VertexSet> vertexSets,

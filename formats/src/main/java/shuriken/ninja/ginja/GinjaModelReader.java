@@ -16,7 +16,7 @@ import shuriken.ninja.object.AttachReader;
 
 /** Reads the Ginja models of one block. */
 public final class GinjaModelReader implements AttachReader<GinjaModel> {
-    /** Approximate memory of a set, mesh or parameter without its data, in bytes. */
+    /** The approximate memory of a set, mesh or parameter without its data, in bytes. */
     private static final int RECORD_BYTES = 64;
 
     private static final int PARAMETER_BYTES = 8;
@@ -35,18 +35,18 @@ public final class GinjaModelReader implements AttachReader<GinjaModel> {
         ByteCursor in = block.labelled("model[" + index + "]").seek(field, pointer, "model");
         int start = in.position();
         GinjaStructs.Model model = GinjaStructs.Model.layout(layout.reader(in), GinjaModel.BLANK, index);
-        layout.struct(LayoutEntry.Kind.MODEL, index, start, in);
+        layout.record(LayoutEntry.Kind.MODEL, index, start, in);
         SourceLocation countField = in.siteAt(start + GinjaModel.FIELDS.offset("opaqueCount"));
         return new GinjaModel(
-                vertexSets(in, model.vertexSets(), index),
-                weightSets(in, model.weightSets(), index),
-                meshes(in, model.opaque(), model.opaqueCount(), countField, index, 0),
-                meshes(in, model.translucent(), model.translucentCount(), countField, index, 1),
+                readVertexSets(in, model.vertexSets(), index),
+                readWeightSets(in, model.weightSets(), index),
+                readMeshes(in, model.opaque(), model.opaqueCount(), countField, index, 0),
+                readMeshes(in, model.translucent(), model.translucentCount(), countField, index, 1),
                 model.centre(),
                 model.radius());
     }
 
-    private List<VertexSet> vertexSets(ByteCursor model, PointerField pointer, int index) {
+    private List<VertexSet> readVertexSets(ByteCursor model, PointerField pointer, int index) {
         if (pointer.isNull()) {
             return List.of();
         }
@@ -55,46 +55,52 @@ public final class GinjaModelReader implements AttachReader<GinjaModel> {
         int start = in.position();
         do {
             context.reserve(RECORD_BYTES, in.site(), "vertex sets");
-            sets.add(vertexSet(in, new StructId(LayoutEntry.Kind.SET_VERTICES, index, sets.size())));
+            sets.add(readVertexSet(in, new StructId(LayoutEntry.Kind.SET_VERTICES, index, sets.size())));
         } while (sets.getLast().attribute() != VertexSet.END);
-        layout.struct(LayoutEntry.Kind.VERTICES, index, start, in);
+        layout.record(LayoutEntry.Kind.VERTICES, index, start, in);
         return sets;
     }
 
-    private VertexSet vertexSet(ByteCursor in, StructId struct) {
+    private VertexSet readVertexSet(ByteCursor in, StructId setId) {
         int start = in.position();
-        GinjaStructs.Vertices stored = GinjaStructs.Vertices.layout(layout.reader(in), VertexSet.end(), struct);
-        int stride = stored.stride();
-        int count = stored.count();
-        if (stored.size() < (long) stride * count) {
+        GinjaStructs.Vertices header = GinjaStructs.Vertices.layout(layout.reader(in), VertexSet.end(), setId);
+        int stride = header.stride();
+        int count = header.count();
+        if (header.size() < (long) stride * count) {
             SourceLocation countField = in.siteAt(start + VertexSet.FIELDS.offset("count"));
             throw new FormatException(
-                    Kind.BAD_VALUE, countField, "%d elements of %d bytes in %d", count, stride, stored.size());
+                    Kind.BAD_VALUE,
+                    countField,
+                    "%d elements of %d bytes do not fit in %d bytes",
+                    count,
+                    stride,
+                    header.size());
         }
-        byte[] data = bytes(in, stored.data(), stored.size(), "elements", struct);
-        VertexSet set = new VertexSet(stored.attribute(), stride, count, stored.format(), data);
-        int unit = in.isBigEndian() ? 1 : set.elements().unit();
-        return new VertexSet(set.attribute(), stride, count, set.format(), VertexSet.swapped(data, stride, unit));
+        byte[] data = readBytes(in, header.data(), header.size(), "elements", setId);
+        VertexSet set = new VertexSet(header.attribute(), stride, count, header.format(), data);
+        int unit = in.isBigEndian() ? 1 : set.elementFormat().swapUnit();
+        return new VertexSet(set.attribute(), stride, count, set.format(), VertexSet.swapBytes(data, stride, unit));
     }
 
-    /** Reads bytes whose number is stored after the pointer. */
-    private byte[] bytes(ByteCursor near, PointerField pointer, long size, String label, StructId struct) {
+    /** Reads the bytes whose number is stored after the pointer. */
+    private byte[] readBytes(ByteCursor cursor, PointerField pointer, long size, String label, StructId struct) {
         if (pointer.isNull()) {
             if (size > 0) {
-                throw new FormatException(Kind.BAD_POINTER, pointer.site(), "%d bytes at a null pointer", size);
+                throw new FormatException(
+                        Kind.BAD_POINTER, pointer.site(), "the size is %d bytes, but the pointer is null", size);
             }
             return new byte[0];
         }
-        ByteCursor in = pointer.follow(near, label);
+        ByteCursor in = pointer.follow(cursor, label);
         int length = context.count(size, 1, in.remaining(), pointer.next(), label);
         context.reserve(2L * length, pointer.next(), label);
         int start = in.position();
         byte[] bytes = in.bytes(label, length);
-        layout.struct(struct, start, in);
+        layout.record(struct, start, in);
         return bytes;
     }
 
-    private List<WeightSet> weightSets(ByteCursor model, PointerField pointer, int index) {
+    private List<WeightSet> readWeightSets(ByteCursor model, PointerField pointer, int index) {
         if (pointer.isNull()) {
             return List.of();
         }
@@ -103,19 +109,19 @@ public final class GinjaModelReader implements AttachReader<GinjaModel> {
         int start = in.position();
         do {
             context.reserve(RECORD_BYTES, in.site(), "weight sets");
-            sets.add(weightSet(in, index, sets.size()));
+            sets.add(readWeightSet(in, index, sets.size()));
         } while (sets.getLast().kind() != WeightSet.Kind.END);
-        layout.struct(LayoutEntry.Kind.WEIGHT_SETS, index, start, in);
+        layout.record(LayoutEntry.Kind.WEIGHT_SETS, index, start, in);
         return sets;
     }
 
-    private WeightSet weightSet(ByteCursor in, int index, int part) {
+    private WeightSet readWeightSet(ByteCursor in, int index, int part) {
         int start = in.position();
         GinjaStructs.Weights set = GinjaStructs.Weights.layout(layout.reader(in), WeightSet.end(), index, part);
         int kind = set.kind();
         int count = set.count();
         if (kind >= WeightSet.Kind.values().length) {
-            throw new FormatException(Kind.BAD_VALUE, in.siteAt(start), "weight set of kind %d", kind);
+            throw new FormatException(Kind.BAD_VALUE, in.siteAt(start), "unknown kind of a weight set: %d", kind);
         }
         SourceLocation countField = in.siteAt(start + WeightSet.FIELDS.offset("count"));
         boolean partial = kind == WeightSet.Kind.START.ordinal() || kind == WeightSet.Kind.ADD.ordinal();
@@ -124,14 +130,14 @@ public final class GinjaModelReader implements AttachReader<GinjaModel> {
                 set.words(),
                 set.first(),
                 count,
-                words(
+                readWords(
                         in,
                         set.vertices(),
                         VERTEX_WORDS * count,
                         countField,
                         new StructId(LayoutEntry.Kind.SET_SHARES, index, part)),
                 partial || !set.weights().isNull()
-                        ? words(
+                        ? readWords(
                                 in,
                                 set.weights(),
                                 2 * count,
@@ -140,33 +146,38 @@ public final class GinjaModelReader implements AttachReader<GinjaModel> {
                         : new short[0]);
     }
 
-    private short[] words(
-            ByteCursor near, PointerField pointer, int length, SourceLocation countField, StructId struct) {
+    private short[] readWords(
+            ByteCursor cursor, PointerField pointer, int length, SourceLocation countField, StructId struct) {
         if (pointer.isNull() && length == 0) {
             return new short[0];
         }
         if (pointer.isNull()) {
-            throw new FormatException(Kind.BAD_POINTER, pointer.site(), "%d words at a null pointer", length);
+            throw new FormatException(
+                    Kind.BAD_POINTER, pointer.site(), "the count says %d words, but the pointer is null", length);
         }
-        ByteCursor in = pointer.follow(near, "weights");
+        ByteCursor in = pointer.follow(cursor, "weights");
         int count = context.count(length, 2, in.remaining(), countField, "words");
         context.reserve(2L * count, countField, "weights");
         int start = in.position();
         short[] words = in.words16("weights", count);
-        layout.struct(struct, start, in);
+        layout.record(struct, start, in);
         return words;
     }
 
-    private List<GinjaMesh> meshes(
-            ByteCursor model, PointerField pointer, int stored, SourceLocation countField, int index, int list) {
+    private List<GinjaMesh> readMeshes(
+            ByteCursor model, PointerField pointer, int storedCount, SourceLocation countField, int index, int list) {
         if (pointer.isNull()) {
-            if (stored > 0) {
-                context.problem(DiagnosticCode.SIZE_MISMATCH, countField, "%d meshes at a null pointer", stored);
+            if (storedCount > 0) {
+                context.problem(
+                        DiagnosticCode.SIZE_MISMATCH,
+                        countField,
+                        "the count says %d meshes, but the pointer is null",
+                        storedCount);
             }
             return List.of();
         }
         ByteCursor in = pointer.follow(model, list == 0 ? "opaque" : "translucent");
-        int count = context.count(stored, GinjaMesh.FIELDS.size(), in.remaining(), countField, "meshes");
+        int count = context.count(storedCount, GinjaMesh.FIELDS.size(), in.remaining(), countField, "meshes");
         context.reserve((long) RECORD_BYTES * count, countField, "meshes");
         List<GinjaMesh> meshes = new ArrayList<>();
         int start = in.position();
@@ -175,23 +186,28 @@ public final class GinjaModelReader implements AttachReader<GinjaModel> {
             GinjaStructs.Mesh mesh = GinjaStructs.Mesh.layout(layout.reader(in), GinjaMesh.BLANK, index, part);
             StructId displayList = new StructId(LayoutEntry.Kind.DISPLAY_LIST, index, part);
             meshes.add(new GinjaMesh(
-                    parameters(in, mesh.parameters(), mesh.parameterCount(), index, part),
-                    bytes(in, mesh.displayList(), mesh.displayListSize(), "displayList", displayList)));
+                    readParameters(in, mesh.parameters(), mesh.parameterCount(), index, part),
+                    readBytes(in, mesh.displayList(), mesh.displayListSize(), "displayList", displayList)));
         }
-        layout.struct(new StructId(LayoutEntry.Kind.MESHSETS, index, list), start, in);
+        layout.record(new StructId(LayoutEntry.Kind.MESHSETS, index, list), start, in);
         return meshes;
     }
 
-    private List<GinjaParameter> parameters(ByteCursor mesh, PointerField pointer, long stored, int index, int part) {
+    private List<GinjaParameter> readParameters(
+            ByteCursor mesh, PointerField pointer, long storedCount, int index, int part) {
         SourceLocation countField = pointer.next();
         if (pointer.isNull()) {
-            if (stored > 0) {
-                context.problem(DiagnosticCode.SIZE_MISMATCH, countField, "%d parameters at a null pointer", stored);
+            if (storedCount > 0) {
+                context.problem(
+                        DiagnosticCode.SIZE_MISMATCH,
+                        countField,
+                        "the count says %d parameters, but the pointer is null",
+                        storedCount);
             }
             return List.of();
         }
         ByteCursor in = pointer.follow(mesh, "parameters");
-        int count = context.count(stored, PARAMETER_BYTES, in.remaining(), countField, "parameters");
+        int count = context.count(storedCount, PARAMETER_BYTES, in.remaining(), countField, "parameters");
         context.reserve((long) RECORD_BYTES * count, countField, "parameters");
         List<GinjaParameter> parameters = new ArrayList<>();
         int start = in.position();
@@ -199,9 +215,9 @@ public final class GinjaModelReader implements AttachReader<GinjaModel> {
             int type = in.u8("type");
             byte[] padding = in.bytes("padding", 3);
             int bits = padding[0] & 0xFF | (padding[1] & 0xFF) << 8 | (padding[2] & 0xFF) << 16;
-            parameters.add(GinjaParameter.of(type, bits, in.hex32("value")));
+            parameters.add(GinjaParameter.create(type, bits, in.hex32("value")));
         }
-        layout.struct(new StructId(LayoutEntry.Kind.PARAMETERS, index, part), start, in);
+        layout.record(new StructId(LayoutEntry.Kind.PARAMETERS, index, part), start, in);
         return parameters;
     }
 }

@@ -9,47 +9,58 @@ import shuriken.ninja.layout.PointerTargets;
 import shuriken.ninja.layout.StructId;
 import shuriken.ninja.object.AttachWriter;
 
-/** Writes Ginja models: data, followed by the structs that point to it. */
+/** Writes Ginja models: the data, followed by the structs that point to it. */
 public final class GinjaModelWriter implements AttachWriter<GinjaModel> {
     @Override
     public List<StructId> order(GinjaModel model, int index) {
         List<StructId> order = new ArrayList<>();
         for (int i = 0; i < model.vertexSets().size(); i++) {
-            add(
+            addIfNotEmpty(
                     order,
                     LayoutEntry.Kind.SET_VERTICES,
                     index,
                     i,
                     model.vertexSets().get(i).data().length);
         }
-        add(order, LayoutEntry.Kind.VERTICES, index, 0, model.vertexSets().size());
+        addIfNotEmpty(
+                order, LayoutEntry.Kind.VERTICES, index, 0, model.vertexSets().size());
         for (int i = 0; i < model.weightSets().size(); i++) {
             WeightSet set = model.weightSets().get(i);
-            add(order, LayoutEntry.Kind.SET_SHARES, index, i, set.vertices().length);
-            add(order, LayoutEntry.Kind.SET_WEIGHTS, index, i, set.weights().length);
+            addIfNotEmpty(order, LayoutEntry.Kind.SET_SHARES, index, i, set.vertices().length);
+            addIfNotEmpty(order, LayoutEntry.Kind.SET_WEIGHTS, index, i, set.weights().length);
         }
-        add(order, LayoutEntry.Kind.WEIGHT_SETS, index, 0, model.weightSets().size());
-        meshes(order, model.opaque(), index, 0);
-        meshes(order, model.translucent(), index, 1);
+        addIfNotEmpty(
+                order,
+                LayoutEntry.Kind.WEIGHT_SETS,
+                index,
+                0,
+                model.weightSets().size());
+        addMeshes(order, model.opaque(), index, 0);
+        addMeshes(order, model.translucent(), index, 1);
         order.add(new StructId(LayoutEntry.Kind.MODEL, index));
         return order;
     }
 
-    private static void meshes(List<StructId> order, List<GinjaMesh> meshes, int index, int list) {
+    private static void addMeshes(List<StructId> order, List<GinjaMesh> meshes, int index, int list) {
         for (int i = 0; i < meshes.size(); i++) {
             int part = 2 * i + list;
-            add(
+            addIfNotEmpty(
                     order,
                     LayoutEntry.Kind.PARAMETERS,
                     index,
                     part,
                     meshes.get(i).parameters().size());
-            add(order, LayoutEntry.Kind.DISPLAY_LIST, index, part, meshes.get(i).displayList().length);
+            addIfNotEmpty(
+                    order,
+                    LayoutEntry.Kind.DISPLAY_LIST,
+                    index,
+                    part,
+                    meshes.get(i).displayList().length);
         }
-        add(order, LayoutEntry.Kind.MESHSETS, index, list, meshes.size());
+        addIfNotEmpty(order, LayoutEntry.Kind.MESHSETS, index, list, meshes.size());
     }
 
-    private static void add(List<StructId> order, LayoutEntry.Kind kind, int index, int part, int size) {
+    private static void addIfNotEmpty(List<StructId> order, LayoutEntry.Kind kind, int index, int part, int size) {
         if (size > 0) {
             order.add(new StructId(kind, index, part));
         }
@@ -59,7 +70,7 @@ public final class GinjaModelWriter implements AttachWriter<GinjaModel> {
         return list == 0 ? model.opaque() : model.translucent();
     }
 
-    /** Whether the struct exists; arrays of length 0 do if a pointer refers to them. */
+    /** Returns whether the struct exists. Arrays of length 0 exist if a pointer refers to them. */
     @Override
     public boolean has(GinjaModel model, StructId struct) {
         int part = struct.part();
@@ -87,8 +98,8 @@ public final class GinjaModelWriter implements AttachWriter<GinjaModel> {
             }
             case SET_VERTICES -> {
                 VertexSet set = model.vertexSets().get(part);
-                int unit = out.isBigEndian() ? 1 : set.elements().unit();
-                out.bytes(VertexSet.swapped(set.data(), set.stride(), unit));
+                int unit = out.isBigEndian() ? 1 : set.elementFormat().swapUnit();
+                out.bytes(VertexSet.swapBytes(set.data(), set.stride(), unit));
             }
             case WEIGHT_SETS -> {
                 for (int i = 0; i < model.weightSets().size(); i++) {
@@ -105,13 +116,13 @@ public final class GinjaModelWriter implements AttachWriter<GinjaModel> {
                 }
             }
             case PARAMETERS ->
-                meshes(model, part % 2).get(part / 2).parameters().forEach(parameter -> parameter(parameter, out));
+                meshes(model, part % 2).get(part / 2).parameters().forEach(parameter -> writeParameter(parameter, out));
             case DISPLAY_LIST -> out.bytes(meshes(model, part % 2).get(part / 2).displayList());
-            default -> throw new IllegalArgumentException("not of a Ginja model: " + struct);
+            default -> throw new IllegalArgumentException("not a struct of a Ginja model: " + struct);
         }
     }
 
-    private static void parameter(GinjaParameter parameter, ByteWriter out) {
+    private static void writeParameter(GinjaParameter parameter, ByteWriter out) {
         int padding = parameter instanceof GinjaParameter.Unknown unknown
                 ? BitField.checked(unknown.padding(), 24, "padding of a parameter")
                 : 0;

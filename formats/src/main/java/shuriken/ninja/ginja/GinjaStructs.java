@@ -32,7 +32,11 @@ final class GinjaStructs {
         }
     }
 
-    /** @param size bytes of the elements */
+    /**
+     * The fields of a {@link VertexSet} in stored order.
+     *
+     * @param size the size of the elements in bytes
+     */
     record Vertices(int attribute, int stride, int count, int format, PointerField data, long size) {
         static Vertices layout(BlockStruct s, VertexSet set, StructId data) {
             return new Vertices(
@@ -49,8 +53,8 @@ final class GinjaStructs {
         static Weights layout(BlockStruct s, WeightSet set, int index, int part) {
             return new Weights(
                     s.u16("kind", set.kind().ordinal()),
-                    s.u16("words", set.words()),
-                    s.u16("first", set.first()),
+                    s.u16("words", set.wordCount()),
+                    s.u16("first", set.firstSlot()),
                     s.u16("count", set.count()),
                     s.pointer("vertices", new StructId(LayoutEntry.Kind.SET_SHARES, index, part)),
                     s.pointer("weights", new StructId(LayoutEntry.Kind.SET_WEIGHTS, index, part)));

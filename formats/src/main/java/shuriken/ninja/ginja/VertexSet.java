@@ -5,16 +5,17 @@ import shuriken.ninja.layout.BlockStruct;
 import shuriken.ninja.layout.StructId;
 
 /**
- * The elements of one attribute.
+ * The elements of one vertex attribute.
  *
- * @param attribute 0 matrix index, 1 position, 2 normal, 3 and 4 colour, 5 to 12 texture coordinates, {@link #END}
- * @param stride bytes from one element to the next
- * @param count elements
- * @param format structure in bits 0 to 3, data type in bits 4 to 7
+ * @param attribute 0 matrix index, 1 position, 2 normal, 3 and 4 colour, 5 to 12 texture coordinates, {@link #END} for
+ *     the end of the list
+ * @param stride the distance between two elements in bytes
+ * @param count the number of elements
+ * @param format the structure in bits 0 to 3 and the data type in bits 4 to 7
  * @param data the elements in big-endian order, regardless of the byte order of the file
  */
 public record VertexSet(int attribute, int stride, int count, int format, byte[] data) {
-    /** The attribute that ends a list. */
+    /** The value of {@code attribute} that ends a list. */
     public static final int END = 0xFF;
 
     public static final int POSITION = 1;
@@ -30,12 +31,12 @@ public record VertexSet(int attribute, int stride, int count, int format, byte[]
         return new VertexSet(END, 0, 0, 0, new byte[0]);
     }
 
-    public ElementFormat elements() {
+    public ElementFormat elementFormat() {
         return new ElementFormat(attribute, format & 0xF, format >>> 4 & 0xF);
     }
 
-    /** Returns the elements in the opposite byte order. */
-    static byte[] swapped(byte[] data, int stride, int unit) {
+    /** Returns a copy of the elements in the opposite byte order. */
+    static byte[] swapBytes(byte[] data, int stride, int unit) {
         byte[] swapped = data.clone();
         if (unit > 1 && stride % unit == 0) {
             for (int i = 0; i + unit <= data.length; i += unit) {

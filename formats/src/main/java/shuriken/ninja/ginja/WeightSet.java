@@ -4,32 +4,32 @@ import shuriken.io.struct.StructTable;
 import shuriken.ninja.layout.BlockStruct;
 
 /**
- * Vertices of one node for slots shared by the tree.
+ * The vertices of one node for slots that the tree shares.
  *
- * @param kind see {@link Kind}; stored as the ordinal
- * @param words stored number of words of the data
- * @param first first slot
- * @param count number of vertices
- * @param vertices {@code short[6*count]}: position x y z, normal x y z, each over {@link #ONE}
- * @param weights {@code short[2*count]}: slot, weight over {@link #ONE}; empty for complete vertices
+ * @param kind the role of the vertices, stored as the ordinal
+ * @param wordCount the stored number of words of the data
+ * @param firstSlot the first slot
+ * @param count the number of vertices
+ * @param vertices {@code short[6*count]}: position x y z, normal x y z, each over {@link #UNIT}
+ * @param weights {@code short[2*count]}: slot, weight over {@link #UNIT}; empty for complete vertices
  */
-public record WeightSet(Kind kind, int words, int first, int count, short[] vertices, short[] weights) {
-    /** The stored value of 1. */
-    public static final float ONE = 255;
+public record WeightSet(Kind kind, int wordCount, int firstSlot, int count, short[] vertices, short[] weights) {
+    /** The stored value of a component that is 1. */
+    public static final float UNIT = 255;
 
     public static final StructTable FIELDS = BlockStruct.table(s -> GinjaStructs.Weights.layout(s, end(), 0, 0));
 
-    private static final int COMPONENTS = 6;
+    private static final int COMPONENT_COUNT = 6;
 
     /** The role of the vertices of a set. */
     public enum Kind {
-        /** Complete vertices. */
+        /** The vertices are complete. */
         COMPLETE,
-        /** First shares of slots to which other nodes add. */
+        /** The vertices hold the first influence of slots that other nodes add to. */
         START,
-        /** Shares that are added to slots already started. */
+        /** The vertices are added to slots that were already started. */
         ADD,
-        /** Ends the list. */
+        /** The set ends the list. */
         END
     }
 
@@ -38,24 +38,28 @@ public record WeightSet(Kind kind, int words, int first, int count, short[] vert
         return new WeightSet(Kind.END, 0, 0, 0, new short[0], new short[0]);
     }
 
-    /** Creates a set with the usual size. */
-    public static WeightSet of(Kind kind, int first, short[] vertices, short[] weights) {
-        int count = vertices.length / COMPONENTS;
+    /** Creates a set whose {@code words} has the usual value. */
+    public static WeightSet create(Kind kind, int first, short[] vertices, short[] weights) {
+        int count = vertices.length / COMPONENT_COUNT;
         return new WeightSet(kind, count * (kind == Kind.COMPLETE ? 3 : 4), first, count, vertices, weights);
     }
 
-    /** Returns component 0 to 5 of vertex {@code i}. */
+    /**
+     * Returns a component of vertex {@code i}.
+     *
+     * @param component 0 to 2 for the position, 3 to 5 for the normal
+     */
     public float component(int i, int component) {
-        return vertices[COMPONENTS * i + component] / ONE;
+        return vertices[COMPONENT_COUNT * i + component] / UNIT;
     }
 
     /** Returns the slot of vertex {@code i}. */
     public int slot(int i) {
-        return kind == Kind.ADD ? first + (weights[2 * i] & 0xFFFF) : first + i;
+        return kind == Kind.ADD ? firstSlot + (weights[2 * i] & 0xFFFF) : firstSlot + i;
     }
 
-    /** Returns the weight of vertex {@code i}, 1 for a complete one. */
+    /** Returns the weight of vertex {@code i}, which is 1 for complete vertices. */
     public float weight(int i) {
-        return weights.length == 0 ? 1 : (weights[2 * i + 1] & 0xFFFF) / ONE;
+        return weights.length == 0 ? 1 : (weights[2 * i + 1] & 0xFFFF) / UNIT;
     }
 }

@@ -3,23 +3,23 @@ package shuriken.ninja.landtable;
 import shuriken.io.Vec3f;
 
 /**
- * One model of a level.
+ * A COL: one placed model of a level with its behaviour.
  *
- * @param centre of the bounding sphere
- * @param radius of the bounding sphere
- * @param widthY only in Sonic Adventure, otherwise 0
- * @param widthZ only in Sonic Adventure, otherwise 0
- * @param node root of the model in {@link LandTable#tree()}, -1 = none
- * @param unknown14 only in Sonic Adventure 2, otherwise 0
- * @param blockBits meaning unknown
- * @param flags properties and behaviour; bit 31 = visible
+ * @param centre the centre of the bounding sphere
+ * @param radius the radius of the bounding sphere
+ * @param widthY a field of Sonic Adventure only, otherwise 0
+ * @param widthZ a field of Sonic Adventure only, otherwise 0
+ * @param rootNode the root node of the model in {@link LandTable#tree()}; -1 if there is none
+ * @param unknown14 a field of Sonic Adventure 2 only, otherwise 0
+ * @param blockBits a field of unknown meaning
+ * @param flags the properties and behaviour; bit 31 makes the model visible
  */
 public record Col(
-        Vec3f centre, float radius, float widthY, float widthZ, int node, int unknown14, int blockBits, int flags) {
-    /** Size of the struct in the first game, in bytes. */
-    static final int FIRST_SIZE = 0x24;
-    /** Size of the struct in the second game, in bytes. */
-    static final int SECOND_SIZE = 0x20;
+        Vec3f centre, float radius, float widthY, float widthZ, int rootNode, int unknown14, int blockBits, int flags) {
+    /** The size of the struct of Sonic Adventure, in bytes. */
+    static final int SA1_SIZE = 0x24;
+    /** The size of the struct of Sonic Adventure 2, in bytes. */
+    static final int SA2_SIZE = 0x20;
 
     private static final int SOLID = 1;
     private static final int WATER = 1 << 1;

@@ -10,16 +10,16 @@ import shuriken.ninja.object.ObjectNode;
 import shuriken.ninja.object.ObjectTree;
 
 /**
- * A level.
+ * A level of Sonic Adventure or Sonic Adventure 2.
  *
- * @param header its first fields
- * @param cols the parts of the level
- * @param animations what moves in it
- * @param textureFile name of the texture archive, empty if there is none
- * @param texlist address in the game, 0 in files
- * @param tree all models, a root for each
- * @param longNodes whether nodes of the level's own kind, not those of other COLs, have {@link
- *     shuriken.ninja.object.NjsObject#LONG_SIZE} bytes
+ * @param header the fields that differ between the games
+ * @param cols the placed models of the level
+ * @param animations the animated objects
+ * @param textureFile the name of the texture archive; empty if there is none
+ * @param texlist the address of the texture list in the game; 0 in files
+ * @param tree all models, with one root for each
+ * @param longNodes whether the nodes of the level's main model kind have {@link
+ *     shuriken.ninja.object.NjsObject#LONG_SIZE} bytes; nodes of the other COLs never do
  */
 public record LandTable(
         LandTableHeader header,
@@ -34,25 +34,28 @@ public record LandTable(
         animations = List.copyOf(animations);
     }
 
-    /** For each node whether its model is of the level's own kind: COLs of Sonic Adventure 2 that nobody sees are Basic. */
-    boolean[] ownKind() {
+    /**
+     * Returns for each node whether its model has the level's main kind. Invisible COLs of Sonic Adventure 2 have Basic
+     * models instead.
+     */
+    boolean[] hasMainKind() {
         Map<Integer, Boolean> byRoot = new HashMap<>();
         for (int i = 0; i < cols.size(); i++) {
-            boolean isOwnKind = header instanceof LandTableHeader.Sa1
-                    || header.isSeen(i, cols.get(i).flags());
-            byRoot.putIfAbsent(cols.get(i).node(), isOwnKind);
+            boolean isMain = header instanceof LandTableHeader.Sa1
+                    || header.isVisible(i, cols.get(i).flags());
+            byRoot.putIfAbsent(cols.get(i).rootNode(), isMain);
         }
         Set<Integer> roots = Set.copyOf(tree.roots());
-        boolean[] kinds = new boolean[tree.nodes().size()];
-        for (int i = 0; i < kinds.length; i++) {
-            kinds[i] = roots.contains(i) || i == 0 ? byRoot.getOrDefault(i, true) : kinds[i - 1];
+        boolean[] isMainKind = new boolean[tree.nodes().size()];
+        for (int i = 0; i < isMainKind.length; i++) {
+            isMainKind[i] = roots.contains(i) || i == 0 ? byRoot.getOrDefault(i, true) : isMainKind[i - 1];
         }
-        return kinds;
+        return isMainKind;
     }
 
-    /** The nodes of models of the level's own kind. */
-    public List<ObjectNode> ownNodes() {
-        boolean[] kinds = ownKind();
+    /** Returns the nodes whose models have the level's main kind. */
+    public List<ObjectNode> mainKindNodes() {
+        boolean[] kinds = hasMainKind();
         return IntStream.range(0, kinds.length)
                 .filter(node -> kinds[node])
                 .mapToObj(tree.nodes()::get)

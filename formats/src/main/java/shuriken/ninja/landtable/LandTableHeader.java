@@ -5,22 +5,25 @@ public sealed interface LandTableHeader {
     float drawDistance();
 
     /**
-     * Whether a COL is seen. In Sonic Adventure 2 those that are come first, if their number is stored.
+     * Returns whether a COL is visible. Levels of Sonic Adventure 2 that store the number of visible COLs have those
+     * first.
      *
-     * @param index of the COL
-     * @param flags of the COL
+     * @param index the index of the COL
+     * @param flags the flags of the COL
      */
-    default boolean isSeen(int index, int flags) {
-        return this instanceof Sa2 sa2 && sa2.visible() >= 0 ? index < sa2.visible() : flags < 0;
+    default boolean isVisible(int index, int flags) {
+        return this instanceof Sa2 sa2 && sa2.visibleCount() >= 0 ? index < sa2.visibleCount() : flags < 0;
     }
 
     /**
-     * Sonic Adventure.
+     * The header of Sonic Adventure.
      *
-     * @param attributes bits: 0 has motions, 1 loads its texture list, 2 has a draw distance, 3 loads its texture file
-     * @param flags meaning unknown
-     * @param unknown1C pointers whose meaning is unknown
-     * @param unknown20 the same
+     * @param attributes bit 0: has motions; 1: loads its texture list; 2: has a draw distance; 3: loads its texture
+     *     file
+     * @param flags a field of unknown meaning
+     * @param drawDistance the draw distance
+     * @param unknown1C a pointer of unknown meaning
+     * @param unknown20 another pointer of unknown meaning
      */
     record Sa1(int attributes, int flags, float drawDistance, int unknown1C, int unknown20)
             implements LandTableHeader {}
@@ -28,9 +31,9 @@ public sealed interface LandTableHeader {
     /**
      * Sonic Adventure 2.
      *
-     * @param visible number of COLs that are seen, -1 = see their flags
+     * @param visibleCount the number of COLs that are seen, -1 = see their flags
      * @param unknown04 0 in known files
      * @param unknown08 0 in known files
      */
-    record Sa2(int visible, int unknown04, int unknown08, float drawDistance) implements LandTableHeader {}
+    record Sa2(int visibleCount, int unknown04, int unknown08, float drawDistance) implements LandTableHeader {}
 }

@@ -15,57 +15,61 @@ import shuriken.ninja.layout.LayoutRecorder;
 import shuriken.ninja.layout.PointerField;
 import shuriken.ninja.model.Attach;
 import shuriken.ninja.model.ModelKind;
+import shuriken.ninja.motion.MotionContext;
 import shuriken.ninja.motion.MotionReader;
-import shuriken.ninja.motion.MotionSurroundings;
 import shuriken.ninja.motion.NjsMotion;
 import shuriken.ninja.motion.StructStarts;
 import shuriken.ninja.object.AttachReader;
 import shuriken.ninja.object.ObjectNode;
 import shuriken.ninja.object.ObjectTreeReader;
 
-/** Reads a level; called once. */
+/** Reads one level. An instance is used only once. */
 public final class LandTableReader {
-    /** What a COL or animated object costs in memory, about. */
+    /** The approximate memory of a COL or an animated object, in bytes. */
     private static final int RECORD_BYTES = 128;
 
     private final ByteCursor file;
-    private final boolean second;
-    private final ModelKind seen;
+    private final boolean isSonicAdventure2;
+    private final ModelKind visibleKind;
     private final boolean longNodes;
     private final LayoutRecorder layout;
     private final ReadContext context;
     private final ObjectTreeReader<Attach> models;
-    private final Map<Long, Action> actions = new HashMap<>();
-    /** Of the model that is read now. */
+    private final Map<Long, ModelAction> actions = new HashMap<>();
+    /** The kind of the model that is being read. */
     private ModelKind kind;
 
     /**
-     * A reader of one level.
+     * Creates a reader of one level.
      *
-     * @param second whether the structs are those of Sonic Adventure 2
-     * @param seen the kind of the models that are seen
-     * @param longNodes whether nodes of this kind have {@link shuriken.ninja.object.NjsObject#LONG_SIZE} bytes
+     * @param file the file that contains the level
+     * @param isSonicAdventure2 whether the structs are those of Sonic Adventure 2
+     * @param visibleKind the kind of the visible models
+     * @param longNodes whether nodes of visible models have {@link shuriken.ninja.object.NjsObject#LONG_SIZE} bytes
+     * @param layout records where structs are
+     * @param context receives problems and limits memory
      */
     public LandTableReader(
             ByteCursor file,
-            boolean second,
-            ModelKind seen,
+            boolean isSonicAdventure2,
+            ModelKind visibleKind,
             boolean longNodes,
             LayoutRecorder layout,
             ReadContext context) {
         this.file = file;
-        this.second = second;
-        this.seen = seen;
+        this.isSonicAdventure2 = isSonicAdventure2;
+        this.visibleKind = visibleKind;
         this.longNodes = longNodes;
         this.layout = layout;
         this.context = context;
-        this.kind = seen;
-        AttachReader<Attach> first = seen.reader(layout, context);
-        AttachReader<Attach> other = ModelKind.BASIC.reader(layout, context);
+        this.kind = visibleKind;
+        AttachReader<Attach> visibleReader = visibleKind.reader(layout, context);
+        AttachReader<Attach> basicReader = ModelKind.BASIC.reader(layout, context);
         this.models = new ObjectTreeReader<>(
                 file,
-                () -> longNodes && kind == seen,
-                (block, field, pointer, index) -> (kind == seen ? first : other).read(block, field, pointer, index),
+                () -> longNodes && kind == visibleKind,
+                (block, field, pointer, index) ->
+                        (kind == visibleKind ? visibleReader : basicReader).read(block, field, pointer, index),
                 layout,
                 context);
     }
@@ -77,131 +81,138 @@ public final class LandTableReader {
         SourceLocation colCountField = in.site();
         int colCount = in.u16("cols");
         SourceLocation animationCountField = in.site();
-        int number = in.i16(second ? "visible" : "animations");
-        int word04 = second ? in.hex32("unknown04") : in.hex16("attributes");
-        int word08 = second ? in.hex32("unknown08") : in.hex16("flags");
+        int signedCount = in.i16(isSonicAdventure2 ? "visible" : "animations");
+        int word04 = isSonicAdventure2 ? in.hex32("unknown04") : in.hex16("attributes");
+        int word08 = isSonicAdventure2 ? in.hex32("unknown08") : in.hex16("flags");
         float distance = in.f32("drawDistance");
         PointerField cols = PointerField.read(in, "cols", layout);
         PointerField animations = PointerField.read(in, "animations", layout);
         PointerField textures = PointerField.read(in, "textureFile", layout);
         int texlist = in.hex32("texlist");
-        int unknown1C = second ? 0 : in.hex32("unknown1C");
-        int unknown20 = second ? 0 : in.hex32("unknown20");
-        layout.struct(LayoutEntry.Kind.LAND_TABLE, 0, start, in);
-        int animated = second ? 0 : number & 0xFFFF;
-        LandTableHeader header = second
-                ? new LandTableHeader.Sa2(number, word04, word08, distance)
+        int unknown1C = isSonicAdventure2 ? 0 : in.hex32("unknown1C");
+        int unknown20 = isSonicAdventure2 ? 0 : in.hex32("unknown20");
+        layout.record(LayoutEntry.Kind.LAND_TABLE, 0, start, in);
+        int animationCount = isSonicAdventure2 ? 0 : signedCount & 0xFFFF;
+        LandTableHeader header = isSonicAdventure2
+                ? new LandTableHeader.Sa2(signedCount, word04, word08, distance)
                 : new LandTableHeader.Sa1(word04, word08, distance, unknown1C, unknown20);
-        List<Col> standing = cols(cols, colCount, header, colCountField);
-        List<LandAnimation> moving = animations(animations, animated, animationCountField);
-        return new LandTable(header, standing, moving, textureFile(textures), texlist, models.tree(), longNodes);
+        List<Col> colList = readCols(cols, colCount, header, colCountField);
+        List<LandAnimation> animationList = readAnimations(animations, animationCount, animationCountField);
+        return new LandTable(
+                header, colList, animationList, readTextureFile(textures), texlist, models.tree(), longNodes);
     }
 
-    private String textureFile(PointerField pointer) {
+    private String readTextureFile(PointerField pointer) {
         if (pointer.isNull()) {
             return "";
         }
         ByteCursor in = pointer.follow(file, "textureFile");
         int start = in.position();
         String name = in.cString("textureFile");
-        layout.struct(LayoutEntry.Kind.TEXTURE_NAME, 0, start, in);
+        layout.record(LayoutEntry.Kind.TEXTURE_NAME, 0, start, in);
         return name;
     }
 
-    /** A null pointer to something counts as none of it. */
+    /** Returns whether a pointer is null, and reports it if the count is not 0. The list is then read as empty. */
     private boolean isMissing(PointerField pointer, int count, SourceLocation countField, String what) {
         if (pointer.isNull() && count > 0) {
-            context.problem(DiagnosticCode.SIZE_MISMATCH, countField, "%d %s at a null pointer", count, what);
+            context.problem(
+                    DiagnosticCode.SIZE_MISMATCH,
+                    countField,
+                    "the count says %d %s, but the pointer is null",
+                    count,
+                    what);
         }
         return pointer.isNull();
     }
 
-    private List<Col> cols(PointerField pointer, int stored, LandTableHeader header, SourceLocation countField) {
-        if (isMissing(pointer, stored, countField, "COLs")) {
+    private List<Col> readCols(
+            PointerField pointer, int storedCount, LandTableHeader header, SourceLocation countField) {
+        if (isMissing(pointer, storedCount, countField, "COLs")) {
             return List.of();
         }
         ByteCursor in = pointer.follow(file, "cols");
-        int size = second ? Col.SECOND_SIZE : Col.FIRST_SIZE;
-        int count = context.count(stored, size, in.remaining(), countField, "COLs");
+        int size = isSonicAdventure2 ? Col.SA2_SIZE : Col.SA1_SIZE;
+        int count = context.count(storedCount, size, in.remaining(), countField, "COLs");
         context.reserve((long) RECORD_BYTES * count, countField, "COLs");
         List<Col> cols = new ArrayList<>();
         int start = in.position();
         for (int i = 0; i < count; i++) {
-            cols.add(col(in.labelled("col[" + i + "]"), i, header));
+            cols.add(readCol(in.labelled("col[" + i + "]"), i, header));
             in.seek(start + (i + 1) * size);
         }
-        layout.struct(LayoutEntry.Kind.COLS, 0, start, in);
+        layout.record(LayoutEntry.Kind.COLS, 0, start, in);
         return cols;
     }
 
-    private Col col(ByteCursor in, int index, LandTableHeader header) {
+    private Col readCol(ByteCursor in, int index, LandTableHeader header) {
         Vec3f centre = Vec3f.read(in, "centre");
         float radius = in.f32("radius");
-        float widthY = second ? 0 : in.f32("widthY");
-        float widthZ = second ? 0 : in.f32("widthZ");
+        float widthY = isSonicAdventure2 ? 0 : in.f32("widthY");
+        float widthZ = isSonicAdventure2 ? 0 : in.f32("widthZ");
         PointerField object = PointerField.read(in, "object", layout);
-        int unknown14 = second ? in.hex32("unknown14") : 0;
+        int unknown14 = isSonicAdventure2 ? in.hex32("unknown14") : 0;
         int blockBits = in.hex32("blockBits");
         int flags = in.hex32("flags");
-        kind = second && !header.isSeen(index, flags) ? ModelKind.BASIC : seen;
-        return new Col(centre, radius, widthY, widthZ, root(object), unknown14, blockBits, flags);
+        kind = isSonicAdventure2 && !header.isVisible(index, flags) ? ModelKind.BASIC : visibleKind;
+        return new Col(centre, radius, widthY, widthZ, readRoot(object), unknown14, blockBits, flags);
     }
 
-    private int root(PointerField pointer) {
-        return pointer.isNull() ? ObjectNode.NONE : models.root(pointer.site(), pointer.value());
+    private int readRoot(PointerField pointer) {
+        return pointer.isNull() ? ObjectNode.NONE : models.readRoot(pointer.site(), pointer.value());
     }
 
-    private List<LandAnimation> animations(PointerField pointer, int stored, SourceLocation countField) {
-        if (isMissing(pointer, stored, countField, "animated objects")) {
+    private List<LandAnimation> readAnimations(PointerField pointer, int storedCount, SourceLocation countField) {
+        if (isMissing(pointer, storedCount, countField, "animated objects")) {
             return List.of();
         }
-        kind = seen;
+        kind = visibleKind;
         ByteCursor in = pointer.follow(file, "animations");
-        int count = context.count(stored, LandAnimation.SIZE, in.remaining(), countField, "animated objects");
+        int count = context.count(storedCount, LandAnimation.SIZE, in.remaining(), countField, "animated objects");
         context.reserve((long) RECORD_BYTES * count, countField, "animated objects");
-        List<LandAnimation> found = new ArrayList<>();
+        List<LandAnimation> result = new ArrayList<>();
         int start = in.position();
         for (int i = 0; i < count; i++) {
             float frame = in.f32("frame");
             float speed = in.f32("speed");
             float maxFrame = in.f32("maxFrame");
-            int node = root(PointerField.read(in, "object", layout));
-            Optional<Action> action = action(PointerField.read(in, "action", layout));
-            found.add(new LandAnimation(frame, speed, maxFrame, node, action, in.hex32("texlist")));
+            int node = readRoot(PointerField.read(in, "object", layout));
+            Optional<ModelAction> action = readAction(PointerField.read(in, "action", layout));
+            result.add(new LandAnimation(frame, speed, maxFrame, node, action, in.hex32("texlist")));
         }
-        layout.struct(LayoutEntry.Kind.LAND_ANIMATIONS, 0, start, in);
-        return found;
+        layout.record(LayoutEntry.Kind.LAND_ANIMATIONS, 0, start, in);
+        return result;
     }
 
-    private Optional<Action> action(PointerField pointer) {
+    private Optional<ModelAction> readAction(PointerField pointer) {
         if (pointer.isNull()) {
             return Optional.empty();
         }
-        Action known = actions.get(pointer.value());
-        if (known != null) {
-            return Optional.of(known);
+        ModelAction existing = actions.get(pointer.value());
+        if (existing != null) {
+            return Optional.of(existing);
         }
         int index = actions.size();
         ByteCursor in = pointer.follow(file, "action[" + index + "]");
         int start = in.position();
         PointerField object = PointerField.read(in, "object", layout);
         PointerField motion = PointerField.read(in, "motion", layout);
-        layout.struct(LayoutEntry.Kind.ACTION, index, start, in);
-        int before = models.tree().nodes().size();
-        int node = root(object);
-        int nodes = node == before ? models.tree().nodes().size() - before : 0;
-        Action action = new Action(index, node, motion(motion, index, nodes));
+        layout.record(LayoutEntry.Kind.ACTION, index, start, in);
+        int nodeCountBefore = models.tree().nodes().size();
+        int node = readRoot(object);
+        int newNodeCount = node == nodeCountBefore ? models.tree().nodes().size() - nodeCountBefore : 0;
+        ModelAction action = new ModelAction(index, node, readMotion(motion, index, newNodeCount));
         actions.put(pointer.value(), action);
         return Optional.of(action);
     }
 
-    private Optional<NjsMotion> motion(PointerField pointer, int action, int nodes) {
+    private Optional<NjsMotion> readMotion(PointerField pointer, int action, int nodes) {
         if (pointer.isNull()) {
             return Optional.empty();
         }
-        MotionSurroundings surroundings = new MotionSurroundings(
-                Optional.empty(), StructStarts.of(layout.starts().keySet()), nodes);
-        return Optional.of(new MotionReader(file, surroundings, layout.in(action + 1), context)
+        MotionContext surroundings = new MotionContext(
+                Optional.empty(), StructStarts.of(layout.structsByOffset().keySet()), nodes);
+        return Optional.of(new MotionReader(file, surroundings, layout.forModel(action + 1), context)
                 .read(pointer.site(), pointer.value()));
     }
 }

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import shuriken.io.ByteWriter;
-import shuriken.ninja.layout.BlockStructs;
+import shuriken.ninja.layout.BlockContent;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.PointerTargets;
 import shuriken.ninja.layout.StructId;
@@ -14,8 +14,8 @@ import shuriken.ninja.model.Attach;
 import shuriken.ninja.motion.MotionWriter;
 import shuriken.ninja.object.ObjectTreeWriter;
 
-/** The structs of a level: its models, the motions and their actions, the lists, then the table. */
-final class LandTableWriter implements BlockStructs {
+/** Writes the structs of a level: the models, the motions and actions, the lists, then the table. */
+final class LandTableWriter implements BlockContent {
     static final StructId TABLE = new StructId(LayoutEntry.Kind.LAND_TABLE, 0);
     private static final StructId COLS = new StructId(LayoutEntry.Kind.COLS, 0);
     private static final StructId ANIMATIONS = new StructId(LayoutEntry.Kind.LAND_ANIMATIONS, 0);
@@ -23,15 +23,15 @@ final class LandTableWriter implements BlockStructs {
 
     private final LandTable table;
     private final ObjectTreeWriter<Attach> models;
-    private final Map<Integer, Action> actions = new TreeMap<>();
-    /** By group: the number of the action, and one. */
+    private final Map<Integer, ModelAction> actions = new TreeMap<>();
+    /** The motions by scope, which is the index of the action plus 1. */
     private final Map<Integer, MotionWriter> motions = new TreeMap<>();
 
     LandTableWriter(LandTable table) {
         this.table = table;
-        boolean[] ownKind = table.ownKind();
-        this.models =
-                new ObjectTreeWriter<>(table.tree(), node -> table.longNodes() && ownKind[node], new AnyAttachWriter());
+        boolean[] hasMainKind = table.hasMainKind();
+        this.models = new ObjectTreeWriter<>(
+                table.tree(), node -> table.longNodes() && hasMainKind[node], new AnyAttachWriter());
         for (LandAnimation animation : table.animations()) {
             animation.action().ifPresent(action -> actions.put(action.index(), action));
         }
@@ -42,7 +42,7 @@ final class LandTableWriter implements BlockStructs {
     @Override
     public List<StructId> order() {
         List<StructId> order = new ArrayList<>(models.order());
-        motions.forEach((group, motion) -> motion.order().forEach(struct -> order.add(struct.in(group))));
+        motions.forEach((group, motion) -> motion.order().forEach(struct -> order.add(struct.withScope(group))));
         actions.keySet().forEach(index -> order.add(new StructId(LayoutEntry.Kind.ACTION, index)));
         if (!table.animations().isEmpty()) {
             order.add(ANIMATIONS);
@@ -57,12 +57,12 @@ final class LandTableWriter implements BlockStructs {
         return order;
     }
 
-    /** Empty lists and names may have pointers too. */
+    /** Returns whether the struct exists. Empty lists and names exist, because pointers may refer to them. */
     @Override
     public boolean has(StructId struct) {
         if (struct.scope() > 0) {
             MotionWriter motion = motions.get(struct.scope());
-            return motion != null && motion.has(struct.in(0));
+            return motion != null && motion.has(struct.withScope(0));
         }
         return switch (struct.kind()) {
             case LAND_TABLE, COLS, LAND_ANIMATIONS, TEXTURE_NAME -> struct.index() == 0;
@@ -75,20 +75,20 @@ final class LandTableWriter implements BlockStructs {
     public void write(StructId struct, ByteWriter out, PointerTargets targets) {
         MotionWriter motion = motions.get(struct.scope());
         if (motion != null) {
-            motion.write(struct.in(0), out, targets.in(struct.scope()));
+            motion.write(struct.withScope(0), out, targets.forModel(struct.scope()));
             return;
         }
         switch (struct.kind()) {
-            case LAND_TABLE -> table(out, targets);
-            case COLS -> table.cols().forEach(col -> col(col, out, targets));
-            case LAND_ANIMATIONS -> table.animations().forEach(animation -> animation(animation, out, targets));
+            case LAND_TABLE -> writeTable(out, targets);
+            case COLS -> table.cols().forEach(col -> writeCol(col, out, targets));
+            case LAND_ANIMATIONS -> table.animations().forEach(animation -> writeAnimation(animation, out, targets));
             case TEXTURE_NAME -> out.cString(table.textureFile());
-            case ACTION -> action(struct.index(), out, targets);
+            case ACTION -> writeAction(struct.index(), out, targets);
             default -> models.write(struct, out, targets);
         }
     }
 
-    private void table(ByteWriter out, PointerTargets targets) {
+    private void writeTable(ByteWriter out, PointerTargets targets) {
         out.u16(table.cols().size());
         switch (table.header()) {
             case LandTableHeader.Sa1 header ->
@@ -97,7 +97,7 @@ final class LandTableWriter implements BlockStructs {
                         .u16(header.flags())
                         .f32(header.drawDistance());
             case LandTableHeader.Sa2 header ->
-                out.i16(header.visible())
+                out.i16(header.visibleCount())
                         .i32(header.unknown04())
                         .i32(header.unknown08())
                         .f32(header.drawDistance());
@@ -111,31 +111,33 @@ final class LandTableWriter implements BlockStructs {
         }
     }
 
-    private void col(Col col, ByteWriter out, PointerTargets targets) {
-        boolean first = table.header() instanceof LandTableHeader.Sa1;
+    private void writeCol(Col col, ByteWriter out, PointerTargets targets) {
+        boolean isSonicAdventure1 = table.header() instanceof LandTableHeader.Sa1;
         col.centre().write(out);
         out.f32(col.radius());
-        if (first) {
+        if (isSonicAdventure1) {
             out.f32(col.widthY()).f32(col.widthZ());
         }
-        targets.link(LayoutEntry.Kind.OBJECT, col.node(), out);
-        if (!first) {
+        targets.link(LayoutEntry.Kind.OBJECT, col.rootNode(), out);
+        if (!isSonicAdventure1) {
             out.i32(col.unknown14());
         }
         out.i32(col.blockBits()).i32(col.flags());
     }
 
-    private static void animation(LandAnimation animation, ByteWriter out, PointerTargets targets) {
+    private static void writeAnimation(LandAnimation animation, ByteWriter out, PointerTargets targets) {
         out.f32(animation.frame()).f32(animation.speed()).f32(animation.maxFrame());
-        targets.link(LayoutEntry.Kind.OBJECT, animation.node(), out);
+        targets.link(LayoutEntry.Kind.OBJECT, animation.rootNode(), out);
         targets.pointer(
-                LayoutEntry.Kind.ACTION, animation.action().map(Action::index).orElse(-1), out);
+                LayoutEntry.Kind.ACTION,
+                animation.action().map(ModelAction::index).orElse(-1),
+                out);
         out.i32(animation.texlist());
     }
 
-    private void action(int index, ByteWriter out, PointerTargets targets) {
-        Action action = actions.get(index);
-        targets.link(LayoutEntry.Kind.OBJECT, action == null ? -1 : action.node(), out);
-        targets.pointer(new StructId(LayoutEntry.Kind.MOTION, 0).in(index + 1), out);
+    private void writeAction(int index, ByteWriter out, PointerTargets targets) {
+        ModelAction action = actions.get(index);
+        targets.link(LayoutEntry.Kind.OBJECT, action == null ? -1 : action.rootNode(), out);
+        targets.pointer(new StructId(LayoutEntry.Kind.MOTION, 0).withScope(index + 1), out);
     }
 }

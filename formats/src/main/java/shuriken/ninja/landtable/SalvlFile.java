@@ -7,23 +7,26 @@ import shuriken.ninja.samodel.Metadata;
 import shuriken.ninja.samodel.SaMagic;
 
 /**
- * A level of SA Tools.
+ * A level file of SA Tools.
  *
- * @param site what the offsets of its nodes count from: the start of the file, or of the program that it is read from
- * @param version 0 to 3
- * @param metadata in file order
- * @param layout where its structs were, {@link BlockLayout#NONE} if made by code
+ * @param site the origin of the node offsets: the start of the file, or of the program that contains the level
+ * @param magic the tag that determines the game and the kind of models
+ * @param version the version of the file, 0 to 3
+ * @param table the level
+ * @param metadata the metadata blocks in file order
+ * @param layout the original locations of the structs, or {@link BlockLayout#NONE} for a file created by code
  */
 public record SalvlFile(
         SourceLocation site, SaMagic magic, int version, LandTable table, List<Metadata> metadata, BlockLayout layout) {
-    private static final int NEWEST = 3;
+    private static final int NEWEST_VERSION = 3;
 
     public SalvlFile {
         metadata = List.copyOf(metadata);
     }
 
-    /** A level of the newest version. */
-    public static SalvlFile of(SaMagic magic, LandTable table, List<Metadata> metadata) {
-        return new SalvlFile(new SourceLocation("made by code", 0), magic, NEWEST, table, metadata, BlockLayout.NONE);
+    /** Creates a level file of the newest version. */
+    public static SalvlFile create(SaMagic magic, LandTable table, List<Metadata> metadata) {
+        return new SalvlFile(
+                new SourceLocation("made by code", 0), magic, NEWEST_VERSION, table, metadata, BlockLayout.NONE);
     }
 }

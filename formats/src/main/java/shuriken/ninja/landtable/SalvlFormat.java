@@ -12,12 +12,12 @@ import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 import shuriken.ninja.layout.LayoutRecorder;
 import shuriken.ninja.model.ModelKind;
-import shuriken.ninja.object.NodeForm;
+import shuriken.ninja.object.NodeFormDetector;
 import shuriken.ninja.samodel.SaHeader;
 import shuriken.ninja.samodel.SaMagic;
 import shuriken.ninja.samodel.SaStructs;
 
-/** Levels of SA Tools. */
+/** The level format of SA Tools: {@code sa1lvl}, {@code sa2lvl} and {@code sa2blvl}. */
 public final class SalvlFormat implements Format<SalvlFile> {
     private static final Info INFO = new Info(
             "salvl",
@@ -49,20 +49,23 @@ public final class SalvlFormat implements Format<SalvlFile> {
         LayoutRecorder layout = new LayoutRecorder();
         SaHeader header = SaHeader.read(in, layout);
         if (!header.magic().isLevel()) {
-            throw new FormatException(Kind.BAD_MAGIC, in.siteAt(0), "%s is no level", header.magic());
+            throw new FormatException(
+                    Kind.BAD_MAGIC, in.siteAt(0), "%s is not the tag of a level file", header.magic());
         }
-        ModelKind seen = header.magic().kind().orElseThrow();
-        boolean second = header.magic() == SaMagic.SA2LVL || header.magic() == SaMagic.SA2BLVL;
-        boolean longNodes = NodeForm.isLong(
+        ModelKind modelKind = header.magic().kind().orElseThrow();
+        boolean isSonicAdventure2 = header.magic() == SaMagic.SA2LVL || header.magic() == SaMagic.SA2BLVL;
+        boolean longNodes = NodeFormDetector.isLong(
                 in,
-                (data, glanced, trial) -> {
-                    LandTable table =
-                            new LandTableReader(data, second, seen, false, glanced, trial).read(header.root());
-                    header.metadata(data, glanced, trial);
-                    return table.ownNodes();
+                (data, trialLayout, trialContext) -> {
+                    LandTable table = new LandTableReader(
+                                    data, isSonicAdventure2, modelKind, false, trialLayout, trialContext)
+                            .read(header.root());
+                    header.metadata(data, trialLayout, trialContext);
+                    return table.mainKindNodes();
                 },
                 context.limits());
-        LandTable table = new LandTableReader(in, second, seen, longNodes, layout, context).read(header.root());
+        LandTable table =
+                new LandTableReader(in, isSonicAdventure2, modelKind, longNodes, layout, context).read(header.root());
         return new SalvlFile(
                 in.siteAt(0),
                 header.magic(),

@@ -4,14 +4,14 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Words for the flags of a level's parts, from bit 0; a sign where nobody knows the meaning.
+ * The names of the flags of a COL, starting at bit 0; {@code "?"} marks bits of unknown meaning.
  *
  * <p>Source: Ninja model formats, "LandTable".
  */
 public final class SurfaceFlagNames {
     private static final String UNKNOWN = "?";
 
-    private static final List<String> FIRST = List.of(
+    private static final List<String> SA1_NAMES = List.of(
             "solid",
             "water",
             "noFriction",
@@ -45,7 +45,7 @@ public final class SurfaceFlagNames {
             "mediumCollisionRadius",
             "visible");
 
-    private static final List<String> SECOND = List.of(
+    private static final List<String> SA2_NAMES = List.of(
             "solid",
             "water",
             "lowFriction",
@@ -81,15 +81,15 @@ public final class SurfaceFlagNames {
 
     private SurfaceFlagNames() {}
 
-    /** @param first whether they are of Sonic Adventure, not of its successor */
-    public static List<String> of(int flags, boolean first) {
-        List<String> words = new ArrayList<>();
+    /** @param isSonicAdventure1 whether they are of Sonic Adventure, not of its successor */
+    public static List<String> namesOf(int flags, boolean isSonicAdventure1) {
+        List<String> names = new ArrayList<>();
         for (int bit = 0; bit < Integer.SIZE; bit++) {
             if ((flags >>> bit & 1) != 0) {
-                String word = (first ? FIRST : SECOND).get(bit);
-                words.add(word.equals(UNKNOWN) ? "bit" + bit : word);
+                String name = (isSonicAdventure1 ? SA1_NAMES : SA2_NAMES).get(bit);
+                names.add(name.equals(UNKNOWN) ? "bit" + bit : name);
             }
         }
-        return words;
+        return names;
     }
 }

@@ -3,11 +3,13 @@ package shuriken.ninja.layout;
 import java.util.List;
 
 /**
- * The pieces of a block by offset; of two at one offset the longer comes first. Pieces may overlap where structs share
- * bytes.
+ * The pieces of a block in ascending order of offset; of two pieces at one offset, the longer one is first. Pieces
+ * overlap if structs share bytes.
+ *
+ * @param pieces the structs and the bytes between them
  */
 public record BlockLayout(List<LayoutEntry> pieces) {
-    /** Of a model that was not read from a file. */
+    /** The layout of a model that was not read from a file. */
     public static final BlockLayout NONE = new BlockLayout(List.of());
 
     public BlockLayout {

@@ -5,17 +5,20 @@ import shuriken.io.struct.NumberType;
 import shuriken.io.struct.Struct;
 import shuriken.io.struct.StructTable;
 
-/** A struct of a block, whose pointers lead to other structs of the block. */
+/** A visitor for the fields of a struct in a block; pointers refer to other structs of the block. */
 public interface BlockStruct extends Struct {
-    /** Handles a pointer: takes the struct to point to and returns the field as it was read. */
+    /**
+     * Handles a pointer field. When writing, {@code target} is the struct to point to; when reading, the result is the
+     * stored pointer.
+     */
     PointerField pointer(String field, StructId target);
 
-    /** Handles a pointer to the first part of a struct. */
+    /** Handles a pointer to part 0 of a struct. */
     default PointerField pointer(String field, LayoutEntry.Kind kind, int index) {
         return pointer(field, new StructId(kind, index));
     }
 
-    /** Walks the fields of a struct; the values are those that the layout passes. */
+    /** Builds the table of the fields that a layout visits. The values that the layout passes are ignored. */
     static StructTable table(Consumer<BlockStruct> layout) {
         final class Builder extends StructTable.Builder implements BlockStruct {
             @Override

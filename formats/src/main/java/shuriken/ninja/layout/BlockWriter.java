@@ -13,18 +13,18 @@ import java.util.TreeSet;
 import shuriken.io.ByteWriter;
 
 /**
- * Writes the structs of one block where its layout says, bytes that structs share included. If that cannot be, because
- * something has changed its size or is new, the order stays and everything moves; what the layout does not know comes
- * last, in the order of {@link BlockStructs#order()}, but before metadata.
+ * Writes the structs of one block at their original offsets, including bytes that several structs share. If that is
+ * impossible because a struct is new or has another size, all structs move and keep their order. Structs that the
+ * layout does not contain follow in the order of {@link BlockContent#order()}, but before metadata.
  */
 public final class BlockWriter {
-    private final BlockStructs structs;
+    private final BlockContent structs;
     private final BlockLayout layout;
     private final ByteOrder order;
-    /** All structs to write: those that must be, then those that only the layout knows. */
+    /** All structs to write: the mandatory ones, followed by those that only the layout contains. */
     private final Set<StructId> all;
 
-    private BlockWriter(BlockStructs structs, BlockLayout layout, ByteOrder order) {
+    private BlockWriter(BlockContent structs, BlockLayout layout, ByteOrder order) {
         this.structs = structs;
         this.layout = layout;
         this.order = order;
@@ -42,35 +42,42 @@ public final class BlockWriter {
                 .forEach(struct -> all.remove(struct.id()));
     }
 
-    /** A list that had something in it, and has nothing now: no pointer may lead there. */
+    /** Returns whether a list had content before and is empty now. No pointer may refer to it. */
     private boolean isEmptied(LayoutEntry.Struct struct, PointerTargets targets) {
         if (struct.length() == 0) {
             return false;
         }
-        ByteWriter alone = new ByteWriter(order);
-        structs.write(struct.id(), alone, targets);
-        return alone.size() == 0;
+        ByteWriter structBytes = new ByteWriter(order);
+        structs.write(struct.id(), structBytes, targets);
+        return structBytes.size() == 0;
     }
 
-    public static RelocatableBlock write(BlockStructs structs, BlockLayout layout, ByteOrder order) {
+    /**
+     * Writes a block.
+     *
+     * @param structs the structs of the block
+     * @param layout the original locations, or {@link BlockLayout#NONE}
+     * @param order the byte order
+     */
+    public static RelocatableBlock write(BlockContent structs, BlockLayout layout, ByteOrder order) {
         BlockWriter writer = new BlockWriter(structs, layout, order);
-        return writer.atOriginalOffsets().orElseGet(writer::moved);
+        return writer.writeAtOriginalOffsets().orElseGet(writer::writeMoved);
     }
 
-    /** Everything at its original offset; empty if something no longer fits there. */
-    private Optional<RelocatableBlock> atOriginalOffsets() {
+    /** Writes everything at its original offset. Returns empty if something no longer fits. */
+    private Optional<RelocatableBlock> writeAtOriginalOffsets() {
         PointerTargets targets = new PointerTargets(all);
         ByteWriter original = new ByteWriter(order);
-        Map<StructId, Integer> known = new HashMap<>();
+        Map<StructId, Integer> offsets = new HashMap<>();
         int size = 0;
         for (LayoutEntry piece : layout.pieces()) {
             size = Math.max(size, piece.end());
             if (piece instanceof LayoutEntry.Struct struct) {
                 original.mark(targets.label(struct.id()), struct.offset());
-                known.put(struct.id(), struct.offset());
+                offsets.put(struct.id(), struct.offset());
             }
         }
-        if (size == 0 || !known.keySet().equals(all)) {
+        if (size == 0 || !offsets.keySet().equals(all)) {
             return Optional.empty();
         }
         byte[] body = new byte[size];
@@ -80,7 +87,7 @@ public final class BlockWriter {
         for (LayoutEntry piece : layout.pieces()) {
             byte[] bytes = switch (piece) {
                 case LayoutEntry.Padding padding -> padding.bytes();
-                case LayoutEntry.Struct struct -> bytes(struct, targets, pointers, fields);
+                case LayoutEntry.Struct struct -> bytesOf(struct, targets, pointers, fields);
             };
             // Pieces are in ascending order, so everything written so far is before the end of the furthest one.
             int common = Math.min(Math.max(0, covered - piece.offset()), bytes.length);
@@ -91,74 +98,77 @@ public final class BlockWriter {
             System.arraycopy(bytes, 0, body, piece.offset(), bytes.length);
             covered = Math.max(covered, piece.end());
         }
-        return Optional.of(new RelocatableBlock(body, rising(pointers), rising(fields), known));
+        return Optional.of(new RelocatableBlock(body, sorted(pointers), sorted(fields), offsets));
     }
 
-    private static int[] rising(Set<Integer> offsets) {
+    private static int[] sorted(Set<Integer> offsets) {
         return offsets.stream().mapToInt(Integer::intValue).toArray();
     }
 
-    private byte[] bytes(
+    private byte[] bytesOf(
             LayoutEntry.Struct struct, PointerTargets targets, Set<Integer> pointers, Set<Integer> fields) {
-        ByteWriter alone = new ByteWriter(order);
-        structs.write(struct.id(), alone, targets);
-        for (int pointer : alone.pointerOffsets()) {
+        ByteWriter structBytes = new ByteWriter(order);
+        structs.write(struct.id(), structBytes, targets);
+        for (int pointer : structBytes.pointerOffsets()) {
             pointers.add(struct.offset() + pointer);
         }
-        for (int field : alone.pointerFields()) {
+        for (int field : structBytes.pointerFields()) {
             fields.add(struct.offset() + field);
         }
-        return alone.toByteArray();
+        return structBytes.toByteArray();
     }
 
-    /** One after the other, each aligned. */
-    private RelocatableBlock moved() {
+    /** Writes the structs one after the other, each aligned. */
+    private RelocatableBlock writeMoved() {
         PointerTargets targets = new PointerTargets(all);
         ByteWriter out = new ByteWriter(order);
-        Set<StructId> left = new LinkedHashSet<>(all);
-        Map<StructId, Integer> original = new HashMap<>();
+        Set<StructId> remaining = new LinkedHashSet<>(all);
+        Map<StructId, Integer> offsets = new HashMap<>();
         for (LayoutEntry piece : layout.pieces()) {
             switch (piece) {
-                case LayoutEntry.Padding padding -> padding(padding, out);
+                case LayoutEntry.Padding padding -> writePadding(padding, out);
                 case LayoutEntry.Struct struct -> {
                     if (struct.id().kind() == LayoutEntry.Kind.METADATA) {
                         // It may reach to the end of the file.
-                        unknown(left).forEach(fresh -> struct(fresh, out, targets, original));
-                        left.removeAll(original.keySet());
+                        structsWithoutLayout(remaining).forEach(fresh -> writeStruct(fresh, out, targets, offsets));
+                        remaining.removeAll(offsets.keySet());
                     }
-                    if (left.remove(struct.id())) {
-                        struct(struct.id(), out, targets, original);
+                    if (remaining.remove(struct.id())) {
+                        writeStruct(struct.id(), out, targets, offsets);
                     }
                 }
             }
         }
-        left.forEach(struct -> struct(struct, out, targets, original));
-        boolean open = all.stream().anyMatch(struct -> struct.kind() == LayoutEntry.Kind.METADATA);
-        if (!open) {
+        remaining.forEach(struct -> writeStruct(struct, out, targets, offsets));
+        boolean hasOpenEnd = all.stream().anyMatch(struct -> struct.kind() == LayoutEntry.Kind.METADATA);
+        if (!hasOpenEnd) {
             out.align(4);
         }
-        return new RelocatableBlock(out.toByteArray(), out.pointerOffsets(), out.pointerFields(), original);
+        return new RelocatableBlock(out.toByteArray(), out.pointerOffsets(), out.pointerFields(), offsets);
     }
 
-    /** Those that the layout does not know. */
-    private List<StructId> unknown(Set<StructId> structs) {
-        Set<StructId> known = new HashSet<>();
+    /** Returns the structs that the layout does not contain. */
+    private List<StructId> structsWithoutLayout(Set<StructId> structs) {
+        Set<StructId> inLayout = new HashSet<>();
         for (LayoutEntry piece : layout.pieces()) {
             if (piece instanceof LayoutEntry.Struct struct) {
-                known.add(struct.id());
+                inLayout.add(struct.id());
             }
         }
-        return structs.stream().filter(struct -> !known.contains(struct)).toList();
+        return structs.stream().filter(struct -> !inLayout.contains(struct)).toList();
     }
 
-    private void struct(StructId struct, ByteWriter out, PointerTargets targets, Map<StructId, Integer> original) {
+    private void writeStruct(StructId struct, ByteWriter out, PointerTargets targets, Map<StructId, Integer> original) {
         out.align(struct.kind().alignment()).mark(targets.label(struct));
         original.put(struct, out.size());
         structs.write(struct, out, targets);
     }
 
-    /** Zeros only where they lead to the same alignment as before: elsewhere there may be too many. */
-    private static void padding(LayoutEntry.Padding padding, ByteWriter out) {
+    /**
+     * Writes padding. Zeros are written only as far as the alignment needs them, because the original number may be too
+     * large elsewhere.
+     */
+    private static void writePadding(LayoutEntry.Padding padding, ByteWriter out) {
         boolean zeros = Arrays.equals(padding.bytes(), new byte[padding.length()]);
         if (!zeros || out.size() % 4 == padding.offset() % 4) {
             out.bytes(padding.bytes());

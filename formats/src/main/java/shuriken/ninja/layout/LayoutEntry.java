@@ -3,18 +3,24 @@ package shuriken.ninja.layout;
 import java.util.Arrays;
 import java.util.Locale;
 
-/** One run of bytes of a block. Offsets count from the start of the block. */
+/** A piece of a block: a struct or the bytes between structs. Offsets are relative to the start of the block. */
 public sealed interface LayoutEntry {
     int offset();
 
     int length();
 
-    /** The offset after the last byte. */
+    /** Returns the offset after the last byte. */
     default int end() {
         return offset() + length();
     }
 
-    /** A struct or a list of the model. */
+    /**
+     * A struct or a list of the model.
+     *
+     * @param id the identity of the struct
+     * @param offset the offset in the block
+     * @param length the size in bytes
+     */
     record Struct(StructId id, int offset, int length) implements LayoutEntry {}
 
     /** Bytes that no struct refers to, kept unchanged. */
@@ -30,9 +36,9 @@ public sealed interface LayoutEntry {
         }
     }
 
-    /** What a {@link Struct} holds. */
+    /** The kind of a {@link Struct}. */
     enum Kind {
-        /** {@code NJS_OBJECT}. */
+        /** A node, {@code NJS_OBJECT}. */
         OBJECT,
         /** The mesh struct of any model kind. */
         MODEL,
@@ -70,35 +76,35 @@ public sealed interface LayoutEntry {
         PARAMETERS,
         /** The display list of a Ginja mesh. */
         DISPLAY_LIST,
-        /** {@code NJS_TEXLIST}. */
+        /** The texture list, {@code NJS_TEXLIST}. */
         TEXTURE_LIST,
         /** The array of {@code NJS_TEXNAME}. */
         TEXTURE_ENTRIES,
-        /** The text of one entry. */
+        /** The name in a texture list entry. */
         TEXTURE_NAME,
-        /** {@code LandTable}. */
+        /** A level, {@code LandTable}. */
         LAND_TABLE,
         /** The array of {@code COL}. */
         COLS,
         /** The array of animated objects of a level. */
         LAND_ANIMATIONS,
-        /** What a file begins with. */
+        /** The header of a file. */
         FILE_HEADER,
         /** The blocks of metadata. */
         METADATA,
         /** A list of names or labels. */
         NAME_LIST,
-        /** A name in such a list, or of a thing. */
+        /** A name in a list of names, or the name of a single item. */
         NAME,
-        /** {@code NJS_MOTION}. */
+        /** The header of a motion, {@code NJS_MOTION}. */
         MOTION,
         /** The array of {@code NJS_MDATA}. */
         MOTION_ROWS,
         /** The keys of one track. */
         MOTION_KEYS,
-        /** The vectors of one shape. */
+        /** The vectors of one key of a shape channel. */
         SHAPE,
-        /** {@code NJS_ACTION}: a model and its motion. */
+        /** A model and its motion, {@code NJS_ACTION}. */
         ACTION,
         /** A pointer to an {@link #ACTION}. */
         ACTION_POINTER,
@@ -108,30 +114,30 @@ public sealed interface LayoutEntry {
         MESHES,
         /** The strip of a mesh. */
         INDICES,
-        /** The header of a stage, or the pointer that a collision model begins with. */
+        /** The header of a stage, or the pointer at the start of a collision model. */
         ROOT,
         /** The array of sections of a stage. */
         SECTIONS,
-        /** Placements of a section that do not move. */
+        /** The placements of motionless models in a section. */
         STATIC_MODELS,
-        /** Placements of a section that only the older layout has. */
+        /** The placements of a section that exist only in the older layout. */
         PLAIN_MODELS,
-        /** Placements of a section that move. */
+        /** The placements of moving models in a section. */
         ANIMATED_MODELS,
         /** A pointer to an {@link #OBJECT}. */
         MODEL_POINTER,
         /** A number that a placement points to. */
         NUMBER,
-        /** The array of collision meshes. */
+        /** The array of placed collision meshes. */
         COLLISION_ROWS,
         /** The header of a collision mesh. */
         COLLISION_MESH,
-        /** The corners of a collision mesh. */
+        /** The vertices of a collision mesh. */
         COLLISION_VERTICES,
         /** The triangles of a collision mesh. */
         COLLISION_TRIANGLES;
 
-        /** The multiple of bytes that it starts at. */
+        /** Returns the alignment of the struct in bytes. */
         int alignment() {
             return switch (this) {
                 case TEXTURE_NAME, METADATA -> 1;

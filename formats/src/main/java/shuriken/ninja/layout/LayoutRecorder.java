@@ -14,43 +14,43 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.io.ByteCursor;
 import shuriken.io.struct.StructReader;
 
-/** Records the offsets of the structs of one block, and of the pointers in it, while it is read. */
+/** A recorder of the offsets of structs and pointers while a block is read. */
 public final class LayoutRecorder {
     private final List<LayoutEntry> pieces;
     private final NavigableSet<Integer> pointers;
     private final NavigableSet<Integer> fields;
-    private final NavigableSet<Integer> unlisted;
-    private final Optional<IntPredicate> relocated;
+    private final NavigableSet<Integer> pointersWithoutRelocation;
+    private final Optional<IntPredicate> isRelocated;
     private final int scope;
 
     private LayoutRecorder(
             List<LayoutEntry> pieces,
             NavigableSet<Integer> pointers,
             NavigableSet<Integer> fields,
-            NavigableSet<Integer> unlisted,
-            Optional<IntPredicate> relocated,
+            NavigableSet<Integer> pointersWithoutRelocation,
+            Optional<IntPredicate> isRelocated,
             int scope) {
         this.pieces = pieces;
         this.pointers = pointers;
         this.fields = fields;
-        this.unlisted = unlisted;
-        this.relocated = relocated;
+        this.pointersWithoutRelocation = pointersWithoutRelocation;
+        this.isRelocated = isRelocated;
         this.scope = scope;
     }
 
-    /** For data in which a pointer is null if it is 0. */
+    /** Creates a recorder for data in which a pointer is null if it is 0. */
     public LayoutRecorder() {
         this(new ArrayList<>(), new TreeSet<>(), new TreeSet<>(), new TreeSet<>(), Optional.empty(), 0);
     }
 
-    /** For data in which a pointer is null if no relocation table lists its offset. */
-    public LayoutRecorder(IntPredicate relocated) {
-        this(new ArrayList<>(), new TreeSet<>(), new TreeSet<>(), new TreeSet<>(), Optional.of(relocated), 0);
+    /** Creates a recorder for data in which a pointer is null if the relocation table does not list its offset. */
+    public LayoutRecorder(IntPredicate isRelocated) {
+        this(new ArrayList<>(), new TreeSet<>(), new TreeSet<>(), new TreeSet<>(), Optional.of(isRelocated), 0);
     }
 
-    /** The same notes, for structs of one of several models. */
-    public LayoutRecorder in(int model) {
-        return new LayoutRecorder(pieces, pointers, fields, unlisted, relocated, model);
+    /** Returns a view of this recorder that records the structs of one of several models. */
+    public LayoutRecorder forModel(int model) {
+        return new LayoutRecorder(pieces, pointers, fields, pointersWithoutRelocation, isRelocated, model);
     }
 
     /** Returns a reader of the struct at the position of {@code in}, whose pointers are recorded. */
@@ -70,39 +70,42 @@ public final class LayoutRecorder {
     }
 
     /** Records a struct that ends at the position of {@code in}. */
-    public void struct(LayoutEntry.Kind kind, int index, int start, ByteCursor in) {
-        struct(kind, index, 0, start, in);
+    public void record(LayoutEntry.Kind kind, int index, int start, ByteCursor in) {
+        record(kind, index, 0, start, in);
     }
 
     /** Records a struct that ends at the position of {@code in}. */
-    public void struct(StructId struct, int start, ByteCursor in) {
-        pieces.add(new LayoutEntry.Struct(struct.in(scope), start, in.position() - start));
+    public void record(StructId struct, int start, ByteCursor in) {
+        pieces.add(new LayoutEntry.Struct(struct.withScope(scope), start, in.position() - start));
     }
 
-    /** Records a part of a record that ends at the position of {@code in}. */
-    public void struct(LayoutEntry.Kind kind, int index, int part, int start, ByteCursor in) {
+    /** Records a part of a struct that ends at the position of {@code in}. */
+    public void record(LayoutEntry.Kind kind, int index, int part, int start, ByteCursor in) {
         pieces.add(new LayoutEntry.Struct(new StructId(kind, index, part, scope), start, in.position() - start));
     }
 
-    /** A pointer field; returns whether it leads somewhere. */
-    public boolean pointer(int offset, long value) {
+    /** Records a pointer field, and returns whether it is not null. */
+    public boolean recordPointer(int offset, long value) {
         fields.add(offset);
-        boolean leads = relocated.map(table -> table.test(offset)).orElse(value != 0);
+        boolean leads = isRelocated.map(table -> table.test(offset)).orElse(value != 0);
         if (leads) {
             pointers.add(offset);
         } else if (value != 0) {
-            unlisted.add(offset);
+            pointersWithoutRelocation.add(offset);
         }
         return leads;
     }
 
-    /** Whether the pointer field at this offset, noted before, leads somewhere. */
-    public boolean leads(int offset) {
+    /** Returns whether the recorded pointer field at an offset is not null. */
+    public boolean isNonNull(int offset) {
         return pointers.contains(offset);
     }
 
-    /** What starts where, of things that are not empty; the first that was read where several do. */
-    public Map<Integer, StructId> starts() {
+    /**
+     * Returns the structs that are not empty by their offsets. If several start at one offset, the first that was read
+     * counts.
+     */
+    public Map<Integer, StructId> structsByOffset() {
         Map<Integer, StructId> starts = new HashMap<>();
         for (LayoutEntry piece : pieces) {
             if (piece instanceof LayoutEntry.Struct struct && struct.length() > 0) {
@@ -112,44 +115,44 @@ public final class LayoutRecorder {
         return starts;
     }
 
-    /** A pointer field that leads somewhere, be it to the start of the data. */
-    public void pointer(int offset) {
+    /** Records a pointer that is not null, even if its value is 0. */
+    public void recordPointer(int offset) {
         fields.add(offset);
         pointers.add(offset);
     }
 
-    /** The offsets of all pointer fields that are not 0, though the relocation table does not name them, rising. */
-    public int[] unlisted() {
-        return unlisted.stream().mapToInt(Integer::intValue).toArray();
+    /** Returns the offsets of pointer fields that are not 0 but have no relocation, in ascending order. */
+    public int[] pointersWithoutRelocation() {
+        return pointersWithoutRelocation.stream().mapToInt(Integer::intValue).toArray();
     }
 
-    /** The offsets of all pointers that are not null, rising. */
+    /** Returns the offsets of all pointers that are not null, in ascending order. */
     public int[] pointers() {
         return pointers.stream().mapToInt(Integer::intValue).toArray();
     }
 
-    /** The offsets of all pointers, null or not, rising. */
+    /** Returns the offsets of all pointer fields, including null pointers, in ascending order. */
     public int[] pointerFields() {
         return fields.stream().mapToInt(Integer::intValue).toArray();
     }
 
-    /** The recorded pieces, with everything between and after them as padding. */
+    /** Returns the recorded pieces and, as padding, all bytes between and after them. */
     public BlockLayout finish(ByteCursor block, ReadContext context) {
         pieces.sort(Comparator.comparingInt(LayoutEntry::offset)
                 .thenComparing(Comparator.comparingInt(LayoutEntry::length).reversed()));
-        List<LayoutEntry> all = new ArrayList<>(pieces.size());
+        List<LayoutEntry> entries = new ArrayList<>(pieces.size());
         int covered = 0;
         for (LayoutEntry piece : pieces) {
             if (piece.offset() > covered) {
-                all.add(padding(block, covered, piece.offset(), context));
+                entries.add(padding(block, covered, piece.offset(), context));
             }
-            all.add(piece);
+            entries.add(piece);
             covered = Math.max(covered, piece.end());
         }
         if (covered < block.size()) {
-            all.add(padding(block, covered, block.size(), context));
+            entries.add(padding(block, covered, block.size(), context));
         }
-        return new BlockLayout(all);
+        return new BlockLayout(entries);
     }
 
     private static LayoutEntry padding(ByteCursor block, int from, int to, ReadContext context) {
@@ -158,7 +161,11 @@ public final class LayoutRecorder {
         byte[] bytes = in.bytes("padding", to - from);
         for (byte b : bytes) {
             if (b != 0) {
-                context.problem(DiagnosticCode.NONZERO_PADDING, block.siteAt(from), "%d unused bytes", to - from);
+                context.problem(
+                        DiagnosticCode.NONZERO_PADDING,
+                        block.siteAt(from),
+                        "%d unreferenced bytes are not zero",
+                        to - from);
                 break;
             }
         }

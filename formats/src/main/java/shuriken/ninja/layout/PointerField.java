@@ -6,17 +6,17 @@ import shuriken.io.ByteCursor;
 import shuriken.io.struct.NumberType;
 
 /**
- * A pointer field: its value and its location.
+ * A pointer field that was read.
  *
- * @param site of the field
- * @param value offset from the start of the block
- * @param leads whether it is not null
+ * @param site the location of the field
+ * @param value the target as an offset from the start of the block
+ * @param isNonNull whether the pointer is not null
  */
-public record PointerField(SourceLocation site, long value, boolean leads) {
-    /** A null pointer at no location, for structs that have not been read yet. */
+public record PointerField(SourceLocation site, long value, boolean isNonNull) {
+    /** A null pointer without a location, for structs that have not been read. */
     public static final PointerField NONE = new PointerField(new SourceLocation("", 0), 0, false);
 
-    /** One that leads somewhere. */
+    /** Creates a pointer that is not null. */
     public PointerField(SourceLocation site, long value) {
         this(site, value, true);
     }
@@ -26,25 +26,25 @@ public record PointerField(SourceLocation site, long value, boolean leads) {
         SourceLocation site = in.site();
         int at = in.position();
         long value = in.pointer(name);
-        return new PointerField(site, value, layout.pointer(at, value));
+        return new PointerField(site, value, layout.recordPointer(at, value));
     }
 
-    /** The location of the field after this one. */
+    /** Returns the location of the field after this pointer. */
     public SourceLocation next() {
         return new SourceLocation(site.path(), site.offset() + NumberType.OFFSET.size());
     }
 
     public boolean isNull() {
-        return !leads;
+        return !isNonNull;
     }
 
     /**
-     * A cursor of its own at the target.
+     * Returns a new cursor at the target.
      *
-     * @param near any cursor on the block
+     * @param cursor any cursor of the block
      * @throws FormatException BAD_POINTER if the target is outside the data
      */
-    public ByteCursor follow(ByteCursor near, String label) {
-        return near.labelled(label).seek(site, value, label);
+    public ByteCursor follow(ByteCursor cursor, String label) {
+        return cursor.labelled(label).seek(site, value, label);
     }
 }

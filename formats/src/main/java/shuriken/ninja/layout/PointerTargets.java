@@ -8,9 +8,12 @@ import java.util.Set;
 import shuriken.io.ByteWriter;
 import shuriken.io.struct.StructWriter;
 
-/** The offsets of structs that pointers lead to. */
+/** The structs that pointers can refer to, with a label for the offset of each. */
 public final class PointerTargets {
-    /** Not an immutable set: those are slow to say no when hashes follow one another, as here. */
+    /**
+     * This is not an immutable set, because those are slow to report missing elements whose hashes are consecutive, as
+     * here.
+     */
     private final Set<StructId> written;
 
     private final Map<StructId, ByteWriter.Label> labels;
@@ -26,12 +29,12 @@ public final class PointerTargets {
         this.scope = scope;
     }
 
-    /** The same offsets, as one of the models in the block refers to them. */
-    public PointerTargets in(int model) {
+    /** Returns these targets as seen from one of the models of the block. */
+    public PointerTargets forModel(int model) {
         return new PointerTargets(written, labels, model);
     }
 
-    /** Returns a writer of a struct; a pointer to a struct that the block does not have becomes a null pointer. */
+    /** Returns a writer for a struct. Pointers to structs that the block does not have become null pointers. */
     public BlockStruct writer(ByteWriter out) {
         final class Writer extends StructWriter implements BlockStruct {
             private Writer() {
@@ -52,7 +55,7 @@ public final class PointerTargets {
         return labels.computeIfAbsent(struct, id -> new ByteWriter.Label());
     }
 
-    /** Writes a pointer to a struct; a null pointer if the block has no such struct. */
+    /** Writes a pointer to a struct, or a null pointer if the block does not have it. */
     public void pointer(LayoutEntry.Kind kind, int index, ByteWriter out) {
         pointer(kind, index, 0, out);
     }
@@ -60,29 +63,32 @@ public final class PointerTargets {
     /**
      * Writes a pointer to a struct, or a null pointer for the index -1.
      *
-     * @throws IllegalArgumentException if the block has none of another index
+     * @throws IllegalArgumentException if the block does not have a struct with another index
      */
     public void link(LayoutEntry.Kind kind, int index, ByteWriter out) {
-        if (index != -1 && !written.contains(new StructId(kind, index).in(scope))) {
+        if (index != -1 && !written.contains(new StructId(kind, index).withScope(scope))) {
             throw new IllegalArgumentException(String.format(
-                    Locale.ROOT, "%s %d: there is none", kind.name().toLowerCase(Locale.ROOT), index));
+                    Locale.ROOT, "there is no %s with index %d", kind.name().toLowerCase(Locale.ROOT), index));
         }
         pointer(kind, index, out);
     }
 
-    /** Writes a pointer to a part; a null pointer if the block has no such struct. */
+    /** Writes a pointer to a part of a struct, or a null pointer if the block does not have it. */
     public void pointer(LayoutEntry.Kind kind, int index, int part, ByteWriter out) {
         pointer(new StructId(kind, index, part), out);
     }
 
-    /** Writes a pointer to a struct; a null pointer if the block has no such struct. */
+    /** Writes a pointer to a struct, or a null pointer if the block does not have it. */
     public void pointer(StructId struct, ByteWriter out) {
         pointer(struct, 0, out);
     }
 
-    /** Writes a pointer to {@code delta} bytes after the start of a struct; a null pointer if the block has no such struct. */
+    /**
+     * Writes a pointer to {@code delta} bytes after the start of a struct, or a null pointer if the block does not have
+     * it.
+     */
     public void pointer(StructId struct, int delta, ByteWriter out) {
-        StructId target = struct.scope() == 0 ? struct.in(scope) : struct;
+        StructId target = struct.scope() == 0 ? struct.withScope(scope) : struct;
         if (written.contains(target)) {
             out.pointer(label(target), delta);
         } else {

@@ -3,11 +3,11 @@ package shuriken.ninja.layout;
 import java.util.Map;
 
 /**
- * A block as it is written.
+ * The bytes of a written block with its pointers.
  *
- * @param bytes its body; pointers count from the first byte
- * @param pointers the offsets of all pointers that are not null, rising
- * @param pointerFields the offsets of all pointers, null or not, rising
+ * @param bytes the bytes of the block; pointers are relative to the first byte
+ * @param pointers the offsets of all pointers that are not null, in ascending order
+ * @param pointerFields the offsets of all pointers, including null pointers, in ascending order
  * @param offsets the offset of each struct
  */
 public record RelocatableBlock(byte[] bytes, int[] pointers, int[] pointerFields, Map<StructId, Integer> offsets) {

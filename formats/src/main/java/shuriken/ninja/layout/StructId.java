@@ -1,14 +1,15 @@
 package shuriken.ninja.layout;
 
 /**
- * A struct of a block.
+ * The identity of a struct in a block.
  *
- * @param index which one of its kind: in the order of the model's records
- * @param part which one of those that belong to the same record
- * @param scope which of the models in the block, where there are several; 0 for what belongs to none
+ * @param kind the kind of the struct
+ * @param index the index among the structs of its kind, in the order of the model's records
+ * @param part the index among the structs that belong to the same record
+ * @param scope the model of the block that the struct belongs to; 0 if it belongs to none
  */
 public record StructId(LayoutEntry.Kind kind, int index, int part, int scope) {
-    /** A struct that no block has. */
+    /** The identity of a struct that no block has. */
     public static final StructId NONE = new StructId(LayoutEntry.Kind.OBJECT, -1);
 
     public StructId(LayoutEntry.Kind kind, int index) {
@@ -19,8 +20,8 @@ public record StructId(LayoutEntry.Kind kind, int index, int part, int scope) {
         this(kind, index, part, 0);
     }
 
-    /** The same struct of another model. */
-    public StructId in(int other) {
+    /** Returns the same struct of another model. */
+    public StructId withScope(int other) {
         return new StructId(kind, index, part, other);
     }
 }

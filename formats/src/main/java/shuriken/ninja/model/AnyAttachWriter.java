@@ -10,7 +10,7 @@ import shuriken.ninja.layout.StructId;
 import shuriken.ninja.object.AttachWriter;
 import shuriken.ninja.xj.XjModelWriter;
 
-/** Writes meshes of whichever kind. */
+/** Writes meshes of all kinds. */
 public final class AnyAttachWriter implements AttachWriter<Attach> {
     private final BasicModelWriter basic = new BasicModelWriter();
     private final ChunkModelWriter chunk = new ChunkModelWriter();

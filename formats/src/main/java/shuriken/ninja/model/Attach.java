@@ -5,9 +5,9 @@ import shuriken.ninja.chunk.ChunkModel;
 import shuriken.ninja.ginja.GinjaModel;
 import shuriken.ninja.xj.XjModel;
 
-/** The mesh of one node, of whichever kind. */
+/** The mesh of one node, which can be of any kind. */
 public sealed interface Attach {
-    /** Basic, Basic+. */
+    /** A Basic or Basic+ mesh. */
     record Basic(BasicModel model) implements Attach {}
 
     /** Chunk. */

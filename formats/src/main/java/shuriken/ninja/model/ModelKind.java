@@ -13,21 +13,21 @@ import shuriken.ninja.object.AttachReader;
 import shuriken.ninja.object.ObjectTreeReader;
 import shuriken.ninja.xj.XjModelReader;
 
-/** What the meshes of a tree are; nothing in the data says it. */
+/** The kind of the meshes of a tree, which the data do not say. */
 public enum ModelKind {
     BASIC,
-    /** Basic with longer structs. */
+    /** Basic models with longer structs. */
     BASIC_PLUS,
     CHUNK,
     GINJA,
     XJ;
 
-    /** Whether with short or with long structs. */
+    /** Returns whether this is one of the two Basic kinds. */
     public boolean isBasic() {
         return this == BASIC || this == BASIC_PLUS;
     }
 
-    /** A reader of the meshes of one block. */
+    /** Returns a reader of the meshes of one block. */
     public AttachReader<Attach> reader(LayoutRecorder layout, ReadContext context) {
         return switch (this) {
             case BASIC, BASIC_PLUS -> {
@@ -50,16 +50,17 @@ public enum ModelKind {
     }
 
     /**
-     * Which of the two Basic kinds a tree is: the longer structs only where the others make no sense.
+     * Determines which of the two Basic kinds a tree has. The longer structs are chosen only if the shorter ones make
+     * no sense.
      *
-     * @param root where the tree begins
+     * @param root the offset of the root node
      */
-    public static ModelKind basic(ByteCursor block, long root, Limits limits) {
-        return !BASIC.reads(block, root, limits) && BASIC_PLUS.reads(block, root, limits) ? BASIC_PLUS : BASIC;
+    public static ModelKind detectBasic(ByteCursor block, long root, Limits limits) {
+        return !BASIC.canRead(block, root, limits) && BASIC_PLUS.canRead(block, root, limits) ? BASIC_PLUS : BASIC;
     }
 
-    /** Whether a tree can be read as one of this kind; leaves no trace. */
-    private boolean reads(ByteCursor block, long root, Limits limits) {
+    /** Returns whether a tree can be read as one of this kind. Does not mark bytes as read. */
+    private boolean canRead(ByteCursor block, long root, Limits limits) {
         ByteCursor unmapped = block.mapped(new ByteMap());
         ReadContext context = ReadContext.strict(limits);
         LayoutRecorder layout = new LayoutRecorder();

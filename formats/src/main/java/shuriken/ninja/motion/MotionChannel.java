@@ -3,90 +3,90 @@ package shuriken.ninja.motion;
 import java.util.List;
 
 /**
- * What a track of a motion changes, and how its keys are stored: a frame number, then words of 32 bits. Only
- * {@link #ANGLE16} has halves of that.
+ * The property that a track of a motion animates, and the storage of its keys: a frame number, followed by 32-bit
+ * words, or 16-bit words for {@link #ANGLE16}.
  */
 public enum MotionChannel {
-    /** Translation of a node, a camera or a lamp: x y z. */
-    POSITION(0, Word.SINGLE, 3),
-    /** Rotation of a node: x y z in BAMS, turned in the node's own order. */
-    ANGLE(1, Word.INTEGER, 3),
-    /** The same in 16 bits each, frame number included. Marked by bit 5, or not at all. */
-    ANGLE16(1, Word.INTEGER, 3),
-    /** Factors x y z. */
-    SCALE(2, Word.SINGLE, 3),
+    /** The translation of a node, a camera or a light: x y z. */
+    POSITION(0, WordType.FLOAT, 3),
+    /** The rotation of a node: x y z in BAMS, applied in the node's rotation order. */
+    ANGLE(1, WordType.INTEGER, 3),
+    /** The rotation of a node with 16-bit angles and frame numbers. Bit 5 marks it in some games, nothing in others. */
+    ANGLE16(1, WordType.INTEGER, 3),
+    /** The scale of a node: x y z. */
+    SCALE(2, WordType.FLOAT, 3),
     /** A direction. */
-    VECTOR(3, Word.SINGLE, 3),
-    /** The positions of all vertices: an index into {@link NjsMotion#shapes()}. */
-    SHAPE(4, Word.SHAPE, 1),
-    /** The normals of all vertices: an index into {@link NjsMotion#shapes()}. */
-    NORMAL_SHAPE(5, Word.SHAPE, 1),
+    VECTOR(3, WordType.FLOAT, 3),
+    /** The positions of all vertices, as an index into {@link NjsMotion#shapes()}. */
+    SHAPE(4, WordType.SHAPE, 1),
+    /** The normals of all vertices, as an index into {@link NjsMotion#shapes()}. */
+    NORMAL_SHAPE(5, WordType.SHAPE, 1),
     /** The point that a camera looks at. */
-    TARGET(6, Word.SINGLE, 3),
-    /** Of a camera about its line of sight, BAMS. */
-    ROLL(7, Word.INTEGER, 1),
-    /** Opening angle of a camera, BAMS. */
-    FIELD_OF_VIEW(8, Word.INTEGER, 1),
-    /** Of a lamp: A R G B, A in the highest byte. */
-    COLOUR(9, Word.INTEGER, 1),
-    /** Of a lamp. */
-    INTENSITY(10, Word.SINGLE, 1),
-    /** Near and far distance, inner and outer angle in BAMS. */
-    SPOT(11, Word.MIXED, 4),
-    /** Near and far distance. */
-    POINT(12, Word.SINGLE, 2),
-    /** Rotation of a node: w x y z. */
-    QUATERNION(13, Word.SINGLE, 4);
+    TARGET(6, WordType.FLOAT, 3),
+    /** The roll of a camera about its line of sight, in BAMS. */
+    ROLL(7, WordType.INTEGER, 1),
+    /** The field of view of a camera, in BAMS. */
+    FIELD_OF_VIEW(8, WordType.INTEGER, 1),
+    /** The colour of a light: A R G B, with A in the highest byte. */
+    COLOUR(9, WordType.INTEGER, 1),
+    /** The intensity of a light. */
+    INTENSITY(10, WordType.FLOAT, 1),
+    /** The spot of a light: near and far distance, then inner and outer angle in BAMS. */
+    SPOT(11, WordType.MIXED, 4),
+    /** The range of a point light: near and far distance. */
+    POINT(12, WordType.FLOAT, 2),
+    /** The rotation of a node as a quaternion: w x y z. */
+    QUATERNION(13, WordType.FLOAT, 4);
 
-    /** What the words of a key hold. */
-    public enum Word {
-        /** IEEE singles. */
-        SINGLE,
-        /** Signed integers. */
+    /** The type of the words of a key. */
+    public enum WordType {
+        /** The words are 32-bit floats. */
+        FLOAT,
+        /** The words are signed integers. */
         INTEGER,
-        /** A pointer to an array of vectors, in records its index. */
+        /** The word is a pointer to an array of vectors; records hold the index of the array. */
         SHAPE,
-        /** Two singles, then two integers. */
+        /** The words are two floats, followed by two integers. */
         MIXED
     }
 
-    private static final int SHORT_KEY = 8;
+    private static final int SHORT_KEY_SIZE = 8;
 
     private final int bit;
-    private final Word word;
-    private final int width;
+    private final WordType wordType;
+    private final int componentCount;
 
-    MotionChannel(int bit, Word word, int width) {
+    MotionChannel(int bit, WordType wordType, int componentCount) {
         this.bit = bit;
-        this.word = word;
-        this.width = width;
+        this.wordType = wordType;
+        this.componentCount = componentCount;
     }
 
-    /** The bit of {@link NjsMotion#type()} for this channel; {@link #ANGLE16} has another one too. */
+    /** Returns the bit of this channel in {@link NjsMotion#type()}. {@link #ANGLE16} has a second bit. */
     public int bit() {
         return bit;
     }
 
-    public Word word() {
-        return word;
+    public WordType wordType() {
+        return wordType;
     }
 
-    /** Words of one key. */
-    public int width() {
-        return width;
+    /** Returns the number of words of a key. */
+    public int componentCount() {
+        return componentCount;
     }
 
-    /** Bytes of one key. */
-    public int keyBytes() {
-        return this == ANGLE16 ? SHORT_KEY : 4 + 4 * width;
+    /** Returns the size of a key in bytes. */
+    public int keySize() {
+        return this == ANGLE16 ? SHORT_KEY_SIZE : 4 + 4 * componentCount;
     }
 
-    /** Whether it turns a node by three angles. */
+    /** Returns whether the channel rotates a node by three angles. */
     public boolean isAngle() {
         return this == ANGLE || this == ANGLE16;
     }
 
-    /** Whether it belongs to a node of a model. */
+    /** Returns whether the channel animates a node of a model. */
     public boolean isSkeletal() {
         return List.of(POSITION, ANGLE, ANGLE16, SCALE, QUATERNION).contains(this);
     }

@@ -15,27 +15,31 @@ import shuriken.io.ByteCursor;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.LayoutRecorder;
 
-/** Reads an {@link NjsMotion}; called once. */
+/** Reads one {@link NjsMotion}. An instance is used only once. */
 public final class MotionReader {
-    /** The memory that a track takes in addition to its keys, approximately. */
+    /** The approximate memory of a track without its keys, in bytes. */
     private static final int TRACK_BYTES = 96;
 
     private static final int VECTOR_BYTES = 12;
     private static final int MAX_SLOTS = 15;
 
     private final ByteCursor block;
-    private final MotionSurroundings surroundings;
+    private final MotionContext surroundings;
     private final LayoutRecorder layout;
     private final ReadContext context;
-    /** The index of each array by its offset. */
-    private final Map<Integer, Integer> shapes = new LinkedHashMap<>();
-    /** The first row that uses each array. */
+    /** The index of each vector array, by offset. */
+    private final Map<Integer, Integer> shapeIndices = new LinkedHashMap<>();
+    /** The first row that uses each vector array, by offset. */
     private final Map<Integer, Integer> shapeRows = new HashMap<>();
-    /** The row being read. */
-    private int row;
+    /** The index of the row that is being read. */
+    private int rowIndex;
 
-    /** @param block the data that pointers count in */
-    public MotionReader(ByteCursor block, MotionSurroundings surroundings, LayoutRecorder layout, ReadContext context) {
+    /**
+     * Creates a reader.
+     *
+     * @param block the data that pointers are relative to
+     */
+    public MotionReader(ByteCursor block, MotionContext surroundings, LayoutRecorder layout, ReadContext context) {
         this.block = block;
         this.surroundings = surroundings;
         this.layout = layout;
@@ -45,126 +49,132 @@ public final class MotionReader {
     /**
      * Reads the motion whose header is at {@code header}.
      *
-     * @param field the location of the pointer to it, or the start of the block if no pointer leads to it
-     * @throws FormatException BAD_POINTER, BAD_VALUE, TRUNCATED, LIMIT_EXCEEDED; UNSUPPORTED for channels that nobody
-     *     has described
+     * @param field the location of the pointer to the header, or the start of the block if no pointer refers to it
+     * @throws FormatException BAD_POINTER, BAD_VALUE, TRUNCATED, LIMIT_EXCEEDED; UNSUPPORTED for undocumented channels
      */
     public NjsMotion read(SourceLocation field, long header) {
         ByteCursor in = block.labelled("motion").seek(field, header, "motion");
         int start = in.position();
         SourceLocation tableField = in.site();
         MotionStruct motion = MotionStruct.layout(layout.reader(in), NjsMotion.BLANK);
-        long table = motion.rows().value();
+        long tableOffset = motion.rows().value();
         long frames = motion.frames();
         int type = motion.type();
         SourceLocation typeField = in.siteAt(start + NjsMotion.FIELDS.offset("type"));
-        layout.struct(LayoutEntry.Kind.MOTION, 0, start, in);
-        if (!surroundings.isPointer(start, table)) {
-            throw new FormatException(Kind.BAD_POINTER, tableField, "no rows");
+        layout.record(LayoutEntry.Kind.MOTION, 0, start, in);
+        if (!surroundings.isPointer(start, tableOffset)) {
+            throw new FormatException(
+                    Kind.BAD_POINTER, tableField, "the motion has no rows: its pointer to them is null");
         }
-        layout.pointer(start);
-        List<List<MotionChannel>> orders = SlotOrders.of(type);
+        layout.recordPointer(start);
+        List<List<MotionChannel>> orders = SlotOrders.forType(type);
         if (orders.isEmpty()) {
-            throw new FormatException(Kind.UNSUPPORTED, typeField, "channels 0x%04X", type);
+            throw new FormatException(Kind.UNSUPPORTED, typeField, "undocumented channels: 0x%04X", type);
         }
         int slots = motion.inpFn() & MAX_SLOTS;
         if (slots == 0 || slots != orders.getFirst().size()) {
-            throw new FormatException(Kind.BAD_VALUE, typeField, "%d slots for channels 0x%04X", slots, type);
+            throw new FormatException(
+                    Kind.BAD_VALUE, typeField, "%d slots do not match the channels 0x%04X", slots, type);
         }
-        ByteCursor rows = block.labelled("mdata").seek(tableField, table, "mdata");
+        ByteCursor rows = block.labelled("mdata").seek(tableField, tableOffset, "mdata");
         MotionTable scouted = new MotionTable(block, surroundings, start, rows.position(), slots, frames);
-        if (scouted.rows() == 0) {
-            throw new FormatException(Kind.BAD_VALUE, tableField, "no row of %d tracks at 0x%X", slots, table);
+        if (scouted.rowCount() == 0) {
+            throw new FormatException(
+                    Kind.BAD_VALUE, tableField, "there is no plausible row of %d tracks at 0x%X", slots, tableOffset);
         }
-        if (surroundings.exact() && scouted.rows() < surroundings.expectedRows()) {
+        if (surroundings.exact() && scouted.rowCount() < surroundings.expectedRows()) {
             throw new FormatException(
                     Kind.BAD_VALUE,
                     tableField,
-                    "%d rows declared, %d plausible",
+                    "%d rows are declared, but only %d are plausible",
                     surroundings.expectedRows(),
-                    scouted.rows());
+                    scouted.rowCount());
         }
-        List<MotionChannel> channels = scouted.best(known(orders));
-        List<MotionRow> read = rows(rows, scouted.rows(), channels, frames);
-        return new NjsMotion(frames, type, motion.inpFn(), channels, read, shapes(scouted));
+        List<MotionChannel> channels = scouted.selectOrder(possibleOrders(orders));
+        List<MotionRow> rowList = readRows(rows, scouted.rowCount(), channels, frames);
+        return new NjsMotion(frames, type, motion.inpFn(), channels, rowList, readShapes(scouted));
     }
 
-    /** Without those whose angles have the other size, where the size is stored. */
-    private List<List<MotionChannel>> known(List<List<MotionChannel>> orders) {
-        MotionChannel other = surroundings.shortAngles() ? MotionChannel.ANGLE : MotionChannel.ANGLE16;
-        List<List<MotionChannel>> known =
-                orders.stream().filter(order -> !order.contains(other)).toList();
-        return surroundings.exact() && !known.isEmpty() ? known : orders;
+    /** Returns the possible orders. If the size of the angles is stored, orders with the other size are removed. */
+    private List<List<MotionChannel>> possibleOrders(List<List<MotionChannel>> orders) {
+        MotionChannel wrongSize = surroundings.shortAngles() ? MotionChannel.ANGLE : MotionChannel.ANGLE16;
+        List<List<MotionChannel>> matching =
+                orders.stream().filter(order -> !order.contains(wrongSize)).toList();
+        return surroundings.exact() && !matching.isEmpty() ? matching : orders;
     }
 
-    private void relocation(int field, long value) {
+    private void checkRelocation(int field, long value) {
         if (surroundings.isPointer(field, value)) {
-            layout.pointer(field);
+            layout.recordPointer(field);
         } else {
-            layout.pointer(field, 0);
+            layout.recordPointer(field, 0);
         }
     }
 
-    private List<MotionRow> rows(ByteCursor in, int count, List<MotionChannel> channels, long frames) {
+    private List<MotionRow> readRows(ByteCursor in, int count, List<MotionChannel> channels, long frames) {
         context.count(count, 0, 0, in.site(), "rows");
         context.reserve((long) TRACK_BYTES * count * channels.size(), in.site(), "tracks");
         int start = in.position();
         List<MotionRow> rows = new ArrayList<>(count);
-        for (row = 0; row < count; row++) {
+        for (rowIndex = 0; rowIndex < count; rowIndex++) {
             List<MotionTrack> tracks = new ArrayList<>(channels.size());
             ByteCursor counts = in.copy().seek(in.position() + 4 * channels.size());
             for (int slot = 0; slot < channels.size(); slot++) {
-                tracks.add(track(in, counts, channels.get(slot), row * MAX_SLOTS + slot));
-                rising(tracks.getLast(), frames, counts.site());
+                tracks.add(readTrack(in, counts, channels.get(slot), rowIndex * MAX_SLOTS + slot));
+                requireRisingFrames(tracks.getLast(), frames, counts.site());
             }
             in.seek(counts.position());
             rows.add(new MotionRow(tracks));
         }
-        layout.struct(LayoutEntry.Kind.MOTION_ROWS, 0, start, in);
+        layout.record(LayoutEntry.Kind.MOTION_ROWS, 0, start, in);
         return rows;
     }
 
-    /** @param index which of all tracks: {@value #MAX_SLOTS} times the row, and the slot */
-    private MotionTrack track(ByteCursor pointers, ByteCursor counts, MotionChannel channel, int index) {
+    /**
+     * Reads a track.
+     *
+     * @param index the index of the track: {@value #MAX_SLOTS} times the row, plus the slot
+     */
+    private MotionTrack readTrack(ByteCursor pointers, ByteCursor counts, MotionChannel channel, int index) {
         SourceLocation field = pointers.site();
         int at = pointers.position();
         long pointer = pointers.pointer("keys");
-        long stored = counts.u32("count");
-        relocation(at, pointer);
-        if (stored == 0) {
+        long storedCount = counts.u32("count");
+        checkRelocation(at, pointer);
+        if (storedCount == 0) {
             if (surroundings.isPointer(at, pointer)) {
-                ByteCursor nothing = block.copy().seek(field, pointer, "keys");
-                layout.struct(LayoutEntry.Kind.MOTION_KEYS, index, nothing.position(), nothing);
+                ByteCursor emptyTrack = block.copy().seek(field, pointer, "keys");
+                layout.record(LayoutEntry.Kind.MOTION_KEYS, index, emptyTrack.position(), emptyTrack);
             }
-            return MotionTrack.none(channel);
+            return MotionTrack.empty(channel);
         }
         ByteCursor in =
                 block.labelled("keys[" + index / MAX_SLOTS + "]." + channel).seek(field, pointer, "keys");
         int start = in.position();
-        int keys = context.count(stored, channel.keyBytes(), in.remaining(), field, "keys");
-        context.reserve(4L * keys * (1 + channel.width()), field, "keys");
-        int[] frames = new int[keys];
-        int[] words = new int[Math.multiplyExact(keys, channel.width())];
-        for (int key = 0; key < keys; key++) {
+        int keyCount = context.count(storedCount, channel.keySize(), in.remaining(), field, "keys");
+        context.reserve(4L * keyCount * (1 + channel.componentCount()), field, "keys");
+        int[] frames = new int[keyCount];
+        int[] words = new int[Math.multiplyExact(keyCount, channel.componentCount())];
+        for (int key = 0; key < keyCount; key++) {
             frames[key] = channel == MotionChannel.ANGLE16 ? in.u16("frame") : in.i32("frame");
-            for (int i = key * channel.width(); i < (key + 1) * channel.width(); i++) {
-                words[i] = word(in, channel, i % channel.width());
+            for (int i = key * channel.componentCount(); i < (key + 1) * channel.componentCount(); i++) {
+                words[i] = readWord(in, channel, i % channel.componentCount());
             }
         }
-        layout.struct(LayoutEntry.Kind.MOTION_KEYS, index, start, in);
+        layout.record(LayoutEntry.Kind.MOTION_KEYS, index, start, in);
         return new MotionTrack(channel, frames, words);
     }
 
-    private int word(ByteCursor in, MotionChannel channel, int component) {
-        return switch (channel.word()) {
-            case SINGLE -> Float.floatToRawIntBits(in.f32("value"));
+    private int readWord(ByteCursor in, MotionChannel channel, int component) {
+        return switch (channel.wordType()) {
+            case FLOAT -> Float.floatToRawIntBits(in.f32("value"));
             case INTEGER -> channel == MotionChannel.ANGLE16 ? in.i16("angle") : in.i32("value");
             case MIXED -> component < 2 ? Float.floatToRawIntBits(in.f32("value")) : in.i32("angle");
-            case SHAPE -> shape(in);
+            case SHAPE -> readShape(in);
         };
     }
 
-    private void rising(MotionTrack track, long frames, SourceLocation site) {
+    private void requireRisingFrames(MotionTrack track, long frames, SourceLocation site) {
         long last = -1;
         for (int frame : track.frames()) {
             long number = frame & 0xFFFF_FFFFL;
@@ -172,7 +182,7 @@ public final class MotionReader {
                 context.problem(
                         DiagnosticCode.KEYS_OUT_OF_ORDER,
                         site,
-                        "frame %d after %d of %d in %s",
+                        "frame %d follows frame %d; the motion has %d frames, channel %s",
                         number,
                         last,
                         frames,
@@ -183,41 +193,44 @@ public final class MotionReader {
         }
     }
 
-    /** The index of the array that a key of a shape points to, -1 for none. */
-    private int shape(ByteCursor in) {
+    /** Returns the index of the vector array that a key points to; -1 for a null pointer. */
+    private int readShape(ByteCursor in) {
         SourceLocation field = in.site();
         int at = in.position();
         long pointer = in.pointer("vectors");
-        relocation(at, pointer);
+        checkRelocation(at, pointer);
         if (!surroundings.isPointer(at, pointer)) {
             return -1;
         }
         int start = block.copy().seek(field, pointer, "vectors").position();
-        shapeRows.putIfAbsent(start, row);
-        return shapes.computeIfAbsent(start, unused -> shapes.size());
+        shapeRows.putIfAbsent(start, rowIndex);
+        return shapeIndices.computeIfAbsent(start, unused -> shapeIndices.size());
     }
 
-    /** All arrays of one row have the same size: the greatest that runs into nothing else. */
-    private List<float[]> shapes(MotionTable table) {
-        TreeSet<Integer> starts = new TreeSet<>(shapes.keySet());
-        Map<Integer, Integer> rooms = new HashMap<>();
+    /**
+     * Reads all vector arrays. The arrays of one row have the same size, which is the largest that does not overlap
+     * other data.
+     */
+    private List<float[]> readShapes(MotionTable table) {
+        TreeSet<Integer> starts = new TreeSet<>(shapeIndices.keySet());
+        Map<Integer, Integer> sizeByRow = new HashMap<>();
         for (int start : starts) {
             Integer next = starts.higher(start);
-            int end = next == null ? table.next(start) : Math.min(table.next(start), next);
-            rooms.merge(shapeRows.getOrDefault(start, 0), end - start, Math::min);
+            int end = next == null ? table.nextStart(start) : Math.min(table.nextStart(start), next);
+            sizeByRow.merge(shapeRows.getOrDefault(start, 0), end - start, Math::min);
         }
-        List<float[]> read = new ArrayList<>();
-        for (int start : shapes.keySet()) {
-            int bytes = rooms.getOrDefault(shapeRows.getOrDefault(start, 0), 0);
-            ByteCursor in = block.labelled("shape[" + read.size() + "]").seek(start);
+        List<float[]> result = new ArrayList<>();
+        for (int start : shapeIndices.keySet()) {
+            int bytes = sizeByRow.getOrDefault(shapeRows.getOrDefault(start, 0), 0);
+            ByteCursor in = block.labelled("shape[" + result.size() + "]").seek(start);
             context.reserve(bytes + 16L, in.site(), "shapes");
             float[] vectors = new float[Math.multiplyExact(bytes / VECTOR_BYTES, 3)];
             for (int i = 0; i < vectors.length; i++) {
                 vectors[i] = in.f32("vector");
             }
-            layout.struct(LayoutEntry.Kind.SHAPE, read.size(), start, in);
-            read.add(vectors);
+            layout.record(LayoutEntry.Kind.SHAPE, result.size(), start, in);
+            result.add(vectors);
         }
-        return read;
+        return result;
     }
 }

@@ -4,26 +4,26 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * {@code NJS_MDATA}: what moves one node, or the one camera or lamp.
+ * The tracks of one node, or of a camera or light, {@code NJS_MDATA}.
  *
- * @param tracks one for each slot, those without keys included
+ * @param tracks one track for each slot, including those without keys
  */
 public record MotionRow(List<MotionTrack> tracks) {
     public MotionRow {
         tracks = List.copyOf(tracks);
     }
 
-    /** The track of a channel, if it has keys. */
+    /** Returns the track of a channel, if it has keys. */
     public Optional<MotionTrack> track(MotionChannel channel) {
         for (MotionTrack track : tracks) {
-            if (track.channel() == channel && track.keys() > 0) {
+            if (track.channel() == channel && track.keyCount() > 0) {
                 return Optional.of(track);
             }
         }
         return Optional.empty();
     }
 
-    /** The angles of either size, if there are any. */
+    /** Returns the track of angles of either size, if it has keys. */
     public Optional<MotionTrack> angles() {
         return track(MotionChannel.ANGLE).or(() -> track(MotionChannel.ANGLE16));
     }

@@ -4,12 +4,12 @@ import shuriken.ninja.layout.BlockStruct;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.PointerField;
 
-/** The layout of the header of {@link NjsMotion}. */
+/** The fields of the header of an {@link NjsMotion} in stored order. */
 record MotionStruct(PointerField rows, long frames, int type, int inpFn) {
     static MotionStruct layout(BlockStruct s, NjsMotion motion) {
         return new MotionStruct(
                 s.pointer("mdata", LayoutEntry.Kind.MOTION_ROWS, 0),
-                s.u32("nbFrame", motion.frames()),
+                s.u32("nbFrame", motion.frameCount()),
                 s.hex16("type", motion.type()),
                 s.hex16("inp_fn", motion.inpFn()));
     }

@@ -7,117 +7,119 @@ import shuriken.io.ByteCursor;
 import shuriken.io.ByteMap;
 
 /**
- * The rows of a motion before it is known what they mean: a pointer and a count for each slot. Looks ahead without a
- * trace in the byte map.
+ * The rows of a motion before their channels are known: a pointer and a count for each slot. Reading them does not mark
+ * bytes as read.
  */
 final class MotionTable {
     private static final int MIN_KEY_BYTES = 8;
-    private static final long NULL = -1;
-    /** Keys for each byte of data: rows may share them, but not without end. */
-    private static final int MAX_SHARING = 64;
+    private static final long NULL_POINTER = -1;
+    /** The maximum number of keys for each byte of data. Rows may share keys, but only to this extent. */
+    private static final int MAX_KEYS_PER_BYTE = 64;
 
     private final ByteCursor block;
-    private final MotionSurroundings surroundings;
+    private final MotionContext surroundings;
     private final int start;
-    private final int slots;
+    private final int slotCount;
     private final long frames;
     private final TreeSet<Integer> starts = new TreeSet<>();
     private long[] pointers = new long[0];
     private long[] counts = new long[0];
-    private long keys;
-    private int rows;
+    private long keyCount;
+    private int rowCount;
 
     /**
-     * Looks at the table.
+     * Finds the rows of a table.
      *
      * @param header the offset of the motion's header
      * @param start the offset of the table
-     * @param slots tracks of a row, at least one
+     * @param slotCount the number of tracks of a row, at least one
+     * @param frames the number of frames
      */
-    MotionTable(ByteCursor block, MotionSurroundings surroundings, int header, int start, int slots, long frames) {
+    MotionTable(ByteCursor block, MotionContext surroundings, int header, int start, int slotCount, long frames) {
         this.block = block.mapped(new ByteMap());
         this.surroundings = surroundings;
         this.start = start;
-        this.slots = slots;
+        this.slotCount = slotCount;
         this.frames = frames;
         starts.add(header);
         starts.add(start);
         starts.add(block.size());
-        walk();
+        countRows();
     }
 
-    /** Counts rows while they are plausible and no other struct begins. */
-    private void walk() {
-        int rowBytes = 8 * slots;
+    /** Counts rows as long as they are plausible and no other struct starts. */
+    private void countRows() {
+        int rowBytes = 8 * slotCount;
         int max = surroundings.exact() ? surroundings.expectedRows() : Integer.MAX_VALUE;
-        int limit = next(start);
-        while (rows < max && start + (rows + 1L) * rowBytes <= limit && isRow(start + rows * rowBytes)) {
-            rows++;
-            for (int i = (rows - 1) * slots; i < rows * slots; i++) {
+        int limit = nextStart(start);
+        while (rowCount < max && start + (rowCount + 1L) * rowBytes <= limit && isRow(start + rowCount * rowBytes)) {
+            rowCount++;
+            for (int i = (rowCount - 1) * slotCount; i < rowCount * slotCount; i++) {
                 if (pointers[i] >= start) {
                     limit = (int) Math.min(limit, pointers[i]);
                 }
             }
         }
         if (surroundings.expectedRows() > 0
-                && rows > surroundings.expectedRows()
-                && isEmptyFrom(surroundings.expectedRows())) {
-            rows = surroundings.expectedRows();
+                && rowCount > surroundings.expectedRows()
+                && isEmptyAfter(surroundings.expectedRows())) {
+            rowCount = surroundings.expectedRows();
         }
-        for (int i = 0; i < rows * slots; i++) {
-            if (pointers[i] != NULL) {
+        for (int i = 0; i < rowCount * slotCount; i++) {
+            if (pointers[i] != NULL_POINTER) {
                 starts.add((int) pointers[i]);
             }
         }
     }
 
     private boolean isRow(int at) {
-        int first = Math.multiplyExact(rows, slots);
-        if (pointers.length < first + slots) {
-            pointers = Arrays.copyOf(pointers, Math.multiplyExact(2, first) + slots);
-            counts = Arrays.copyOf(counts, Math.multiplyExact(2, first) + slots);
+        int firstSlot = Math.multiplyExact(rowCount, slotCount);
+        if (pointers.length < firstSlot + slotCount) {
+            pointers = Arrays.copyOf(pointers, Math.multiplyExact(2, firstSlot) + slotCount);
+            counts = Arrays.copyOf(counts, Math.multiplyExact(2, firstSlot) + slotCount);
         }
-        for (int slot = 0; slot < slots; slot++) {
+        for (int slot = 0; slot < slotCount; slot++) {
             int field = at + 4 * slot;
             long pointer = block.seek(field).pointer("keys");
-            long count = block.seek(field + 4 * slots).u32("count");
+            long count = block.seek(field + 4 * slotCount).u32("count");
             boolean isNull = !surroundings.isPointer(field, pointer);
-            boolean inTable = pointer >= start && pointer < at + 8L * slots;
+            boolean inTable = pointer >= start && pointer < at + 8L * slotCount;
             boolean fits = pointer % 4 == 0 && pointer + count * MIN_KEY_BYTES <= block.size() && !inTable;
-            keys += count;
-            if (isNull ? pointer != 0 || count != 0 : !fits || keys > (long) MAX_SHARING * block.size()) {
+            keyCount += count;
+            if (isNull ? pointer != 0 || count != 0 : !fits || keyCount > (long) MAX_KEYS_PER_BYTE * block.size()) {
                 return false;
             }
-            pointers[first + slot] = isNull ? NULL : pointer;
-            counts[first + slot] = count;
+            pointers[firstSlot + slot] = isNull ? NULL_POINTER : pointer;
+            counts[firstSlot + slot] = count;
         }
         return true;
     }
 
-    private boolean isEmptyFrom(int row) {
-        for (int i = row * slots; i < rows * slots; i++) {
-            if (pointers[i] != NULL) {
+    private boolean isEmptyAfter(int row) {
+        for (int i = row * slotCount; i < rowCount * slotCount; i++) {
+            if (pointers[i] != NULL_POINTER) {
                 return false;
             }
         }
         return true;
     }
 
-    int rows() {
-        return rows;
+    /** Returns the number of plausible rows. */
+    int rowCount() {
+        return rowCount;
     }
 
-    /** The start of the struct after an offset, or the end of the data. */
-    int next(int offset) {
+    /** Returns the start of the next struct after an offset, or the end of the data. */
+    int nextStart(int offset) {
         Integer next = starts.higher(offset);
         return surroundings.structs().next(offset, next == null ? block.size() : next);
     }
 
     /**
-     * The order of slots under which most tracks have rising frames, and of those the one under which most tracks end
-     * where the next struct starts.
+     * Returns the most plausible order of slots. It is the order in which most tracks have rising frames; if several
+     * do, the one in which most tracks end where the next struct starts.
      */
-    List<MotionChannel> best(List<List<MotionChannel>> orders) {
+    List<MotionChannel> selectOrder(List<List<MotionChannel>> orders) {
         List<MotionChannel> best = orders.getFirst();
         long max = -1;
         for (List<MotionChannel> order : orders) {
@@ -133,29 +135,29 @@ final class MotionTable {
     private long score(List<MotionChannel> order) {
         int rising = 0;
         int exact = 0;
-        for (int i = 0; i < rows * slots; i++) {
-            if (pointers[i] != NULL && counts[i] > 0) {
-                MotionChannel channel = order.get(i % slots);
-                long bytes = counts[i] * channel.keyBytes();
+        for (int i = 0; i < rowCount * slotCount; i++) {
+            if (pointers[i] != NULL_POINTER && counts[i] > 0) {
+                MotionChannel channel = order.get(i % slotCount);
+                long bytes = counts[i] * channel.keySize();
                 rising += isRising((int) pointers[i], counts[i], channel) ? 1 : 0;
-                exact += next((int) pointers[i]) - pointers[i] == bytes ? 1 : 0;
+                exact += nextStart((int) pointers[i]) - pointers[i] == bytes ? 1 : 0;
             }
         }
         return (long) rising << 32 | exact;
     }
 
     private boolean isRising(int at, long count, MotionChannel channel) {
-        if (at + count * channel.keyBytes() > block.size()) {
+        if (at + count * channel.keySize() > block.size()) {
             return false;
         }
-        long last = -1;
+        long previous = -1;
         for (int key = 0; key < count; key++) {
-            block.seek(at + key * channel.keyBytes());
+            block.seek(at + key * channel.keySize());
             long frame = channel == MotionChannel.ANGLE16 ? block.u16("frame") : block.u32("frame");
-            if (frame <= last || frame > frames) {
+            if (frame <= previous || frame > frames) {
                 return false;
             }
-            last = frame;
+            previous = frame;
         }
         return true;
     }

@@ -3,26 +3,27 @@ package shuriken.ninja.motion;
 /**
  * The keys of one channel of one row.
  *
- * @param frames {@code int[n]}, rising in all known files
- * @param words {@code int[width*n]}: singles as their bits, 16-bit angles widened
+ * @param channel the channel
+ * @param frames {@code int[n]}, ascending in all known files
+ * @param words {@code int[width*n]}: floats as their bits, 16-bit angles as integers
  */
 public record MotionTrack(MotionChannel channel, int[] frames, int[] words) {
-    /** A track without keys. */
-    public static MotionTrack none(MotionChannel channel) {
+    /** Returns a track without keys. */
+    public static MotionTrack empty(MotionChannel channel) {
         return new MotionTrack(channel, new int[0], new int[0]);
     }
 
-    public int keys() {
+    public int keyCount() {
         return frames.length;
     }
 
-    /** A component of a key as an integer. */
-    public int integer(int key, int component) {
-        return words[key * channel.width() + component];
+    /** Returns a component of a key as an integer. */
+    public int intValue(int key, int component) {
+        return words[key * channel.componentCount() + component];
     }
 
-    /** A component of a key as a single. */
-    public float single(int key, int component) {
-        return Float.intBitsToFloat(integer(key, component));
+    /** Returns a component of a key as a float. */
+    public float floatValue(int key, int component) {
+        return Float.intBitsToFloat(intValue(key, component));
     }
 }

@@ -5,13 +5,13 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import shuriken.io.ByteWriter;
-import shuriken.ninja.layout.BlockStructs;
+import shuriken.ninja.layout.BlockContent;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.PointerTargets;
 import shuriken.ninja.layout.StructId;
 
-/** The structs of an {@link NjsMotion}: the header, the rows, then the keys slot by slot, as in Ikaruga. */
-public final class MotionWriter implements BlockStructs {
+/** Writes the structs of an {@link NjsMotion}: the header, the rows, then the keys slot by slot, as in Ikaruga. */
+public final class MotionWriter implements BlockContent {
     private static final StructId HEADER = new StructId(LayoutEntry.Kind.MOTION, 0);
     private static final StructId ROWS = new StructId(LayoutEntry.Kind.MOTION_ROWS, 0);
     private static final int MAX_SLOTS = 15;
@@ -20,22 +20,27 @@ public final class MotionWriter implements BlockStructs {
     private final List<StructId> order = new ArrayList<>();
     private final Set<StructId> all;
 
-    /** @throws IllegalArgumentException if a row has not one track for each channel */
+    /**
+     * Creates a writer.
+     *
+     * @throws IllegalArgumentException if a row does not have exactly one track for each channel
+     */
     public MotionWriter(NjsMotion motion) {
         this.motion = motion;
         for (MotionRow row : motion.rows()) {
             List<MotionChannel> channels =
                     row.tracks().stream().map(MotionTrack::channel).toList();
             if (!channels.equals(motion.channels())) {
-                throw new IllegalArgumentException(channels + " in a motion of " + motion.channels());
+                throw new IllegalArgumentException(
+                        "a row has the channels " + channels + ", but the motion has " + motion.channels());
             }
         }
         order.add(HEADER);
         order.add(ROWS);
         for (int slot = 0; slot < motion.channels().size(); slot++) {
             for (int row = 0; row < motion.rows().size(); row++) {
-                if (track(row, slot).keys() > 0) {
-                    order.add(new StructId(LayoutEntry.Kind.MOTION_KEYS, index(row, slot)));
+                if (track(row, slot).keyCount() > 0) {
+                    order.add(new StructId(LayoutEntry.Kind.MOTION_KEYS, trackIndex(row, slot)));
                 }
             }
         }
@@ -49,7 +54,7 @@ public final class MotionWriter implements BlockStructs {
         return motion.rows().get(row).tracks().get(slot);
     }
 
-    private static int index(int row, int slot) {
+    private static int trackIndex(int row, int slot) {
         return row * MAX_SLOTS + slot;
     }
 
@@ -71,39 +76,39 @@ public final class MotionWriter implements BlockStructs {
         if (struct.equals(HEADER)) {
             MotionStruct.layout(targets.writer(out), motion);
         } else if (struct.equals(ROWS)) {
-            rows(out, targets);
+            writeRows(out, targets);
         } else if (struct.kind() == LayoutEntry.Kind.SHAPE) {
             for (float component : motion.shapes().get(struct.index())) {
                 out.f32(component);
             }
         } else {
-            keys(track(struct.index() / MAX_SLOTS, struct.index() % MAX_SLOTS), out, targets);
+            writeKeys(track(struct.index() / MAX_SLOTS, struct.index() % MAX_SLOTS), out, targets);
         }
     }
 
-    private void rows(ByteWriter out, PointerTargets targets) {
+    private void writeRows(ByteWriter out, PointerTargets targets) {
         for (int row = 0; row < motion.rows().size(); row++) {
             for (int slot = 0; slot < motion.channels().size(); slot++) {
-                targets.pointer(LayoutEntry.Kind.MOTION_KEYS, index(row, slot), out);
+                targets.pointer(LayoutEntry.Kind.MOTION_KEYS, trackIndex(row, slot), out);
             }
             for (MotionTrack track : motion.rows().get(row).tracks()) {
-                out.i32(track.keys());
+                out.i32(track.keyCount());
             }
         }
     }
 
-    private static void keys(MotionTrack track, ByteWriter out, PointerTargets targets) {
+    private static void writeKeys(MotionTrack track, ByteWriter out, PointerTargets targets) {
         MotionChannel channel = track.channel();
-        for (int key = 0; key < track.keys(); key++) {
+        for (int key = 0; key < track.keyCount(); key++) {
             if (channel == MotionChannel.ANGLE16) {
                 out.u16(track.frames()[key]);
             } else {
                 out.i32(track.frames()[key]);
             }
-            for (int i = 0; i < channel.width(); i++) {
-                int word = track.integer(key, i);
-                switch (channel.word()) {
-                    case SINGLE, MIXED -> out.i32(word);
+            for (int i = 0; i < channel.componentCount(); i++) {
+                int word = track.intValue(key, i);
+                switch (channel.wordType()) {
+                    case FLOAT, MIXED -> out.i32(word);
                     case INTEGER -> {
                         if (channel == MotionChannel.ANGLE16) {
                             out.i16(word);

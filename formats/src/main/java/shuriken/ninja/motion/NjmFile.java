@@ -5,14 +5,16 @@ import shuriken.ninja.layout.BlockLayout;
 import shuriken.ninja.rel.RelTrailer;
 
 /**
- * A motion as a relocatable file.
+ * A motion in a relocatable file.
  *
- * @param trailer its pointers are rebuilt when the file is written
- * @param layout where the structs were, {@link BlockLayout#NONE} if made by code
+ * @param motion the motion
+ * @param trailer the stored trailer; its pointers are rebuilt when the file is written
+ * @param order the byte order
+ * @param layout the original locations of the structs, or {@link BlockLayout#NONE} for a file created by code
  */
 public record NjmFile(NjsMotion motion, RelTrailer trailer, ByteOrder order, BlockLayout layout) {
-    /** A little-endian file of a motion made by code. */
+    /** Creates a little-endian file for a motion. */
     public NjmFile(NjsMotion motion) {
-        this(motion, RelTrailer.of(0, 0, new int[0]), ByteOrder.LITTLE_ENDIAN, BlockLayout.NONE);
+        this(motion, RelTrailer.create(0, 0, new int[0]), ByteOrder.LITTLE_ENDIAN, BlockLayout.NONE);
     }
 }

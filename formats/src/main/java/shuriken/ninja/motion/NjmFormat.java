@@ -15,7 +15,9 @@ import shuriken.io.ByteMap;
 import shuriken.io.ByteWriter;
 import shuriken.ninja.rel.RelTrailer;
 
-/** Motions as relocatable files, without tags. Those with tags are {@link shuriken.ninja.nj.NjFormat}'s. */
+/**
+ * The format of relocatable motion files without block tags. {@link shuriken.ninja.nj.NjFormat} reads those with tags.
+ */
 public final class NjmFormat implements Format<NjmFile> {
     private static final Info INFO = new Info(
             "njm",
@@ -36,7 +38,7 @@ public final class NjmFormat implements Format<NjmFile> {
         return NjmFile.class;
     }
 
-    /** Follows the pointers from the trailer to a header that makes sense. */
+    /** Follows the pointers from the trailer to a plausible motion header. */
     @Override
     public Match detect(ByteCursor file, String fileName) {
         Optional<ByteOrder> order = RelTrailer.detect(file);
@@ -46,7 +48,7 @@ public final class NjmFormat implements Format<NjmFile> {
         try {
             ByteCursor in = file.withOrder(order.get()).mapped(new ByteMap());
             RelTrailer trailer = RelTrailer.read(in, ReadContext.lenient(Limits.DEFAULT));
-            return NjmReader.holdsMotion(in, trailer) ? Match.STRUCTURE : Match.NO;
+            return NjmReader.hasMotion(in, trailer) ? Match.STRUCTURE : Match.NO;
         } catch (FormatException e) {
             return Match.NO;
         }
@@ -55,13 +57,16 @@ public final class NjmFormat implements Format<NjmFile> {
     /**
      * Reads a motion.
      *
-     * @throws FormatException BAD_MAGIC without a trailer; as {@link MotionReader#read}
+     * @throws FormatException BAD_MAGIC if there is no trailer; otherwise as {@link MotionReader#read}
      */
     @Override
     public NjmFile read(ByteCursor file, ReadContext context) {
         ByteOrder order = RelTrailer.detect(file)
                 .orElseThrow(() -> new FormatException(
-                        Kind.BAD_MAGIC, file.siteAt(0), "no relocation trailer ends these 0x%X bytes", file.size()));
+                        Kind.BAD_MAGIC,
+                        file.siteAt(0),
+                        "the file of 0x%X bytes does not end with a relocation trailer",
+                        file.size()));
         return NjmReader.read(file.withOrder(order), context);
     }
 

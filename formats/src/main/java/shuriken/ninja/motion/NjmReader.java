@@ -13,36 +13,36 @@ import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.LayoutRecorder;
 import shuriken.ninja.rel.RelTrailer;
 
-/** Reads motions as relocatable files: the trailer, the pointer to the action, the action, the motion. */
+/** Reads motions in relocatable files: the trailer, the pointer to the action, the action, then the motion. */
 final class NjmReader {
-    private static final int MODEL = 0;
-    private static final int MOTION = 4;
+    private static final int MODEL_OFFSET = 0;
+    private static final int MOTION_OFFSET = 4;
 
     private NjmReader() {}
 
-    /** Whether the pointers lead to an action without a model and to a header that makes sense. */
-    static boolean holdsMotion(ByteCursor file, RelTrailer trailer) {
+    /** Returns whether the pointers lead to an action without a model and to a header that makes sense. */
+    static boolean hasMotion(ByteCursor file, RelTrailer trailer) {
         int root = trailer.root();
         if (!trailer.isPointer(root)) {
             return false;
         }
-        long action = word(file, trailer, root);
-        if (!trailer.isPointer((int) action + MOTION) || trailer.isPointer((int) action + MODEL)) {
+        long action = readWord(file, trailer, root);
+        if (!trailer.isPointer((int) action + MOTION_OFFSET) || trailer.isPointer((int) action + MODEL_OFFSET)) {
             return false;
         }
-        long header = word(file, trailer, action + MOTION);
-        int type = (int) word(file, trailer, header + 8) & 0xFFFF;
-        int inpFn = (int) word(file, trailer, header + 8) >>> 16;
+        long header = readWord(file, trailer, action + MOTION_OFFSET);
+        int type = (int) readWord(file, trailer, header + 8) & 0xFFFF;
+        int inpFn = (int) readWord(file, trailer, header + 8) >>> 16;
         if (file.isBigEndian()) {
-            int swapped = type;
+            int channels = type;
             type = inpFn;
-            inpFn = swapped;
+            inpFn = channels;
         }
         return trailer.isPointer((int) header) && type != 0 && (inpFn & 0x0F) == Integer.bitCount(type);
     }
 
-    /** A word of the body; 0 outside. */
-    private static long word(ByteCursor file, RelTrailer trailer, long at) {
+    /** Returns a word of the body, or 0 if the offset is outside the body. */
+    private static long readWord(ByteCursor file, RelTrailer trailer, long at) {
         return at <= trailer.table() - 4L ? file.copy().seek((int) at).u32("word") : 0;
     }
 
@@ -53,39 +53,40 @@ final class NjmReader {
         ByteCursor body = file.window(tableField, 0, trailer.table(), "body");
         ByteCursor root = body.copy().seek(trailer.root());
         SourceLocation actionField = root.site();
-        long action = pointer(root, trailer, layout, "action");
-        layout.struct(LayoutEntry.Kind.ACTION_POINTER, 0, trailer.root(), root);
+        long action = readPointer(root, trailer, layout, "action");
+        layout.record(LayoutEntry.Kind.ACTION_POINTER, 0, trailer.root(), root);
         ByteCursor in = body.labelled("action").seek(actionField, action, "action");
         SourceLocation modelField = in.site();
-        if (in.pointer("object") != 0 || trailer.isPointer((int) action + MODEL)) {
-            throw new FormatException(Kind.UNSUPPORTED, modelField, "an action with a model");
+        if (in.pointer("object") != 0 || trailer.isPointer((int) action + MODEL_OFFSET)) {
+            throw new FormatException(
+                    Kind.UNSUPPORTED, modelField, "the action has a model, which is not supported in a motion file");
         }
         SourceLocation motionField = in.site();
-        long motion = pointer(in, trailer, layout, "motion");
-        layout.struct(LayoutEntry.Kind.ACTION, 0, (int) action, in);
-        MotionSurroundings surroundings =
-                new MotionSurroundings(Optional.of(trailer), StructStarts.of(List.of((int) action, trailer.root())), 0);
-        NjsMotion read = new MotionReader(body, surroundings, layout, context).read(motionField, motion);
+        long motion = readPointer(in, trailer, layout, "motion");
+        layout.record(LayoutEntry.Kind.ACTION, 0, (int) action, in);
+        MotionContext surroundings =
+                new MotionContext(Optional.of(trailer), StructStarts.of(List.of((int) action, trailer.root())), 0);
+        NjsMotion njsMotion = new MotionReader(body, surroundings, layout, context).read(motionField, motion);
         if (!Arrays.equals(layout.pointers(), trailer.relocations())) {
             context.problem(
                     DiagnosticCode.RELOCATION_MISMATCH,
                     tableField,
-                    "%d relocations, %d pointers",
+                    "the file has %d relocations but %d pointers",
                     trailer.relocations().length,
                     layout.pointers().length);
         }
-        return new NjmFile(read, trailer, file.order(), layout.finish(body, context));
+        return new NjmFile(njsMotion, trailer, file.order(), layout.finish(body, context));
     }
 
-    private static long pointer(ByteCursor in, RelTrailer trailer, LayoutRecorder layout, String field) {
+    private static long readPointer(ByteCursor in, RelTrailer trailer, LayoutRecorder layout, String field) {
         SourceLocation site = in.site();
         int at = in.position();
         long pointer = in.pointer(field);
         if (!trailer.isPointer(at)) {
             throw new FormatException(
-                    Kind.BAD_POINTER, site, "%s 0x%X is no pointer by the relocations", field, pointer);
+                    Kind.BAD_POINTER, site, "%s 0x%X has no relocation, so it is not a pointer", field, pointer);
         }
-        layout.pointer(at);
+        layout.recordPointer(at);
         return pointer;
     }
 }

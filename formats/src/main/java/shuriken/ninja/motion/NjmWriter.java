@@ -4,15 +4,18 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import shuriken.io.ByteWriter;
-import shuriken.ninja.layout.BlockStructs;
+import shuriken.ninja.layout.BlockContent;
 import shuriken.ninja.layout.BlockWriter;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.PointerTargets;
 import shuriken.ninja.layout.RelocatableBlock;
 import shuriken.ninja.layout.StructId;
 
-/** Writes motions as relocatable files, without a layout in the order of all known ones: keys row by row, the rest. */
-final class NjmWriter implements BlockStructs {
+/**
+ * Writes motions as relocatable files. Without a stored layout, the structs are in the order of all known files: keys
+ * row by row, then the rest.
+ */
+final class NjmWriter implements BlockContent {
     private static final StructId ACTION = new StructId(LayoutEntry.Kind.ACTION, 0);
     private static final StructId ROOT = new StructId(LayoutEntry.Kind.ACTION_POINTER, 0);
 
@@ -22,12 +25,12 @@ final class NjmWriter implements BlockStructs {
     private NjmWriter(NjsMotion motion) {
         this.motion = new MotionWriter(motion);
         this.order = new ArrayList<>(this.motion.order());
-        order.sort(Comparator.comparingInt(NjmWriter::rank).thenComparingInt(StructId::index));
+        order.sort(Comparator.comparingInt(NjmWriter::orderRank).thenComparingInt(StructId::index));
         order.add(ACTION);
         order.add(ROOT);
     }
 
-    private static int rank(StructId struct) {
+    private static int orderRank(StructId struct) {
         return switch (struct.kind()) {
             case SHAPE -> 1;
             case MOTION_ROWS -> 2;
@@ -41,7 +44,7 @@ final class NjmWriter implements BlockStructs {
         RelocatableBlock body = BlockWriter.write(structs, file.layout(), file.order());
         int root = body.offsets().getOrDefault(ROOT, 0);
         ByteWriter out = new ByteWriter(file.order()).bytes(body.bytes());
-        file.trailer().moved(out.size(), root, body.pointers()).write(out);
+        file.trailer().forNewBody(out.size(), root, body.pointers()).write(out);
         return out.toByteArray();
     }
 

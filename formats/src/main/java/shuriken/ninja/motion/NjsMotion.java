@@ -5,24 +5,29 @@ import shuriken.io.struct.StructTable;
 import shuriken.ninja.layout.BlockStruct;
 
 /**
- * {@code NJS_MOTION}: a movement of a model, a camera or a lamp.
+ * A motion of a model, a camera or a light, {@code NJS_MOTION}.
  *
- * @param frames from the first to one after the last
- * @param type bits of the channels
- * @param inpFn number of slots in the lowest four bits, {@link #interpolation} in bits 6 and 7
- * @param channels of the slots, in their order; follows from {@code type} but for the size of angles
- * @param rows one for each node; each has one track for each channel
- * @param shapes {@code float[3*n]} each: the vectors that keys of {@link MotionChannel#SHAPE} and
- *     {@link MotionChannel#NORMAL_SHAPE} refer to
+ * @param frameCount the number of frames, from 0 to one after the last
+ * @param type the bits of the channels
+ * @param inpFn the number of slots in the lowest four bits, {@link #interpolation} in bits 6 and 7
+ * @param channels the channels in slot order; they follow from {@code type}, except for the size of angles
+ * @param rows one row for each node; each row has one track for each channel
+ * @param shapes {@code float[3*n]} each: the vectors that keys of {@link MotionChannel#SHAPE} and {@link
+ *     MotionChannel#NORMAL_SHAPE} refer to
  */
 public record NjsMotion(
-        long frames, int type, int inpFn, List<MotionChannel> channels, List<MotionRow> rows, List<float[]> shapes) {
+        long frameCount,
+        int type,
+        int inpFn,
+        List<MotionChannel> channels,
+        List<MotionRow> rows,
+        List<float[]> shapes) {
     static final NjsMotion BLANK = new NjsMotion(0, 0, 0, List.of(), List.of(), List.of());
 
-    /** Fields of the header. */
+    /** The fields of the header. */
     public static final StructTable FIELDS = BlockStruct.table(s -> MotionStruct.layout(s, BLANK));
 
-    private static final int SLOTS = 0x0F;
+    private static final int SLOT_MASK = 0x0F;
 
     public NjsMotion {
         channels = List.copyOf(channels);
@@ -30,8 +35,8 @@ public record NjsMotion(
         shapes = List.copyOf(shapes);
     }
 
-    /** A motion made by code; its type and slots follow from its channels. */
-    public static NjsMotion of(
+    /** Creates a motion; its type and slots follow from its channels. */
+    public static NjsMotion create(
             long frames,
             Interpolation interpolation,
             List<MotionChannel> channels,
@@ -44,12 +49,12 @@ public record NjsMotion(
         return new NjsMotion(frames, type, channels.size() | interpolation.ordinal() << 6, channels, rows, shapes);
     }
 
-    /** The value between two keys. */
+    /** The interpolation between two keys. */
     public enum Interpolation {
         LINEAR,
-        /** A smooth curve through the keys. */
+        /** The values follow a smooth curve through the keys. */
         SPLINE,
-        /** A function of the game's. */
+        /** A function of the game computes the values. */
         USER
     }
 
@@ -61,17 +66,17 @@ public record NjsMotion(
         };
     }
 
-    /** Tracks of a row, as {@code inpFn} says. */
-    public int slots() {
-        return inpFn & SLOTS;
+    /** Returns the number of tracks of a row, as stored in {@code inpFn}. */
+    public int slotCount() {
+        return inpFn & SLOT_MASK;
     }
 
-    /** Keys of a channel over all rows. */
-    public int keys(MotionChannel channel) {
+    /** Returns the number of keys of a channel in all rows. */
+    public int keyCount(MotionChannel channel) {
         return rows.stream()
                 .flatMap(row -> row.tracks().stream())
                 .filter(track -> track.channel() == channel)
-                .mapToInt(MotionTrack::keys)
+                .mapToInt(MotionTrack::keyCount)
                 .sum();
     }
 }

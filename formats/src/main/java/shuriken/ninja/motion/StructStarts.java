@@ -3,7 +3,7 @@ package shuriken.ninja.motion;
 import java.util.Arrays;
 import java.util.Collection;
 
-/** Where structs start in a file, sorted once for all motions in it. */
+/** The sorted start offsets of structs in a file, shared by all motions of the file. */
 public final class StructStarts {
     public static final StructStarts NONE = new StructStarts(new int[0]);
 
@@ -13,14 +13,14 @@ public final class StructStarts {
         this.sorted = sorted;
     }
 
-    /** At offsets, in any order. */
+    /** Creates a collection of start offsets, which may be in any order. */
     public static StructStarts of(Collection<Integer> offsets) {
         int[] sorted = offsets.stream().mapToInt(Integer::intValue).toArray();
         Arrays.sort(sorted);
         return new StructStarts(sorted);
     }
 
-    /** The first start after an offset, or {@code end} if that comes first. */
+    /** Returns the first start after an offset, or {@code end} if that is less. */
     int next(int offset, int end) {
         int at = Arrays.binarySearch(sorted, offset + 1);
         int next = at < 0 ? -at - 1 : at;

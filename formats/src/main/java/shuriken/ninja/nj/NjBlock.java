@@ -13,17 +13,20 @@ import shuriken.ninja.object.ObjectTree;
 import shuriken.ninja.texlist.TexList;
 import shuriken.ninja.xj.XjModel;
 
-/** One block of a {@link NjFile}. */
+/** A block of an {@link NjFile}. */
 public sealed interface NjBlock {
     FourCc tag();
 
-    /** The location of the tag. */
+    /** Returns the location of the tag. */
     SourceLocation site();
 
     /**
-     * {@code NJTL}, {@code GJTL}.
+     * A texture list, {@code NJTL} or {@code GJTL}.
      *
-     * @param layout where its structs were, {@link BlockLayout#NONE} if made by code
+     * @param tag the tag of the block
+     * @param site the location of the tag
+     * @param list the texture list
+     * @param layout the original locations of the structs, or {@link BlockLayout#NONE} for a block created by code
      */
     record Textures(FourCc tag, SourceLocation site, TexList list, BlockLayout layout) implements NjBlock {
         public Textures(FourCc tag, SourceLocation site, TexList list) {
@@ -32,10 +35,13 @@ public sealed interface NjBlock {
     }
 
     /**
-     * {@code NJCM}.
+     * A chunk model, {@code NJCM}.
      *
-     * @param longNodes whether its nodes have {@link shuriken.ninja.object.NjsObject#LONG_SIZE} bytes
-     * @param layout where its structs were, {@link BlockLayout#NONE} if made by code
+     * @param tag the tag of the block
+     * @param site the location of the tag
+     * @param tree the model
+     * @param longNodes whether the nodes have {@link shuriken.ninja.object.NjsObject#LONG_SIZE} bytes
+     * @param layout the original locations of the structs, or {@link BlockLayout#NONE} for a block created by code
      */
     record Chunk(FourCc tag, SourceLocation site, ObjectTree<ChunkModel> tree, boolean longNodes, BlockLayout layout)
             implements NjBlock {
@@ -45,10 +51,13 @@ public sealed interface NjBlock {
     }
 
     /**
-     * {@code NJBM}, {@code GJCM}, {@code GJBM}: a model of another kind.
+     * A Basic or Ginja model, {@code NJBM}, {@code GJCM} or {@code GJBM}.
      *
-     * @param longNodes whether its nodes have {@link shuriken.ninja.object.NjsObject#LONG_SIZE} bytes
-     * @param layout where its structs were, {@link BlockLayout#NONE} if made by code
+     * @param tag the tag of the block
+     * @param site the location of the tag
+     * @param tree the model
+     * @param longNodes whether the nodes have {@link shuriken.ninja.object.NjsObject#LONG_SIZE} bytes
+     * @param layout the original locations of the structs, or {@link BlockLayout#NONE} for a block created by code
      */
     record Model(FourCc tag, SourceLocation site, ObjectTree<Attach> tree, boolean longNodes, BlockLayout layout)
             implements NjBlock {
@@ -58,9 +67,12 @@ public sealed interface NjBlock {
     }
 
     /**
-     * {@code NJCM} of Xbox and PC games.
+     * An XJ model, {@code NJCM} in Xbox and PC games.
      *
-     * @param layout where its structs were, {@link BlockLayout#NONE} if made by code
+     * @param tag the tag of the block
+     * @param site the location of the tag
+     * @param tree the model
+     * @param layout the original locations of the structs, or {@link BlockLayout#NONE} for a block created by code
      */
     record Xj(FourCc tag, SourceLocation site, ObjectTree<XjModel> tree, BlockLayout layout) implements NjBlock {
         public Xj(FourCc tag, SourceLocation site, ObjectTree<XjModel> tree) {
@@ -69,10 +81,13 @@ public sealed interface NjBlock {
     }
 
     /**
-     * {@code NMDM}, {@code NSSM}, {@code CPSM}, {@code NCAM}, {@code NJCA}, {@code NLIM}, {@code NJLI}; one that holds no
-     * motion stays {@link Raw}.
+     * A motion, {@code NMDM}, {@code NSSM}, {@code CPSM}, {@code NCAM}, {@code NJCA}, {@code NLIM} or {@code NJLI}. A
+     * block with such a tag that does not contain a motion is {@link Raw}.
      *
-     * @param layout where its structs were, {@link BlockLayout#NONE} if made by code
+     * @param tag the tag of the block
+     * @param site the location of the tag
+     * @param motion the motion
+     * @param layout the original locations of the structs, or {@link BlockLayout#NONE} for a block created by code
      */
     record Motion(FourCc tag, SourceLocation site, NjsMotion motion, BlockLayout layout) implements NjBlock {
         public Motion(FourCc tag, SourceLocation site, NjsMotion motion) {
@@ -81,13 +96,15 @@ public sealed interface NjBlock {
     }
 
     /**
-     * {@code POF0}: names the pointers of the block before. It is written as it was stored if that block has its pointers where they
-     * were, and otherwise made from the pointers.
+     * A relocation list, {@code POF0}: the pointers of the preceding block. It is written as stored if that block still
+     * has its pointers at the same offsets; otherwise it is rebuilt from the pointers.
      *
-     * @param withNull whether it names null pointers too, as those of motions do
-     * @param stored the list as it was read, if its form is not the usual one or it does not name exactly the pointers
+     * @param tag the tag of the block
+     * @param site the location of the tag
+     * @param includesNull whether the list contains null pointers, as after motions
+     * @param stored the stored list, if its form is unusual or it does not match the pointers exactly
      */
-    record Relocations(FourCc tag, SourceLocation site, boolean withNull, Optional<StoredRelocations> stored)
+    record Relocations(FourCc tag, SourceLocation site, boolean includesNull, Optional<StoredRelocations> stored)
             implements NjBlock {
         public Relocations(FourCc tag, SourceLocation site, boolean withNull) {
             this(tag, site, withNull, Optional.empty());
@@ -99,9 +116,10 @@ public sealed interface NjBlock {
     }
 
     /**
-     * A relocation list as it was read.
+     * A relocation list as stored.
      *
-     * @param pointers where the block before had its pointers
+     * @param bytes the bytes of the list
+     * @param pointers the pointer offsets of the preceding block when it was read
      */
     record StoredRelocations(byte[] bytes, int[] pointers) {
         @Override
@@ -110,7 +128,13 @@ public sealed interface NjBlock {
         }
     }
 
-    /** A block that is not parsed, with its body unchanged. */
+    /**
+     * A block that is not parsed.
+     *
+     * @param tag the tag of the block
+     * @param site the location of the tag
+     * @param body the bytes of the block after its header
+     */
     record Raw(FourCc tag, SourceLocation site, byte[] body) implements NjBlock {
         @Override
         public String toString() {
@@ -118,7 +142,12 @@ public sealed interface NjBlock {
         }
     }
 
-    /** Bytes between or after the blocks. */
+    /**
+     * The bytes between or after the blocks.
+     *
+     * @param site the location of the bytes
+     * @param bytes the bytes
+     */
     record Filler(SourceLocation site, byte[] bytes) implements NjBlock {
         private static final FourCc NO_TAG = new FourCc(0);
 

@@ -16,89 +16,91 @@ import shuriken.ninja.xj.XjModel;
 /**
  * A Ninja binary file.
  *
- * @param blocks in file order, relocation lists included
- * @param sizeOrder byte order of the sizes of blocks
- * @param dataOrder byte order inside the blocks
+ * @param blocks the blocks in file order, including relocation lists
+ * @param sizeOrder the byte order of block sizes
+ * @param dataOrder the byte order of block contents
  */
 public record NjFile(List<NjBlock> blocks, ByteOrder sizeOrder, ByteOrder dataOrder) {
-    private static final SourceLocation NOWHERE = new SourceLocation("made by code", 0);
+    private static final SourceLocation GENERATED = new SourceLocation("made by code", 0);
 
     public NjFile {
         blocks = List.copyOf(blocks);
     }
 
-    /** A little-endian file. */
+    /** Creates a little-endian file from blocks. */
     public NjFile(List<NjBlock> blocks) {
         this(blocks, ByteOrder.LITTLE_ENDIAN, ByteOrder.LITTLE_ENDIAN);
     }
 
-    /** A little-endian file with a texture list and a chunk model, each with its relocation list. */
-    public static NjFile of(TexList textures, ObjectTree<ChunkModel> tree) {
-        NjBlock pof0 = new NjBlock.Relocations(NjTag.POF0, NOWHERE);
+    /** Creates a little-endian file with a texture list and a chunk model, each followed by its relocation list. */
+    public static NjFile create(TexList textures, ObjectTree<ChunkModel> tree) {
+        NjBlock pof0 = new NjBlock.Relocations(NjTag.POF0, GENERATED);
         return new NjFile(List.of(
-                new NjBlock.Textures(NjTag.NJTL, NOWHERE, textures),
+                new NjBlock.Textures(NjTag.NJTL, GENERATED, textures),
                 pof0,
-                new NjBlock.Chunk(NjTag.NJCM, NOWHERE, tree),
+                new NjBlock.Chunk(NjTag.NJCM, GENERATED, tree),
                 pof0));
     }
 
-    /** A little-endian file with a texture list and an XJ model, each with its relocation list. */
-    public static NjFile ofXj(TexList textures, ObjectTree<XjModel> tree) {
-        NjBlock pof0 = new NjBlock.Relocations(NjTag.POF0, NOWHERE);
+    /** Creates a little-endian file with a texture list and an XJ model, each followed by its relocation list. */
+    public static NjFile createXj(TexList textures, ObjectTree<XjModel> tree) {
+        NjBlock pof0 = new NjBlock.Relocations(NjTag.POF0, GENERATED);
         return new NjFile(List.of(
-                new NjBlock.Textures(NjTag.NJTL, NOWHERE, textures),
+                new NjBlock.Textures(NjTag.NJTL, GENERATED, textures),
                 pof0,
-                new NjBlock.Xj(NjTag.NJCM, NOWHERE, tree),
+                new NjBlock.Xj(NjTag.NJCM, GENERATED, tree),
                 pof0));
     }
 
     /**
-     * A file with a model of any kind and what goes with it, each with its relocation list. That of a Ginja model has
-     * big-endian data, as in the games.
+     * Creates a file with a model of any kind and optional textures and motion, each followed by its relocation list.
+     * The data of a Ginja model are big-endian, as in the games.
      *
      * @param longNodes whether the nodes have {@link shuriken.ninja.object.NjsObject#LONG_SIZE} bytes
      */
-    public static NjFile of(
+    public static NjFile create(
             Optional<TexList> textures, ObjectTree<Attach> tree, boolean longNodes, Optional<NjsMotion> motion) {
         boolean isGinja = tree.attaches().stream().anyMatch(Attach.Ginja.class::isInstance);
         List<NjBlock> blocks = new ArrayList<>();
-        NjBlock pof0 = new NjBlock.Relocations(NjTag.POF0, NOWHERE);
+        NjBlock pof0 = new NjBlock.Relocations(NjTag.POF0, GENERATED);
         if (textures.isPresent()) {
-            blocks.add(new NjBlock.Textures(isGinja ? NjTag.GJTL : NjTag.NJTL, NOWHERE, textures.get()));
+            blocks.add(new NjBlock.Textures(isGinja ? NjTag.GJTL : NjTag.NJTL, GENERATED, textures.get()));
             blocks.add(pof0);
         }
-        blocks.add(model(tree, longNodes));
+        blocks.add(modelBlock(tree, longNodes));
         blocks.add(pof0);
         if (motion.isPresent()) {
-            blocks.add(new NjBlock.Motion(NjTag.NMDM, NOWHERE, motion.get()));
-            blocks.add(new NjBlock.Relocations(NjTag.POF0, NOWHERE, true));
+            blocks.add(new NjBlock.Motion(NjTag.NMDM, GENERATED, motion.get()));
+            blocks.add(new NjBlock.Relocations(NjTag.POF0, GENERATED, true));
         }
         return new NjFile(blocks, ByteOrder.LITTLE_ENDIAN, isGinja ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN);
     }
 
-    private static NjBlock model(ObjectTree<Attach> tree, boolean longNodes) {
+    private static NjBlock modelBlock(ObjectTree<Attach> tree, boolean longNodes) {
         List<ChunkModel> chunks = new ArrayList<>();
         List<XjModel> xjs = new ArrayList<>();
-        NjBlock.Model other = new NjBlock.Model(NjTag.NJBM, NOWHERE, tree, longNodes, BlockLayout.NONE);
+        NjBlock.Model other = new NjBlock.Model(NjTag.NJBM, GENERATED, tree, longNodes, BlockLayout.NONE);
         for (Attach attach : tree.attaches()) {
             switch (attach) {
                 case Attach.Chunk(var mesh) -> chunks.add(mesh);
                 case Attach.Xj(var mesh) -> xjs.add(mesh);
                 case Attach.Ginja ginja ->
-                    other = new NjBlock.Model(NjTag.GJCM, NOWHERE, tree, longNodes, BlockLayout.NONE);
+                    other = new NjBlock.Model(NjTag.GJCM, GENERATED, tree, longNodes, BlockLayout.NONE);
                 case Attach.Basic basic -> {}
             }
         }
         int meshes = tree.attaches().size();
         if (meshes == chunks.size()) {
             ObjectTree<ChunkModel> changed = new ObjectTree<>(tree.nodes(), chunks);
-            return new NjBlock.Chunk(NjTag.NJCM, NOWHERE, changed, longNodes, BlockLayout.NONE);
+            return new NjBlock.Chunk(NjTag.NJCM, GENERATED, changed, longNodes, BlockLayout.NONE);
         }
-        return meshes == xjs.size() ? new NjBlock.Xj(NjTag.NJCM, NOWHERE, new ObjectTree<>(tree.nodes(), xjs)) : other;
+        return meshes == xjs.size()
+                ? new NjBlock.Xj(NjTag.NJCM, GENERATED, new ObjectTree<>(tree.nodes(), xjs))
+                : other;
     }
 
-    /** The same file in another byte order, sizes included. */
-    public NjFile in(ByteOrder order) {
+    /** Returns this file with another byte order for sizes and data. */
+    public NjFile withByteOrder(ByteOrder order) {
         return new NjFile(blocks, order, order);
     }
 }

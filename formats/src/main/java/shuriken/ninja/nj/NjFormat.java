@@ -9,7 +9,7 @@ import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 import shuriken.io.FourCc;
 
-/** Ninja binary files: texture lists, models and motions in tagged blocks. */
+/** The format of Ninja binary files: texture lists, models and motions in tagged blocks. */
 public final class NjFormat implements Format<NjFile> {
     private static final Info INFO = new Info(
             "nj",
@@ -32,8 +32,8 @@ public final class NjFormat implements Format<NjFile> {
 
     @Override
     public Match detect(ByteCursor file, String fileName) {
-        boolean tagged = file.size() >= FourCc.SIZE && NjTag.KNOWN.contains(file.fourCc("tag"));
-        return tagged ? Match.MAGIC : Match.NO;
+        boolean hasKnownTag = file.size() >= FourCc.SIZE && NjTag.KNOWN.contains(file.fourCc("tag"));
+        return hasKnownTag ? Match.MAGIC : Match.NO;
     }
 
     @Override

@@ -5,7 +5,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import shuriken.io.FourCc;
 
-/** Tags of blocks. */
+/** The tags of blocks. */
 final class NjTag {
     static final FourCc NJTL = FourCc.of("NJTL");
     static final FourCc GJTL = FourCc.of("GJTL");
@@ -16,14 +16,14 @@ final class NjTag {
     static final FourCc NMDM = FourCc.of("NMDM");
     static final FourCc POF0 = FourCc.of("POF0");
 
-    /** All tags that a Ninja binary file is known by. */
+    /** All tags by which Ninja binary files are recognized. */
     static final Set<FourCc> KNOWN = tags(
             "NJTL", "GJTL", "NJCM", "NJBM", "GJCM", "GJBM", "N2CM", "NMDM", "NSSM", "CPSM", "NJSL", "NCAM", "NJCA",
             "NJLI", "NLIM", "NJIN", "NJSP", "NJCS", "NCSM", "NMDL", "POF0", "POF1", "POF2");
 
-    /** Motions for sure. */
+    /** The tags of blocks that are always motions. */
     private static final Set<FourCc> MOTION = tags("NMDM", "NSSM");
-    /** What is known to be a motion in some games. */
+    /** The tags of blocks that are motions in some games. */
     private static final Set<FourCc> MAYBE_MOTION = tags("CPSM", "NCAM", "NJCA", "NLIM", "NJLI");
 
     private NjTag() {}
@@ -32,7 +32,7 @@ final class NjTag {
         return tag.equals(GJCM) || tag.equals(GJBM);
     }
 
-    /** Whether a block begins with a node. */
+    /** Returns whether a block starts with a node. */
     static boolean isModel(FourCc tag) {
         return tag.equals(NJCM) || tag.equals(NJBM) || isGinja(tag);
     }

@@ -5,8 +5,8 @@ import java.util.Optional;
 import shuriken.io.ByteWriter;
 import shuriken.io.FourCc;
 import shuriken.ninja.chunk.ChunkModelWriter;
+import shuriken.ninja.layout.BlockContent;
 import shuriken.ninja.layout.BlockLayout;
-import shuriken.ninja.layout.BlockStructs;
 import shuriken.ninja.layout.BlockWriter;
 import shuriken.ninja.layout.RelocatableBlock;
 import shuriken.ninja.model.AnyAttachWriter;
@@ -20,8 +20,8 @@ import shuriken.ninja.xj.XjModelWriter;
 final class NjWriter {
     private final NjFile file;
     private final ByteWriter out;
-    /** The block before, if it has structs. */
-    private RelocatableBlock written = RelocatableBlock.EMPTY;
+    /** The preceding block, if it has structs. */
+    private RelocatableBlock precedingBlock = RelocatableBlock.EMPTY;
 
     private NjWriter(NjFile file, ByteWriter out) {
         this.file = file;
@@ -30,58 +30,59 @@ final class NjWriter {
 
     static void write(NjFile file, ByteWriter out) {
         NjWriter writer = new NjWriter(file, out);
-        file.blocks().forEach(writer::block);
+        file.blocks().forEach(writer::writeBlock);
     }
 
-    private void block(NjBlock block) {
-        RelocatableBlock before = written;
-        written = RelocatableBlock.EMPTY;
+    private void writeBlock(NjBlock block) {
+        RelocatableBlock preceding = precedingBlock;
+        precedingBlock = RelocatableBlock.EMPTY;
         switch (block) {
             case NjBlock.Chunk chunk ->
-                structs(
+                writeStructs(
                         chunk.tag(),
                         new ObjectTreeWriter<>(chunk.tree(), chunk.longNodes(), new ChunkModelWriter()),
                         chunk.layout());
             case NjBlock.Model model ->
-                structs(
+                writeStructs(
                         model.tag(),
                         new ObjectTreeWriter<>(model.tree(), model.longNodes(), new AnyAttachWriter()),
                         model.layout());
             case NjBlock.Xj xj ->
-                structs(xj.tag(), new ObjectTreeWriter<>(xj.tree(), false, new XjModelWriter()), xj.layout());
+                writeStructs(xj.tag(), new ObjectTreeWriter<>(xj.tree(), false, new XjModelWriter()), xj.layout());
             case NjBlock.Textures textures ->
-                structs(textures.tag(), new TexListWriter(textures.list()), textures.layout());
-            case NjBlock.Motion motion -> structs(motion.tag(), new MotionWriter(motion.motion()), motion.layout());
+                writeStructs(textures.tag(), new TexListWriter(textures.list()), textures.layout());
+            case NjBlock.Motion motion ->
+                writeStructs(motion.tag(), new MotionWriter(motion.motion()), motion.layout());
             case NjBlock.Relocations relocations -> {
-                block(relocations.tag(), bytes(relocations, before));
+                writeBlock(relocations.tag(), relocationBytes(relocations, preceding));
             }
-            case NjBlock.Raw raw -> block(raw.tag(), raw.body());
+            case NjBlock.Raw raw -> writeBlock(raw.tag(), raw.body());
             case NjBlock.Filler filler -> {
                 out.bytes(filler.bytes());
-                written = before;
+                precedingBlock = preceding;
             }
         }
     }
 
-    private static byte[] bytes(NjBlock.Relocations relocations, RelocatableBlock before) {
+    private static byte[] relocationBytes(NjBlock.Relocations relocations, RelocatableBlock preceding) {
         Optional<byte[]> stored = relocations
                 .stored()
-                .filter(list -> Arrays.equals(list.pointers(), before.pointers()))
+                .filter(list -> Arrays.equals(list.pointers(), preceding.pointers()))
                 .map(NjBlock.StoredRelocations::bytes);
         if (stored.isPresent()) {
             return stored.get();
         }
         ByteWriter list = ByteWriter.littleEndian();
-        Pof0.encode(relocations.withNull() ? before.pointerFields() : before.pointers(), list);
+        Pof0.encode(relocations.includesNull() ? preceding.pointerFields() : preceding.pointers(), list);
         return list.toByteArray();
     }
 
-    private void structs(FourCc tag, BlockStructs structs, BlockLayout layout) {
-        written = BlockWriter.write(structs, layout, file.dataOrder());
-        block(tag, written.bytes());
+    private void writeStructs(FourCc tag, BlockContent structs, BlockLayout layout) {
+        precedingBlock = BlockWriter.write(structs, layout, file.dataOrder());
+        writeBlock(tag, precedingBlock.bytes());
     }
 
-    private void block(FourCc tag, byte[] bytes) {
+    private void writeBlock(FourCc tag, byte[] bytes) {
         boolean swapped = file.sizeOrder() != out.order();
         out.fourCc(tag)
                 .i32(swapped ? Integer.reverseBytes(bytes.length) : bytes.length)

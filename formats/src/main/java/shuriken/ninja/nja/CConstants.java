@@ -118,7 +118,7 @@ final class CConstants {
         StringBuilder names = new StringBuilder();
         int left = word;
         for (EvalFlag flag : EvalFlag.values()) {
-            if (flag.in(word)) {
+            if (flag.isSetIn(word)) {
                 names.append(names.isEmpty() ? "" : " | ").append(EVAL).append(flag.name());
                 left &= ~flag.mask();
             }

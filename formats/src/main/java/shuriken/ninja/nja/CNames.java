@@ -26,7 +26,7 @@ final class CNames {
         this.wanted = wanted;
     }
 
-    /** Names for a complete text. */
+    /** Returns the names for a complete text. */
     static Set<String> none() {
         return new HashSet<>();
     }
@@ -49,7 +49,7 @@ final class CNames {
         return letters.isEmpty() || Character.isDigit(letters.charAt(0)) ? "_" + letters : letters;
     }
 
-    /** The usual beginning of a name. */
+    /** Returns the usual beginning of a name. */
     static String prefix(LayoutEntry.Kind kind) {
         return switch (kind) {
             case MODEL -> "attach";

@@ -56,16 +56,16 @@ final class CParser {
         return token.kind() == CToken.Kind.END;
     }
 
-    List<CDeclaration> declarations() {
+    List<CDeclaration> parseDeclarations() {
         List<CDeclaration> found = new ArrayList<>();
         while (!atEnd()) {
-            declaration().ifPresent(found::add);
+            parseDeclaration().ifPresent(found::add);
         }
         return found;
     }
 
     /** From a type to a semicolon. What is no declaration is passed over up to its end. */
-    private Optional<CDeclaration> declaration() {
+    private Optional<CDeclaration> parseDeclaration() {
         while (token.isSection()) {
             advance();
         }
@@ -90,7 +90,7 @@ final class CParser {
         advance();
         if (!hasWords) {
             if (isFunction) {
-                function();
+                skipFunction();
             }
             return Optional.empty();
         }
@@ -98,7 +98,7 @@ final class CParser {
         CToken type = names.get(names.size() - 2);
         SourceLocation site = file.siteAt(type.offset());
         boolean isMacro = inMacros;
-        CInit words = isMacro ? braces(site, 0) : init(0);
+        CInit words = isMacro ? parseBraces(site, 0) : parseInit(0);
         while (!isMacro && !atEnd() && !token.is(';')) {
             advance();
         }
@@ -123,7 +123,7 @@ final class CParser {
     }
 
     /** Passes over parameters and what the function does. */
-    private void function() {
+    private void skipFunction() {
         int open = 1;
         while (!atEnd() && open > 0) {
             open += token.is('(') ? 1 : token.is(')') ? -1 : 0;
@@ -138,46 +138,46 @@ final class CParser {
         }
     }
 
-    /** Whether what is before a list of words, a function or a statement ends here. */
+    /** Returns whether what is before a list of words, a function or a statement ends here. */
     private boolean isBeginning() {
         return token.is(';') || token.is('=') || token.is('{') || token.is('}') || token.is('(') || token.isStart();
     }
 
-    private boolean opens() {
+    private boolean isOpening() {
         return token.is('{') || inMacros && token.opens();
     }
 
-    private boolean closes() {
+    private boolean isClosing() {
         return token.is('}') || inMacros && token.closes();
     }
 
-    private CInit init(int depth) {
+    private CInit parseInit(int depth) {
         SourceLocation site = site();
-        if (!opens()) {
-            List<CInit.Word> words = words(false);
+        if (!isOpening()) {
+            List<CInit.Word> words = parseWords(false);
             return words.size() == 1 ? words.getFirst() : new CInit.Braces(site, List.copyOf(words));
         }
         if (depth > DEEPEST) {
             throw new FormatException(Kind.BAD_VALUE, site, "braces more than %d deep", DEEPEST);
         }
         advance();
-        return braces(site, depth);
+        return parseBraces(site, depth);
     }
 
     /** Reads what is in braces, from after the opening one. */
-    private CInit.Braces braces(SourceLocation site, int depth) {
+    private CInit.Braces parseBraces(SourceLocation site, int depth) {
         List<CInit> parts = new ArrayList<>();
-        while (!atEnd() && !closes()) {
+        while (!atEnd() && !isClosing()) {
             if (token.is(POINTER_AND_COUNT, CToken.Kind.NAME)) {
                 SourceLocation both = site();
                 Term.Count count = count();
                 advance();
                 parts.add(new CInit.Word(both, List.of(new Term.Name(count.name()))));
                 parts.add(new CInit.Word(both, List.of(count)));
-            } else if (opens()) {
-                parts.add(init(depth + 1));
+            } else if (isOpening()) {
+                parts.add(parseInit(depth + 1));
             } else {
-                parts.addAll(words(false));
+                parts.addAll(parseWords(false));
             }
             if (token.is(',')) {
                 advance();
@@ -196,22 +196,22 @@ final class CParser {
      *
      * @param inCall whether a closing parenthesis ends it too
      */
-    private List<CInit.Word> words(boolean inCall) {
+    private List<CInit.Word> parseWords(boolean inCall) {
         SourceLocation site = site();
         List<Term> terms = new ArrayList<>();
         boolean minus = false;
         int parentheses = 0;
-        while (!atEnd() && !token.is(',') && !closes() && !token.is(';')) {
+        while (!atEnd() && !token.is(',') && !isClosing() && !token.is(';')) {
             if (inCall && parentheses == 0 && token.is(')')) {
                 break;
             }
             parentheses += token.is('(') ? 1 : token.is(')') ? -1 : 0;
-            if (opens()) {
+            if (isOpening()) {
                 throw new FormatException(Kind.BAD_VALUE, site(), "braces in a word");
             }
             boolean isMinus = token.is('-');
             if (token.kind() == CToken.Kind.NAME) {
-                List<CInit.Word> made = name(terms);
+                List<CInit.Word> made = parseName(terms);
                 if (!made.isEmpty()) {
                     return made;
                 }
@@ -234,7 +234,7 @@ final class CParser {
     }
 
     /** Reads a name and its arguments; it returns the words of a macro that expands to several, else it adds a term. */
-    private List<CInit.Word> name(List<Term> terms) {
+    private List<CInit.Word> parseName(List<Term> terms) {
         CToken name = token;
         CInit.Word site = new CInit.Word(site(), List.of());
         if (name.text().startsWith("LengthOfArray")) {
@@ -246,7 +246,7 @@ final class CParser {
         boolean isType = CASTS.contains(name.text()) || CType.of(name.text()).isPresent();
         boolean isCall = token.is('(') && !isType && (inMacros || MacroCalls.isFunction(name.text()));
         if (isCall) {
-            List<CInit.Word> made = MacroCalls.words(site, name.text(), arguments(site.site()));
+            List<CInit.Word> made = MacroCalls.words(site, name.text(), parseArguments(site.site()));
             if (made.size() != 1) {
                 if (made.isEmpty() || !terms.isEmpty()) {
                     throw new FormatException(
@@ -255,21 +255,21 @@ final class CParser {
                 return made;
             }
             terms.addAll(made.getFirst().terms());
-        } else if (!isType && !(inMacros && MacroCalls.isLabel(name.text()) && !token.is(',') && !closes())) {
+        } else if (!isType && !(inMacros && MacroCalls.isLabel(name.text()) && !token.is(',') && !isClosing())) {
             terms.add(new Term.Name(name.text()));
         }
         return List.of();
     }
 
     /** Reads the arguments of a macro, with both parentheses. */
-    private List<CInit.Word> arguments(SourceLocation site) {
+    private List<CInit.Word> parseArguments(SourceLocation site) {
         if (++calls > DEEPEST) {
             throw new FormatException(Kind.BAD_VALUE, site, "macros more than %d deep", DEEPEST);
         }
         advance();
         List<CInit.Word> arguments = new ArrayList<>();
-        while (!atEnd() && !token.is(')') && !token.is(';') && !closes()) {
-            arguments.addAll(words(true));
+        while (!atEnd() && !token.is(')') && !token.is(';') && !isClosing()) {
+            arguments.addAll(parseWords(true));
             if (token.is(',')) {
                 advance();
             }

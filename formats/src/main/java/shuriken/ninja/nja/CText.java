@@ -27,7 +27,7 @@ final class CText {
         return text.append('"').toString();
     }
 
-    /** The characters between quotation marks. */
+    /** Returns the characters between quotation marks. */
     static String letters(String text) {
         Matcher found = ESCAPE.matcher(text);
         StringBuffer out = new StringBuffer();

@@ -28,22 +28,22 @@ record CToken(Kind kind, String text, int offset) {
         return kind == of && text.equals(wanted);
     }
 
-    /** Whether it is what macros of the SDK have instead of an equals sign and a brace. */
+    /** Returns whether it is what macros of the SDK have instead of an equals sign and a brace. */
     boolean isStart() {
         return is("START", Kind.NAME);
     }
 
-    /** Whether it is a macro around declarations, which expands to nothing. */
+    /** Returns whether it is a macro around declarations, which expands to nothing. */
     boolean isSection() {
         return kind == Kind.NAME && (text.endsWith("_START") || text.endsWith("_END"));
     }
 
-    /** Whether it is a macro that expands to an opening brace. */
+    /** Returns whether it is a macro that expands to an opening brace. */
     boolean opens() {
         return kind == Kind.NAME && OPENING.contains(text);
     }
 
-    /** Whether it is a macro that expands to a closing brace. */
+    /** Returns whether it is a macro that expands to a closing brace. */
     boolean closes() {
         return kind == Kind.NAME && CLOSING.contains(text);
     }

@@ -144,12 +144,12 @@ enum CType {
         return of("NJS_MDATA" + channels);
     }
 
-    /** The letters. */
+    /** Returns the letters. */
     String words() {
         return words;
     }
 
-    /** The usual name. */
+    /** Returns the usual name. */
     String typeName() {
         return names.getFirst();
     }
@@ -158,7 +158,7 @@ enum CType {
         return words.length() == 1;
     }
 
-    /** Bytes of a word. */
+    /** Returns the bytes of a word. */
     static int size(char word) {
         return switch (word) {
             case 's', 'h' -> 2;
@@ -168,7 +168,7 @@ enum CType {
         };
     }
 
-    /** Bytes of an element. */
+    /** Returns the bytes of an element. */
     int size() {
         return words().chars().map(word -> size((char) word)).sum();
     }

@@ -13,7 +13,7 @@ sealed interface CTypes {
     /** Empty for what modders have no type for. */
     Optional<CType> of(StructId struct);
 
-    /** Whether there is one of it, not an array. */
+    /** Returns whether there is one of it, not an array. */
     default boolean isSingle(LayoutEntry.Kind kind) {
         return switch (kind) {
             case OBJECT, MODEL, MOTION, TEXTURE_LIST -> true;

@@ -35,12 +35,12 @@ final class CWriter {
             if (!single) {
                 out.append(i == 0 ? "" : ",").append(i % perLine == 0 ? "\n\t" : " ");
             }
-            element(type, struct.kind(), in);
+            writeElement(type, struct.kind(), in);
         }
         out.append(single ? ";\n\n" : "\n};\n\n");
     }
 
-    private void element(CType type, LayoutEntry.Kind kind, ByteCursor in) {
+    private void writeElement(CType type, LayoutEntry.Kind kind, ByteCursor in) {
         StringBuilder words = new StringBuilder();
         boolean first = true;
         for (char letter : type.words().replaceAll("[\\[\\]]", "").toCharArray()) {
@@ -49,29 +49,33 @@ final class CWriter {
             } else {
                 words.append(first ? "" : ", ");
                 words.append(
-                        letter == '(' ? "{ " : word(letter, kind == LayoutEntry.Kind.OBJECT && words.isEmpty(), in));
+                        letter == '('
+                                ? "{ "
+                                : formatWord(letter, kind == LayoutEntry.Kind.OBJECT && words.isEmpty(), in));
                 first = letter == '(';
             }
         }
         out.append(type.isScalar() ? words : "{ " + words + " }");
     }
 
-    private String word(char letter, boolean isFlags, ByteCursor in) {
+    private String formatWord(char letter, boolean isFlags, ByteCursor in) {
         boolean isPointer = block.isPointer(in.position());
         return switch (letter) {
-            case 'f' -> single(in.f32("word"));
+            case 'f' -> formatFloat(in.f32("word"));
             case 's' -> Short.toString(in.i16("word"));
             case 'h' -> String.format(Locale.ROOT, "0x%X", in.u16("word"));
             case 'b' -> String.format(Locale.ROOT, "0x%02X", in.u8("word"));
-            case 'i' -> integer(in.i32("word"));
+            case 'i' -> formatInteger(in.i32("word"));
             default -> {
                 int word = in.i32("word");
-                yield isPointer ? pointer(letter, word) : isFlags ? CConstants.flags(word) : hex(letter, word);
+                yield isPointer
+                        ? formatPointer(letter, word)
+                        : isFlags ? CConstants.flags(word) : formatHex(letter, word);
             }
         };
     }
 
-    private String pointer(char letter, int word) {
+    private String formatPointer(char letter, int word) {
         Optional<StructId> target = block.target(word);
         if (target.isEmpty()) {
             return (letter == 'p' ? "" : "(Uint32)") + "NULL";
@@ -83,15 +87,15 @@ final class CWriter {
         return (letter == 'p' ? "" : "(Uint32)") + (single ? "&" : "") + names.of(target.get());
     }
 
-    private static String hex(char letter, int word) {
+    private static String formatHex(char letter, int word) {
         return letter == 'p' && word == 0 ? "NULL" : String.format(Locale.ROOT, "0x%X", word);
     }
 
-    private static String integer(int word) {
+    private static String formatInteger(int word) {
         return word >= -0x8000 && word <= 0xFFFF ? Integer.toString(word) : String.format(Locale.ROOT, "0x%X", word);
     }
 
-    static String single(float value) {
+    static String formatFloat(float value) {
         if (Float.isNaN(value)) {
             return "NAN";
         }

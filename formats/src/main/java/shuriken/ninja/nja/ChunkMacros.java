@@ -26,7 +26,10 @@ final class ChunkMacros {
         out.append('\t').append(String.format(Locale.ROOT, format, args)).append('\n');
     }
 
-    /** The flags of a chunk as macros take them: at their position in the first word, whose low byte is the type. */
+    /**
+     * Returns the flags of a chunk as macros take them: at their position in the first word, whose low byte is the
+     * type.
+     */
     private static String bits(int flags) {
         return String.format(Locale.ROOT, "0x%X", flags << 8);
     }
@@ -56,12 +59,12 @@ final class ChunkMacros {
         int[] words = list.words();
         String suffix = type == VertexChunkType.XYZ ? "" : "_" + type.name();
         line("CnkV%s(%s, %d),", suffix, list.flags() == 0 ? "0" : bits(list.flags()), words.length + 1);
-        line("OffnbIdx(%d, %d),", list.first(), list.count());
+        line("OffnbIdx(%d, %d),", list.firstSlot(), list.count());
         int at = 0;
         for (int i = 0; i < list.count(); i++) {
             line("VERT( 0x%08x, 0x%08x, 0x%08x ),", words[at], words[at + 1], words[at + 2]);
-            int end = at + type.words();
-            boolean colour = type.word() == VertexChunkType.Word.D8888;
+            int end = at + type.wordCount();
+            boolean colour = type.lastWord() == VertexChunkType.Word.D8888;
             words(Arrays.copyOfRange(words, at + 3, colour ? end - 1 : end));
             if (colour) {
                 int argb = words[end - 1];
@@ -102,7 +105,7 @@ final class ChunkMacros {
             case PolyChunk.Bump bump -> sized(bump, bump.words());
             case PolyChunk.Volume volume -> volume(volume);
             case PolyChunk.Unknown unknown -> {
-                if (unknown.sized()) {
+                if (unknown.hasSize()) {
                     sized(unknown, unknown.words());
                 } else {
                     header(unknown);
@@ -132,7 +135,7 @@ final class ChunkMacros {
     }
 
     private void texture(PolyChunk.TextureId texture) {
-        boolean usual = texture.body() >>> 13 == 2 && !texture.second();
+        boolean usual = texture.body() >>> 13 == 2 && !texture.isSecond();
         if (usual) {
             line("CnkT_TID( %s ), _TID( FFM_BF, %d ),", bits(texture.flags()), texture.id());
         } else {
@@ -142,7 +145,7 @@ final class ChunkMacros {
 
     private void material(PolyChunk.Material material) {
         int colours = Integer.bitCount(material.type() & 7);
-        if (material.second() || material.words().length != 2 * colours) {
+        if (material.isSecond() || material.words().length != 2 * colours) {
             sized(material, material.words());
             return;
         }

@@ -107,7 +107,7 @@ final class MacroCalls {
         return LABELS.contains(name);
     }
 
-    /** Whether a name is of a macro with arguments that plain C has too. */
+    /** Returns whether a name is of a macro with arguments that plain C has too. */
     static boolean isFunction(String name) {
         return name.equals("NJM_DEG_ANG");
     }
@@ -133,7 +133,7 @@ final class MacroCalls {
                 .toList();
     }
 
-    /** An operation that refuses too few arguments. */
+    /** Returns an operation that refuses too few arguments. */
     private static Operation checked(Operation operation, String name, Word site) {
         return arguments -> {
             try {

@@ -40,7 +40,7 @@ sealed interface MacroTypes {
 
     /** Of a tree. */
     record Tree(ObjectTree<Attach> tree, boolean longNodes) implements MacroTypes {
-        /** The header of the mesh of a node; a node without a mesh has that of the first mesh. */
+        /** Returns the header of the mesh of a node; a node without a mesh has that of the first mesh. */
         private Optional<Attach> mesh(StructId struct) {
             boolean isNode = struct.kind() == LayoutEntry.Kind.OBJECT;
             int index = isNode ? tree.nodes().get(struct.index()).attach() : struct.index();
@@ -106,7 +106,7 @@ sealed interface MacroTypes {
 
         /** Of elements as the games that use them have them: singles, texture coordinates in 16 bits. */
         private static Optional<Macro> vertices(VertexSet set) {
-            ElementFormat format = set.elements();
+            ElementFormat format = set.elementFormat();
             boolean isComplete = set.stride() == format.size() && set.data().length % Math.max(1, set.stride()) == 0;
             if (!isComplete || format.type() != (format.attribute() == VertexSet.TEX_COORD ? 3 : 4)) {
                 return Optional.empty();
@@ -157,8 +157,8 @@ sealed interface MacroTypes {
             Set<Integer> shapes = new HashSet<>();
             for (MotionRow row : motion.rows()) {
                 for (MotionTrack track : row.tracks()) {
-                    for (int key = 0; track.channel() == MotionChannel.NORMAL_SHAPE && key < track.keys(); key++) {
-                        shapes.add(track.integer(key, 0));
+                    for (int key = 0; track.channel() == MotionChannel.NORMAL_SHAPE && key < track.keyCount(); key++) {
+                        shapes.add(track.intValue(key, 0));
                     }
                 }
             }

@@ -61,7 +61,7 @@ final class MacroWords {
         this.names = names;
     }
 
-    /** A struct as its macro writes it; empty if the macro cannot hold one of its words. */
+    /** Returns a struct as its macro writes it; empty if the macro cannot hold one of its words. */
     Optional<String> lines(Macro macro, StructId struct) {
         StringBuilder out = new StringBuilder();
         ByteCursor in = block.words(struct);
@@ -143,7 +143,7 @@ final class MacroWords {
 
     private static String single(float value) {
         if (Float.isNaN(value) || Float.isInfinite(value)) {
-            return CWriter.single(value);
+            return CWriter.formatFloat(value);
         }
         String sign = Float.floatToRawIntBits(value) < 0 ? "-" : "";
         return sign + decimal(new BigDecimal(Float.toString(Math.abs(value))));

@@ -20,7 +20,7 @@ final class MacroWriter {
     private final CWriter plain;
     private final StringBuilder out;
 
-    /** @param types of C, where everything is an array, as in macros */
+    /** @param types the types of C, where everything is an array, as in macros */
     MacroWriter(TextBlock block, CTypes types, MacroTypes macros, CNames names, StringBuilder out) {
         this.block = block;
         this.macros = macros;
@@ -44,7 +44,7 @@ final class MacroWriter {
         }
     }
 
-    /** Whether what comes next belongs to another node, or to nothing. */
+    /** Returns whether what comes next belongs to another node, or to nothing. */
     private static boolean isLast(StructId struct) {
         return switch (struct.kind()) {
             case OBJECT, MOTION, TEXTURE_LIST -> true;
@@ -56,7 +56,7 @@ final class MacroWriter {
         if (macros instanceof MacroTypes.Tree(var tree, var longNodes) && struct.kind() != LayoutEntry.Kind.OBJECT) {
             Attach mesh = tree.attaches().get(struct.index());
             if (mesh instanceof Attach.Basic(var model) && struct.kind() == LayoutEntry.Kind.MESH_POLYGONS) {
-                list("POLYGON", struct, polygons(model.meshsets().get(struct.part())));
+                writeList("POLYGON", struct, formatPolygons(model.meshsets().get(struct.part())));
                 return;
             }
             if (mesh instanceof Attach.Chunk(var model) && struct.kind() != LayoutEntry.Kind.MODEL) {
@@ -68,26 +68,26 @@ final class MacroWriter {
                 } else {
                     chunks.polygons(model.polygons());
                 }
-                list(isVertices ? "VLIST" : "PLIST", struct, lines.toString());
+                writeList(isVertices ? "VLIST" : "PLIST", struct, lines.toString());
                 return;
             }
         }
         Optional<Macro> macro = macros.of(struct);
         Optional<String> lines = macro.flatMap(known -> words.lines(known, struct));
         if (lines.isPresent()) {
-            list(macro.orElseThrow().header(), struct, lines.get());
+            writeList(macro.orElseThrow().header(), struct, lines.get());
         } else {
             plain.declare(struct);
         }
     }
 
-    private void list(String header, StructId struct, String lines) {
+    private void writeList(String header, StructId struct, String lines) {
         String array = struct.kind() == LayoutEntry.Kind.TEXTURE_LIST ? "" : "[]";
         out.append(String.format(Locale.ROOT, "%-11s %s%s\nSTART\n", header, names.of(struct), array));
         out.append(lines).append(lines.endsWith("\n") ? "END\n\n" : "\nEND\n\n");
     }
 
-    private static String polygons(BasicMeshset set) {
+    private static String formatPolygons(BasicMeshset set) {
         boolean counted = set.type() == BasicMeshset.Type.STRIPS || set.type() == BasicMeshset.Type.N_GONS;
         StringBuilder lines = new StringBuilder();
         for (BasicPolygon polygon : set.polygons()) {

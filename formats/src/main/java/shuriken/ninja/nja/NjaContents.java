@@ -28,9 +28,10 @@ public final class NjaContents {
     }
 
     /**
-     * The texture lists, models and motions of a format model; none if it is of another family. XJ models are left out.
+     * Returns the texture lists, models and motions of a format model; none if it is of another family. XJ models are
+     * left out.
      *
-     * @param name of what has none
+     * @param name the name of what has none
      */
     public static NjaContent of(Object file, String name) {
         NjaContents found = new NjaContents(name);

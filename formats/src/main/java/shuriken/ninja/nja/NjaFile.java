@@ -28,15 +28,15 @@ public record NjaFile(byte[] text, List<Textures> textures, List<Model> models, 
     /**
      * A texture list.
      *
-     * @param site of its declaration
+     * @param site the site of its declaration
      */
     public record Textures(SourceLocation site, String name, TexList list) {}
 
     /**
      * A model.
      *
-     * @param site of its declaration
-     * @param name of its root
+     * @param site the site of its declaration
+     * @param name the name of its root
      * @param nodeNames one for each node
      */
     public record Model(SourceLocation site, String name, ObjectTree<Attach> tree, List<String> nodeNames) {}
@@ -44,11 +44,11 @@ public record NjaFile(byte[] text, List<Textures> textures, List<Model> models, 
     /**
      * A motion.
      *
-     * @param site of its declaration
+     * @param site the site of its declaration
      */
     public record Motion(SourceLocation site, String name, NjsMotion motion) {}
 
-    /** The name of a motion: the one in the text, without the prefix that distinguishes it from a model. */
+    /** Returns the name of a motion: the one in the text, without the prefix that distinguishes it from a model. */
     public String title(Motion motion) {
         String rest = motion.name().startsWith(MOTION_PREFIX) ? motion.name().substring(MOTION_PREFIX.length()) : "";
         boolean isOfModel = models.stream().anyMatch(model -> rest.startsWith(model.name()));

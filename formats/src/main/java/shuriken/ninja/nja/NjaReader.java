@@ -15,8 +15,8 @@ import shuriken.io.ByteCursor;
 import shuriken.ninja.layout.LayoutRecorder;
 import shuriken.ninja.model.Attach;
 import shuriken.ninja.model.ModelKind;
+import shuriken.ninja.motion.MotionContext;
 import shuriken.ninja.motion.MotionReader;
-import shuriken.ninja.motion.MotionSurroundings;
 import shuriken.ninja.motion.NjsMotion;
 import shuriken.ninja.motion.StructStarts;
 import shuriken.ninja.nja.CImage.Placed;
@@ -46,13 +46,13 @@ final class NjaReader {
     }
 
     static NjaFile read(ByteCursor file, ReadContext context) {
-        return new NjaReader(file, context).file();
+        return new NjaReader(file, context).readFile();
     }
 
-    private NjaFile file() {
+    private NjaFile readFile() {
         byte[] text = file.copy().seek(0).bytes("text", file.size());
         CParser parser = new CParser(file, context);
-        List<CDeclaration> declarations = withNodes(parser.declarations());
+        List<CDeclaration> declarations = withNodes(parser.parseDeclarations());
         CImage compiled = new CImage(declarations, CNumbers.defines(file), context);
         compiled.placed().values().forEach(placed -> at.put(placed.offset(), placed));
         image = ByteCursor.littleEndian(compiled.bytes(), file.path() + "!");
@@ -63,12 +63,12 @@ final class NjaReader {
         Set<Integer> below = nodesBelow();
         for (Placed placed : compiled.placed().values()) {
             if (isNode(placed) && !below.contains(placed.offset())) {
-                models.add(model(placed));
+                models.add(readModel(placed));
             } else if (placed.declaration().type() == CType.MOTION) {
                 motions.add(new NjaFile.Motion(
-                        placed.declaration().site(), placed.declaration().name(), motion(placed)));
+                        placed.declaration().site(), placed.declaration().name(), readMotion(placed)));
             } else if (placed.declaration().type() == CType.TEXTURES) {
-                textures(placed).ifPresent(textures::add);
+                readTextures(placed).ifPresent(textures::add);
             }
         }
         if (textures.isEmpty() && models.isEmpty() && motions.isEmpty()) {
@@ -110,7 +110,7 @@ final class NjaReader {
         return type == CType.OBJECT || type == CType.LONG_OBJECT;
     }
 
-    /** The offsets of nodes that other declarations name. */
+    /** Returns the offsets of nodes that other declarations name. */
     private Set<Integer> nodesBelow() {
         Set<Integer> below = new HashSet<>();
         for (Placed placed : at.values()) {
@@ -124,7 +124,7 @@ final class NjaReader {
         return below;
     }
 
-    private NjaFile.Model model(Placed root) {
+    private NjaFile.Model readModel(Placed root) {
         SourceLocation site = root.declaration().site();
         LayoutRecorder layout = new LayoutRecorder();
         Map<CType, AttachReader<Attach>> readers = Map.of(
@@ -158,7 +158,7 @@ final class NjaReader {
         }
     }
 
-    private NjsMotion motion(Placed header) {
+    private NjsMotion readMotion(Placed header) {
         try {
             SourceLocation field = image.siteAt(header.offset());
             Placed rows = Optional.ofNullable(
@@ -166,8 +166,8 @@ final class NjaReader {
                     .orElseThrow(() -> new FormatException(Kind.BAD_POINTER, field, "no rows"));
             boolean shortAngles =
                     at.values().stream().anyMatch(placed -> placed.declaration().type() == CType.KEY_SA);
-            MotionSurroundings surroundings =
-                    MotionSurroundings.counted(StructStarts.of(at.keySet()), rows.elements(), shortAngles);
+            MotionContext surroundings =
+                    MotionContext.withExactRows(StructStarts.of(at.keySet()), rows.elements(), shortAngles);
             return new MotionReader(image, surroundings, new LayoutRecorder(), context).read(field, header.offset());
         } catch (FormatException e) {
             throw inText(e, header);
@@ -175,7 +175,7 @@ final class NjaReader {
     }
 
     /** Nothing of a list whose names are declared elsewhere. */
-    private Optional<NjaFile.Textures> textures(Placed list) {
+    private Optional<NjaFile.Textures> readTextures(Placed list) {
         boolean isEmpty = image.copy()
                         .seek(list.offset() + TexList.FIELDS.offset("count"))
                         .u32("count")
@@ -192,7 +192,7 @@ final class NjaReader {
         }
     }
 
-    /** An error in the words, located at their declaration. */
+    /** Returns an error in the words, located at their declaration. */
     private static FormatException inText(FormatException e, Placed declared) {
         return new FormatException(
                 e.kind(),

@@ -3,7 +3,7 @@ package shuriken.ninja.nja;
 import java.util.Locale;
 import java.util.Set;
 import java.util.function.Function;
-import shuriken.ninja.layout.BlockStructs;
+import shuriken.ninja.layout.BlockContent;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.StructId;
 import shuriken.ninja.model.AnyAttachWriter;
@@ -41,18 +41,18 @@ public final class NjaWriter {
     }
 
     private byte[] write(NjaContent content) {
-        content.textures().forEach(this::textures);
-        content.models().forEach(this::model);
-        content.motions().forEach(this::motion);
+        content.textures().forEach(this::writeTextures);
+        content.models().forEach(this::writeModel);
+        content.motions().forEach(this::writeMotion);
         return CWriter.bytes(text.toString());
     }
 
-    private void textures(NjaContent.Textures textures) {
-        CNames names = new CNames(taken, wanted(LayoutEntry.Kind.TEXTURE_LIST, textures.name()));
+    private void writeTextures(NjaContent.Textures textures) {
+        CNames names = new CNames(taken, preferredNames(LayoutEntry.Kind.TEXTURE_LIST, textures.name()));
         write(new TexListWriter(textures.list()), new CTypes.Textures(), new MacroTypes.Textures(), names);
     }
 
-    private void model(NjaContent.Model model) {
+    private void writeModel(NjaContent.Model model) {
         boolean longNodes =
                 model.tree().nodes().stream().anyMatch(node -> node.object().has(EvalFlag.QUATERNION));
         CNames names = new CNames(
@@ -68,14 +68,14 @@ public final class NjaWriter {
         byDefault("OBJECT", names.of(new StructId(LayoutEntry.Kind.OBJECT, 0)));
     }
 
-    private void motion(NjaContent.Motion motion) {
-        CNames names = new CNames(taken, wanted(LayoutEntry.Kind.MOTION, motion.name()));
+    private void writeMotion(NjaContent.Motion motion) {
+        CNames names = new CNames(taken, preferredNames(LayoutEntry.Kind.MOTION, motion.name()));
         MacroTypes.Motion macroTypes = new MacroTypes.Motion(motion.motion());
         write(new MotionWriter(motion.motion()), new CTypes.Motion(motion.motion()), macroTypes, names);
         byDefault(macroTypes.hasShapes() ? "SHAPE" : "MOTION", names.of(new StructId(LayoutEntry.Kind.MOTION, 0)));
     }
 
-    private void write(BlockStructs structs, CTypes types, MacroTypes macroTypes, CNames names) {
+    private void write(BlockContent structs, CTypes types, MacroTypes macroTypes, CNames names) {
         TextBlock block = new TextBlock(structs);
         if (macros) {
             new MacroWriter(block, types, macroTypes, names, text).write();
@@ -96,7 +96,7 @@ public final class NjaWriter {
     }
 
     /** @param first has the name itself */
-    private static Function<StructId, String> wanted(LayoutEntry.Kind first, String base) {
+    private static Function<StructId, String> preferredNames(LayoutEntry.Kind first, String base) {
         return struct -> struct.kind() == first ? base : name(struct, base);
     }
 

@@ -14,8 +14,8 @@ import java.util.Set;
 import java.util.TreeMap;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
+import shuriken.ninja.layout.BlockContent;
 import shuriken.ninja.layout.BlockLayout;
-import shuriken.ninja.layout.BlockStructs;
 import shuriken.ninja.layout.BlockWriter;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.PointerTargets;
@@ -29,7 +29,7 @@ final class TextBlock {
     /** Structs that have bytes, by their offset. */
     private final TreeMap<Integer, StructId> at = new TreeMap<>();
 
-    TextBlock(BlockStructs structs) {
+    TextBlock(BlockContent structs) {
         this.block = BlockWriter.write(new Measured(structs), BlockLayout.NONE, ByteOrder.LITTLE_ENDIAN);
         block.offsets().forEach((struct, offset) -> {
             if (size(struct) > 0) {
@@ -39,10 +39,10 @@ final class TextBlock {
     }
 
     /** The same structs, their sizes noted as they are written. */
-    private final class Measured implements BlockStructs {
-        private final BlockStructs structs;
+    private final class Measured implements BlockContent {
+        private final BlockContent structs;
 
-        Measured(BlockStructs structs) {
+        Measured(BlockContent structs) {
             this.structs = structs;
         }
 
@@ -132,7 +132,7 @@ final class TextBlock {
         return Optional.ofNullable(at.get(offset));
     }
 
-    /** The letters of a name of a texture. */
+    /** Returns the letters of a name of a texture. */
     String letters(StructId name) {
         return words(name).cString("name");
     }

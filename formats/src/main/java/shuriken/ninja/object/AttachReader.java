@@ -5,20 +5,20 @@ import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteCursor;
 
 /**
- * Reads the mesh that a node points to.
+ * A reader of the meshes that nodes point to.
  *
  * @param <A> the kind of mesh
  */
 @FunctionalInterface
 public interface AttachReader<A> {
     /**
-     * Reads one mesh; called once for each offset that nodes point to.
+     * Reads one mesh. It is called once for each offset that nodes point to.
      *
-     * @param block the data that pointers count in
+     * @param block the data that pointers are relative to
      * @param field the location of the pointer
-     * @param pointer not 0
+     * @param pointer the offset of the mesh, which is not 0
      * @param index the index of the mesh in {@link ObjectTree#attaches()}
-     * @throws FormatException if there is no mesh
+     * @throws FormatException if there is no valid mesh
      */
     A read(ByteCursor block, SourceLocation field, long pointer, int index);
 }

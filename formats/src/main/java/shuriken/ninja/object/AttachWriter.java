@@ -6,19 +6,19 @@ import shuriken.ninja.layout.PointerTargets;
 import shuriken.ninja.layout.StructId;
 
 /**
- * Writes meshes.
+ * A writer of the meshes of a node tree.
  *
  * @param <A> the kind of mesh
  */
 public interface AttachWriter<A> {
-    /** The structs of one mesh in the order of SEGA's converter. */
+    /** Returns the structs of one mesh in the order of SEGA's converter. */
     List<StructId> order(A attach, int index);
 
-    /** Whether a mesh has this struct though {@link #order} can do without, because it is empty. */
+    /** Returns whether a mesh has a struct that {@link #order} omits because it is empty. */
     default boolean has(A attach, StructId struct) {
         return false;
     }
 
-    /** Writes one of these structs. */
+    /** Writes one struct of a mesh. */
     void write(A attach, StructId struct, ByteWriter out, PointerTargets targets);
 }

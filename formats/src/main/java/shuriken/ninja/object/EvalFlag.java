@@ -1,6 +1,6 @@
 package shuriken.ninja.object;
 
-/** Bits of {@link NjsObject#evalflags()}; the names are the SDK's without their prefix {@code NJD_EVAL_}. */
+/** A bit of {@link NjsObject#evalflags()}. The names are those of the SDK without the prefix {@code NJD_EVAL_}. */
 public enum EvalFlag {
     /** The position may be skipped. */
     UNIT_POS(0),
@@ -24,11 +24,11 @@ public enum EvalFlag {
     MODIFIER(9),
     /** The angle words hold a quaternion. */
     QUATERNION(10),
-    /** How the tree is turned at this node is remembered, before the node is placed. */
+    /** The rotation of the tree at this node is saved, before the node's own rotation is applied. */
     ROTATE_BASE(11),
-    /** The remembered rotation replaces the stored one. */
+    /** The saved rotation replaces the stored one. */
     ROTATE_SET(12),
-    /** Envelope; set on many Ikaruga nodes, no effect known. */
+    /** An envelope flag that is set on many Ikaruga nodes; no effect is known. */
     ENVELOPE(13);
 
     private final int mask;
@@ -41,7 +41,7 @@ public enum EvalFlag {
         return mask;
     }
 
-    public boolean in(int evalflags) {
+    public boolean isSetIn(int evalflags) {
         return (evalflags & mask) != 0;
     }
 }

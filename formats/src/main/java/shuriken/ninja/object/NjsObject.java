@@ -6,27 +6,35 @@ import shuriken.io.struct.StructTable;
 import shuriken.ninja.layout.BlockStruct;
 
 /**
- * One {@code NJS_OBJECT} as stored in the file.
+ * A node as stored, {@code NJS_OBJECT}.
  *
- * @param evalflags {@link EvalFlag} bits
- * @param model pointer, 0 = none
- * @param pos model units
- * @param ang BAMS; with {@link EvalFlag#QUATERNION} the bits of three floats x y z
- * @param child pointer, 0 = none
- * @param sibling pointer, 0 = none
- * @param quaternionW 1 where the stored node has the usual form
+ * @param evalflags the {@link EvalFlag} bits
+ * @param model the pointer to the mesh; 0 if there is none
+ * @param position the position in model units
+ * @param angles the rotation in BAMS, or with {@link EvalFlag#QUATERNION} the bits of three floats x y z
+ * @param scale the scale
+ * @param child the pointer to the first child; 0 if there is none
+ * @param sibling the pointer to the next sibling; 0 if there is none
+ * @param quaternionW the w component of the quaternion; 1 if the stored node has the usual form
  */
 public record NjsObject(
-        int evalflags, long model, Vec3f pos, Bams3 ang, Vec3f scl, long child, long sibling, float quaternionW) {
+        int evalflags,
+        long model,
+        Vec3f position,
+        Bams3 angles,
+        Vec3f scale,
+        long child,
+        long sibling,
+        float quaternionW) {
     static final NjsObject BLANK = new NjsObject(0, 0, Vec3f.ZERO, Bams3.ZERO, Vec3f.ZERO, 0, 0, 1);
 
-    /** Fields of the usual form. */
+    /** The fields of the usual form. */
     public static final StructTable FIELDS = fields(false);
-    /** Fields of the form with {@code quaternionW}. */
+    /** The fields of the form with {@code quaternionW}. */
     public static final StructTable LONG_FIELDS = fields(true);
-    /** Bytes of the usual form. */
+    /** The size of the usual form in bytes. */
     public static final int SIZE = FIELDS.size();
-    /** Bytes of the form with {@code quaternionW}. */
+    /** The size of the form with {@code quaternionW} in bytes. */
     public static final int LONG_SIZE = LONG_FIELDS.size();
 
     private static StructTable fields(boolean longForm) {
@@ -34,6 +42,6 @@ public record NjsObject(
     }
 
     public boolean has(EvalFlag flag) {
-        return flag.in(evalflags);
+        return flag.isSetIn(evalflags);
     }
 }

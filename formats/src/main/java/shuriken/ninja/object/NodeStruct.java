@@ -7,9 +7,9 @@ import shuriken.ninja.layout.PointerField;
 import shuriken.ninja.layout.StructId;
 
 /**
- * The layout of {@link NjsObject}.
+ * The fields of an {@link NjsObject} in stored order.
  *
- * @param quaternionW only in the long form, otherwise 1
+ * @param quaternionW the field of the long form, otherwise 1
  */
 record NodeStruct(
         int evalflags,
@@ -29,9 +29,9 @@ record NodeStruct(
         return new NodeStruct(
                 s.hex32("evalflags", node.evalflags()),
                 s.pointer("model", links.model),
-                s.vec3f("pos", node.pos()),
-                s.bams3("ang", node.ang()),
-                s.vec3f("scl", node.scl()),
+                s.vec3f("pos", node.position()),
+                s.bams3("ang", node.angles()),
+                s.vec3f("scl", node.scale()),
                 s.pointer("child", links.child),
                 s.pointer("sibling", links.sibling),
                 longForm ? s.f32("quaternionW", node.quaternionW()) : 1);

@@ -4,16 +4,16 @@ package shuriken.ninja.object;
  * A node of an {@link ObjectTree}.
  *
  * @param object the struct as stored
- * @param offset its offset from the start of the block
- * @param parent index in {@link ObjectTree#nodes()}, -1 at the root and its siblings
- * @param attach index in {@link ObjectTree#attaches()}, -1 = no mesh
+ * @param offset the offset of the struct from the start of the block
+ * @param parent the index in {@link ObjectTree#nodes()}; -1 for the root and its siblings
+ * @param attach the index in {@link ObjectTree#attaches()}; -1 if the node has no mesh
  */
 public record ObjectNode(NjsObject object, int offset, int parent, int attach) {
-    /** The index that means none. */
+    /** The index that represents no node or mesh. */
     public static final int NONE = -1;
 
-    /** The same below another node. */
-    public ObjectNode below(int newParent) {
+    /** Returns this node with another parent. */
+    public ObjectNode withParent(int newParent) {
         return new ObjectNode(object, offset, newParent, attach);
     }
 }

@@ -4,11 +4,12 @@ import java.util.List;
 import java.util.function.Function;
 
 /**
- * A tree of nodes with their meshes, linked.
+ * A tree of nodes with their meshes.
  *
- * @param nodes in drawing order: a node, its child's subtree, then its sibling; parents before children
- * @param attaches the meshes in order of first use; nodes may share one
- * @param roots nodes where trees begin; further nodes without a parent are siblings of the one before
+ * @param nodes the nodes in drawing order: a node, the subtree of its child, then its sibling; parents are before
+ *     children
+ * @param attaches the meshes in order of first use; nodes may share a mesh
+ * @param roots the indices of nodes where trees start; other nodes without a parent are siblings of the preceding root
  * @param <A> the kind of mesh
  */
 public record ObjectTree<A>(List<ObjectNode> nodes, List<A> attaches, List<Integer> roots) {
@@ -17,27 +18,27 @@ public record ObjectTree<A>(List<ObjectNode> nodes, List<A> attaches, List<Integ
         attaches = List.copyOf(attaches);
         roots = List.copyOf(roots);
         for (ObjectNode node : nodes) {
-            index(node.parent(), nodes.size(), "parent");
-            index(node.attach(), attaches.size(), "mesh");
+            checkIndex(node.parent(), nodes.size(), "parent");
+            checkIndex(node.attach(), attaches.size(), "mesh");
         }
         for (int root : roots) {
-            index(root, nodes.size(), "root");
+            checkIndex(root, nodes.size(), "root");
         }
     }
 
-    private static void index(int index, int count, String what) {
+    private static void checkIndex(int index, int count, String what) {
         if (index < ObjectNode.NONE || index >= count) {
-            throw new IllegalArgumentException(what + " " + index + " of a node: there are " + count);
+            throw new IllegalArgumentException(what + " " + index + " of a node is out of range: there are " + count);
         }
     }
 
-    /** A tree with one root. */
+    /** Creates a tree with one root. */
     public ObjectTree(List<ObjectNode> nodes, List<A> attaches) {
         this(nodes, attaches, nodes.isEmpty() ? List.of() : List.of(0));
     }
 
-    /** The same nodes with each mesh as another kind of value. */
-    public <B> ObjectTree<B> map(Function<? super A, ? extends B> change) {
+    /** Returns a tree with the same nodes whose meshes are converted. */
+    public <B> ObjectTree<B> mapMeshes(Function<? super A, ? extends B> change) {
         return new ObjectTree<>(nodes, attaches.stream().<B>map(change).toList(), roots);
     }
 }

@@ -19,13 +19,13 @@ import shuriken.ninja.layout.LayoutRecorder;
 import shuriken.ninja.layout.PointerField;
 
 /**
- * Reads an {@link ObjectTree} by following its pointers, with a stack of its own. Children below a node with
- * {@link EvalFlag#BREAK} are read too: whether they are drawn is not the reader's business.
+ * Reads an {@link ObjectTree} by following its pointers without recursion. Children of a node with {@link
+ * EvalFlag#BREAK} are read too; renderers decide whether to draw them.
  *
  * @param <A> the kind of mesh
  */
 public final class ObjectTreeReader<A> {
-    /** What one node costs in memory, about. */
+    /** The approximate memory of a node, in bytes. */
     private static final int NODE_BYTES = 256;
 
     private final ByteCursor block;
@@ -37,12 +37,12 @@ public final class ObjectTreeReader<A> {
     private final List<ObjectNode> nodes = new ArrayList<>();
     private final List<A> attaches = new ArrayList<>();
     private final List<Integer> roots = new ArrayList<>();
-    private final Map<Long, Integer> nodeAt = new HashMap<>();
-    private final Map<Long, Integer> attachAt = new HashMap<>();
-    private final BitSet open = new BitSet();
+    private final Map<Long, Integer> nodeIndices = new HashMap<>();
+    private final Map<Long, Integer> attachIndices = new HashMap<>();
+    private final BitSet openNodes = new BitSet();
     private final Deque<Step> steps = new ArrayDeque<>();
 
-    /** Something left to do: follow a link, or leave a node whose links have all been followed. */
+    /** A pending step: to follow a link, or to leave a node whose links have all been followed. */
     private sealed interface Step {
         record Follow(SourceLocation field, long pointer, int parent) implements Step {}
 
@@ -50,7 +50,7 @@ public final class ObjectTreeReader<A> {
     }
 
     /**
-     * A reader of one tree.
+     * Creates a reader of one tree.
      *
      * @param block the data that pointers count in
      * @param longForm whether nodes have {@link NjsObject#LONG_SIZE} bytes
@@ -65,9 +65,9 @@ public final class ObjectTreeReader<A> {
     }
 
     /**
-     * A reader of trees of several forms.
+     * Creates a reader of trees whose nodes have different forms.
      *
-     * @param longForm asked for each node as it is read
+     * @param longForm returns whether the node that is about to be read has the long form
      */
     public ObjectTreeReader(
             ByteCursor block,
@@ -83,26 +83,26 @@ public final class ObjectTreeReader<A> {
     }
 
     /**
-     * Reads the tree below a root and its siblings.
+     * Reads the tree of a root and its siblings.
      *
-     * @param field the location of the pointer to the root, or the start of the block if no pointer leads to it
-     * @throws FormatException POINTER_LOOP if a node is reached from below itself; BAD_POINTER, TRUNCATED
+     * @param field the location of the pointer to the root, or the start of the block if no pointer refers to it
+     * @throws FormatException POINTER_LOOP if a node is its own descendant; BAD_POINTER, TRUNCATED
      */
     public ObjectTree<A> read(SourceLocation field, long root) {
-        root(field, root);
+        readRoot(field, root);
         return tree();
     }
 
     /**
-     * Reads one more tree, or finds it among those that have been read.
+     * Reads another tree, or finds it among the trees that were read.
      *
      * @return the index of its root
      * @throws FormatException as {@link #read}
      */
-    public int root(SourceLocation field, long root) {
-        Integer known = nodeAt.get(root);
-        if (known != null) {
-            return known;
+    public int readRoot(SourceLocation field, long root) {
+        Integer existing = nodeIndices.get(root);
+        if (existing != null) {
+            return existing;
         }
         int index = nodes.size();
         roots.add(index);
@@ -110,35 +110,39 @@ public final class ObjectTreeReader<A> {
         while (!steps.isEmpty()) {
             switch (steps.pop()) {
                 case Step.Follow follow -> follow(follow);
-                case Step.Leave(int node) -> open.clear(node);
+                case Step.Leave(int node) -> openNodes.clear(node);
             }
         }
         return index;
     }
 
-    /** All trees read so far. */
+    /** Returns all trees read so far. */
     public ObjectTree<A> tree() {
         return new ObjectTree<>(nodes, attaches, roots);
     }
 
     private void follow(Step.Follow link) {
-        Integer known = nodeAt.get(link.pointer());
-        if (known == null) {
-            node(link);
-        } else if (open.get(known)) {
+        Integer existing = nodeIndices.get(link.pointer());
+        if (existing == null) {
+            readNode(link);
+        } else if (openNodes.get(existing)) {
             throw new FormatException(
-                    Kind.POINTER_LOOP, link.field(), "0x%X leads back to object[%d]", link.pointer(), known);
+                    Kind.POINTER_LOOP,
+                    link.field(),
+                    "the pointer 0x%X leads back to object[%d]",
+                    link.pointer(),
+                    existing);
         } else {
             context.problem(
                     DiagnosticCode.SHARED_NODE,
                     link.field(),
-                    "0x%X is object[%d], which has a place in the tree",
+                    "the pointer 0x%X leads to object[%d], which already has a parent in the tree",
                     link.pointer(),
-                    known);
+                    existing);
         }
     }
 
-    private void node(Step.Follow link) {
+    private void readNode(Step.Follow link) {
         int index = nodes.size();
         context.reserve(NODE_BYTES, link.field(), "nodes");
         context.count(index + 1L, 0, 0, link.field(), "nodes");
@@ -146,30 +150,30 @@ public final class ObjectTreeReader<A> {
         int start = in.position();
         NodeStruct node =
                 NodeStruct.layout(layout.reader(in), NjsObject.BLANK, NodeStruct.Links.NONE, longForm.getAsBoolean());
-        layout.struct(LayoutEntry.Kind.OBJECT, index, start, in);
-        int attach = node.model().isNull() ? ObjectNode.NONE : attach(node.model());
-        nodeAt.put(link.pointer(), index);
+        layout.record(LayoutEntry.Kind.OBJECT, index, start, in);
+        int attach = node.model().isNull() ? ObjectNode.NONE : readAttach(node.model());
+        nodeIndices.put(link.pointer(), index);
         nodes.add(new ObjectNode(node.object(), start, link.parent(), attach));
-        open.set(index);
+        openNodes.set(index);
         steps.push(new Step.Leave(index));
         follow(node.sibling(), link.parent());
         follow(node.child(), index);
     }
 
     private void follow(PointerField field, int parent) {
-        if (field.leads()) {
+        if (field.isNonNull()) {
             steps.push(new Step.Follow(field.site(), field.value(), parent));
         }
     }
 
-    private int attach(PointerField model) {
-        Integer known = attachAt.get(model.value());
-        if (known != null) {
-            return known;
+    private int readAttach(PointerField model) {
+        Integer existing = attachIndices.get(model.value());
+        if (existing != null) {
+            return existing;
         }
         int index = attaches.size();
         attaches.add(attachReader.read(block, model.site(), model.value(), index));
-        attachAt.put(model.value(), index);
+        attachIndices.put(model.value(), index);
         return index;
     }
 }

@@ -7,19 +7,18 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.IntPredicate;
 import shuriken.io.ByteWriter;
-import shuriken.ninja.layout.BlockStructs;
+import shuriken.ninja.layout.BlockContent;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.PointerTargets;
 import shuriken.ninja.layout.StructId;
 
 /**
- * The structs of an {@link ObjectTree}. Links are made from the order and parents of the nodes, not from the pointers
- * that they were read with. Without a layout each node, in drawing order, is followed by its mesh, as in all known
- * files.
+ * Writes the structs of an {@link ObjectTree}. Links follow from the order and parents of the nodes, not from the
+ * stored pointers. Without a stored layout, each node in drawing order is followed by its mesh, as in all known files.
  *
  * @param <A> the kind of mesh
  */
-public final class ObjectTreeWriter<A> implements BlockStructs {
+public final class ObjectTreeWriter<A> implements BlockContent {
     private final ObjectTree<A> tree;
     private final IntPredicate longForm;
     private final AttachWriter<A> attaches;
@@ -29,7 +28,7 @@ public final class ObjectTreeWriter<A> implements BlockStructs {
     private final Set<StructId> all;
 
     /**
-     * A writer of one tree.
+     * Creates a writer of one tree.
      *
      * @param longForm whether nodes have {@link NjsObject#LONG_SIZE} bytes
      */
@@ -38,7 +37,7 @@ public final class ObjectTreeWriter<A> implements BlockStructs {
     }
 
     /**
-     * A writer of trees of several forms.
+     * Creates a writer of trees whose nodes have different forms.
      *
      * @param longForm whether a node has {@link NjsObject#LONG_SIZE} bytes
      */
@@ -48,20 +47,20 @@ public final class ObjectTreeWriter<A> implements BlockStructs {
         this.attaches = attaches;
         this.children = new int[tree.nodes().size()];
         this.siblings = new int[tree.nodes().size()];
-        link();
-        boolean[] known = new boolean[tree.attaches().size()];
+        linkNodes();
+        boolean[] isListed = new boolean[tree.attaches().size()];
         for (int i = 0; i < tree.nodes().size(); i++) {
             order.add(new StructId(LayoutEntry.Kind.OBJECT, i));
             int attach = tree.nodes().get(i).attach();
-            if (attach != ObjectNode.NONE && !known[attach]) {
-                known[attach] = true;
+            if (attach != ObjectNode.NONE && !isListed[attach]) {
+                isListed[attach] = true;
                 order.addAll(attaches.order(tree.attaches().get(attach), attach));
             }
         }
         this.all = new HashSet<>(order);
     }
 
-    private void link() {
+    private void linkNodes() {
         Arrays.fill(children, ObjectNode.NONE);
         Arrays.fill(siblings, ObjectNode.NONE);
         int[] lastOf = new int[children.length + 1];
@@ -72,9 +71,9 @@ public final class ObjectTreeWriter<A> implements BlockStructs {
                 lastOf[0] = ObjectNode.NONE;
             }
             int parent = tree.nodes().get(i).parent();
-            int before = lastOf[parent + 1];
-            if (before != ObjectNode.NONE) {
-                siblings[before] = i;
+            int previousSibling = lastOf[parent + 1];
+            if (previousSibling != ObjectNode.NONE) {
+                siblings[previousSibling] = i;
             } else if (parent != ObjectNode.NONE) {
                 children[parent] = i;
             }
@@ -98,13 +97,13 @@ public final class ObjectTreeWriter<A> implements BlockStructs {
     @Override
     public void write(StructId struct, ByteWriter out, PointerTargets targets) {
         if (struct.kind() == LayoutEntry.Kind.OBJECT) {
-            object(struct.index(), out, targets);
+            writeObject(struct.index(), out, targets);
         } else {
             attaches.write(tree.attaches().get(struct.index()), struct, out, targets);
         }
     }
 
-    private void object(int index, ByteWriter out, PointerTargets targets) {
+    private void writeObject(int index, ByteWriter out, PointerTargets targets) {
         ObjectNode node = tree.nodes().get(index);
         NodeStruct.Links links = new NodeStruct.Links(
                 new StructId(LayoutEntry.Kind.MODEL, node.attach()),

@@ -9,16 +9,16 @@ import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 
-/** Relocation lists, as offsets. */
+/** Reads and writes relocation lists as pointer offsets. */
 public final class Pof0 {
-    private static final int BYTE = 0x40;
-    private static final int SHORT = 0x80;
-    private static final int INT = 0xC0;
+    private static final int TAG_8_BIT = 0x40;
+    private static final int TAG_16_BIT = 0x80;
+    private static final int TAG_32_BIT = 0xC0;
 
     private Pof0() {}
 
     /**
-     * The offsets of a list, as far as its first zero byte.
+     * Returns the offsets of a list, as far as its first zero byte.
      *
      * @param in the body of the block
      * @return offsets from the start of the block that the list belongs to
@@ -30,56 +30,59 @@ public final class Pof0 {
         long at = 0;
         while (in.remaining() > 0) {
             SourceLocation site = in.site();
-            int first = in.u8("distance");
-            if (first == 0) {
+            int firstByte = in.u8("distance");
+            if (firstByte == 0) {
                 break;
             }
-            at += 4L * distance(in, site, first);
+            at += 4L * readDistance(in, site, firstByte);
             if (at > Integer.MAX_VALUE) {
-                throw new FormatException(Kind.BAD_VALUE, site, "relocation at 0x%X", at);
+                throw new FormatException(Kind.BAD_VALUE, site, "the relocation 0x%X is out of range", at);
             }
             offsets.add((int) at);
         }
         return offsets.build().toArray();
     }
 
-    private static int distance(ByteCursor in, SourceLocation site, int first) {
+    private static int readDistance(ByteCursor in, SourceLocation site, int first) {
         int high = first & 0x3F;
         return switch (first & 0xC0) {
-            case BYTE -> high;
-            case SHORT -> high << 8 | in.u8("distance");
-            case INT -> high << 24 | in.u8("distance") << 16 | in.u8("distance") << 8 | in.u8("distance");
-            default -> throw new FormatException(Kind.BAD_VALUE, site, "distance 0x%02X", first);
+            case TAG_8_BIT -> high;
+            case TAG_16_BIT -> high << 8 | in.u8("distance");
+            case TAG_32_BIT -> high << 24 | in.u8("distance") << 16 | in.u8("distance") << 8 | in.u8("distance");
+            default -> throw new FormatException(Kind.BAD_VALUE, site, "invalid distance byte 0x%02X", first);
         };
     }
 
     /**
-     * Writes a list, each distance in its shortest form, padded to a multiple of 4.
+     * Writes a list with each distance in its shortest form, padded to a multiple of 4.
      *
-     * @param offsets rising multiples of 4
-     * @throws IllegalArgumentException if they are not
+     * @param offsets multiples of 4 in ascending order
+     * @throws IllegalArgumentException if the offsets are not multiples of 4 in ascending order
      */
     public static void encode(int[] offsets, ByteWriter out) {
         int start = out.size();
-        int last = 0;
+        int previous = 0;
         for (int offset : offsets) {
-            if (offset < last || offset % 4 != 0) {
-                throw new IllegalArgumentException(
-                        String.format(Locale.ROOT, "relocation 0x%X after 0x%X", offset, last));
+            if (offset < previous || offset % 4 != 0) {
+                throw new IllegalArgumentException(String.format(
+                        Locale.ROOT,
+                        "the relocation 0x%X is not aligned, or not after the preceding one, 0x%X",
+                        offset,
+                        previous));
             }
-            distance((offset - last) / 4, out);
-            last = offset;
+            writeDistance((offset - previous) / 4, out);
+            previous = offset;
         }
         out.zeros(Math.floorMod(start - out.size(), 4));
     }
 
-    private static void distance(int words, ByteWriter out) {
+    private static void writeDistance(int words, ByteWriter out) {
         if (words < 0x40) {
-            out.u8(BYTE | words);
+            out.u8(TAG_8_BIT | words);
         } else if (words < 0x4000) {
-            out.u8(SHORT | words >> 8).low8(words);
+            out.u8(TAG_16_BIT | words >> 8).low8(words);
         } else {
-            out.u8(INT | words >> 24).low8(words >> 16).low8(words >> 8).low8(words);
+            out.u8(TAG_32_BIT | words >> 24).low8(words >> 16).low8(words >> 8).low8(words);
         }
     }
 }

@@ -8,35 +8,40 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.io.ByteCursor;
 import shuriken.ninja.raw.MemoryImage.Section;
 
-/** Main programs of GameCube discs, {@code .dol}: offsets, addresses and sizes of 18 sections, the entry point. */
+/**
+ * Reads the main programs of GameCube discs, {@code .dol}. Their header holds the offsets, addresses and sizes of 18
+ * sections and the entry point.
+ */
 final class GameCubeMain {
-    private static final int SECTIONS = 18;
+    private static final int SECTION_COUNT = 18;
     private static final int HEADER_SIZE = 0x100;
-    private static final int ENTRY_AT = 0xE0;
-    private static final long FIRST = 0x8000_0000L;
-    private static final long LARGEST = 0x0200_0000L;
+    private static final int ENTRY_OFFSET = 0xE0;
+    private static final long MIN_ADDRESS = 0x8000_0000L;
+    private static final long MAX_SIZE = 0x0200_0000L;
 
     private GameCubeMain() {}
 
-    static Optional<MemoryImage> image(ByteCursor file, ReadContext context) {
+    static Optional<MemoryImage> readImage(ByteCursor file, ReadContext context) {
         if (file.size() < HEADER_SIZE) {
             return Optional.empty();
         }
         ByteCursor in = file.withOrder(ByteOrder.BIG_ENDIAN);
         List<Section> sections = new ArrayList<>();
-        for (int i = 0; i < SECTIONS; i++) {
+        for (int i = 0; i < SECTION_COUNT; i++) {
             long offset = in.seek(4 * i).u32("offset");
-            long address = in.seek(4 * (SECTIONS + i)).u32("address");
-            long size = in.seek(4 * (2 * SECTIONS + i)).u32("size");
+            long address = in.seek(4 * (SECTION_COUNT + i)).u32("address");
+            long size = in.seek(4 * (2 * SECTION_COUNT + i)).u32("size");
             if (size > 0) {
                 sections.add(new Section(offset, address, size));
             }
         }
-        long entry = in.seek(ENTRY_AT).u32("entry");
-        boolean fits = MemoryImage.fit(in, sections, FIRST, LARGEST)
+        long entry = in.seek(ENTRY_OFFSET).u32("entry");
+        boolean fits = MemoryImage.areSectionsValid(in, sections, MIN_ADDRESS, MAX_SIZE)
                 && sections.stream().allMatch(section -> section.offset() >= HEADER_SIZE)
                 && sections.stream().anyMatch(section -> entry >= section.address() && entry < section.end());
         long base = sections.stream().mapToLong(Section::address).min().orElse(0);
-        return fits ? Optional.of(MemoryImage.of(in, base, sections, ByteOrder.BIG_ENDIAN, context)) : Optional.empty();
+        return fits
+                ? Optional.of(MemoryImage.copySections(in, base, sections, ByteOrder.BIG_ENDIAN, context))
+                : Optional.empty();
     }
 }

@@ -9,18 +9,18 @@ import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteCursor;
 
 /**
- * Modules of GameCube programs, {@code .rel}: pointers are 0 in the file, relocations say where they lead. Only full
- * addresses are filled in; those in code do not matter to models.
+ * Reads the modules of GameCube programs, {@code .rel}. Pointers are 0 in the file, and relocations hold their targets.
+ * Only full addresses are applied; relocations in code do not matter to models.
  */
 final class GameCubeModule {
     private static final int HEADER_SIZE = 0x40;
     private static final int MAX_SECTIONS = 64;
-    private static final int NEWEST = 3;
+    private static final int NEWEST_VERSION = 3;
     private static final int SECTION_SIZE = 8;
     private static final int IMPORT_SIZE = 8;
-    private static final int FULL_ADDRESS = 1;
-    private static final int NEXT_SECTION = 202;
-    private static final int END = 203;
+    private static final int TYPE_ADDRESS = 1;
+    private static final int TYPE_NEXT_SECTION = 202;
+    private static final int TYPE_END = 203;
 
     private final ByteCursor in;
     private final long base;
@@ -32,23 +32,23 @@ final class GameCubeModule {
         this.base = base;
         context.reserve(in.size(), in.siteAt(0), "a module in memory");
         this.memory = in.seek(0).bytes("module", in.size());
-        this.sections = new long[word(0x0C)];
+        this.sections = new long[readWord(0x0C)];
         for (int i = 0; i < sections.length; i++) {
-            sections[i] = word(word(0x10) + SECTION_SIZE * i) & ~1;
+            sections[i] = readWord(readWord(0x10) + SECTION_SIZE * i) & ~1;
         }
     }
 
-    private int word(int at) {
+    private int readWord(int at) {
         return in.seek(at).i32("word");
     }
 
-    static Optional<MemoryImage> image(ByteCursor file, long base, ReadContext context) {
+    static Optional<MemoryImage> readImage(ByteCursor file, long base, ReadContext context) {
         ByteCursor in = file.withOrder(ByteOrder.BIG_ENDIAN);
         if (!isModule(in)) {
             return Optional.empty();
         }
         GameCubeModule module = new GameCubeModule(in, base, context);
-        module.link();
+        module.applyRelocations();
         return Optional.of(new MemoryImage(ByteCursor.bigEndian(module.memory, file.path() + "!"), base));
     }
 
@@ -66,49 +66,60 @@ final class GameCubeModule {
                 && header[4] >= HEADER_SIZE
                 && sectionsEnd <= in.size()
                 && header[7] > 0
-                && header[7] <= NEWEST
+                && header[7] <= NEWEST_VERSION
                 && header[10] >= HEADER_SIZE
                 && header[11] >= 0
                 && header[11] % IMPORT_SIZE == 0
                 && header[10] + (long) header[11] <= in.size();
     }
 
-    private void link() {
-        int moduleId = word(0);
-        int imports = word(0x28);
-        for (int at = imports; at < imports + word(0x2C); at += IMPORT_SIZE) {
-            link(in.siteAt(at + 4), word(at + 4) & 0xFFFF_FFFFL, word(at) == moduleId);
+    private void applyRelocations() {
+        int moduleId = readWord(0);
+        int imports = readWord(0x28);
+        for (int at = imports; at < imports + readWord(0x2C); at += IMPORT_SIZE) {
+            applyRelocations(in.siteAt(at + 4), readWord(at + 4) & 0xFFFF_FFFFL, readWord(at) == moduleId);
         }
     }
 
-    /** @param isInternal whether the addresses are in this module; if not, they are absolute, or in a module that is not read */
-    private void link(SourceLocation field, long relocations, boolean isInternal) {
+    /**
+     * Applies a list of relocations.
+     *
+     * @param isInternal whether the addresses are in this module; others are absolute or in a module that is not
+     *     available
+     */
+    private void applyRelocations(SourceLocation field, long relocations, boolean isInternal) {
         ByteCursor list = in.copy().seek(field, relocations, "relocations");
         long offset = 0;
-        for (int type = 0; type != END; ) {
+        for (int type = 0; type != TYPE_END; ) {
             SourceLocation site = list.site();
             offset += list.u16("distance");
             type = list.u8("type");
             int section = list.u8("section");
             long addend = list.u32("addend");
-            if (type == NEXT_SECTION) {
-                offset = section(section, site);
-            } else if (type == FULL_ADDRESS) {
-                put(offset, isInternal ? base + section(section, site) + addend : addend, site);
+            if (type == TYPE_NEXT_SECTION) {
+                offset = sectionAddress(section, site);
+            } else if (type == TYPE_ADDRESS) {
+                storeAddress(offset, isInternal ? base + sectionAddress(section, site) + addend : addend, site);
             }
         }
     }
 
-    private long section(int number, SourceLocation site) {
+    private long sectionAddress(int number, SourceLocation site) {
         if (number >= sections.length) {
-            throw new FormatException(Kind.BAD_POINTER, site, "section %d of %d", number, sections.length);
+            throw new FormatException(
+                    Kind.BAD_POINTER, site, "section %d does not exist: the module has %d", number, sections.length);
         }
         return sections[number];
     }
 
-    private void put(long offset, long address, SourceLocation site) {
+    private void storeAddress(long offset, long address, SourceLocation site) {
         if (offset < 0 || offset + Integer.BYTES > memory.length) {
-            throw new FormatException(Kind.BAD_POINTER, site, "an address at 0x%X of 0x%X", offset, memory.length);
+            throw new FormatException(
+                    Kind.BAD_POINTER,
+                    site,
+                    "the relocated address at 0x%X is outside the module of 0x%X bytes",
+                    offset,
+                    memory.length);
         }
         for (int i = 0; i < Integer.BYTES; i++) {
             memory[(int) offset + i] = (byte) (address >> 24 - 8 * i);

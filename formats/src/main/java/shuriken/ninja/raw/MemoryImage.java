@@ -8,13 +8,20 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.io.ByteCursor;
 
 /**
- * A file as a game has it in memory.
+ * A file as it is in the memory of a game.
  *
- * @param data from the first address on, in the machine's byte order, its pointers counted from there
- * @param base that address
+ * @param data the data from the first address on, in the machine's byte order; pointers are converted to offsets in
+ *     them
+ * @param base the address of the first byte
  */
 public record MemoryImage(ByteCursor data, long base) {
-    /** A section of an executable: its position in the file and in memory. */
+    /**
+     * A section of an executable.
+     *
+     * @param offset the offset in the file
+     * @param address the address in memory
+     * @param size the size in bytes
+     */
     record Section(long offset, long address, long size) {
         long end() {
             return address + size;
@@ -22,24 +29,25 @@ public record MemoryImage(ByteCursor data, long base) {
     }
 
     /**
-     * A file in memory.
+     * Creates the image of a file.
      *
      * @throws FormatException BAD_POINTER for damaged relocations, LIMIT_EXCEEDED
      */
-    public static MemoryImage of(ByteCursor file, RawAddress address, ReadContext context) {
+    public static MemoryImage load(ByteCursor file, RawAddress address, ReadContext context) {
         Optional<MemoryImage> executable = address.base().isPresent()
                 ? Optional.empty()
-                : Windows.image(file, context).or(() -> GameCubeMain.image(file, context));
+                : WindowsExecutable.readImage(file, context).or(() -> GameCubeMain.readImage(file, context));
         long base = address.base().orElse(0);
         MemoryImage image = executable
-                .or(() -> GameCubeModule.image(file, base, context))
+                .or(() -> GameCubeModule.readImage(file, base, context))
                 .orElseGet(() -> new MemoryImage(file.withOrder(ByteOrder.LITTLE_ENDIAN), base));
         ByteOrder order = address.order().orElse(image.data.order());
         return new MemoryImage(image.data.withOrder(order).atAddress(image.base), image.base);
     }
 
-    /** Sections where they belong, zeros between them. */
-    static MemoryImage of(ByteCursor file, long base, List<Section> sections, ByteOrder order, ReadContext context) {
+    /** Copies sections to their addresses, with zeros between them. */
+    static MemoryImage copySections(
+            ByteCursor file, long base, List<Section> sections, ByteOrder order, ReadContext context) {
         long end = sections.stream().mapToLong(Section::end).max().orElse(base);
         context.reserve(end - base, file.siteAt(0), "an image in memory");
         byte[] memory = new byte[(int) (end - base)];
@@ -50,8 +58,8 @@ public record MemoryImage(ByteCursor data, long base) {
         return new MemoryImage(ByteCursor.of(memory, file.path() + "!", order), base);
     }
 
-    /** Whether all sections are in the file and near one another. */
-    static boolean fit(ByteCursor file, List<Section> sections, long base, long largest) {
+    /** Returns whether all sections are in the file and in the expected range of addresses. */
+    static boolean areSectionsValid(ByteCursor file, List<Section> sections, long base, long largest) {
         return !sections.isEmpty()
                 && sections.stream()
                         .allMatch(section -> section.offset() + section.size() <= file.size()

@@ -5,39 +5,40 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * The kind of a struct and its address in the memory of a game, which the data do not contain.
+ * The address of a struct in the memory of a game, with its kind, which the data do not contain.
  *
- * @param at the address of its first struct: a node, a level, a motion's header
- * @param base the address of the file's first byte; without one what an executable says, else 0
- * @param order without one that of an executable, else little-endian
- * @param rows of a motion: the nodes of its model; 0 for as many as make sense
- * @param isAction whether an action is there: pointers to a model of this kind and to its motion
+ * @param address the address of the struct: a node, a level, or the header of a motion
+ * @param base the address of the file's first byte; if empty, the value from an executable's header, otherwise 0
+ * @param kind the kind of the struct
+ * @param order the byte order; if empty, that of an executable, otherwise little-endian
+ * @param rowCount the number of rows of a motion, which is the number of nodes of its model; 0 for as many as are plausible
+ * @param isAction whether the address is that of an action: pointers to a model of this kind and to its motion
  * @param textures the address of the texture list of a model
  */
 public record RawAddress(
-        long at,
+        long address,
         OptionalLong base,
         RawKind kind,
         Optional<ByteOrder> order,
-        int rows,
+        int rowCount,
         boolean isAction,
         OptionalLong textures) {
-    /** A thing without others that belong to it. */
+    /** Creates an address without an action and without textures. */
     public RawAddress(long at, OptionalLong base, RawKind kind, Optional<ByteOrder> order, int rows) {
         this(at, base, kind, order, rows, false, OptionalLong.empty());
     }
 
-    /** In a file without a header of its own. */
-    public static RawAddress of(long at, long base, RawKind kind, ByteOrder order) {
+    /** Creates an address in a file that has no header. */
+    public static RawAddress inPlainFile(long at, long base, RawKind kind, ByteOrder order) {
         return new RawAddress(at, OptionalLong.of(base), kind, Optional.of(order), 0);
     }
 
-    /** Whether the address holds more than one SA Tools file can. */
+    /** Returns whether a single SA Tools file cannot hold all that is at the address. */
     boolean isComposed() {
         return isAction || textures.isPresent();
     }
 
-    /** The ending of the file that can hold it. */
+    /** Returns the extension of the file that can hold the content. */
     public String extension() {
         return !isComposed() ? kind.extension() : kind == RawKind.GINJA ? "gj" : "nj";
     }

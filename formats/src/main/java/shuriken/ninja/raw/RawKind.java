@@ -4,10 +4,10 @@ import java.util.Locale;
 import java.util.Optional;
 import shuriken.ninja.samodel.SaMagic;
 
-/** What is at an address. */
+/** The kind of a struct at an address. */
 public enum RawKind {
     BASIC("basic", SaMagic.SA1MDL),
-    /** Basic with longer structs, as Sonic Adventure DX has them. */
+    /** A Basic model with longer structs, as in Sonic Adventure DX. */
     BASIC_PLUS("basic+", SaMagic.SADXMDL),
     CHUNK("chunk", SaMagic.SA2MDL),
     GINJA("ginja", SaMagic.SA2BMDL),
@@ -16,47 +16,47 @@ public enum RawKind {
     LEVEL_SA1("level-sa1", SaMagic.SA1LVL),
     /** A level of Sonic Adventure DX. */
     LEVEL_SADX("level-sadx", SaMagic.SADXLVL),
-    /** A level of Sonic Adventure 2, what is seen of it Chunk. */
+    /** A level of Sonic Adventure 2, whose visible models are Chunk models. */
     LEVEL_SA2("level-sa2", SaMagic.SA2LVL),
-    /** A level of Sonic Adventure 2: Battle, what is seen of it Ginja. */
+    /** A level of Sonic Adventure 2: Battle, whose visible models are Ginja models. */
     LEVEL_SA2B("level-sa2b", SaMagic.SA2BLVL),
     MOTION("motion", SaMagic.SAANIM);
 
-    private final String word;
-    private final SaMagic magic;
+    private final String optionValue;
+    private final SaMagic saMagic;
 
-    RawKind(String word, SaMagic magic) {
-        this.word = word;
-        this.magic = magic;
+    RawKind(String optionValue, SaMagic saMagic) {
+        this.optionValue = optionValue;
+        this.saMagic = saMagic;
     }
 
-    /** The kind with this word, whatever its case. */
-    public static Optional<RawKind> of(String word) {
+    /** Returns the kind with a name that users type, regardless of case. */
+    public static Optional<RawKind> byOptionValue(String word) {
         for (RawKind kind : values()) {
-            if (kind.word.equalsIgnoreCase(word)) {
+            if (kind.optionValue.equalsIgnoreCase(word)) {
                 return Optional.of(kind);
             }
         }
         return Optional.empty();
     }
 
-    /** For options. */
-    public String word() {
-        return word;
+    /** Returns the name that users type. */
+    public String optionValue() {
+        return optionValue;
     }
 
-    /** The SA Tools file that it becomes. */
-    public SaMagic magic() {
-        return magic;
+    /** Returns the tag of the corresponding SA Tools file. */
+    public SaMagic saMagic() {
+        return saMagic;
     }
 
-    /** Whether it is a tree of nodes. */
+    /** Returns whether the struct is a tree of nodes. */
     public boolean isModel() {
-        return magic.kind().isPresent() && !magic.isLevel();
+        return saMagic.kind().isPresent() && !saMagic.isLevel();
     }
 
-    /** Of that file. */
+    /** Returns the extension of the corresponding SA Tools file. */
     public String extension() {
-        return magic.name().toLowerCase(Locale.ROOT);
+        return saMagic.name().toLowerCase(Locale.ROOT);
     }
 }

@@ -8,23 +8,28 @@ import shuriken.ninja.samodel.SamdlFile;
 import shuriken.ninja.texlist.TexList;
 
 /**
- * A model in memory with what moves it and what it is painted with.
+ * A model in memory with its motion and textures.
  *
- * @param model as a file of its own
- * @param motion that its action names
- * @param textures names that the user stated
- * @param parts its parts with their addresses, the model first
+ * @param model the model as a file of SA Tools
+ * @param motion the motion of the action, if there is one
+ * @param textures the texture names at the stated address
+ * @param parts the addresses of the parts, with the model first
  */
 public record RawModel(SamdlFile model, Optional<NjsMotion> motion, Optional<TexList> textures, List<Part> parts) {
     public RawModel {
         parts = List.copyOf(parts);
     }
 
-    /** @param at its address */
-    public record Part(String what, long at) {}
+    /**
+     * A part of the model.
+     *
+     * @param name the name of the part
+     * @param address the address of the part
+     */
+    public record Part(String name, long address) {}
 
-    /** The file that holds all of it. */
-    public NjFile file() {
-        return NjFile.of(textures, model.tree(), model.longNodes(), motion);
+    /** Returns the file that holds all of it. */
+    public NjFile toNjFile() {
+        return NjFile.create(textures, model.tree(), model.longNodes(), motion);
     }
 }

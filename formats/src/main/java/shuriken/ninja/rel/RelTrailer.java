@@ -13,33 +13,33 @@ import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 
 /**
- * The end of a relocatable file; layout in the package's description.
+ * The trailer of a relocatable file. The package documentation describes its layout.
  *
- * @param table the offset of the relocation table: everything before it is the body
- * @param root the struct to begin with
- * @param relocations offsets of all pointers, rising
+ * @param table the offset of the relocation table, where the body ends
+ * @param root the offset of the root struct
+ * @param relocations the offsets of all pointers, in ascending order
  * @param unknown the five words of unknown meaning, in file order
- * @param filler between the table and the trailer
+ * @param filler the bytes between the table and the trailer
  */
 public record RelTrailer(int table, int root, int[] relocations, int[] unknown, byte[] filler) {
-    /** Bytes of the trailer itself; also what table and trailer are aligned to. */
+    /** The size of the trailer in bytes, which is also the alignment of the table and the trailer. */
     public static final int SIZE = 0x20;
 
     private static final int WORDS_BEFORE_ROOT = 2;
     private static final int WORDS_AFTER_ROOT = 3;
 
-    /** The usual end of a file whose body has {@code size} bytes. */
-    public static RelTrailer of(int size, int root, int[] relocations) {
-        int table = aligned(size);
-        byte[] filler = new byte[aligned(2 * relocations.length) - Math.multiplyExact(2, relocations.length)];
+    /** Creates the usual trailer of a file whose body has {@code size} bytes. */
+    public static RelTrailer create(int size, int root, int[] relocations) {
+        int table = align(size);
+        byte[] filler = new byte[align(2 * relocations.length) - Math.multiplyExact(2, relocations.length)];
         return new RelTrailer(table, root, relocations, new int[] {1, 0, 0, 0, 0}, filler);
     }
 
-    private static int aligned(int size) {
+    private static int align(int size) {
         return Math.addExact(size, SIZE - 1) & -SIZE;
     }
 
-    /** The byte order in which a file ends with a trailer, if there is one. Looks ahead without a trace in the byte map. */
+    /** Returns the byte order in which a file ends with a trailer, if there is one. Does not mark bytes as read. */
     public static Optional<ByteOrder> detect(ByteCursor file) {
         for (ByteOrder order : new ByteOrder[] {ByteOrder.LITTLE_ENDIAN, ByteOrder.BIG_ENDIAN}) {
             if (fits(ByteCursor.of(file.array(), "", order), file.arrayOffset(), file.size())) {
@@ -56,10 +56,10 @@ public record RelTrailer(int table, int root, int[] relocations, int[] unknown, 
         data.seek(start + size - SIZE);
         long table = data.pointer("table");
         long count = data.u32("count");
-        long one = data.u32("unknown08");
+        long unknown08 = data.u32("unknown08");
         data.u32("unknown0C");
         long root = data.pointer("root");
-        return one == 1
+        return unknown08 == 1
                 && (table | root) % 4 == 0
                 && root < table
                 && count > 0
@@ -69,85 +69,102 @@ public record RelTrailer(int table, int root, int[] relocations, int[] unknown, 
     }
 
     /**
-     * Reads the end of a file.
+     * Reads the trailer of a file.
      *
      * @param file the complete file, in its byte order
-     * @throws FormatException TRUNCATED, BAD_POINTER, BAD_VALUE if the table lists offsets outside the body
+     * @throws FormatException TRUNCATED, BAD_POINTER; BAD_VALUE if the table lists offsets outside the body
      */
     public static RelTrailer read(ByteCursor file, ReadContext context) {
         if (file.size() < SIZE) {
-            throw new FormatException(Kind.TRUNCATED, file.siteAt(0), "0x%X bytes hold no trailer", file.size());
+            throw new FormatException(
+                    Kind.TRUNCATED,
+                    file.siteAt(0),
+                    "a file of 0x%X bytes is too small for a relocation trailer",
+                    file.size());
         }
         ByteCursor in = file.labelled("trailer").seek(file.size() - SIZE);
         SourceLocation tableField = in.site();
         long table = in.pointer("table");
         SourceLocation countField = in.site();
-        long stored = in.u32("count");
+        long storedCount = in.u32("count");
         int[] unknown = Arrays.copyOf(in.words32("unknown08", WORDS_BEFORE_ROOT), WORDS_BEFORE_ROOT + WORDS_AFTER_ROOT);
         SourceLocation rootField = in.site();
         long root = in.pointer("root");
         System.arraycopy(in.words32("unknown14", WORDS_AFTER_ROOT), 0, unknown, WORDS_BEFORE_ROOT, WORDS_AFTER_ROOT);
         ByteCursor entries = file.labelled("relocations").seek(tableField, table, "relocation table");
         int available = Math.max(0, file.size() - SIZE - entries.position());
-        int count = context.count(stored, 2, available, countField, "relocations");
+        int count = context.count(storedCount, 2, available, countField, "relocations");
         if (root >= table) {
             throw new FormatException(
-                    Kind.BAD_POINTER, rootField, "root 0x%X behind the body of 0x%X bytes", root, table);
+                    Kind.BAD_POINTER,
+                    rootField,
+                    "the root 0x%X is after the end of the body, which has 0x%X bytes",
+                    root,
+                    table);
         }
         context.reserve(4L * count + available - 2L * count, countField, "relocations");
-        int[] relocations = relocations(entries, count, (int) table);
+        int[] relocations = readRelocations(entries, count, (int) table);
         return new RelTrailer(
-                (int) table, (int) root, relocations, unknown, filler(entries, available - 2 * count, context));
+                (int) table, (int) root, relocations, unknown, readFiller(entries, available - 2 * count, context));
     }
 
-    private static int[] relocations(ByteCursor in, int count, int body) {
+    private static int[] readRelocations(ByteCursor in, int count, int body) {
         int[] relocations = new int[count];
         long at = 0;
         for (int i = 0; i < count; i++) {
             SourceLocation site = in.site();
             at += 4L * in.u16("distance");
             if (at > body - 4L || i > 0 && at == relocations[i - 1]) {
-                throw new FormatException(Kind.BAD_VALUE, site, "relocation at 0x%X of 0x%X bytes", at, body);
+                throw new FormatException(
+                        Kind.BAD_VALUE,
+                        site,
+                        "the relocation 0x%X is outside the body, which has 0x%X bytes",
+                        at,
+                        body);
             }
             relocations[i] = (int) at;
         }
         return relocations;
     }
 
-    private static byte[] filler(ByteCursor in, int length, ReadContext context) {
+    private static byte[] readFiller(ByteCursor in, int length, ReadContext context) {
         SourceLocation site = in.site();
         byte[] filler = in.bytes("filler", length);
         if (!Arrays.equals(filler, new byte[length])) {
-            context.problem(DiagnosticCode.NONZERO_PADDING, site, "%d bytes behind the relocations", length);
+            context.problem(
+                    DiagnosticCode.NONZERO_PADDING, site, "%d bytes after the relocations are not all zero", length);
         }
         return filler;
     }
 
-    /** Whether a pointer is at this offset. */
+    /** Returns whether a pointer is at this offset. */
     public boolean isPointer(int offset) {
         return Arrays.binarySearch(relocations, offset) >= 0;
     }
 
     /**
-     * Writes the end of a file after its body, filled up to {@link #table} with zeros.
+     * Writes the trailer after the body, which is padded with zeros up to {@link #table}.
      *
      * @throws IllegalArgumentException if the body is longer, or two pointers are too far apart
      */
     public void write(ByteWriter out) {
         if (out.size() > table) {
-            throw new IllegalArgumentException(
-                    String.format(Locale.ROOT, "a body of 0x%X bytes before 0x%X", out.size(), table));
+            throw new IllegalArgumentException(String.format(
+                    Locale.ROOT, "the body has 0x%X bytes, but the relocation table is at 0x%X", out.size(), table));
         }
         out.zeros(table - out.size());
-        int last = 0;
+        int previous = 0;
         for (int relocation : relocations) {
-            int distance = relocation - last;
+            int distance = relocation - previous;
             if (distance < 0 || distance % 4 != 0 || distance / 4 > 0xFFFF) {
-                throw new IllegalArgumentException(
-                        String.format(Locale.ROOT, "relocation 0x%X after 0x%X", relocation, last));
+                throw new IllegalArgumentException(String.format(
+                        Locale.ROOT,
+                        "the relocation 0x%X is not aligned, or too far from the preceding one, 0x%X",
+                        relocation,
+                        previous));
             }
             out.u16(distance / 4);
-            last = relocation;
+            previous = relocation;
         }
         out.bytes(filler).i32(table).i32(relocations.length);
         out.i32(unknown[0])
@@ -158,12 +175,12 @@ public record RelTrailer(int table, int root, int[] relocations, int[] unknown, 
                 .i32(unknown[4]);
     }
 
-    /** The same end after a body that has changed. */
-    public RelTrailer moved(int size, int newRoot, int[] newRelocations) {
+    /** Returns this trailer for a body that has changed. */
+    public RelTrailer forNewBody(int size, int newRoot, int[] newRelocations) {
         if (size == table && newRelocations.length == relocations.length) {
             return new RelTrailer(table, newRoot, newRelocations, unknown, filler);
         }
-        RelTrailer usual = of(size, newRoot, newRelocations);
-        return new RelTrailer(usual.table, newRoot, newRelocations, unknown, usual.filler);
+        RelTrailer standard = create(size, newRoot, newRelocations);
+        return new RelTrailer(standard.table, newRoot, newRelocations, unknown, standard.filler);
     }
 }

@@ -32,7 +32,7 @@ public sealed interface Metadata {
      * @param struct the struct at that offset, if one is known
      */
     record Label(long address, String name, Optional<StructId> struct) {
-        /** A label made by code. */
+        /** Returns a label made by code. */
         public static Label of(StructId struct, String name) {
             return new Label(0, name, Optional.of(struct));
         }
@@ -55,7 +55,7 @@ public sealed interface Metadata {
      * {@code RHND} and its like: where a hand or foot is.
      *
      * @param direction as stored, meaning unknown
-     * @param node index in the tree
+     * @param node the index in the tree
      */
     record Socket(FourCc tag, int direction, int node) implements Metadata {}
 
@@ -76,7 +76,7 @@ public sealed interface Metadata {
     /**
      * The weighted vertices of one mesh.
      *
-     * @param node index in the tree
+     * @param node the index in the tree
      */
     record NodeWeights(int node, List<VertexWeights> vertices) {
         public NodeWeights {
@@ -87,7 +87,7 @@ public sealed interface Metadata {
     /**
      * One weighted vertex.
      *
-     * @param vertex index in the mesh
+     * @param vertex the index in the mesh
      */
     record VertexWeights(int vertex, List<Share> shares) {
         public VertexWeights {
@@ -98,8 +98,8 @@ public sealed interface Metadata {
     /**
      * What a node adds.
      *
-     * @param node index in the tree
-     * @param vertex index in that node's mesh: the vertex in that node's space
+     * @param node the index in the tree
+     * @param vertex the index in that node's mesh: the vertex in that node's space
      * @param weight 1 for a vertex with one bone
      */
     record Share(int node, int vertex, float weight) {}

@@ -41,7 +41,7 @@ final class MetadataBlock {
 
     /** Reads all blocks from the position of {@code in} up to END, or up to the end of the file. */
     static void readAll(ByteCursor in, int version, LayoutRecorder layout, List<Metadata> found, ReadContext context) {
-        MetadataBlock reader = new MetadataBlock(version, layout.starts(), context);
+        MetadataBlock reader = new MetadataBlock(version, layout.structsByOffset(), context);
         int start = in.position();
         boolean ended = false;
         while (!ended && in.remaining() > 0) {
@@ -49,7 +49,7 @@ final class MetadataBlock {
             found.add(block);
             ended = block.tag().equals(END);
         }
-        layout.struct(LayoutEntry.Kind.METADATA, 0, start, in);
+        layout.record(LayoutEntry.Kind.METADATA, 0, start, in);
     }
 
     private Metadata read(ByteCursor in) {
@@ -71,7 +71,7 @@ final class MetadataBlock {
         byte[] data = in.copy().mapped(new ByteMap()).bytes("data", (int) size);
         ByteCursor body = in.window(sizeField, start, size, tag.toString());
         Optional<Metadata> typed = typed(tag, body, base)
-                .filter(block -> Arrays.equals(MetadataWriter.stored(block, base, structs), data));
+                .filter(block -> Arrays.equals(MetadataWriter.toBytes(block, base, structs), data));
         if (typed.isPresent()) {
             in.seek(start + (int) size);
             return typed.get();
@@ -93,17 +93,17 @@ final class MetadataBlock {
 
     private static Optional<Metadata> read(FourCc tag, MetadataReader reader) {
         if (tag.equals(Metadata.Labels.TAG)) {
-            return Optional.of(reader.labels());
+            return Optional.of(reader.readLabels());
         }
         if (tag.equals(Metadata.Names.ANIMATIONS) || tag.equals(Metadata.Names.MORPHS)) {
-            return Optional.of(reader.names(tag));
+            return Optional.of(reader.readNames(tag));
         }
         if (tag.equals(Metadata.Weights.TAG)) {
-            return Optional.of(reader.weights());
+            return Optional.of(reader.readWeights());
         }
         if (TEXTS.contains(tag)) {
-            return Optional.of(reader.text(tag));
+            return Optional.of(reader.readText(tag));
         }
-        return SOCKETS.contains(tag) ? Optional.of(reader.socket(tag)) : Optional.empty();
+        return SOCKETS.contains(tag) ? Optional.of(reader.readSocket(tag)) : Optional.empty();
     }
 }

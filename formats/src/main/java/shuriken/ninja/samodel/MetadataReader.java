@@ -46,7 +46,7 @@ final class MetadataReader {
         this.context = context;
     }
 
-    Metadata labels() {
+    Metadata readLabels() {
         List<Label> labels = new ArrayList<>();
         for (long address = in.u32("address"); true; address = in.u32("address")) {
             SourceLocation field = in.site();
@@ -55,7 +55,7 @@ final class MetadataReader {
                 return new Metadata.Labels(labels);
             }
             context.reserve(RECORD_BYTES, field, "labels");
-            labels.add(new Label(address, string(field, offset), structAt(address)));
+            labels.add(new Label(address, readString(field, offset), structAt(address)));
         }
     }
 
@@ -63,59 +63,59 @@ final class MetadataReader {
         return address > Integer.MAX_VALUE ? Optional.empty() : Optional.ofNullable(structs.get((int) address));
     }
 
-    Metadata names(FourCc tag) {
+    Metadata readNames(FourCc tag) {
         List<String> names = new ArrayList<>();
         SourceLocation field = in.site();
         for (long offset = in.u32("name"); offset != END; offset = in.u32("name")) {
             context.reserve(RECORD_BYTES, field, "names");
-            names.add(string(field, offset));
+            names.add(readString(field, offset));
             field = in.site();
         }
         return new Metadata.Names(tag, names);
     }
 
-    private String string(SourceLocation field, long offset) {
+    private String readString(SourceLocation field, long offset) {
         ByteCursor at = in.copy().seek(field, offset - base, "name");
-        return padded(at);
+        return readPadded(at);
     }
 
-    Metadata text(FourCc tag) {
-        return new Metadata.Text(tag, padded(in));
+    Metadata readText(FourCc tag) {
+        return new Metadata.Text(tag, readPadded(in));
     }
 
-    private String padded(ByteCursor at) {
+    private String readPadded(ByteCursor at) {
         String text = Utf8.read(at, context);
         at.bytes("padding", Math.min(Math.floorMod(-at.position(), 4), at.remaining()));
         return text;
     }
 
-    Metadata socket(FourCc tag) {
-        return new Metadata.Socket(tag, in.i32("direction"), node());
+    Metadata readSocket(FourCc tag) {
+        return new Metadata.Socket(tag, in.i32("direction"), readNode());
     }
 
-    private int node() {
+    private int readNode() {
         SourceLocation site = in.site();
-        return node(site, in.u32("node"));
+        return readNode(site, in.u32("node"));
     }
 
-    private int node(SourceLocation site, long address) {
+    private int readNode(SourceLocation site, long address) {
         return structAt(address)
                 .filter(struct -> struct.kind() == LayoutEntry.Kind.OBJECT)
                 .map(StructId::index)
                 .orElseThrow(() -> new FormatException(Kind.BAD_POINTER, site, "no node at 0x%X", address));
     }
 
-    Metadata weights() {
+    Metadata readWeights() {
         List<NodeWeights> nodes = new ArrayList<>();
         SourceLocation site = in.site();
         for (long address = in.u32("node"); address != END; address = in.u32("node")) {
-            int node = node(site, address);
+            int node = readNode(site, address);
             SourceLocation countField = in.site();
             int count = context.count(in.u32("vertices"), VERTEX_BYTES, in.remaining(), countField, "vertices");
             context.reserve((long) RECORD_BYTES * (count + 1), countField, "weights");
             List<VertexWeights> vertices = new ArrayList<>(count);
             for (int i = 0; i < count; i++) {
-                vertices.add(vertex());
+                vertices.add(readVertex());
             }
             nodes.add(new NodeWeights(node, vertices));
             site = in.site();
@@ -123,14 +123,14 @@ final class MetadataReader {
         return new Metadata.Weights(nodes);
     }
 
-    private VertexWeights vertex() {
+    private VertexWeights readVertex() {
         int vertex = in.i32("vertex");
         SourceLocation countField = in.site();
         int count = context.count(in.u32("shares"), SHARE_BYTES, in.remaining(), countField, "shares");
         context.reserve((long) RECORD_BYTES * count, countField, "shares");
         List<Share> shares = new ArrayList<>(count);
         for (int i = 0; i < count; i++) {
-            shares.add(new Share(node(), in.i32("vertex"), in.f32("weight")));
+            shares.add(new Share(readNode(), in.i32("vertex"), in.f32("weight")));
         }
         return new VertexWeights(vertex, shares);
     }

@@ -34,8 +34,8 @@ final class MetadataWriter {
         this.addresses = addresses;
     }
 
-    /** The data of a block in a file whose structs are where they were read. */
-    static byte[] stored(Metadata block, int base, Map<Integer, StructId> structs) {
+    /** Returns the data of a block in a file whose structs are where they were read. */
+    static byte[] toBytes(Metadata block, int base, Map<Integer, StructId> structs) {
         Map<Integer, Integer> nodes = new HashMap<>();
         structs.forEach((at, struct) -> {
             if (struct.kind() == LayoutEntry.Kind.OBJECT) {
@@ -65,30 +65,30 @@ final class MetadataWriter {
 
     void write(Metadata block) {
         switch (block) {
-            case Metadata.Labels labels -> labels(labels.labels());
+            case Metadata.Labels labels -> writeLabels(labels.labels());
             case Metadata.Names names -> {
-                offsets(names.names(), 4 * names.names().size() + 4, (i, offset) -> addresses.inside(offset, out));
+                writeOffsets(names.names(), 4 * names.names().size() + 4, (i, offset) -> addresses.inside(offset, out));
                 out.u32(MetadataReader.END);
-                names.names().forEach(this::padded);
+                names.names().forEach(this::writePadded);
             }
-            case Metadata.Text text -> padded(text.text());
+            case Metadata.Text text -> writePadded(text.text());
             case Metadata.Socket socket -> {
                 out.i32(socket.direction());
                 addresses.node(socket.node(), out);
             }
-            case Metadata.Weights weights -> weights(weights.nodes());
+            case Metadata.Weights weights -> writeWeights(weights.nodes());
             case Metadata.Raw raw -> out.bytes(raw.data());
         }
     }
 
-    private void labels(List<Label> labels) {
+    private void writeLabels(List<Label> labels) {
         List<String> names = labels.stream().map(Label::name).toList();
-        offsets(names, 8 * names.size() + 8, (i, offset) -> {
+        writeOffsets(names, 8 * names.size() + 8, (i, offset) -> {
             addresses.label(labels.get(i), out);
             addresses.inside(offset, out);
         });
         out.u32(MetadataReader.END).u32(MetadataReader.END);
-        names.forEach(this::padded);
+        names.forEach(this::writePadded);
     }
 
     @FunctionalInterface
@@ -97,7 +97,7 @@ final class MetadataWriter {
     }
 
     /** The offset of the names that begin at {@code first}. */
-    private static void offsets(List<String> names, int first, Entry entry) {
+    private static void writeOffsets(List<String> names, int first, Entry entry) {
         int offset = first;
         for (int i = 0; i < names.size(); i++) {
             entry.write(i, offset);
@@ -105,13 +105,13 @@ final class MetadataWriter {
         }
     }
 
-    private void padded(String text) {
+    private void writePadded(String text) {
         int start = out.size();
         Utf8.write(text, out);
         out.zeros(Math.floorMod(start - out.size(), 4));
     }
 
-    private void weights(List<NodeWeights> nodes) {
+    private void writeWeights(List<NodeWeights> nodes) {
         for (NodeWeights node : nodes) {
             addresses.node(node.node(), out);
             out.i32(node.vertices().size());

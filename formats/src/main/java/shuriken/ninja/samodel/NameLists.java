@@ -52,7 +52,8 @@ final class NameLists {
     private void motionName(SaHeader header, List<Metadata> found) {
         PointerField pointer = header.lists().getFirst();
         if (!pointer.isNull()) {
-            Optional<StructId> motion = structAt(layout.starts(), header.root().value());
+            Optional<StructId> motion =
+                    structAt(layout.structsByOffset(), header.root().value());
             String name = name(pointer, new StructId(LayoutEntry.Kind.NAME, LABELS, 0));
             found.add(new Metadata.Labels(List.of(new Label(header.root().value(), name, motion))));
         }
@@ -68,16 +69,16 @@ final class NameLists {
         List<String> names = new ArrayList<>();
         SourceLocation field = in.site();
         for (long at = in.u32("name"); at != MetadataReader.END; at = in.u32("name")) {
-            layout.pointer(in.position() - 4, at);
+            layout.recordPointer(in.position() - 4, at);
             names.add(name(new PointerField(field, at), new StructId(LayoutEntry.Kind.NAME, list, names.size())));
             field = in.site();
         }
-        layout.struct(LayoutEntry.Kind.NAME_LIST, list, start, in);
+        layout.record(LayoutEntry.Kind.NAME_LIST, list, start, in);
         return new Metadata.Names(tag(list), names);
     }
 
     private Metadata labels(PointerField pointer) {
-        Map<Integer, StructId> structs = layout.starts();
+        Map<Integer, StructId> structs = layout.structsByOffset();
         ByteCursor in = pointer.follow(file, "labels");
         int start = in.position();
         List<Label> labels = new ArrayList<>();
@@ -87,7 +88,7 @@ final class NameLists {
             String name = name(new PointerField(field, at), new StructId(LayoutEntry.Kind.NAME, LABELS, labels.size()));
             labels.add(new Label(address, name, structAt(structs, address)));
         }
-        layout.struct(LayoutEntry.Kind.NAME_LIST, LABELS, start, in);
+        layout.record(LayoutEntry.Kind.NAME_LIST, LABELS, start, in);
         return new Metadata.Labels(labels);
     }
 
@@ -100,7 +101,7 @@ final class NameLists {
         ByteCursor in = pointer.follow(file, "name");
         int start = in.position();
         String name = Utf8.read(in, context);
-        layout.struct(struct, start, in);
+        layout.record(struct, start, in);
         return name;
     }
 }

@@ -47,7 +47,7 @@ public record SaHeader(SaMagic magic, int version, PointerField root, List<Point
             lists.add(PointerField.read(in, version < BLOCKS ? "list" : "metadata", layout));
         }
         int count = hasCount(magic, version) ? in.hex32("count") : 0;
-        layout.struct(LayoutEntry.Kind.FILE_HEADER, 0, start, in);
+        layout.record(LayoutEntry.Kind.FILE_HEADER, 0, start, in);
         return new SaHeader(magic, version, root, lists, count);
     }
 

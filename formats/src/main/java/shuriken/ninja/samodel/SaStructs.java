@@ -8,8 +8,8 @@ import java.util.Locale;
 import java.util.Map;
 import shuriken.io.ByteWriter;
 import shuriken.io.FourCc;
+import shuriken.ninja.layout.BlockContent;
 import shuriken.ninja.layout.BlockLayout;
-import shuriken.ninja.layout.BlockStructs;
 import shuriken.ninja.layout.BlockWriter;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.PointerTargets;
@@ -17,7 +17,7 @@ import shuriken.ninja.layout.StructId;
 import shuriken.ninja.samodel.Metadata.Label;
 
 /** The structs of an SA Tools file: its header, its content, its metadata. */
-public final class SaStructs implements BlockStructs {
+public final class SaStructs implements BlockContent {
     private static final StructId HEADER = new StructId(LayoutEntry.Kind.FILE_HEADER, 0);
     private static final StructId BLOCKS = new StructId(LayoutEntry.Kind.METADATA, 0);
 
@@ -27,20 +27,20 @@ public final class SaStructs implements BlockStructs {
     private final int version;
     private final int count;
     private final StructId root;
-    private final BlockStructs content;
+    private final BlockContent content;
     private final List<Metadata> metadata;
     /** The texts of each list of an old header. */
     private final Map<Integer, List<String>> texts = new HashMap<>();
 
     /**
-     * The structs of one file.
+     * Creates the structs of one file.
      *
      * @param root the struct of {@code content} that the header points to
      * @param count see {@link SaHeader#count()}
      * @throws IllegalArgumentException if the version cannot hold the metadata
      */
     public SaStructs(
-            SaMagic magic, int version, int count, StructId root, BlockStructs content, List<Metadata> metadata) {
+            SaMagic magic, int version, int count, StructId root, BlockContent content, List<Metadata> metadata) {
         this.magic = magic;
         this.version = version;
         this.count = count;

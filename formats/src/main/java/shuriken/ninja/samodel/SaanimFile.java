@@ -15,7 +15,7 @@ import shuriken.ninja.motion.NjsMotion;
  * @param site where it starts
  * @param version 0 to 2
  * @param count rows, bit 31 for short angles; 0 in version 0
- * @param metadata in file order
+ * @param metadata the metadata in file order
  * @param layout where its structs were, {@link BlockLayout#NONE} if made by code
  */
 public record SaanimFile(
@@ -29,14 +29,14 @@ public record SaanimFile(
         metadata = List.copyOf(metadata);
     }
 
-    /** A motion of the newest version. */
+    /** Returns a motion of the newest version. */
     public static SaanimFile of(NjsMotion motion, List<Metadata> metadata) {
         boolean isShort = motion.channels().contains(MotionChannel.ANGLE16);
         int count = motion.rows().size() | (isShort ? SHORT_ANGLES : 0);
         return new SaanimFile(new SourceLocation("made by code", 0), NEWEST, count, motion, metadata, BlockLayout.NONE);
     }
 
-    /** The motion's name in source code, if the file has it. */
+    /** Returns the motion's name in source code, if the file has it. */
     public Optional<String> name() {
         return SamdlFile.name(metadata, new StructId(LayoutEntry.Kind.MOTION, 0));
     }

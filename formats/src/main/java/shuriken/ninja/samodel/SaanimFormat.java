@@ -16,8 +16,8 @@ import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.LayoutRecorder;
 import shuriken.ninja.layout.PointerField;
 import shuriken.ninja.layout.StructId;
+import shuriken.ninja.motion.MotionContext;
 import shuriken.ninja.motion.MotionReader;
-import shuriken.ninja.motion.MotionSurroundings;
 import shuriken.ninja.motion.MotionWriter;
 import shuriken.ninja.motion.NjsMotion;
 import shuriken.ninja.motion.StructStarts;
@@ -63,9 +63,9 @@ public final class SaanimFormat implements Format<SaanimFile> {
         }
         StructStarts structs = StructStarts.of(metadata);
         int rows = header.count() & ~SaanimFile.SHORT_ANGLES;
-        MotionSurroundings surroundings = rows == 0
-                ? new MotionSurroundings(Optional.empty(), structs, 0)
-                : MotionSurroundings.counted(structs, rows, (header.count() & SaanimFile.SHORT_ANGLES) != 0);
+        MotionContext surroundings = rows == 0
+                ? new MotionContext(Optional.empty(), structs, 0)
+                : MotionContext.withExactRows(structs, rows, (header.count() & SaanimFile.SHORT_ANGLES) != 0);
         NjsMotion motion = new MotionReader(in, surroundings, layout, context)
                 .read(header.root().site(), header.root().value());
         return new SaanimFile(

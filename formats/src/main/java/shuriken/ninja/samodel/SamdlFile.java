@@ -16,7 +16,7 @@ import shuriken.ninja.samodel.Metadata.Label;
  * @param site what the offsets of its nodes count from: the start of the file, or of the program that it is read from
  * @param version 0 to 3
  * @param longNodes whether its nodes have {@link shuriken.ninja.object.NjsObject#LONG_SIZE} bytes
- * @param metadata in file order
+ * @param metadata the metadata in file order
  * @param layout where its structs were, {@link BlockLayout#NONE} if made by code
  */
 public record SamdlFile(
@@ -31,22 +31,22 @@ public record SamdlFile(
         metadata = List.copyOf(metadata);
     }
 
-    /** A model of the newest version. */
+    /** Returns a model of the newest version. */
     public static SamdlFile of(SaMagic magic, ObjectTree<Attach> tree, List<Metadata> metadata) {
         return new SamdlFile(new SourceLocation("made by code", 0), magic, 3, tree, false, metadata, BlockLayout.NONE);
     }
 
-    /** The same file with another tree. */
+    /** Returns the same file with another tree. */
     public SamdlFile withTree(ObjectTree<Attach> other) {
         return new SamdlFile(site, magic, version, other, longNodes, metadata, layout);
     }
 
-    /** The name of a node, if the file has one. */
+    /** Returns the name of a node, if the file has one. */
     public Optional<String> nodeName(int node) {
         return name(metadata, new StructId(LayoutEntry.Kind.OBJECT, node));
     }
 
-    /** The name of a struct, if there is one. */
+    /** Returns the name of a struct, if there is one. */
     public static Optional<String> name(List<Metadata> metadata, StructId struct) {
         for (Metadata block : metadata) {
             if (block instanceof Metadata.Labels labels) {
@@ -60,7 +60,7 @@ public record SamdlFile(
         return Optional.empty();
     }
 
-    /** The weighted vertices, node by node; none if the file has no such block. */
+    /** Returns the weighted vertices, node by node; none if the file has no such block. */
     public List<Metadata.NodeWeights> weights() {
         for (Metadata block : metadata) {
             if (block instanceof Metadata.Weights weights) {

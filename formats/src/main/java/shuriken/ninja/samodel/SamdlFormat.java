@@ -16,7 +16,7 @@ import shuriken.ninja.layout.StructId;
 import shuriken.ninja.model.AnyAttachWriter;
 import shuriken.ninja.model.Attach;
 import shuriken.ninja.model.ModelKind;
-import shuriken.ninja.object.NodeForm;
+import shuriken.ninja.object.NodeFormDetector;
 import shuriken.ninja.object.ObjectNode;
 import shuriken.ninja.object.ObjectTree;
 import shuriken.ninja.object.ObjectTreeReader;
@@ -57,7 +57,7 @@ public final class SamdlFormat implements Format<SamdlFile> {
             throw new FormatException(Kind.BAD_MAGIC, in.siteAt(0), "%s is no model", header.magic());
         }
         ModelKind kind = header.magic().kind().orElseThrow();
-        boolean longNodes = NodeForm.isLong(
+        boolean longNodes = NodeFormDetector.isLong(
                 in,
                 (data, seen, trial) -> {
                     List<ObjectNode> nodes =

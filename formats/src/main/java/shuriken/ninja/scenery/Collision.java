@@ -5,12 +5,13 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * What one walks on and into.
+ * The collision model of a stage: the surfaces that characters walk on or bump into.
  *
- * @param meshes in the order of their first row
- * @param end the words after the last row: a null pointer, and zeros in all known files
+ * @param rows the placed meshes in stored order
+ * @param meshes the meshes, in the order of the first row that uses each
+ * @param endWords the words after the last row: a null pointer, followed by zeros in all known files
  */
-public record Collision(List<CollisionRow> rows, List<CollisionMesh> meshes, int[] end) implements RelContent {
+public record Collision(List<CollisionRow> rows, List<CollisionMesh> meshes, int[] endWords) implements RelContent {
     static final int ROW_SIZE = 0x18;
     static final int END_WORDS = ROW_SIZE / 4;
 
@@ -19,13 +20,13 @@ public record Collision(List<CollisionRow> rows, List<CollisionMesh> meshes, int
         meshes = List.copyOf(meshes);
     }
 
-    /** With nothing after the last row. */
+    /** Creates a collision model whose end words are all 0. */
     public Collision(List<CollisionRow> rows, List<CollisionMesh> meshes) {
         this(rows, meshes, new int[END_WORDS]);
     }
 
     @Override
     public String toString() {
-        return String.format(Locale.ROOT, "Collision[%s, %s, %s]", rows, meshes, Arrays.toString(end));
+        return String.format(Locale.ROOT, "Collision[%s, %s, %s]", rows, meshes, Arrays.toString(endWords));
     }
 }

@@ -3,9 +3,10 @@ package shuriken.ninja.scenery;
 import java.util.List;
 
 /**
- * Triangles over vertices.
+ * A mesh of collision triangles.
  *
- * @param vertices {@code float[3*n]}, x y z in the stage
+ * @param vertices {@code float[3*n]}: x, y and z in the space of the stage
+ * @param triangles the triangles in stored order
  */
 public record CollisionMesh(float[] vertices, List<CollisionTriangle> triangles) {
     static final int SIZE = 0x10;

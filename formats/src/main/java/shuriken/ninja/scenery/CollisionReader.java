@@ -16,16 +16,16 @@ import shuriken.io.struct.StructReader;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.LayoutRecorder;
 
-/** Reads a {@link Collision}; called once. */
+/** Reads one {@link Collision}. An instance is used only once. */
 final class CollisionReader {
-    /** What a triangle costs in memory, about. */
+    /** The approximate memory of a triangle, in bytes. */
     private static final int TRIANGLE_BYTES = 128;
 
     private final ByteCursor body;
     private final LayoutRecorder layout;
     private final ReadContext context;
     private final List<CollisionMesh> meshes = new ArrayList<>();
-    private final Map<Long, Integer> meshAt = new LinkedHashMap<>();
+    private final Map<Long, Integer> meshIndices = new LinkedHashMap<>();
 
     CollisionReader(ByteCursor body, LayoutRecorder layout, ReadContext context) {
         this.body = body;
@@ -37,93 +37,94 @@ final class CollisionReader {
         ByteCursor in = body.labelled("root").seek(root);
         SourceLocation field = in.site();
         long pointer = in.pointer("rows");
-        if (!layout.pointer(root, pointer)) {
+        if (!layout.recordPointer(root, pointer)) {
             throw new FormatException(Kind.BAD_POINTER, field, "no rows");
         }
-        layout.struct(LayoutEntry.Kind.ROOT, 0, root, in);
+        layout.record(LayoutEntry.Kind.ROOT, 0, root, in);
         ByteCursor rows = body.labelled("rows").seek(field, pointer, "rows");
         int start = rows.position();
         List<CollisionRow> list = new ArrayList<>();
         while (isRow(rows)) {
             context.count(list.size() + 1L, 0, 0, rows.site(), "rows");
-            list.add(row(rows));
+            list.add(readRow(rows));
         }
         SourceLocation endSite = rows.site();
         int[] end = rows.words32("end", Collision.END_WORDS);
         if (!Arrays.equals(end, new int[Collision.END_WORDS])) {
-            context.problem(DiagnosticCode.NONZERO_PADDING, endSite, "words behind the last row");
+            context.problem(DiagnosticCode.NONZERO_PADDING, endSite, "nonzero words after the last row");
         }
-        layout.struct(LayoutEntry.Kind.COLLISION_ROWS, 0, start, rows);
+        layout.record(LayoutEntry.Kind.COLLISION_ROWS, 0, start, rows);
         return new Collision(list, meshes, end);
     }
 
-    /** Whether the next row has a mesh; looks ahead. */
+    /** Returns whether the next row refers to a mesh. Does not move the cursor. */
     private boolean isRow(ByteCursor rows) {
         return rows.remaining() >= Collision.ROW_SIZE
-                && layout.pointer(rows.position(), rows.copy().u32("mesh"));
+                && layout.recordPointer(rows.position(), rows.copy().u32("mesh"));
     }
 
-    private CollisionRow row(ByteCursor in) {
+    private CollisionRow readRow(ByteCursor in) {
         SourceLocation field = in.site();
-        int mesh = mesh(field, in.pointer("mesh"));
+        int mesh = readMesh(field, in.pointer("mesh"));
         return new CollisionRow(mesh, Vec3f.read(in, "centre"), in.f32("radius"), in.hex32("flags"));
     }
 
-    private int mesh(SourceLocation field, long pointer) {
-        Integer known = meshAt.get(pointer);
-        if (known != null) {
-            return known;
+    private int readMesh(SourceLocation field, long pointer) {
+        Integer existingIndex = meshIndices.get(pointer);
+        if (existingIndex != null) {
+            return existingIndex;
         }
         int index = meshes.size();
         ByteCursor in = body.labelled("mesh[" + index + "]").seek(field, pointer, "mesh");
         int start = in.position();
-        float[] vertices = vertices(in, index);
-        List<CollisionTriangle> triangles = triangles(in, index);
-        layout.struct(LayoutEntry.Kind.COLLISION_MESH, index, start, in);
+        float[] vertices = readVertices(in, index);
+        List<CollisionTriangle> triangles = readTriangles(in, index);
+        layout.record(LayoutEntry.Kind.COLLISION_MESH, index, start, in);
         meshes.add(new CollisionMesh(vertices, triangles));
-        meshAt.put(pointer, index);
+        meshIndices.put(pointer, index);
         return index;
     }
 
-    private float[] vertices(ByteCursor mesh, int index) {
+    private float[] readVertices(ByteCursor mesh, int index) {
         SourceLocation countField = mesh.site();
-        long stored = mesh.u32("vertices.count");
-        ByteCursor in = array(mesh, stored, "vertices");
-        int count = context.count(stored, CollisionMesh.VERTEX_SIZE, in.remaining(), countField, "vertices");
+        long storedCount = mesh.u32("vertices.count");
+        ByteCursor in = seekArray(mesh, storedCount, "vertices");
+        int count = context.count(storedCount, CollisionMesh.VERTEX_SIZE, in.remaining(), countField, "vertices");
         context.reserve((long) CollisionMesh.VERTEX_SIZE * count, countField, "vertices");
         int start = in.position();
         float[] vertices = new float[Math.multiplyExact(3, count)];
         for (int i = 0; i < vertices.length; i++) {
             vertices[i] = in.f32("vertex");
         }
-        if (layout.leads(mesh.position() - 4)) {
-            layout.struct(LayoutEntry.Kind.COLLISION_VERTICES, index, start, in);
+        if (layout.isNonNull(mesh.position() - 4)) {
+            layout.record(LayoutEntry.Kind.COLLISION_VERTICES, index, start, in);
         }
         return vertices;
     }
 
-    private List<CollisionTriangle> triangles(ByteCursor mesh, int index) {
+    private List<CollisionTriangle> readTriangles(ByteCursor mesh, int index) {
         SourceLocation countField = mesh.site();
-        long stored = mesh.u32("triangles.count");
-        ByteCursor in = array(mesh, stored, "triangles");
-        int count = context.count(stored, CollisionTriangle.FIELDS.size(), in.remaining(), countField, "triangles");
+        long storedCount = mesh.u32("triangles.count");
+        ByteCursor in = seekArray(mesh, storedCount, "triangles");
+        int count =
+                context.count(storedCount, CollisionTriangle.FIELDS.size(), in.remaining(), countField, "triangles");
         context.reserve((long) TRIANGLE_BYTES * count, countField, "triangles");
         int start = in.position();
         List<CollisionTriangle> triangles = new ArrayList<>(count);
         for (int i = 0; i < count; i++) {
             triangles.add(CollisionTriangle.layout(new StructReader(in), CollisionTriangle.BLANK));
         }
-        if (layout.leads(mesh.position() - 4)) {
-            layout.struct(LayoutEntry.Kind.COLLISION_TRIANGLES, index, start, in);
+        if (layout.isNonNull(mesh.position() - 4)) {
+            layout.record(LayoutEntry.Kind.COLLISION_TRIANGLES, index, start, in);
         }
         return triangles;
     }
 
-    private ByteCursor array(ByteCursor mesh, long count, String name) {
+    private ByteCursor seekArray(ByteCursor mesh, long count, String name) {
         SourceLocation field = mesh.site();
         int at = mesh.position();
         long pointer = mesh.pointer(name);
-        if (layout.pointer(at, pointer)) {
+        if (layout.recordPointer(at, pointer)) {
             return body.labelled(name).seek(field, pointer, name);
         }
         if (count != 0) {

@@ -3,11 +3,11 @@ package shuriken.ninja.scenery;
 import shuriken.io.Vec3f;
 
 /**
- * A mesh and where it is.
+ * A placed mesh of a collision model.
  *
- * @param mesh index in {@link Collision#meshes()}
- * @param centre of the bounding sphere
- * @param radius of the bounding sphere
- * @param flags of the complete mesh
+ * @param mesh the index in {@link Collision#meshes()}
+ * @param centre the centre of the bounding sphere
+ * @param radius the radius of the bounding sphere
+ * @param flags the flags for the complete mesh
  */
 public record CollisionRow(int mesh, Vec3f centre, float radius, int flags) {}

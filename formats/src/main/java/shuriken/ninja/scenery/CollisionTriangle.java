@@ -5,12 +5,15 @@ import shuriken.io.struct.Struct;
 import shuriken.io.struct.StructTable;
 
 /**
- * A triangle that stops or carries.
+ * A triangle that blocks or supports characters.
  *
- * @param a corner, index of a vertex; with {@code b} and {@code c} counter-clockwise from the front
- * @param flags what it does
- * @param centre of the bounding sphere
- * @param radius of the bounding sphere
+ * @param a the vertex index of the first corner
+ * @param b the vertex index of the second corner; corners are counter-clockwise when seen from the front
+ * @param c the vertex index of the third corner
+ * @param flags the properties of the surface
+ * @param normal the stored normal
+ * @param centre the centre of the bounding sphere
+ * @param radius the radius of the bounding sphere
  */
 public record CollisionTriangle(int a, int b, int c, int flags, Vec3f normal, Vec3f centre, float radius) {
     static final CollisionTriangle BLANK = new CollisionTriangle(0, 0, 0, 0, Vec3f.ZERO, Vec3f.ZERO, 0);

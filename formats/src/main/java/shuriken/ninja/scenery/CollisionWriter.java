@@ -4,13 +4,15 @@ import java.util.ArrayList;
 import java.util.List;
 import shuriken.io.ByteWriter;
 import shuriken.io.struct.StructWriter;
-import shuriken.ninja.layout.BlockStructs;
+import shuriken.ninja.layout.BlockContent;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.PointerTargets;
 import shuriken.ninja.layout.StructId;
 
-/** The structs of a {@link Collision}: each mesh after its arrays, the rows, then the pointer to them. */
-final class CollisionWriter implements BlockStructs {
+/**
+ * Writes the structs of a {@link Collision}: each mesh after its arrays, then the rows, then the pointer to the rows.
+ */
+final class CollisionWriter implements BlockContent {
     private final Collision collision;
 
     CollisionWriter(Collision collision) {
@@ -48,8 +50,8 @@ final class CollisionWriter implements BlockStructs {
     public void write(StructId struct, ByteWriter out, PointerTargets targets) {
         switch (struct.kind()) {
             case ROOT -> targets.pointer(LayoutEntry.Kind.COLLISION_ROWS, 0, out);
-            case COLLISION_ROWS -> rows(out, targets);
-            case COLLISION_MESH -> mesh(struct.index(), out, targets);
+            case COLLISION_ROWS -> writeRows(out, targets);
+            case COLLISION_MESH -> writeMesh(struct.index(), out, targets);
             case COLLISION_VERTICES -> {
                 for (float coordinate : collision.meshes().get(struct.index()).vertices()) {
                     out.f32(coordinate);
@@ -61,23 +63,23 @@ final class CollisionWriter implements BlockStructs {
                         .get(struct.index())
                         .triangles()
                         .forEach(triangle -> CollisionTriangle.layout(new StructWriter(out), triangle));
-            default -> throw new IllegalArgumentException("not of a collision model: " + struct);
+            default -> throw new IllegalArgumentException("not a struct of a collision model: " + struct);
         }
     }
 
-    private void rows(ByteWriter out, PointerTargets targets) {
+    private void writeRows(ByteWriter out, PointerTargets targets) {
         for (CollisionRow row : collision.rows()) {
             if (row.mesh() < 0) {
-                throw new IllegalArgumentException("a row without a mesh would end the list");
+                throw new IllegalArgumentException("a collision row has no mesh, which would end the list early");
             }
             targets.link(LayoutEntry.Kind.COLLISION_MESH, row.mesh(), out);
             row.centre().write(out);
             out.f32(row.radius()).i32(row.flags());
         }
-        out.words32(collision.end());
+        out.words32(collision.endWords());
     }
 
-    private void mesh(int index, ByteWriter out, PointerTargets targets) {
+    private void writeMesh(int index, ByteWriter out, PointerTargets targets) {
         CollisionMesh mesh = collision.meshes().get(index);
         out.i32(mesh.vertexCount());
         targets.pointer(LayoutEntry.Kind.COLLISION_VERTICES, index, out);

@@ -1,17 +1,17 @@
 package shuriken.ninja.scenery;
 
 /**
- * How a placement leads to its model; {@link Scenery#model} follows it.
+ * A reference from a placement to its model, either direct or through a pointer. {@link Scenery#modelIndex} resolves it.
  *
- * @param model index in {@link Scenery#models()}, {@link Scenery#NONE} if there is none or a pointer comes between
- * @param pointer index in {@link Scenery#modelPointers()}, {@link Scenery#NONE} if none comes between
+ * @param model the index in {@link Scenery#models()}, or {@link Scenery#NONE} for no model and for indirect references
+ * @param pointer the index in {@link Scenery#modelPointers()}, or {@link Scenery#NONE} for direct references
  */
 public record ModelLink(int model, int pointer) {
-    /** Leads nowhere. */
+    /** A reference to no model. */
     public static final ModelLink NONE = new ModelLink(Scenery.NONE, Scenery.NONE);
 
-    /** Straight to a model. */
-    public static ModelLink of(int model) {
+    /** Returns a direct reference to a model. */
+    public static ModelLink direct(int model) {
         return new ModelLink(model, Scenery.NONE);
     }
 }

@@ -1,4 +1,4 @@
 package shuriken.ninja.scenery;
 
-/** What a relocatable file of a stage holds. */
+/** The content of a relocatable file of a stage: scenery or a collision model. */
 public sealed interface RelContent permits Scenery, Collision {}

@@ -7,13 +7,16 @@ import shuriken.ninja.rel.RelTrailer;
 /**
  * A relocatable file of a stage.
  *
- * @param trailer its pointers are rebuilt when the file is written
- * @param layout where the structs were, {@link BlockLayout#NONE} if made by code
- * @param strays offsets of pointers in bytes that nothing leads to; forgotten when the structs move
+ * @param content the scenery or collision model
+ * @param trailer the stored trailer; its pointers are rebuilt when the file is written
+ * @param order the byte order
+ * @param layout the original locations of the structs, or {@link BlockLayout#NONE} for a file created by code
+ * @param unreferencedRelocations the offsets of relocations in bytes that no pointer refers to; they are dropped when the structs move
  */
-public record RelFile(RelContent content, RelTrailer trailer, ByteOrder order, BlockLayout layout, int[] strays) {
-    /** A file made by code. */
+public record RelFile(
+        RelContent content, RelTrailer trailer, ByteOrder order, BlockLayout layout, int[] unreferencedRelocations) {
+    /** Creates a file that was not read from data. */
     public RelFile(RelContent content, ByteOrder order) {
-        this(content, RelTrailer.of(0, 0, new int[0]), order, BlockLayout.NONE, new int[0]);
+        this(content, RelTrailer.create(0, 0, new int[0]), order, BlockLayout.NONE, new int[0]);
     }
 }

@@ -13,7 +13,7 @@ import shuriken.io.ByteMap;
 import shuriken.io.ByteWriter;
 import shuriken.ninja.rel.RelTrailer;
 
-/** Stages of Phantasy Star Online: scenery and collision. */
+/** The format of Phantasy Star Online's stage files, which contain scenery or collision models. */
 public final class RelFormat implements Format<RelFile> {
     private static final Info INFO = new Info(
             "rel",
@@ -43,7 +43,7 @@ public final class RelFormat implements Format<RelFile> {
         ByteCursor ordered = file.withOrder(order.get()).mapped(new ByteMap());
         try {
             RelTrailer trailer = RelTrailer.read(ordered, ReadContext.lenient());
-            return RelKind.of(ordered, trailer).isPresent() ? Match.STRUCTURE : Match.NO;
+            return RelKind.detect(ordered, trailer).isPresent() ? Match.STRUCTURE : Match.NO;
         } catch (FormatException e) {
             return Match.NO;
         }

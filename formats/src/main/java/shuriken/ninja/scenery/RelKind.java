@@ -5,7 +5,7 @@ import shuriken.io.ByteCursor;
 import shuriken.io.ByteMap;
 import shuriken.ninja.rel.RelTrailer;
 
-/** The content of a relocatable file, determined by the offsets of its pointers. */
+/** The kind of content in a relocatable file, detected from the positions of the pointers. */
 enum RelKind {
     FMT2,
     VER2,
@@ -16,8 +16,8 @@ enum RelKind {
     private static final int VER2_TEXTURES = 0x0C;
     private static final int VER2_MAX_SECTIONS = 0xFFFF;
 
-    /** Looks ahead without a trace in the byte map. */
-    static Optional<RelKind> of(ByteCursor file, RelTrailer trailer) {
+    /** Detects the kind. Does not mark any bytes as read. */
+    static Optional<RelKind> detect(ByteCursor file, RelTrailer trailer) {
         ByteCursor in = file.mapped(new ByteMap());
         int root = trailer.root();
         if (root <= trailer.table() - Scenery.Version.FMT2.headerSize()
@@ -25,13 +25,13 @@ enum RelKind {
                 && trailer.isPointer(root + FMT2_SECTIONS)) {
             return Optional.of(FMT2);
         }
-        if (isOld(in, trailer, root)) {
+        if (isVersion2(in, trailer, root)) {
             return Optional.of(VER2);
         }
         return isCollision(in, trailer, root) ? Optional.of(COLLISION) : Optional.empty();
     }
 
-    private static boolean isOld(ByteCursor in, RelTrailer trailer, int root) {
+    private static boolean isVersion2(ByteCursor in, RelTrailer trailer, int root) {
         if (root > trailer.table() - Scenery.Version.VER2.headerSize()
                 || trailer.isPointer(root)
                 || trailer.isPointer(root + 4)
@@ -49,7 +49,7 @@ enum RelKind {
                 && first + sections * Scenery.Version.VER2.sectionSize() <= trailer.table();
     }
 
-    /** The first row and the mesh that it leads to have their pointers where they should. */
+    /** Returns whether the first row and its mesh have pointers at the expected offsets. */
     private static boolean isCollision(ByteCursor in, RelTrailer trailer, int root) {
         if (!trailer.isPointer(root)) {
             return false;

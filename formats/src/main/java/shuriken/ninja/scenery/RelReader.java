@@ -33,75 +33,78 @@ final class RelReader {
         }
         ByteCursor ordered = file.withOrder(order.get());
         RelTrailer trailer = RelTrailer.read(ordered, context);
-        RelKind kind = RelKind.of(ordered, trailer)
+        RelKind kind = RelKind.detect(ordered, trailer)
                 .orElseThrow(() -> new FormatException(
                         Kind.BAD_MAGIC, start, "neither scenery nor collision at 0x%X", trailer.root()));
         SourceLocation tableField = ordered.siteAt(ordered.size() - (long) RelTrailer.SIZE);
         ByteCursor body = ordered.window(tableField, 0, trailer.table(), "body");
         LayoutRecorder layout = new LayoutRecorder(trailer::isPointer);
         RelContent content = switch (kind) {
-            case FMT2 -> scenery(body, trailer, Version.FMT2, layout, context);
-            case VER2 -> scenery(body, trailer, Version.VER2, layout, context);
+            case FMT2 -> readScenery(body, trailer, Version.FMT2, layout, context);
+            case VER2 -> readScenery(body, trailer, Version.VER2, layout, context);
             case COLLISION -> new CollisionReader(body, layout, context).read(trailer.root());
         };
-        if (layout.unlisted().length > 0) {
+        if (layout.pointersWithoutRelocation().length > 0) {
             context.problem(
                     DiagnosticCode.RELOCATION_MISMATCH,
-                    body.siteAt(layout.unlisted()[0]),
-                    "%d pointers that the relocations do not name",
-                    layout.unlisted().length);
+                    body.siteAt(layout.pointersWithoutRelocation()[0]),
+                    "%d pointers have no relocation",
+                    layout.pointersWithoutRelocation().length);
         }
-        int[] strays = strays(trailer, layout);
+        int[] unexplained = unexplainedRelocations(trailer, layout);
         BlockLayout finished = layout.finish(body, context);
-        report(strays, finished, body, context);
-        return new RelFile(content, trailer, order.get(), finished, strays);
+        reportUnexplained(unexplained, finished, body, context);
+        return new RelFile(content, trailer, order.get(), finished, unexplained);
     }
 
-    private static Scenery scenery(
+    private static Scenery readScenery(
             ByteCursor body, RelTrailer trailer, Version version, LayoutRecorder layout, ReadContext context) {
-        Set<Integer> starts = new HashSet<>();
+        Set<Integer> pointerTargets = new HashSet<>();
         ByteCursor in = body.mapped(new ByteMap());
         context.reserve(64L * trailer.relocations().length, body.siteAt(0), "relocations");
         for (int relocation : trailer.relocations()) {
             int target = in.seek(relocation).i32("pointer");
             if (target >= 0 && target < body.size()) {
-                starts.add(target);
+                pointerTargets.add(target);
             }
         }
-        return new SceneryReader(body, trailer, version, starts, layout, context).read();
+        return new SceneryReader(body, trailer, version, pointerTargets, layout, context).read();
     }
 
-    private static int[] strays(RelTrailer trailer, LayoutRecorder layout) {
-        int[] known = layout.pointers();
+    private static int[] unexplainedRelocations(RelTrailer trailer, LayoutRecorder layout) {
+        int[] knownPointers = layout.pointers();
         return IntStream.of(trailer.relocations())
-                .filter(relocation -> Arrays.binarySearch(known, relocation) < 0)
+                .filter(relocation -> Arrays.binarySearch(knownPointers, relocation) < 0)
                 .toArray();
     }
 
-    /** Pointers in bytes that nothing leads to are as it should be; others should be known. */
-    private static void report(int[] strays, BlockLayout layout, ByteCursor body, ReadContext context) {
-        List<Integer> odd = new ArrayList<>();
+    /**
+     * Reports relocations inside known structs at fields that are not known to be pointers. Relocations in unreferenced
+     * bytes are expected and are not reported.
+     */
+    private static void reportUnexplained(int[] unexplained, BlockLayout layout, ByteCursor body, ReadContext context) {
+        List<Integer> insideStructs = new ArrayList<>();
         int next = 0;
         for (LayoutEntry piece : layout.pieces()) {
             switch (piece) {
                 case LayoutEntry.Struct struct -> {
-                    for (; next < strays.length && strays[next] < struct.end(); next++) {
-                        odd.add(strays[next]);
+                    for (; next < unexplained.length && unexplained[next] < struct.end(); next++) {
+                        insideStructs.add(unexplained[next]);
                     }
                 }
                 case LayoutEntry.Padding padding -> {
-                    while (next < strays.length && strays[next] < padding.end()) {
+                    while (next < unexplained.length && unexplained[next] < padding.end()) {
                         next++;
                     }
                 }
             }
         }
-        if (!odd.isEmpty()) {
+        if (!insideStructs.isEmpty()) {
             context.problem(
                     DiagnosticCode.RELOCATION_MISMATCH,
-                    body.siteAt(odd.getFirst()),
-                    "%d words of unknown meaning are pointers",
-                    odd.size());
+                    body.siteAt(insideStructs.getFirst()),
+                    "%d fields of unknown meaning have a relocation, so they are pointers",
+                    insideStructs.size());
         }
     }
 }

@@ -2,31 +2,31 @@ package shuriken.ninja.scenery;
 
 import java.util.stream.IntStream;
 import shuriken.io.ByteWriter;
+import shuriken.ninja.layout.BlockContent;
 import shuriken.ninja.layout.BlockLayout;
-import shuriken.ninja.layout.BlockStructs;
 import shuriken.ninja.layout.BlockWriter;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.RelocatableBlock;
 import shuriken.ninja.layout.StructId;
 
-/** Writes {@link RelFile}s; the relocation table is rebuilt. */
+/** Writes {@link RelFile}s and rebuilds their relocation tables. */
 final class RelWriter {
     private RelWriter() {}
 
     static void write(RelFile file, ByteWriter out) {
-        BlockStructs structs = switch (file.content()) {
+        BlockContent structs = switch (file.content()) {
             case Scenery scenery -> new SceneryWriter(scenery);
             case Collision collision -> new CollisionWriter(collision);
         };
         RelocatableBlock body = BlockWriter.write(structs, file.layout(), file.order());
         int root = body.offsets().getOrDefault(new StructId(LayoutEntry.Kind.ROOT, 0), 0);
         int[] pointers = keepsOffsets(body, file.layout())
-                ? IntStream.concat(IntStream.of(body.pointers()), IntStream.of(file.strays()))
+                ? IntStream.concat(IntStream.of(body.pointers()), IntStream.of(file.unreferencedRelocations()))
                         .sorted()
                         .toArray()
                 : body.pointers();
         ByteWriter ordered = new ByteWriter(file.order()).bytes(body.bytes());
-        file.trailer().moved(ordered.size(), root, pointers).write(ordered);
+        file.trailer().forNewBody(ordered.size(), root, pointers).write(ordered);
         out.bytes(ordered.toByteArray());
     }
 

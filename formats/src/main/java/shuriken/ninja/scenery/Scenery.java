@@ -5,14 +5,17 @@ import shuriken.ninja.motion.NjsMotion;
 import shuriken.ninja.texlist.TexList;
 
 /**
- * What is seen of a stage.
+ * The visible part of a stage.
  *
- * @param unknown04 of the header; 0 in the older layout, which has no such word
- * @param distance of the header, meaning not known
- * @param models in the order of their first placement
- * @param modelPointers models that pointers lead to which placements lead to
- * @param motions in the order of their first use
- * @param numbers that placements lead to
+ * @param version the layout of the structs
+ * @param unknown04 the word at offset 4 of the header; 0 in the older layout, which does not have it
+ * @param distance a float of the header whose meaning is unknown
+ * @param sections the sections in stored order
+ * @param textures the names of the textures
+ * @param models the models, in the order of their first placement
+ * @param modelPointers for each pointer that indirect references use, the index of its model
+ * @param motions the motions, in the order of their first use
+ * @param numbers the ids that placements refer to
  */
 public record Scenery(
         Version version,
@@ -25,7 +28,7 @@ public record Scenery(
         List<NjsMotion> motions,
         int[] numbers)
         implements RelContent {
-    /** The index that means none. */
+    /** The index that represents no model, motion or number. */
     public static final int NONE = -1;
 
     public Scenery {
@@ -34,11 +37,11 @@ public record Scenery(
         motions = List.copyOf(motions);
     }
 
-    /** Which layout the structs have. */
+    /** The layout of the structs. */
     public enum Version {
-        /** Phantasy Star Online ver.2 and before. */
+        /** The layout of Phantasy Star Online ver.2 and earlier. */
         VER2(0x10, 0x3C),
-        /** Blue Burst. */
+        /** The layout of Blue Burst. */
         FMT2(0x18, 0x34);
 
         private final int headerSize;
@@ -58,20 +61,23 @@ public record Scenery(
         }
     }
 
-    /** Placed models that do not move. */
-    public int staticModels() {
+    /** Returns the number of placements of models without motion. */
+    public int staticModelCount() {
         return sections.stream()
-                .mapToInt(section -> section.statics().size() + section.plain().size())
+                .mapToInt(section ->
+                        section.staticModels().size() + section.plainModels().size())
                 .sum();
     }
 
-    /** Models placed that move. */
-    public int animatedModels() {
-        return sections.stream().mapToInt(section -> section.animated().size()).sum();
+    /** Returns the number of placements of models with motion. */
+    public int animatedModelCount() {
+        return sections.stream()
+                .mapToInt(section -> section.animatedModels().size())
+                .sum();
     }
 
-    /** The model of a placement, {@link #NONE} if it has none. */
-    public int model(ModelLink link) {
+    /** Returns the index of the model that a reference leads to, or {@link #NONE}. */
+    public int modelIndex(ModelLink link) {
         return link.pointer() == NONE ? link.model() : modelPointers[link.pointer()];
     }
 }

@@ -14,8 +14,8 @@ import shuriken.io.Vec3f;
 import shuriken.ninja.chunk.ChunkModelReader;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.LayoutRecorder;
+import shuriken.ninja.motion.MotionContext;
 import shuriken.ninja.motion.MotionReader;
-import shuriken.ninja.motion.MotionSurroundings;
 import shuriken.ninja.motion.NjsMotion;
 import shuriken.ninja.motion.StructStarts;
 import shuriken.ninja.object.ObjectTreeReader;
@@ -25,9 +25,9 @@ import shuriken.ninja.texlist.TexList;
 import shuriken.ninja.texlist.TexListReader;
 import shuriken.ninja.xj.XjModelReader;
 
-/** Reads {@link Scenery}; called once. */
+/** Reads one {@link Scenery}. An instance is used only once. */
 final class SceneryReader {
-    /** What a section costs in memory, about; a placement costs half. */
+    /** The approximate memory of a section, in bytes. A placement takes half as much. */
     private static final int SECTION_BYTES = 256;
 
     private final ByteCursor body;
@@ -35,13 +35,13 @@ final class SceneryReader {
     private final Version version;
     private final LayoutRecorder layout;
     private final ReadContext context;
-    /** Where structs start, for all that pointers lead to. */
+    /** The offsets at which structs start, as far as pointers show them. */
     private final StructStarts starts;
 
-    private final PointedItems<StageModel> models = new PointedItems<>();
-    private final PointedItems<NjsMotion> motions = new PointedItems<>();
-    private final PointedItems<Integer> modelPointers = new PointedItems<>();
-    private final PointedItems<Integer> numbers = new PointedItems<>();
+    private final PointedItemRegistry<StageModel> models = new PointedItemRegistry<>();
+    private final PointedItemRegistry<NjsMotion> motions = new PointedItemRegistry<>();
+    private final PointedItemRegistry<Integer> modelPointers = new PointedItemRegistry<>();
+    private final PointedItemRegistry<Integer> numbers = new PointedItemRegistry<>();
 
     SceneryReader(
             ByteCursor body,
@@ -58,8 +58,14 @@ final class SceneryReader {
         this.context = context;
     }
 
-    /** An array that a struct points to. */
-    private record Array(ByteCursor in, int count, boolean leads) {}
+    /**
+     * An array that a struct points to.
+     *
+     * @param in a cursor at the first element
+     * @param count the number of elements
+     * @param hasPointer whether the pointer is not null
+     */
+    private record Array(ByteCursor in, int count, boolean hasPointer) {}
 
     Scenery read() {
         ByteCursor in = body.labelled("head").seek(trailer.root());
@@ -78,29 +84,30 @@ final class SceneryReader {
         SourceLocation texturesField = in.site();
         int texturesAt = in.position();
         long textures = in.pointer("textures");
-        layout.struct(LayoutEntry.Kind.ROOT, 0, trailer.root(), in);
-        TexList list = layout.pointer(texturesAt, textures)
+        layout.record(LayoutEntry.Kind.ROOT, 0, trailer.root(), in);
+        TexList list = layout.recordPointer(texturesAt, textures)
                 ? TexListReader.read(
                         body.labelled("textures").seek(texturesField, textures, "textures"), layout, context)
                 : new TexList(List.of());
-        Array rows = array(sectionsField, sectionsAt, sections, countField, count, version.sectionSize(), "section");
+        Array rows =
+                seekArray(sectionsField, sectionsAt, sections, countField, count, version.sectionSize(), "section");
         return new Scenery(
                 version,
                 unknown04,
                 distance,
-                sections(rows),
+                readSections(rows),
                 list,
-                models.all(),
-                ints(modelPointers.all()),
-                motions.all(),
-                ints(numbers.all()));
+                models.items(),
+                toInts(modelPointers.items()),
+                motions.items(),
+                toInts(numbers.items()));
     }
 
-    private static int[] ints(List<Integer> list) {
+    private static int[] toInts(List<Integer> list) {
         return list.stream().mapToInt(Integer::intValue).toArray();
     }
 
-    private Array array(
+    private Array seekArray(
             SourceLocation field,
             int at,
             long pointer,
@@ -108,33 +115,34 @@ final class SceneryReader {
             long count,
             int recordBytes,
             String name) {
-        if (!layout.pointer(at, pointer)) {
+        if (!layout.recordPointer(at, pointer)) {
             if (count != 0) {
-                throw new FormatException(Kind.BAD_POINTER, field, "%d of %s, but no pointer", count, name);
+                throw new FormatException(
+                        Kind.BAD_POINTER, field, "the count of %2$s is %1$d, but the pointer is null", count, name);
             }
             return new Array(body, 0, false);
         }
         ByteCursor in = body.labelled(name).seek(field, pointer, name);
-        int checked = context.count(count, recordBytes, in.remaining(), countField, name);
-        context.reserve((long) SECTION_BYTES * checked, countField, name);
-        return new Array(in, checked, true);
+        int checkedCount = context.count(count, recordBytes, in.remaining(), countField, name);
+        context.reserve((long) SECTION_BYTES * checkedCount, countField, name);
+        return new Array(in, checkedCount, true);
     }
 
-    private List<Section> sections(Array array) {
+    private List<Section> readSections(Array array) {
         List<Section> sections = new ArrayList<>();
         ByteCursor in = array.in();
         int start = in.position();
         for (int i = 0; i < array.count(); i++) {
-            sections.add(section(body.labelled("section[" + i + "]").seek(start + i * version.sectionSize()), i));
+            sections.add(readSection(body.labelled("section[" + i + "]").seek(start + i * version.sectionSize()), i));
         }
-        if (array.leads()) {
+        if (array.hasPointer()) {
             ByteCursor end = in.copy().seek(start + array.count() * version.sectionSize());
-            layout.struct(LayoutEntry.Kind.SECTIONS, 0, start, end);
+            layout.record(LayoutEntry.Kind.SECTIONS, 0, start, end);
         }
         return sections;
     }
 
-    private Section section(ByteCursor in, int index) {
+    private Section readSection(ByteCursor in, int index) {
         int id = in.i32("id");
         Vec3f position = Vec3f.read(in, "position");
         Bams3 rotation = Bams3.read(in, "rotation");
@@ -154,7 +162,7 @@ final class SceneryReader {
                 : new int[] {StaticModel.OLD_SIZE, StaticModel.PLAIN_SIZE, AnimatedModel.OLD_SIZE};
         for (int i = 0; i < lists; i++) {
             SourceLocation countField = in.site();
-            arrays[i] = array(fields[i], offsets[i], pointers[i], countField, in.u32("count"), sizes[i], "models");
+            arrays[i] = seekArray(fields[i], offsets[i], pointers[i], countField, in.u32("count"), sizes[i], "models");
         }
         int flags = in.hex32("flags");
         return new Section(
@@ -162,59 +170,60 @@ final class SceneryReader {
                 position,
                 rotation,
                 radius,
-                statics(arrays[0], LayoutEntry.Kind.STATIC_MODELS, index),
-                lists == 3 ? statics(arrays[1], LayoutEntry.Kind.PLAIN_MODELS, index) : List.of(),
-                animated(arrays[lists - 1], index),
+                readStaticModels(arrays[0], LayoutEntry.Kind.STATIC_MODELS, index),
+                lists == 3 ? readStaticModels(arrays[1], LayoutEntry.Kind.PLAIN_MODELS, index) : List.of(),
+                readAnimatedModel(arrays[lists - 1], index),
                 flags);
     }
 
-    private List<StaticModel> statics(Array array, LayoutEntry.Kind kind, int section) {
+    private List<StaticModel> readStaticModels(Array array, LayoutEntry.Kind kind, int section) {
         List<StaticModel> list = new ArrayList<>();
         ByteCursor in = array.in();
         int start = in.position();
         for (int i = 0; i < array.count(); i++) {
-            list.add(version == Version.FMT2 ? placed(in) : old(in, kind));
+            list.add(version == Version.FMT2 ? readStaticModel(in) : readOldStaticModel(in, kind));
         }
-        if (array.leads()) {
-            layout.struct(kind, section, start, in);
+        if (array.hasPointer()) {
+            layout.record(kind, section, start, in);
         }
         return list;
     }
 
-    private StaticModel placed(ByteCursor in) {
+    private StaticModel readStaticModel(ByteCursor in) {
         SourceLocation field = in.site();
         int at = in.position();
         long model = in.pointer("model");
-        int slide = number(in, "slide");
-        int swap = number(in, "swap");
+        int slide = readNumber(in, "slide");
+        int swap = readNumber(in, "swap");
         int flags = in.hex32("flags");
-        return new StaticModel(link(field, at, model, flags), slide, swap, new int[0], flags);
+        return new StaticModel(readLink(field, at, model, flags), slide, swap, new int[0], flags);
     }
 
-    private StaticModel old(ByteCursor in, LayoutEntry.Kind kind) {
+    private StaticModel readOldStaticModel(ByteCursor in, LayoutEntry.Kind kind) {
         SourceLocation field = in.site();
         int at = in.position();
         long model = in.pointer("model");
-        int words = kind == LayoutEntry.Kind.PLAIN_MODELS ? StaticModel.PLAIN_WORDS : StaticModel.OLD_WORDS;
+        int words =
+                kind == LayoutEntry.Kind.PLAIN_MODELS ? StaticModel.PLAIN_UNKNOWN_WORDS : StaticModel.OLD_UNKNOWN_WORDS;
         int[] unknown = in.words32("unknown", words);
         int flags = in.hex32("flags");
-        return new StaticModel(link(field, at, model, 0), Scenery.NONE, Scenery.NONE, unknown, flags);
+        return new StaticModel(readLink(field, at, model, 0), Scenery.NONE, Scenery.NONE, unknown, flags);
     }
 
-    private List<AnimatedModel> animated(Array array, int section) {
+    private List<AnimatedModel> readAnimatedModel(Array array, int section) {
         List<AnimatedModel> list = new ArrayList<>();
         ByteCursor in = array.in();
         int start = in.position();
         for (int i = 0; i < array.count(); i++) {
-            list.add(animated(in));
+            list.add(readAnimatedModel(in));
         }
-        if (array.leads()) {
-            layout.struct(LayoutEntry.Kind.ANIMATED_MODELS, section, start, in);
+        if (array.hasPointer()) {
+            layout.record(LayoutEntry.Kind.ANIMATED_MODELS, section, start, in);
         }
         return list;
     }
 
-    private AnimatedModel animated(ByteCursor in) {
+    private AnimatedModel readAnimatedModel(ByteCursor in) {
         boolean fmt2 = version == Version.FMT2;
         SourceLocation modelField = in.site();
         int modelOffset = in.position();
@@ -222,43 +231,44 @@ final class SceneryReader {
         SourceLocation motionField = in.site();
         int motionOffset = in.position();
         long motion = in.pointer("motion");
-        int[] before = in.words32("unknown08", AnimatedModel.WORDS_BEFORE_SPEED);
+        int[] unknownBeforeSpeed = in.words32("unknown08", AnimatedModel.WORDS_BEFORE_SPEED);
         float speed = in.f32("speed");
-        int slide = fmt2 ? number(in, "slide") : Scenery.NONE;
-        int swap = fmt2 ? number(in, "swap") : Scenery.NONE;
-        int[] after = in.words32("unknown14", fmt2 ? 0 : AnimatedModel.WORDS_AFTER_SPEED);
+        int slide = fmt2 ? readNumber(in, "slide") : Scenery.NONE;
+        int swap = fmt2 ? readNumber(in, "swap") : Scenery.NONE;
+        int[] unknownAfterSpeed = in.words32("unknown14", fmt2 ? 0 : AnimatedModel.WORDS_AFTER_SPEED);
         int flags = in.hex32("flags");
-        ModelLink link = link(modelField, modelOffset, model, fmt2 ? flags : 0);
-        int index = link.pointer() == Scenery.NONE ? link.model() : modelPointers.get(link.pointer());
-        int nodes = index == Scenery.NONE ? 0 : models.get(index).nodes().size();
-        int[] unknown = new int[before.length + after.length];
-        System.arraycopy(before, 0, unknown, 0, before.length);
-        System.arraycopy(after, 0, unknown, before.length, after.length);
+        ModelLink link = readLink(modelField, modelOffset, model, fmt2 ? flags : 0);
+        int modelIndex = link.pointer() == Scenery.NONE ? link.model() : modelPointers.get(link.pointer());
+        int nodes =
+                modelIndex == Scenery.NONE ? 0 : models.get(modelIndex).nodes().size();
+        int[] unknown = new int[unknownBeforeSpeed.length + unknownAfterSpeed.length];
+        System.arraycopy(unknownBeforeSpeed, 0, unknown, 0, unknownBeforeSpeed.length);
+        System.arraycopy(unknownAfterSpeed, 0, unknown, unknownBeforeSpeed.length, unknownAfterSpeed.length);
         return new AnimatedModel(
-                link, motion(motionField, motionOffset, motion, nodes), speed, slide, swap, unknown, flags);
+                link, readMotion(motionField, motionOffset, motion, nodes), speed, slide, swap, unknown, flags);
     }
 
-    private ModelLink link(SourceLocation field, int at, long pointer, int flags) {
-        if (!layout.pointer(at, pointer)) {
+    private ModelLink readLink(SourceLocation field, int at, long pointer, int flags) {
+        if (!layout.recordPointer(at, pointer)) {
             return ModelLink.NONE;
         }
         if ((flags & StaticModel.INDIRECT) == 0) {
-            return ModelLink.of(model(field, pointer));
+            return ModelLink.direct(readModel(field, pointer));
         }
-        return new ModelLink(Scenery.NONE, modelPointers.at(pointer, number -> {
+        return new ModelLink(Scenery.NONE, modelPointers.indexOf(pointer, number -> {
             ByteCursor in = body.labelled("modelPointer").seek(field, pointer, "modelPointer");
-            SourceLocation inner = in.site();
-            int innerAt = in.position();
+            SourceLocation modelField = in.site();
+            int modelFieldOffset = in.position();
             long model = in.pointer("model");
-            layout.struct(LayoutEntry.Kind.MODEL_POINTER, number, innerAt, in);
-            return layout.pointer(innerAt, model) ? model(inner, model) : Scenery.NONE;
+            layout.record(LayoutEntry.Kind.MODEL_POINTER, number, modelFieldOffset, in);
+            return layout.recordPointer(modelFieldOffset, model) ? readModel(modelField, model) : Scenery.NONE;
         }));
     }
 
-    private int model(SourceLocation field, long pointer) {
-        return models.at(pointer, number -> {
+    private int readModel(SourceLocation field, long pointer) {
+        return models.indexOf(pointer, number -> {
             ByteCursor in = body.labelled("model[" + number + "]");
-            LayoutRecorder recorder = layout.in(SceneryWriter.modelScope(number));
+            LayoutRecorder recorder = layout.forModel(SceneryWriter.modelScope(number));
             return version == Version.FMT2
                     ? new StageModel.Xj(
                             new ObjectTreeReader<>(in, false, new XjModelReader(recorder, context), recorder, context)
@@ -269,30 +279,30 @@ final class SceneryReader {
         });
     }
 
-    private int motion(SourceLocation field, int at, long pointer, int nodes) {
-        if (!layout.pointer(at, pointer)) {
+    private int readMotion(SourceLocation field, int at, long pointer, int nodes) {
+        if (!layout.recordPointer(at, pointer)) {
             return Scenery.NONE;
         }
-        return motions.at(pointer, number -> {
-            MotionSurroundings surroundings = new MotionSurroundings(Optional.of(trailer), starts, nodes);
-            LayoutRecorder recorder = layout.in(SceneryWriter.motionScope(number));
+        return motions.indexOf(pointer, number -> {
+            MotionContext surroundings = new MotionContext(Optional.of(trailer), starts, nodes);
+            LayoutRecorder recorder = layout.forModel(SceneryWriter.motionScope(number));
             return new MotionReader(body.labelled("motion[" + number + "]"), surroundings, recorder, context)
                     .read(field, pointer);
         });
     }
 
-    private int number(ByteCursor in, String name) {
+    private int readNumber(ByteCursor in, String name) {
         SourceLocation field = in.site();
         int at = in.position();
         long pointer = in.pointer(name);
-        if (!layout.pointer(at, pointer)) {
+        if (!layout.recordPointer(at, pointer)) {
             return Scenery.NONE;
         }
-        return numbers.at(pointer, number -> {
-            ByteCursor to = body.labelled(name).seek(field, pointer, name);
-            int start = to.position();
-            int value = to.i32("number");
-            layout.struct(LayoutEntry.Kind.NUMBER, number, start, to);
+        return numbers.indexOf(pointer, number -> {
+            ByteCursor target = body.labelled(name).seek(field, pointer, name);
+            int start = target.position();
+            int value = target.i32("number");
+            layout.record(LayoutEntry.Kind.NUMBER, number, start, target);
             return value;
         });
     }

@@ -5,7 +5,7 @@ import java.util.List;
 import shuriken.io.ByteWriter;
 import shuriken.io.FourCc;
 import shuriken.ninja.chunk.ChunkModelWriter;
-import shuriken.ninja.layout.BlockStructs;
+import shuriken.ninja.layout.BlockContent;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.PointerTargets;
 import shuriken.ninja.layout.StructId;
@@ -15,15 +15,17 @@ import shuriken.ninja.scenery.Scenery.Version;
 import shuriken.ninja.texlist.TexListWriter;
 import shuriken.ninja.xj.XjModelWriter;
 
-/** The structs of {@link Scenery}: names, models, motions, then their placements, the header last. */
-final class SceneryWriter implements BlockStructs {
+/**
+ * Writes the structs of a {@link Scenery}: texture names, models and motions, then the placements, and the header last.
+ */
+final class SceneryWriter implements BlockContent {
     private static final FourCc FMT2 = FourCc.of("fmt2");
 
     private final Scenery scenery;
     private final boolean fmt2;
     private final TexListWriter textures;
-    private final List<BlockStructs> models = new ArrayList<>();
-    private final List<BlockStructs> motions = new ArrayList<>();
+    private final List<BlockContent> models = new ArrayList<>();
+    private final List<BlockContent> motions = new ArrayList<>();
 
     SceneryWriter(Scenery scenery) {
         this.scenery = scenery;
@@ -39,12 +41,12 @@ final class SceneryWriter implements BlockStructs {
         scenery.motions().forEach(motion -> motions.add(new MotionWriter(motion)));
     }
 
-    /** The scope of the structs of a model. */
+    /** Returns the scope of the structs of a model. */
     static int modelScope(int model) {
         return 1 + model;
     }
 
-    /** The scope of the structs of a motion. */
+    /** Returns the scope of the structs of a motion. */
     static int motionScope(int motion) {
         return -1 - motion;
     }
@@ -66,26 +68,26 @@ final class SceneryWriter implements BlockStructs {
         }
         for (int i = 0; i < scenery.sections().size(); i++) {
             Section section = scenery.sections().get(i);
-            addIf(!section.statics().isEmpty(), LayoutEntry.Kind.STATIC_MODELS, i, order);
-            addIf(!section.plain().isEmpty(), LayoutEntry.Kind.PLAIN_MODELS, i, order);
-            addIf(!section.animated().isEmpty(), LayoutEntry.Kind.ANIMATED_MODELS, i, order);
+            addIf(!section.staticModels().isEmpty(), LayoutEntry.Kind.STATIC_MODELS, i, order);
+            addIf(!section.plainModels().isEmpty(), LayoutEntry.Kind.PLAIN_MODELS, i, order);
+            addIf(!section.animatedModels().isEmpty(), LayoutEntry.Kind.ANIMATED_MODELS, i, order);
         }
         addIf(!scenery.sections().isEmpty(), LayoutEntry.Kind.SECTIONS, 0, order);
         order.add(new StructId(LayoutEntry.Kind.ROOT, 0));
         return order;
     }
 
-    private static void add(List<StructId> from, int scope, List<StructId> to) {
-        from.forEach(struct -> to.add(struct.in(scope)));
+    private static void add(List<StructId> source, int scope, List<StructId> target) {
+        source.forEach(struct -> target.add(struct.withScope(scope)));
     }
 
-    private static void addIf(boolean there, LayoutEntry.Kind kind, int index, List<StructId> order) {
-        if (there) {
+    private static void addIf(boolean exists, LayoutEntry.Kind kind, int index, List<StructId> order) {
+        if (exists) {
             order.add(new StructId(kind, index));
         }
     }
 
-    private BlockStructs part(int scope) {
+    private BlockContent blockOf(int scope) {
         return scope > 0 ? models.get(scope - 1) : motions.get(-1 - scope);
     }
 
@@ -94,7 +96,7 @@ final class SceneryWriter implements BlockStructs {
         if (struct.scope() != 0) {
             return struct.scope() <= models.size()
                     && -struct.scope() <= motions.size()
-                    && part(struct.scope()).has(struct.in(0));
+                    && blockOf(struct.scope()).has(struct.withScope(0));
         }
         return switch (struct.kind()) {
             case ROOT, SECTIONS -> struct.index() == 0;
@@ -109,26 +111,27 @@ final class SceneryWriter implements BlockStructs {
     @Override
     public void write(StructId struct, ByteWriter out, PointerTargets targets) {
         if (struct.scope() != 0) {
-            part(struct.scope()).write(struct.in(0), out, targets.in(struct.scope()));
+            blockOf(struct.scope()).write(struct.withScope(0), out, targets.forModel(struct.scope()));
             return;
         }
         switch (struct.kind()) {
-            case ROOT -> header(out, targets);
-            case SECTIONS -> sections(out, targets);
-            case STATIC_MODELS -> statics(section(struct).statics(), out, targets);
-            case PLAIN_MODELS -> statics(section(struct).plain(), out, targets);
-            case ANIMATED_MODELS -> section(struct).animated().forEach(placed -> animated(placed, out, targets));
-            case MODEL_POINTER -> model(scenery.modelPointers()[struct.index()], out, targets);
+            case ROOT -> writeHeader(out, targets);
+            case SECTIONS -> writeSections(out, targets);
+            case STATIC_MODELS -> writeStaticModels(sectionOf(struct).staticModels(), out, targets);
+            case PLAIN_MODELS -> writeStaticModels(sectionOf(struct).plainModels(), out, targets);
+            case ANIMATED_MODELS ->
+                sectionOf(struct).animatedModels().forEach(placed -> writeAnimatedModel(placed, out, targets));
+            case MODEL_POINTER -> writeModelPointer(scenery.modelPointers()[struct.index()], out, targets);
             case NUMBER -> out.i32(scenery.numbers()[struct.index()]);
             default -> textures.write(struct, out, targets);
         }
     }
 
-    private Section section(StructId struct) {
+    private Section sectionOf(StructId struct) {
         return scenery.sections().get(struct.index());
     }
 
-    private void header(ByteWriter out, PointerTargets targets) {
+    private void writeHeader(ByteWriter out, PointerTargets targets) {
         if (fmt2) {
             out.fourCc(FMT2).i32(scenery.unknown04());
         }
@@ -137,7 +140,7 @@ final class SceneryWriter implements BlockStructs {
         targets.pointer(LayoutEntry.Kind.TEXTURE_LIST, 0, out);
     }
 
-    private void sections(ByteWriter out, PointerTargets targets) {
+    private void writeSections(ByteWriter out, PointerTargets targets) {
         for (int i = 0; i < scenery.sections().size(); i++) {
             Section section = scenery.sections().get(i);
             out.i32(section.id());
@@ -149,36 +152,36 @@ final class SceneryWriter implements BlockStructs {
                 targets.pointer(LayoutEntry.Kind.PLAIN_MODELS, i, out);
             }
             targets.pointer(LayoutEntry.Kind.ANIMATED_MODELS, i, out);
-            out.i32(section.statics().size());
+            out.i32(section.staticModels().size());
             if (!fmt2) {
-                out.i32(section.plain().size());
+                out.i32(section.plainModels().size());
             }
-            out.i32(section.animated().size()).i32(section.flags());
+            out.i32(section.animatedModels().size()).i32(section.flags());
         }
     }
 
-    private void statics(List<StaticModel> list, ByteWriter out, PointerTargets targets) {
+    private void writeStaticModels(List<StaticModel> list, ByteWriter out, PointerTargets targets) {
         for (StaticModel placed : list) {
-            link(placed.model(), out, targets);
+            writeLink(placed.model(), out, targets);
             if (fmt2) {
-                targets.link(LayoutEntry.Kind.NUMBER, placed.slide(), out);
-                targets.link(LayoutEntry.Kind.NUMBER, placed.swap(), out);
+                targets.link(LayoutEntry.Kind.NUMBER, placed.slideId(), out);
+                targets.link(LayoutEntry.Kind.NUMBER, placed.swapId(), out);
             }
             out.words32(placed.unknown()).i32(placed.flags());
         }
     }
 
-    private void animated(AnimatedModel placed, ByteWriter out, PointerTargets targets) {
-        link(placed.model(), out, targets);
-        targets.in(motionScope(placed.motion()))
+    private void writeAnimatedModel(AnimatedModel placed, ByteWriter out, PointerTargets targets) {
+        writeLink(placed.model(), out, targets);
+        targets.forModel(motionScope(placed.motion()))
                 .link(LayoutEntry.Kind.MOTION, placed.motion() == Scenery.NONE ? Scenery.NONE : 0, out);
         for (int i = 0; i < AnimatedModel.WORDS_BEFORE_SPEED; i++) {
             out.i32(placed.unknown()[i]);
         }
         out.f32(placed.speed());
         if (fmt2) {
-            targets.link(LayoutEntry.Kind.NUMBER, placed.slide(), out);
-            targets.link(LayoutEntry.Kind.NUMBER, placed.swap(), out);
+            targets.link(LayoutEntry.Kind.NUMBER, placed.slideId(), out);
+            targets.link(LayoutEntry.Kind.NUMBER, placed.swapId(), out);
         }
         for (int i = AnimatedModel.WORDS_BEFORE_SPEED; i < placed.unknown().length; i++) {
             out.i32(placed.unknown()[i]);
@@ -186,15 +189,16 @@ final class SceneryWriter implements BlockStructs {
         out.i32(placed.flags());
     }
 
-    private void link(ModelLink link, ByteWriter out, PointerTargets targets) {
+    private void writeLink(ModelLink link, ByteWriter out, PointerTargets targets) {
         if (link.pointer() == Scenery.NONE) {
-            model(link.model(), out, targets);
+            writeModelPointer(link.model(), out, targets);
         } else {
             targets.link(LayoutEntry.Kind.MODEL_POINTER, link.pointer(), out);
         }
     }
 
-    private static void model(int model, ByteWriter out, PointerTargets targets) {
-        targets.in(modelScope(model)).link(LayoutEntry.Kind.OBJECT, model == Scenery.NONE ? Scenery.NONE : 0, out);
+    private static void writeModelPointer(int model, ByteWriter out, PointerTargets targets) {
+        targets.forModel(modelScope(model))
+                .link(LayoutEntry.Kind.OBJECT, model == Scenery.NONE ? Scenery.NONE : 0, out);
     }
 }

@@ -5,26 +5,29 @@ import shuriken.io.Bams3;
 import shuriken.io.Vec3f;
 
 /**
- * A part of a stage that is shown or hidden as one.
+ * A section of a stage, which the game shows or hides as a unit.
  *
- * @param id the game's number, -1 for several
- * @param radius of what is in it
- * @param statics models that do not move
- * @param plain the same of another kind; only in the older layout
- * @param flags 0x10000 in Blue Burst, 0x1000 before
+ * @param id the game's number of the section; -1 for several
+ * @param position the position of the section in the stage
+ * @param rotation the rotation of the section
+ * @param radius the radius of the bounding sphere of the content
+ * @param staticModels models without motion
+ * @param plainModels models without motion of another kind, only in the older layout
+ * @param animatedModels models with motion
+ * @param flags 0x10000 in Blue Burst, 0x1000 in the older layout
  */
 public record Section(
         int id,
         Vec3f position,
         Bams3 rotation,
         float radius,
-        List<StaticModel> statics,
-        List<StaticModel> plain,
-        List<AnimatedModel> animated,
+        List<StaticModel> staticModels,
+        List<StaticModel> plainModels,
+        List<AnimatedModel> animatedModels,
         int flags) {
     public Section {
-        statics = List.copyOf(statics);
-        plain = List.copyOf(plain);
-        animated = List.copyOf(animated);
+        staticModels = List.copyOf(staticModels);
+        plainModels = List.copyOf(plainModels);
+        animatedModels = List.copyOf(animatedModels);
     }
 }

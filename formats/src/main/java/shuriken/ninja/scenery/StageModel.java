@@ -10,7 +10,7 @@ import shuriken.ninja.xj.XjModel;
 public sealed interface StageModel {
     List<ObjectNode> nodes();
 
-    /** Of Blue Burst. */
+    /** A model of Blue Burst. */
     record Xj(ObjectTree<XjModel> tree) implements StageModel {
         @Override
         public List<ObjectNode> nodes() {
@@ -18,7 +18,7 @@ public sealed interface StageModel {
         }
     }
 
-    /** Of the older layout. */
+    /** A model of the older layout. */
     record Chunk(ObjectTree<ChunkModel> tree) implements StageModel {
         @Override
         public List<ObjectNode> nodes() {

@@ -2,13 +2,13 @@ package shuriken.ninja.tam;
 
 import java.util.List;
 
-/** A block of a {@link TamFile}. */
+/** A block of a {@link TamFile}: sliding textures, or one texture that changes. */
 public sealed interface TamBlock {
     int SLIDES_TAG = 1;
     int SWAP_TAG = 2;
     int END_TAG = 0xFFFF;
 
-    /** Textures that slide. */
+    /** A block of sliding textures. */
     record Slides(List<Slide> slides) implements TamBlock {
         public Slides {
             slides = List.copyOf(slides);
@@ -16,24 +16,25 @@ public sealed interface TamBlock {
     }
 
     /**
-     * A texture that slides.
+     * A texture whose coordinates slide.
      *
-     * @param id that placements have
-     * @param texture in the stage's list
-     * @param first not known
-     * @param second not known
-     * @param u the distance that the coordinates move in {@link #SECONDS}, in widths of the texture
-     * @param v the same down, in heights
+     * @param id the number by which placements refer to the slide
+     * @param texture the index in the stage's texture list
+     * @param unknown04 a field of unknown meaning
+     * @param unknown08 a field of unknown meaning
+     * @param u the distance in {@link #DURATION_SECONDS} seconds, in widths of the texture
+     * @param v the distance in {@link #DURATION_SECONDS} seconds downwards, in heights of the texture
      */
-    record Slide(int id, int texture, float first, float second, float u, float v) {
-        public static final int SECONDS = 6;
-        static final int BYTES = 20;
+    record Slide(int id, int texture, float unknown04, float unknown08, float u, float v) {
+        public static final int DURATION_SECONDS = 6;
+        static final int SIZE = 20;
     }
 
     /**
-     * Textures that replace a texture one after the other, in a loop.
+     * A loop of textures that replace the texture of a material one after the other.
      *
-     * @param id that placements have
+     * @param id the number by which placements refer to the swap
+     * @param frames the frames of the loop
      */
     record Swap(int id, List<Frame> frames) implements TamBlock {
         public static final int UNIT_MILLISECONDS = 60;
@@ -42,20 +43,20 @@ public sealed interface TamBlock {
             frames = List.copyOf(frames);
         }
 
-        /** The duration of the loop, in units of {@link #UNIT_MILLISECONDS}. */
+        /** Returns the duration of the loop, in units of {@link #UNIT_MILLISECONDS} milliseconds. */
         public int units() {
             return frames.stream().mapToInt(Frame::units).sum();
         }
     }
 
     /**
-     * A texture and how long it is shown.
+     * A texture and the time for which it is shown.
      *
-     * @param texture in the stage's list
-     * @param time one less than {@link #units}
+     * @param texture the index in the stage's texture list
+     * @param time the stored duration, which is one less than {@link #units}
      */
     record Frame(int texture, int time) {
-        static final int BYTES = 4;
+        static final int SIZE = 4;
 
         public int units() {
             return time + 1;

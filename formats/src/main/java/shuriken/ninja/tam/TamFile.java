@@ -3,16 +3,20 @@ package shuriken.ninja.tam;
 import java.util.List;
 import java.util.Optional;
 
-/** Which textures of a stage move. */
+/**
+ * The texture animations of a stage: textures that slide and textures that change.
+ *
+ * @param blocks the blocks in file order
+ */
 public record TamFile(List<TamBlock> blocks) {
-    /** Nothing moves. */
+    /** A file without texture animations. */
     public static final TamFile NONE = new TamFile(List.of());
 
     public TamFile {
         blocks = List.copyOf(blocks);
     }
 
-    /** All textures that slide, in order. */
+    /** Returns all slides in file order. */
     public List<TamBlock.Slide> slides() {
         return blocks.stream()
                 .filter(TamBlock.Slides.class::isInstance)
@@ -20,7 +24,7 @@ public record TamFile(List<TamBlock> blocks) {
                 .toList();
     }
 
-    /** All textures that change, in order. */
+    /** Returns all swaps in file order. */
     public List<TamBlock.Swap> swaps() {
         return blocks.stream()
                 .filter(TamBlock.Swap.class::isInstance)
@@ -28,12 +32,12 @@ public record TamFile(List<TamBlock> blocks) {
                 .toList();
     }
 
-    /** How the textures of placements with this number slide; of several the last. */
+    /** Returns the slide with an id. If several have it, the last one counts. */
     public Optional<TamBlock.Slide> slide(int id) {
         return slides().stream().filter(slide -> slide.id() == id).reduce((first, last) -> last);
     }
 
-    /** How the textures of placements with this number change; of several the last. */
+    /** Returns the swap with an id. If several have it, the last one counts. */
     public Optional<TamBlock.Swap> swap(int id) {
         return swaps().stream().filter(swap -> swap.id() == id).reduce((first, last) -> last);
     }

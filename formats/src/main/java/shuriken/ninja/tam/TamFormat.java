@@ -10,7 +10,7 @@ import shuriken.format.Match;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 
-/** Textures that move in stages of Phantasy Star Online. */
+/** The TAM format: texture animations of stages of Phantasy Star Online. */
 public final class TamFormat implements Format<TamFile> {
     private static final Info INFO = new Info(
             "tam",
@@ -31,7 +31,7 @@ public final class TamFormat implements Format<TamFile> {
         return TamFile.class;
     }
 
-    /** Whether blocks fill the file. */
+    /** Returns {@link Match#STRUCTURE} if blocks fill the file up to its end tag. */
     @Override
     public Match detect(ByteCursor file, String fileName) {
         ByteCursor in = file.withOrder(ByteOrder.BIG_ENDIAN);
@@ -57,7 +57,7 @@ public final class TamFormat implements Format<TamFile> {
     }
 
     /**
-     * Writes it.
+     * Writes a file.
      *
      * @throws IllegalArgumentException if a block is larger than its size field can hold
      */
@@ -67,24 +67,24 @@ public final class TamFormat implements Format<TamFile> {
         for (TamBlock block : file.blocks()) {
             ByteWriter body = ByteWriter.bigEndian();
             int tag = switch (block) {
-                case TamBlock.Slides(List<TamBlock.Slide> slides) -> slides(slides, body);
-                case TamBlock.Swap(int id, List<TamBlock.Frame> frames) -> swap(id, frames, body);
+                case TamBlock.Slides(List<TamBlock.Slide> slides) -> writeSlides(slides, body);
+                case TamBlock.Swap(int id, List<TamBlock.Frame> frames) -> writeSwap(id, frames, body);
             };
             all.u16(tag).u16(body.size()).bytes(body.toByteArray());
         }
         out.bytes(all.u16(TamBlock.END_TAG).toByteArray());
     }
 
-    private static int slides(List<TamBlock.Slide> slides, ByteWriter out) {
+    private static int writeSlides(List<TamBlock.Slide> slides, ByteWriter out) {
         out.u16(slides.size()).u16(0);
         for (TamBlock.Slide entry : slides) {
             out.u16(entry.id()).u16(entry.texture());
-            out.f32(entry.first()).f32(entry.second()).f32(entry.u()).f32(entry.v());
+            out.f32(entry.unknown04()).f32(entry.unknown08()).f32(entry.u()).f32(entry.v());
         }
         return TamBlock.SLIDES_TAG;
     }
 
-    private static int swap(int id, List<TamBlock.Frame> frames, ByteWriter out) {
+    private static int writeSwap(int id, List<TamBlock.Frame> frames, ByteWriter out) {
         out.u16(id).u16(frames.size());
         for (TamBlock.Frame entry : frames) {
             out.u16(entry.texture()).u16(entry.time());

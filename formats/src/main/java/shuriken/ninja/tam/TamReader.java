@@ -8,9 +8,9 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteCursor;
 
-/** Reads a {@link TamFile}. */
+/** Reads a {@link TamFile}: blocks of texture animations, up to the end tag. */
 final class TamReader {
-    private static final int HEADER = 4;
+    private static final int HEADER_SIZE = 4;
 
     private TamReader() {}
 
@@ -23,8 +23,8 @@ final class TamReader {
             context.reserve(size, site, "block");
             blocks.add(
                     switch (tag) {
-                        case TamBlock.SLIDES_TAG -> slides(in, size);
-                        case TamBlock.SWAP_TAG -> swap(in, size);
+                        case TamBlock.SLIDES_TAG -> readSlides(in, size);
+                        case TamBlock.SWAP_TAG -> readSwap(in, size);
                         default ->
                             throw new FormatException(
                                     Kind.BAD_VALUE, site, "tag: expected 1, 2 or 0xFFFF, found 0x%X", tag);
@@ -38,13 +38,13 @@ final class TamReader {
         return new TamFile(blocks);
     }
 
-    private static TamBlock.Slides slides(ByteCursor in, int size) {
+    private static TamBlock.Slides readSlides(ByteCursor in, int size) {
         SourceLocation site = in.site();
         int count = in.u16("number of slides");
-        check(site, size, count, TamBlock.Slide.BYTES);
+        requireSize(site, size, count, TamBlock.Slide.SIZE);
         int zero = in.u16("zero");
         if (zero != 0) {
-            throw new FormatException(Kind.BAD_VALUE, site, "expected 0 behind the number of slides, found %d", zero);
+            throw new FormatException(Kind.BAD_VALUE, site, "expected 0 after the number of slides, found %d", zero);
         }
         List<TamBlock.Slide> slides = new ArrayList<>();
         for (int i = 0; i < count; i++) {
@@ -54,11 +54,11 @@ final class TamReader {
         return new TamBlock.Slides(slides);
     }
 
-    private static TamBlock.Swap swap(ByteCursor in, int size) {
+    private static TamBlock.Swap readSwap(ByteCursor in, int size) {
         int id = in.u16("id");
         SourceLocation site = in.site();
         int count = in.u16("number of pictures");
-        check(site, size, count, TamBlock.Frame.BYTES);
+        requireSize(site, size, count, TamBlock.Frame.SIZE);
         List<TamBlock.Frame> frames = new ArrayList<>();
         for (int i = 0; i < count; i++) {
             frames.add(new TamBlock.Frame(in.u16("texture"), in.u16("time")));
@@ -66,11 +66,16 @@ final class TamReader {
         return new TamBlock.Swap(id, frames);
     }
 
-    private static void check(SourceLocation site, int size, int count, int entrySize) {
-        int wanted = HEADER + count * entrySize;
-        if (size != wanted) {
+    private static void requireSize(SourceLocation site, int size, int count, int entrySize) {
+        int expectedSize = HEADER_SIZE + count * entrySize;
+        if (size != expectedSize) {
             throw new FormatException(
-                    Kind.BAD_VALUE, site, "%d entries want a block of %d bytes, its size is %d", count, wanted, size);
+                    Kind.BAD_VALUE,
+                    site,
+                    "%d entries need a block of %d bytes, but its size is %d",
+                    count,
+                    expectedSize,
+                    size);
         }
     }
 }

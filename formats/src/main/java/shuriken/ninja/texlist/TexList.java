@@ -6,11 +6,15 @@ import shuriken.ninja.layout.BlockStruct;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.PointerField;
 
-/** {@code NJS_TEXLIST}: names in the order that texture ids count. */
+/**
+ * A list of texture names, {@code NJS_TEXLIST}, which texture ids index.
+ *
+ * @param entries the entries in stored order
+ */
 public record TexList(List<TexName> entries) {
     public static final StructTable FIELDS = BlockStruct.table(s -> Fields.layout(s, 0));
 
-    /** The layout: a pointer to the entries and their number. */
+    /** The fields of the struct in stored order: the pointer to the entries and their count. */
     record Fields(PointerField entries, long count) {
         static Fields layout(BlockStruct s, int count) {
             return new Fields(s.pointer("entries", LayoutEntry.Kind.TEXTURE_ENTRIES, 0), s.u32("count", count));

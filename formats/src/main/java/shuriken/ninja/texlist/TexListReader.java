@@ -14,7 +14,7 @@ import shuriken.ninja.layout.PointerField;
 /** Reads a {@link TexList} at the offset of its struct. */
 public final class TexListReader {
     private static final int ENTRY_SIZE = TexName.FIELDS.size();
-    /** What one entry costs in memory, about. */
+    /** The approximate memory of an entry, in bytes. */
     private static final int NAME_BYTES = 128;
 
     private TexListReader() {}
@@ -28,7 +28,7 @@ public final class TexListReader {
     public static TexList read(ByteCursor in, LayoutRecorder layout, ReadContext context) {
         int start = in.position();
         TexList.Fields list = TexList.Fields.layout(layout.reader(in), 0);
-        layout.struct(LayoutEntry.Kind.TEXTURE_LIST, 0, start, in);
+        layout.record(LayoutEntry.Kind.TEXTURE_LIST, 0, start, in);
         PointerField entries = list.entries();
         if (entries.isNull()) {
             if (list.count() != 0) {
@@ -43,25 +43,25 @@ public final class TexListReader {
         ByteCursor table = in.copy().seek(entries.site(), entries.value(), "entries");
         SourceLocation countField = in.siteAt(start + TexList.FIELDS.offset("count"));
         int count = context.count(list.count(), ENTRY_SIZE, table.remaining(), countField, "texture names");
-        int first = (int) entries.value();
+        int firstOffset = (int) entries.value();
         List<TexName> names = new ArrayList<>();
         for (int i = 0; i < count; i++) {
-            ByteCursor entry = in.labelled("texture[" + i + "]").seek(first + i * ENTRY_SIZE);
-            names.add(entry(entry, i, layout, context));
+            ByteCursor entry = in.labelled("texture[" + i + "]").seek(firstOffset + i * ENTRY_SIZE);
+            names.add(readEntry(entry, i, layout, context));
         }
-        layout.struct(LayoutEntry.Kind.TEXTURE_ENTRIES, 0, first, table.seek(first + count * ENTRY_SIZE));
+        layout.record(LayoutEntry.Kind.TEXTURE_ENTRIES, 0, firstOffset, table.seek(firstOffset + count * ENTRY_SIZE));
         return new TexList(names);
     }
 
-    private static TexName entry(ByteCursor in, int index, LayoutRecorder layout, ReadContext context) {
+    private static TexName readEntry(ByteCursor in, int index, LayoutRecorder layout, ReadContext context) {
         SourceLocation site = in.site();
         TexName.Fields entry = TexName.Fields.layout(layout.reader(in), index, 0, 0);
         String name = "";
-        if (entry.name().leads()) {
+        if (entry.name().isNonNull()) {
             ByteCursor text = in.copy().seek(site, entry.name().value(), "name");
             name = text.cString("name");
             context.reserve(NAME_BYTES + name.length(), site, "texture names");
-            layout.struct(
+            layout.record(
                     LayoutEntry.Kind.TEXTURE_NAME, index, (int) entry.name().value(), text);
         }
         return new TexName(name, entry.attributes(), entry.address(), site);

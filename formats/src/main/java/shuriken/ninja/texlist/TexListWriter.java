@@ -3,13 +3,13 @@ package shuriken.ninja.texlist;
 import java.util.ArrayList;
 import java.util.List;
 import shuriken.io.ByteWriter;
-import shuriken.ninja.layout.BlockStructs;
+import shuriken.ninja.layout.BlockContent;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.PointerTargets;
 import shuriken.ninja.layout.StructId;
 
-/** The structs of a {@link TexList}: the list, its entries, then the names one after the other. */
-public final class TexListWriter implements BlockStructs {
+/** Writes the structs of a {@link TexList}: the list, the entries, then the names. */
+public final class TexListWriter implements BlockContent {
     private static final StructId LIST = new StructId(LayoutEntry.Kind.TEXTURE_LIST, 0);
     private static final StructId ENTRIES = new StructId(LayoutEntry.Kind.TEXTURE_ENTRIES, 0);
 
@@ -19,7 +19,10 @@ public final class TexListWriter implements BlockStructs {
         this.list = list;
     }
 
-    /** An empty list needs no entries, an empty name no text: null pointers are written for them. */
+    /**
+     * Returns the structs to write. An empty list needs no entries and an empty name no text; null pointers are written
+     * for them.
+     */
     @Override
     public List<StructId> order() {
         List<StructId> order = new ArrayList<>();

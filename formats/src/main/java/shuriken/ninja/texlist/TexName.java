@@ -7,9 +7,9 @@ import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.PointerField;
 
 /**
- * {@code NJS_TEXNAME}: one entry of a {@link TexList}.
+ * An entry of a {@link TexList}, {@code NJS_TEXNAME}.
  *
- * @param name without an extension; empty where the pointer is null
+ * @param name the name without an extension; empty if the pointer is null
  * @param attributes 0 in files
  * @param address 0 in files
  * @param site the location of the entry
@@ -17,7 +17,7 @@ import shuriken.ninja.layout.PointerField;
 public record TexName(String name, int attributes, int address, SourceLocation site) {
     public static final StructTable FIELDS = BlockStruct.table(s -> Fields.layout(s, 0, 0, 0));
 
-    /** The layout: a pointer to the name and two words. */
+    /** The fields of the struct in stored order: the pointer to the name and two words. */
     record Fields(PointerField name, int attributes, int address) {
         static Fields layout(BlockStruct s, int index, int attributes, int address) {
             return new Fields(

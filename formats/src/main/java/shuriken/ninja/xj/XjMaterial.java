@@ -4,8 +4,15 @@ import java.util.Optional;
 import shuriken.io.struct.Struct;
 import shuriken.io.struct.StructTable;
 
-/** One material word; {@link XjMaterialKind} determines the meaning of its values. */
-public record XjMaterial(int code, int first, int second, int third) {
+/**
+ * A material word of an XJ mesh: a code and three values whose meaning {@link XjMaterialKind} defines.
+ *
+ * @param code the stored kind
+ * @param value0 the first value
+ * @param value1 the second value
+ * @param value2 the third value
+ */
+public record XjMaterial(int code, int value0, int value1, int value2) {
     static final XjMaterial BLANK = new XjMaterial(0, 0, 0, 0);
 
     public static final StructTable FIELDS = StructTable.of(s -> layout(s, BLANK));
@@ -13,17 +20,17 @@ public record XjMaterial(int code, int first, int second, int third) {
     static XjMaterial layout(Struct s, XjMaterial material) {
         return new XjMaterial(
                 s.i32("kind", material.code),
-                s.hex32("first", material.first),
-                s.hex32("second", material.second),
-                s.hex32("third", material.third));
+                s.hex32("first", material.value0),
+                s.hex32("second", material.value1),
+                s.hex32("third", material.value2));
     }
 
-    public static XjMaterial of(XjMaterialKind kind, int first, int second, int third) {
+    public static XjMaterial create(XjMaterialKind kind, int first, int second, int third) {
         return new XjMaterial(kind.code(), first, second, third);
     }
 
-    /** Empty for codes that nobody has met. */
+    /** Returns the kind, or empty for an unknown code. */
     public Optional<XjMaterialKind> kind() {
-        return XjMaterialKind.of(code);
+        return XjMaterialKind.byCode(code);
     }
 }

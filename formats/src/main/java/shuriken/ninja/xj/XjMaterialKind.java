@@ -2,35 +2,36 @@ package shuriken.ninja.xj;
 
 import java.util.Optional;
 
-/** What a material word sets. */
+/** The kind of a material word: the property that it sets. */
 public enum XjMaterialKind {
-    /** 0 = both faces are seen, 1 = counter-clockwise ones, 2 = clockwise ones. */
+    /** The visible faces: 0 both, 1 counter-clockwise, 2 clockwise. */
     CULLING,
-    /** Source factor, destination factor: as in chunk models. */
+    /** The source and destination blend factors, as in chunk models. */
     BLEND,
-    /** Number of the texture. */
+    /** The index of the texture. */
     TEXTURE,
-    /** For u, for v: 0 = clamp, 1 = mirror, 2 = repeat. */
+    /** The wrap modes of u and v: 0 clamp, 1 mirror, 2 repeat. */
     WRAP,
-    /** Diffuse, ambient, specular: 0xAARRGGBB; the highest byte of specular is the exponent. */
+    /** The diffuse, ambient and specular colours, 0xAARRGGBB. The highest byte of specular is the exponent. */
     COLOURS,
-    /** 0 or 1; 1 only where there are normals. */
+    /** A value of unknown meaning: 0 or 1, and 1 only for meshes with normals. */
     UNKNOWN6,
     /**
-     * 1 = the normal chooses the texel, as on a mirror.
+     * Environment mapping: with the value 1, the normal selects the texel, as on a mirror.
      *
-     * <p>Observed: 1 for 118 meshes of objects, all textured, with normals and without coordinates; their textures are named
-     * {@code kankyo} (surroundings), glass and the like.
+     * <p>Observed: the value is 1 for 118 meshes of objects. All have a texture and normals but no texture coordinates.
+     * The textures have names such as {@code kankyo} ("surroundings") and glass.
      */
     ENVIRONMENT,
-    /** 1 = light does not matter. */
+    /** Lighting: with the value 1, the mesh ignores light. */
     IGNORE_LIGHT;
 
-    public static Optional<XjMaterialKind> of(int code) {
+    /** Returns the kind with a code, if there is one. */
+    public static Optional<XjMaterialKind> byCode(int code) {
         return code > 0 && code <= values().length ? Optional.of(values()[code - 1]) : Optional.empty();
     }
 
-    /** The number in the file. */
+    /** Returns the stored code. */
     public int code() {
         return ordinal() + 1;
     }

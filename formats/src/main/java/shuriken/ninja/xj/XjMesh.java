@@ -5,11 +5,11 @@ import shuriken.io.struct.StructTable;
 import shuriken.ninja.layout.BlockStruct;
 
 /**
- * A strip and how it looks.
+ * A triangle strip with its material.
  *
- * @param materials words that are set before it is drawn
- * @param indices corners, unsigned
- * @param vertexList the index of its list in {@link XjModel#vertices()}
+ * @param materials the material words to apply before the strip is drawn
+ * @param indices the unsigned vertex indices of the corners
+ * @param vertexList the index of the vertex list in {@link XjModel#vertexLists()}
  */
 public record XjMesh(List<XjMaterial> materials, short[] indices, int vertexList) {
     static final XjMesh BLANK = new XjMesh(List.of(), new short[0], 0);
@@ -20,17 +20,17 @@ public record XjMesh(List<XjMaterial> materials, short[] indices, int vertexList
         materials = List.copyOf(materials);
     }
 
-    /** Which vertex a corner is. */
-    public int index(int corner) {
+    /** Returns the vertex index of a corner. */
+    public int vertexIndex(int corner) {
         return indices[corner] & 0xFFFF;
     }
 
-    /** Joining ones included. */
-    public int triangles() {
+    /** Returns the number of triangles, including degenerate ones that join strips. */
+    public int triangleCount() {
         return Math.max(0, indices.length - 2);
     }
 
-    /** Whether two corners of a triangle are the same vertex. */
+    /** Returns whether two corners of a triangle are the same vertex. */
     public boolean isDegenerate(int triangle) {
         short a = indices[triangle];
         short b = indices[triangle + 1];

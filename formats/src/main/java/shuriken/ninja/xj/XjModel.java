@@ -7,18 +7,18 @@ import shuriken.io.struct.StructTable;
 import shuriken.ninja.layout.BlockStruct;
 
 /**
- * The mesh of one node.
+ * The mesh of one node of an XJ model.
  *
  * @param flags 0 in all known files
- * @param vertices lists that the meshes choose from
- * @param opaque meshes drawn first
- * @param translucent meshes drawn when all opaque ones are
- * @param centre of the bounding sphere
- * @param radius of the bounding sphere
+ * @param vertexLists the vertex lists
+ * @param opaque the meshes that are drawn first
+ * @param translucent the meshes that are drawn after all opaque ones
+ * @param centre the centre of the bounding sphere
+ * @param radius the radius of the bounding sphere
  */
 public record XjModel(
         int flags,
-        List<XjVertices> vertices,
+        List<XjVertices> vertexLists,
         List<XjMesh> opaque,
         List<XjMesh> translucent,
         Vec3f centre,
@@ -28,12 +28,12 @@ public record XjModel(
     public static final StructTable FIELDS = BlockStruct.table(s -> XjStructs.Model.layout(s, BLANK, 0));
 
     public XjModel {
-        vertices = List.copyOf(vertices);
+        vertexLists = List.copyOf(vertexLists);
         opaque = List.copyOf(opaque);
         translucent = List.copyOf(translucent);
     }
 
-    /** All meshes in drawing order. */
+    /** Returns all meshes in drawing order. */
     public List<XjMesh> meshes() {
         return Stream.concat(opaque.stream(), translucent.stream()).toList();
     }

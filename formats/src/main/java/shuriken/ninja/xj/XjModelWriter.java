@@ -9,17 +9,17 @@ import shuriken.ninja.layout.PointerTargets;
 import shuriken.ninja.layout.StructId;
 import shuriken.ninja.object.AttachWriter;
 
-/** Writes XJ models: vertices, their table, strips and material words, the meshes, then the struct. */
+/** Writes XJ models: the vertices and their table, the strips and material words, the meshes, then the struct. */
 public final class XjModelWriter implements AttachWriter<XjModel> {
     @Override
     public List<StructId> order(XjModel model, int index) {
         List<StructId> order = new ArrayList<>();
-        for (int i = 0; i < model.vertices().size(); i++) {
-            if (model.vertices().get(i).words().length > 0) {
+        for (int i = 0; i < model.vertexLists().size(); i++) {
+            if (model.vertexLists().get(i).words().length > 0) {
                 order.add(new StructId(LayoutEntry.Kind.VERTICES, index, i));
             }
         }
-        if (!model.vertices().isEmpty()) {
+        if (!model.vertexLists().isEmpty()) {
             order.add(new StructId(LayoutEntry.Kind.VERTEX_TABLE, index));
         }
         List<XjMesh> meshes = model.meshes();
@@ -43,12 +43,12 @@ public final class XjModelWriter implements AttachWriter<XjModel> {
 
     @Override
     public boolean has(XjModel model, StructId struct) {
-        int meshes = model.opaque().size() + model.translucent().size();
+        int meshCount = model.opaque().size() + model.translucent().size();
         return switch (struct.kind()) {
             case VERTEX_TABLE -> struct.part() == 0;
             case MESHES -> struct.part() < 2;
-            case VERTICES -> struct.part() < model.vertices().size();
-            case INDICES, MATERIALS -> struct.part() < meshes;
+            case VERTICES -> struct.part() < model.vertexLists().size();
+            case INDICES, MATERIALS -> struct.part() < meshCount;
             default -> false;
         };
     }
@@ -56,36 +56,34 @@ public final class XjModelWriter implements AttachWriter<XjModel> {
     @Override
     public void write(XjModel model, StructId struct, ByteWriter out, PointerTargets targets) {
         switch (struct.kind()) {
-            case VERTICES -> out.words32(model.vertices().get(struct.part()).words());
+            case VERTICES -> out.words32(model.vertexLists().get(struct.part()).words());
             case VERTEX_TABLE -> {
-                for (int i = 0; i < model.vertices().size(); i++) {
-                    XjVertices list = model.vertices().get(i);
+                for (int i = 0; i < model.vertexLists().size(); i++) {
+                    XjVertices list = model.vertexLists().get(i);
                     XjStructs.Vertices.layout(targets.writer(out), list, struct.index(), i);
                 }
             }
-            case INDICES -> out.words16(mesh(model, struct.part()).indices());
+            case INDICES -> out.words16(meshAt(model, struct.part()).indices());
             case MATERIALS ->
-                mesh(model, struct.part())
+                meshAt(model, struct.part())
                         .materials()
                         .forEach(material -> XjMaterial.layout(new StructWriter(out), material));
-            case MESHES -> meshes(model, struct, out, targets);
+            case MESHES -> writeMeshes(model, struct, out, targets);
             case MODEL -> XjStructs.Model.layout(targets.writer(out), model, struct.index());
-            default -> throw new IllegalArgumentException("not of an XJ model: " + struct);
+            default -> throw new IllegalArgumentException("not a struct of an XJ model: " + struct);
         }
     }
 
-    private static XjMesh mesh(XjModel model, int number) {
+    private static XjMesh meshAt(XjModel model, int index) {
         int opaque = model.opaque().size();
-        return number < opaque
-                ? model.opaque().get(number)
-                : model.translucent().get(number - opaque);
+        return index < opaque ? model.opaque().get(index) : model.translucent().get(index - opaque);
     }
 
-    private static void meshes(XjModel model, StructId struct, ByteWriter out, PointerTargets targets) {
-        boolean opaque = struct.part() == 0;
-        int number = opaque ? 0 : model.opaque().size();
-        for (XjMesh mesh : opaque ? model.opaque() : model.translucent()) {
-            XjStructs.Mesh.layout(targets.writer(out), mesh, struct.index(), number++);
+    private static void writeMeshes(XjModel model, StructId struct, ByteWriter out, PointerTargets targets) {
+        boolean isOpaque = struct.part() == 0;
+        int index = isOpaque ? 0 : model.opaque().size();
+        for (XjMesh mesh : isOpaque ? model.opaque() : model.translucent()) {
+            XjStructs.Mesh.layout(targets.writer(out), mesh, struct.index(), index++);
         }
     }
 }

@@ -24,7 +24,7 @@ final class XjStructs {
             StructId vertices = new StructId(LayoutEntry.Kind.VERTEX_TABLE, index);
             return new Model(
                     s.hex32("flags", model.flags()),
-                    Items.layout(s, "vertices", vertices, model.vertices().size()),
+                    Items.layout(s, "vertices", vertices, model.vertexLists().size()),
                     Items.layout(s, "opaque", opaque, model.opaque().size()),
                     Items.layout(
                             s, "translucent", translucent, model.translucent().size()),
@@ -33,7 +33,11 @@ final class XjStructs {
         }
     }
 
-    /** @param stride in bytes */
+    /**
+     * The fields of an {@link XjVertices} in stored order.
+     *
+     * @param stride the stride in bytes
+     */
     record Vertices(int type, int unknown02, PointerField data, long stride, long count) {
         static Vertices layout(BlockStruct s, XjVertices list, int index, int part) {
             return new Vertices(

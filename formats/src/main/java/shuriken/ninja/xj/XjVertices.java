@@ -6,9 +6,9 @@ import shuriken.ninja.layout.BlockStruct;
 /**
  * A vertex list.
  *
- * @param type {@link #COORDINATES}, {@link #NORMAL} and {@link #COLOUR}; others are kept
+ * @param type a combination of {@link #TEX_COORDS}, {@link #NORMAL} and {@link #COLOUR}; other values are preserved
  * @param unknown02 0, or 1 in some lists
- * @param stride words of 4 bytes in a vertex
+ * @param stride the number of 32-bit words of a vertex
  * @param words {@code int[stride*n]} as stored
  */
 public record XjVertices(int type, int unknown02, int stride, int[] words) {
@@ -16,29 +16,29 @@ public record XjVertices(int type, int unknown02, int stride, int[] words) {
 
     public static final StructTable FIELDS = BlockStruct.table(s -> XjStructs.Vertices.layout(s, BLANK, 0, 0));
 
-    public static final int COORDINATES = 1;
+    public static final int TEX_COORDS = 1;
     public static final int NORMAL = 2;
     public static final int COLOUR = 4;
 
-    private static final int KNOWN_BITS = COORDINATES | NORMAL | COLOUR;
+    private static final int KNOWN_BITS = TEX_COORDS | NORMAL | COLOUR;
     private static final int POSITION_WORDS = 3;
 
-    /** A list whose vertices have just what its type says. */
+    /** Creates a list whose vertices have exactly the words that their type needs. */
     public XjVertices(int type, int[] words) {
-        this(type, 0, words(type), words);
+        this(type, 0, minWords(type), words);
     }
 
-    /** Words that a vertex of this type needs, at least; for types of unknown meaning its position. */
-    public static int words(int type) {
+    /** Returns the minimum number of words of a vertex of a type. For an unknown type, only the position is needed. */
+    public static int minWords(int type) {
         boolean known = (type & ~KNOWN_BITS) == 0;
         return POSITION_WORDS
                 + (known && (type & NORMAL) != 0 ? 3 : 0)
                 + (known && (type & COLOUR) != 0 ? 1 : 0)
-                + (known && (type & COORDINATES) != 0 ? 2 : 0);
+                + (known && (type & TEX_COORDS) != 0 ? 2 : 0);
     }
 
-    /** Whether nothing else is known of its vertices than where they are. */
-    public boolean isUnknown() {
+    /** Returns whether the type is unknown, so that only the positions can be used. */
+    public boolean isUnknownType() {
         return (type & ~KNOWN_BITS) != 0;
     }
 
@@ -47,38 +47,40 @@ public record XjVertices(int type, int unknown02, int stride, int[] words) {
     }
 
     public boolean hasNormal() {
-        return !isUnknown() && (type & NORMAL) != 0;
+        return !isUnknownType() && (type & NORMAL) != 0;
     }
 
     public boolean hasColour() {
-        return !isUnknown() && (type & COLOUR) != 0;
+        return !isUnknownType() && (type & COLOUR) != 0;
     }
 
-    public boolean hasCoordinates() {
-        return !isUnknown() && (type & COORDINATES) != 0;
+    public boolean hasTexCoords() {
+        return !isUnknownType() && (type & TEX_COORDS) != 0;
     }
 
-    /** A component of a position: 0 = x, 1 = y, 2 = z. */
+    /** Returns a component of a position: 0 is x, 1 is y, 2 is z. */
     public float position(int vertex, int axis) {
-        return single(vertex, axis);
+        return floatAt(vertex, axis);
     }
 
-    /** A component of a normal; only where there are normals. */
+    /** Returns a component of a normal. The list must have normals. */
     public float normal(int vertex, int axis) {
-        return single(vertex, POSITION_WORDS + axis);
+        return floatAt(vertex, POSITION_WORDS + axis);
     }
 
-    /** 0xAARRGGBB; only where there are colours. */
+    /** Returns a colour as 0xAARRGGBB. The list must have colours. */
     public int colour(int vertex) {
         return words[vertex * stride + POSITION_WORDS + (hasNormal() ? 3 : 0)];
     }
 
-    /** A texture coordinate, 0 = u, 1 = v, origin top left; only where there are coordinates. */
-    public float coordinate(int vertex, int axis) {
-        return single(vertex, words(type) - 2 + axis);
+    /**
+     * Returns a texture coordinate: 0 is u, 1 is v, with the origin at the top left. The list must have coordinates.
+     */
+    public float texCoord(int vertex, int axis) {
+        return floatAt(vertex, minWords(type) - 2 + axis);
     }
 
-    private float single(int vertex, int word) {
+    private float floatAt(int vertex, int word) {
         return Float.intBitsToFloat(words[vertex * stride + word]);
     }
 }

@@ -6,7 +6,7 @@ import java.util.List;
  * A cell.
  *
  * @param sprites the first is in front
- * @param source offset of its first tile in bytes
+ * @param source the offset of its first tile in bytes
  */
 public record Cell(List<Sprite> sprites, long source) {
     public Cell {

@@ -10,7 +10,7 @@ import shuriken.io.FourCc;
 /**
  * The animations of NITRO 2D: each shows cells one after the other.
  *
- * @param animations in stored order
+ * @param animations the animations in stored order
  */
 public record CellAnimations(G2dFile file, List<Animation> animations) implements G2dContent {
     private static final FourCc BLOCK = FourCc.of("KNBA");
@@ -47,7 +47,7 @@ public record CellAnimations(G2dFile file, List<Animation> animations) implement
     /**
      * A frame.
      *
-     * @param duration in steps of 1/60 second
+     * @param duration the duration in steps of 1/60 second
      */
     public record Frame(int cell, int duration, Placement placement) {}
 

@@ -8,13 +8,13 @@ import shuriken.image.Palette;
 /**
  * A cell drawn with tiles.
  *
- * @param shift number of the first row of colours of the file
+ * @param shift the number of the first row of colours of the file
  * @param placement position and size in a frame of an animation
  * @param box shown part of the plane
  */
 record CellImage(Cell cell, TileSet tiles, Palette colours, int shift, Placement placement, Cell.Box box)
         implements DrawnImage {
-    /** Number of sprites that the chip can show. */
+    /** The number of sprites that the chip can show. */
     private static final int MAX_SPRITES = 128;
 
     private static final int PRIORITIES = 4;

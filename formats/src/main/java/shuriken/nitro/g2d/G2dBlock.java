@@ -12,7 +12,7 @@ import shuriken.io.FourCc;
  * @param content the bytes after tag and size
  */
 public record G2dBlock(SourceLocation site, FourCc tag, long size, byte[] content) {
-    /** Size of tag and size in bytes. */
+    /** The size of tag and size in bytes. */
     static final int HEADER = 8;
 
     /** Returns a cursor at the start of the content, whose offsets start there. */

@@ -40,31 +40,31 @@ public final class G2dFormat<M extends G2dContent> implements Format<M> {
         return new Info(id, title, kind, List.of(extensions), true, GAMES, "GBATEK, \"DS Files - 2D Video\"; measured");
     }
 
-    /** The format of tiles. */
+    /** Returns the format of tiles. */
     public static G2dFormat<TileSet> ncgr() {
         Info info = info("ncgr", "NITRO 2D tiles", Info.Kind.TEXTURE, "ncgr", "ncbr");
         return new G2dFormat<>(info, TileSet.class, TileSet::of, "RGCN", "RBCN");
     }
 
-    /** The format of palettes. */
+    /** Returns the format of palettes. */
     public static G2dFormat<TilePalette> nclr() {
         Info info = info("nclr", "NITRO 2D palette", Info.Kind.PALETTE, "nclr", "ncpr");
         return new G2dFormat<>(info, TilePalette.class, TilePalette::of, "RLCN", "RPCN");
     }
 
-    /** The format of screens. */
+    /** Returns the format of screens. */
     public static G2dFormat<TileMap> nscr() {
         Info info = info("nscr", "NITRO 2D screen", Info.Kind.TEXTURE, "nscr");
         return new G2dFormat<>(info, TileMap.class, TileMap::of, "RCSN");
     }
 
-    /** The format of cells. */
+    /** Returns the format of cells. */
     public static G2dFormat<CellSet> ncer() {
         Info info = info("ncer", "NITRO 2D cells", Info.Kind.TEXTURE, "ncer");
         return new G2dFormat<>(info, CellSet.class, CellSet::of, "RECN");
     }
 
-    /** The format of animations of cells. */
+    /** Returns the format of animations of cells. */
     public static G2dFormat<CellAnimations> nanr() {
         Info info = info("nanr", "NITRO 2D animations", Info.Kind.TEXTURE, "nanr");
         return new G2dFormat<>(info, CellAnimations.class, CellAnimations::of, "RNAN");

@@ -12,7 +12,7 @@ public record Placement(int rotation, int scaleX, int scaleY, int x, int y) {
 
     private static final int ONE = 4096;
     private static final int TURN = 65_536;
-    /** Largest distance of a shown texel from the origin. */
+    /** The largest distance of a shown texel from the origin. */
     private static final int LIMIT = 512;
     /** A difference that comes from rounding. */
     private static final double ROUNDING = 1e-6;

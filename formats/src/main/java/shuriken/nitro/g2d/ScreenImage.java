@@ -58,8 +58,8 @@ public record ScreenImage(TileMap screen, TileSet tiles, Palette colours) implem
     /**
      * Draws a tile.
      *
-     * @param from number of its first texel
-     * @param first first colour of its row
+     * @param from the number of its first texel
+     * @param first the first colour of its row
      */
     private void draw(int entry, long from, int first, int left, int top, Canvas canvas) {
         int columnFlip = TileMap.isMirrored(entry) ? TileSet.SIDE - 1 : 0;

@@ -10,7 +10,7 @@ package shuriken.nitro.g2d;
 final class TexelCipher {
     private static final int MULTIPLIER = 1_103_515_245;
     private static final int INCREMENT = 24_691;
-    /** Number of words at one end that must be those of the generator. */
+    /** The number of words at one end that must be those of the generator. */
     private static final int PROOF = 8;
 
     private TexelCipher() {}

@@ -10,8 +10,8 @@ import shuriken.io.FourCc;
 /**
  * A screen of NITRO 2D: which tile is at which position of a background.
  *
- * @param width in texels
- * @param height in texels
+ * @param width the width in texels
+ * @param height the height in texels
  * @param colours 0: a row of 16 colours for each tile, 1: 256 colours for all, 2: a row of 256 colours for each
  * @param isAffine whether an entry is one byte, the number of a tile
  * @param entries 16 bits each: tile in bits 0 to 9, mirrored in bit 10, upside down in bit 11, palette from bit 12 on

@@ -12,7 +12,7 @@ import shuriken.texture.ds.DsPalette;
 /**
  * A palette of NITRO 2D.
  *
- * @param bits size of the indices that it is for, 4 or 8
+ * @param bits the size of the indices that it is for, 4 or 8
  * @param colours RGB555, little endian
  * @param rows for each stored row of 16 colours its number in the chip; empty if they are in order from 0
  */

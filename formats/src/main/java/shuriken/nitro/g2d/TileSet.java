@@ -17,7 +17,7 @@ import shuriken.texture.EncodedTexture;
  *
  * @param tilesHigh stored height in tiles; {@link #UNKNOWN} if the file does not state the shape of the image
  * @param tilesWide stored width in tiles, or {@link #UNKNOWN}
- * @param bits size of a texel in bits, 4 or 8
+ * @param bits the size of a texel in bits, 4 or 8
  * @param mapping how the chip numbers the tiles of sprites: 0 in two dimensions, otherwise in one
  * @param isLinear whether the texels are in rows of the image instead of tiles
  * @param texels the texels, decrypted
@@ -30,7 +30,7 @@ public record TileSet(
 
     static final int SIDE = 8;
     static final int TEXELS = SIDE * SIDE;
-    /** Size in bytes of the steps in which the chip numbers tiles. */
+    /** The size in bytes of the steps in which the chip numbers tiles. */
     static final int UNIT = 32;
 
     private static final FourCc BLOCK = FourCc.of("RAHC");
@@ -91,7 +91,7 @@ public record TileSet(
     /**
      * Returns the number of the first texel of a row of a sprite.
      *
-     * @param from offset in bytes of its first tile
+     * @param from the offset in bytes of its first tile
      * @param pitch tiles from one row of tiles to the next
      */
     long row(long from, int pitch, int y) {

@@ -1,11 +1,11 @@
 package shuriken.nitro.g2d;
 
 /**
- * The difference between numbers in a screen and those in the files that it uses: a game may load tiles and colours to a
- * later location in the chip.
+ * The difference between numbers in a screen and those in the files that it uses: a game may load tiles and colours to
+ * a later location in the chip.
  *
- * @param tile number of the first tile of the file
- * @param row number of the first row of its colours
+ * @param tile the number of the first tile of the file
+ * @param row the number of the first row of its colours
  */
 record TileShift(int tile, int row) {
     /** Determines it from the numbers that a screen uses: 0 if all of them are in the files, otherwise the smallest. */

@@ -27,7 +27,7 @@ public final class AnimationBlock {
     /**
      * The records of a block as bytes.
      *
-     * @param offsets of the records from the start of {@code bytes}
+     * @param offsets the offsets of the records from the start of {@code bytes}
      */
     public record Written(int[] offsets, byte[] bytes) {
         /** Records one after the other, each a multiple of 4 bytes. */

@@ -46,7 +46,7 @@ public abstract class AnimationFormat<A, F extends AnimationFile<A>> implements 
     /**
      * Takes what differs.
      *
-     * @param stamp of files
+     * @param stamp the stamp of files
      * @param block stamp of the blocks in them
      */
     protected AnimationFormat(Info info, String stamp, String block, Records<A> records) {
@@ -56,7 +56,7 @@ public abstract class AnimationFormat<A, F extends AnimationFile<A>> implements 
         this.records = records;
     }
 
-    /** The file that holds these. */
+    /** Returns the file that holds these. */
     protected abstract F file(int version, List<Dictionary<A>> blocks);
 
     @Override

@@ -32,12 +32,12 @@ public final class Dictionary<T> {
         return entries;
     }
 
-    /** The same dictionary with other entries. */
+    /** Returns the same dictionary with other entries. */
     public <U> Dictionary<U> with(List<Named<U>> values) {
         return new Dictionary<>(values, tree, Optional.empty());
     }
 
-    /** The same entries with a search tree that their names do not lead to. */
+    /** Returns the same entries with a search tree that their names do not lead to. */
     Dictionary<T> with(StoredTree unusual) {
         return new Dictionary<>(entries, Optional.of(unusual), Optional.empty());
     }
@@ -52,7 +52,7 @@ public final class Dictionary<T> {
         return block;
     }
 
-    /** The search tree of the file, if it is unusual and of the same names. */
+    /** Returns the search tree of the file, if it is unusual and of the same names. */
     Optional<StoredTree> unusualTree() {
         return tree.filter(stored -> stored.names().equals(names()));
     }
@@ -86,7 +86,7 @@ public final class Dictionary<T> {
         return entries.stream().map(Named::value).toList();
     }
 
-    /** The value of a name, in its exact letters. */
+    /** Returns the value of a name, in its exact letters. */
     public Optional<T> find(String name) {
         return entries.stream()
                 .filter(entry -> entry.name().equals(name))
@@ -94,7 +94,7 @@ public final class Dictionary<T> {
                 .findFirst();
     }
 
-    /** The same names with other values. */
+    /** Returns the same names with other values. */
     public <U> Dictionary<U> map(Function<Named<T>, U> value) {
         return with(entries.stream()
                 .map(entry -> new Named<>(entry.name(), value.apply(entry)))

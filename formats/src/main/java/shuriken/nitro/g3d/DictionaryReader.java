@@ -46,7 +46,7 @@ public final class DictionaryReader {
             values.add(entry.apply(in));
         }
         in.seek(names.field(), table + names.value(), "names");
-        Dictionary<T> dictionary = Dictionary.of(names(in, count), values);
+        Dictionary<T> dictionary = Dictionary.of(readNames(in, count), values);
         if (in.position() - start != size) {
             context.problem(
                     DiagnosticCode.SIZE_MISMATCH,
@@ -67,7 +67,7 @@ public final class DictionaryReader {
         }
     }
 
-    private static List<String> names(ByteCursor in, int count) {
+    private static List<String> readNames(ByteCursor in, int count) {
         List<String> names = new ArrayList<>(count);
         for (int i = 0; i < count; i++) {
             names.add(in.ascii("name", NAME));
@@ -75,7 +75,7 @@ public final class DictionaryReader {
         return names;
     }
 
-    /** The dictionary with its search tree, if that is another one than its names lead to. */
+    /** Returns the dictionary with its search tree, if that is another one than its names lead to. */
     private static <T> Dictionary<T> withTree(
             Dictionary<T> dictionary, byte[] stored, SourceLocation site, ReadContext context) {
         List<String> names = dictionary.names();

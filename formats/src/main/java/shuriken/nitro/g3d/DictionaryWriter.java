@@ -10,7 +10,7 @@ public final class DictionaryWriter {
 
     private DictionaryWriter() {}
 
-    /** The bytes that a dictionary takes. */
+    /** Returns the bytes that a dictionary takes. */
     public static int size(int count, int entrySize) {
         return HEADER + 4 * (count + 1) + TABLE_HEADER + count * (entrySize + DictionaryReader.NAME);
     }

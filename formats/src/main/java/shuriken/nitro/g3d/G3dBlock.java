@@ -10,6 +10,6 @@ import shuriken.io.FourCc;
  * @param data the complete block, stamp and size included; offsets in it count from its start; the cursor is after them
  */
 public record G3dBlock(FourCc stamp, ByteCursor data) {
-    /** Bytes of stamp and size. */
+    /** The bytes of stamp and size. */
     public static final int HEADER = 8;
 }

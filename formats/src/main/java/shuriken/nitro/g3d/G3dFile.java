@@ -24,7 +24,7 @@ public record G3dFile(int version, List<G3dBlock> blocks) {
         blocks = List.copyOf(blocks);
     }
 
-    /** Whether a file begins with this stamp and the byte order mark. */
+    /** Returns whether a file begins with this stamp and the byte order mark. */
     public static boolean isAt(ByteCursor file, FourCc stamp) {
         ByteCursor header = file.copy();
         return header.remaining() >= HEADER

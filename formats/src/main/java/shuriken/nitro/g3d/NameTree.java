@@ -34,7 +34,7 @@ final class NameTree {
         }
     }
 
-    /** The stored nodes: {@code byte[4*(names+1)]}, each bit number, left child, right child, entry. */
+    /** Returns the stored nodes: {@code byte[4*(names+1)]}, each bit number, left child, right child, entry. */
     static byte[] of(List<String> names) {
         return new NameTree(names).stored();
     }
@@ -77,7 +77,7 @@ final class NameTree {
         }
     }
 
-    /** The number of the highest bit in which two keys differ, -1 if they are equal. */
+    /** Returns the number of the highest bit in which two keys differ, -1 if they are equal. */
     private static int highestDifference(byte[] a, byte[] b) {
         for (int i = a.length - 1; i >= 0; i--) {
             int difference = (a[i] ^ b[i]) & 0xFF;

@@ -8,7 +8,7 @@ import shuriken.io.ByteCursor;
  * A stored offset.
  *
  * @param field its location, where a bad one is reported
- * @param value in bytes, from whatever it is relative to
+ * @param value the value in bytes, from whatever it is relative to
  */
 public record Offset(SourceLocation field, long value) {
     public static Offset read16(ByteCursor in, String field) {
@@ -20,7 +20,7 @@ public record Offset(SourceLocation field, long value) {
     }
 
     /**
-     * A cursor on {@code base}, at this offset from its start.
+     * Returns a cursor on {@code base}, at this offset from its start.
      *
      * @throws FormatException BAD_POINTER if it leads outside
      */

@@ -19,7 +19,7 @@ public record Sampling(int step, int last) {
      * Takes a stored word apart.
      *
      * @param code 0, 1 or 2: the step is its power of two
-     * @param frames of the animation
+     * @param frames the frames of the animation
      * @param field where it was read
      * @throws FormatException BAD_VALUE if there can be no such samples
      */
@@ -32,22 +32,22 @@ public record Sampling(int step, int last) {
         return new Sampling(step, last);
     }
 
-    /** The samples that an animation of so many frames has. */
+    /** Returns the samples that an animation of so many frames has. */
     public int count(int frames) {
         return step == 1 ? frames : last / step + frames - last;
     }
 
-    /** The sample of a frame, or the last one before it. */
+    /** Returns the sample of a frame, or the last one before it. */
     public int index(int frame) {
         return step == 1 ? frame : frame <= last ? frame / step : last / step + frame - last;
     }
 
-    /** The fraction of the distance from that sample to the next, from 0 to below 1. */
+    /** Returns the fraction of the distance from that sample to the next, from 0 to below 1. */
     public double fraction(int frame) {
         return frame < last ? frame % step / (double) step : 0;
     }
 
-    /** The value at a frame, on a straight line between samples. */
+    /** Returns the value at a frame, on a straight line between samples. */
     public double at(int frame, IntToDoubleFunction sample) {
         int index = index(frame);
         double fraction = fraction(frame);

@@ -6,10 +6,10 @@ import java.util.stream.IntStream;
 import shuriken.io.ByteWriter;
 
 /**
- * A search tree that the names do not lead to, as homebrew tools write it: a stub, or the tree of a name that was changed.
- * It is written back as long as the names are the same.
+ * A search tree that the names do not lead to, as homebrew tools write it: a stub, or the tree of a name that was
+ * changed. It is written back as long as the names are the same.
  *
- * @param names of the dictionary, in stored order
+ * @param names the names of the dictionary, in stored order
  * @param nodes one word each, little-endian: bit number, left child, right child, entry
  */
 record StoredTree(List<String> names, List<Integer> nodes) {

@@ -51,13 +51,13 @@ public final class DisplayListReader {
             SourceLocation site = list.site();
             int packet = list.hex32("commands");
             for (int i = 0; i < 4; i++) {
-                commands.add(command(packet >>> 8 * i & 0xFF, list, site, context));
+                commands.add(readCommand(packet >>> 8 * i & 0xFF, list, site, context));
             }
         }
         return List.copyOf(commands);
     }
 
-    private static GpuCommand command(int id, ByteCursor in, SourceLocation site, ReadContext context) {
+    private static GpuCommand readCommand(int id, ByteCursor in, SourceLocation site, ReadContext context) {
         GpuOpcode opcode = GpuOpcode.of(id).orElse(GpuOpcode.NOP);
         if (opcode.id() != id) {
             context.problem(DiagnosticCode.UNKNOWN_COMMAND, site, "geometry command 0x%02X", id);

@@ -43,16 +43,16 @@ public final class DisplayListWriter {
                 packet.add(new Nop());
             }
             packet.forEach(command -> out.u8(command.id()));
-            packet.forEach(command -> parameters(command, out));
+            packet.forEach(command -> writeParameters(command, out));
         }
         return out.toByteArray();
     }
 
-    private static void parameters(GpuCommand command, ByteWriter out) {
+    private static void writeParameters(GpuCommand command, ByteWriter out) {
         switch (command) {
             case Nop nop -> {}
-            case Matrix matrix -> parameters(matrix, out);
-            case Vertex vertex -> parameters(vertex, out);
+            case Matrix matrix -> writeParameters(matrix, out);
+            case Vertex vertex -> writeParameters(vertex, out);
             case Colour(int rgb) -> out.i32(rgb);
             case Normal(int xyz) -> out.i32(xyz);
             case TexCoord(int st) -> out.i32(st);
@@ -65,7 +65,7 @@ public final class DisplayListWriter {
         }
     }
 
-    private static void parameters(Matrix matrix, ByteWriter out) {
+    private static void writeParameters(Matrix matrix, ByteWriter out) {
         switch (matrix) {
             case MatrixMode(int mode) -> out.i32(mode);
             case MatrixPush push -> {}
@@ -79,7 +79,7 @@ public final class DisplayListWriter {
         }
     }
 
-    private static void parameters(Vertex vertex, ByteWriter out) {
+    private static void writeParameters(Vertex vertex, ByteWriter out) {
         switch (vertex) {
             case Vertex16(int xy, int z) -> out.i32(xy).i32(z);
             case Vertex10(int xyz) -> out.i32(xyz);

@@ -7,7 +7,7 @@ import java.util.Arrays;
  * stored.
  */
 public sealed interface GpuCommand {
-    /** The number of the command. */
+    /** Returns the number of the command. */
     int id();
 
     /** Does nothing; fills a packet. */
@@ -76,7 +76,7 @@ public sealed interface GpuCommand {
      * Replaces or multiplies the matrix.
      *
      * @param opcode one of MTX_LOAD and MTX_MULT
-     * @param rows for row vectors: 4 rows of 4 or 3, or 3 rows of 3
+     * @param rows the rows for row vectors: 4 rows of 4 or 3, or 3 rows of 3
      */
     record MatrixRows(GpuOpcode opcode, int[] rows) implements Matrix {
         @Override

@@ -66,7 +66,7 @@ final class BlockStarts {
         return next == null ? 0 : (int) Math.min((next - at) / 2, record.size());
     }
 
-    /** Whether a row of rotations is the last one before something else, so that padding may follow. */
+    /** Returns whether a row of rotations is the last one before something else, so that padding may follow. */
     boolean isLastRotationRow(ByteCursor record, Offset row) {
         Long next = boundaries.higher(position(record, row));
         return next == null || !rotationRows.contains(next);

@@ -31,12 +31,12 @@ final class JointAnimationReader {
         JointAnimationReader reader = new JointAnimationReader(context);
         records.forEach(reader.starts::addRecord);
         List<Supplier<JointAnimation>> animations =
-                records.stream().map(reader::header).toList();
+                records.stream().map(reader::readHeader).toList();
         return animations.stream().map(Supplier::get).toList();
     }
 
     /** Reads the header and the tracks; what it returns reads the tables. */
-    private Supplier<JointAnimation> header(ByteCursor in) {
+    private Supplier<JointAnimation> readHeader(ByteCursor in) {
         SourceLocation framesField = in.site();
         int frames = in.u16("frames");
         if (frames == 0) {
@@ -51,11 +51,11 @@ final class JointAnimationReader {
         JointTrackReader reader = new JointTrackReader(in.copy(), frames, starts, context);
         List<Function<StoredRotations, JointTrack>> tracks = new ArrayList<>(count);
         for (int i = 0; i < count; i++) {
-            tracks.add(reader.track(Offset.read16(in, "track"), "track[" + i + "]"));
+            tracks.add(reader.readTrack(Offset.read16(in, "track"), "track[" + i + "]"));
         }
         in.align(4);
         return () -> {
-            StoredRotations rotations = rotations(in, pivots, full);
+            StoredRotations rotations = readRotations(in, pivots, full);
             return new JointAnimation(
                     frames,
                     flags,
@@ -65,20 +65,20 @@ final class JointAnimationReader {
     }
 
     /** Reads both tables, once for all records that share them. */
-    private StoredRotations rotations(ByteCursor in, Offset pivots, Offset full) {
+    private StoredRotations readRotations(ByteCursor in, Offset pivots, Offset full) {
         List<Long> key = List.of(starts.position(in, pivots), starts.position(in, full));
         StoredRotations known = tables.get(key);
         if (known == null) {
             known = new StoredRotations(
-                    table(in, pivots, starts.pivotsEnd(in, pivots), StoredRotations.PIVOT_WORDS),
-                    table(in, full, starts.fullEnd(in, full), StoredRotations.FULL_WORDS));
+                    readTable(in, pivots, starts.pivotsEnd(in, pivots), StoredRotations.PIVOT_WORDS),
+                    readTable(in, full, starts.fullEnd(in, full), StoredRotations.FULL_WORDS));
             tables.put(key, known);
         }
         return known;
     }
 
     /** Reads rotations of so many words each. */
-    private short[] table(ByteCursor in, Offset offset, long end, int words) {
+    private short[] readTable(ByteCursor in, Offset offset, long end, int words) {
         ByteCursor part = offset.part(in, Math.max(end - offset.value(), 0), "rotations");
         int count = part.size() / (2 * words);
         context.reserve(2L * words * count, offset.field(), "rotations");

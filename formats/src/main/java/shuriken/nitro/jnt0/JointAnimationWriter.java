@@ -29,15 +29,15 @@ final class JointAnimationWriter {
         boolean isShared =
                 animations.stream().map(JointAnimation::rotations).distinct().count() == 1;
         return isShared
-                ? new JointAnimationWriter().records(animations)
+                ? new JointAnimationWriter().writeRecords(animations)
                 : AnimationBlock.Written.of(animations.stream()
                         .map(animation -> new JointAnimationWriter()
-                                .records(List.of(animation))
+                                .writeRecords(List.of(animation))
                                 .bytes())
                         .toList());
     }
 
-    private AnimationBlock.Written records(List<JointAnimation> animations) {
+    private AnimationBlock.Written writeRecords(List<JointAnimation> animations) {
         var pivots = new ByteWriter.Label();
         var full = new ByteWriter.Label();
         int[] offsets = new int[animations.size()];
@@ -66,7 +66,7 @@ final class JointAnimationWriter {
             at += size(track);
         }
         out.align(4);
-        tracks.forEach(this::track);
+        tracks.forEach(this::writeTrack);
     }
 
     private static int size(JointTrack track) {
@@ -80,21 +80,21 @@ final class JointAnimationWriter {
         return curve instanceof JointCurve.Constant ? 4 * words : 8;
     }
 
-    private void track(JointTrack track) {
+    private void writeTrack(JointTrack track) {
         out.i32(track.tag());
-        track.translation().forEach(curve -> axis(curve, rows::translation));
-        track.rotation().ifPresent(this::rotation);
-        track.scale().forEach(curve -> axis(curve, rows::scale));
+        track.translation().forEach(curve -> writeAxis(curve, rows::translation));
+        track.rotation().ifPresent(this::writeRotation);
+        track.scale().forEach(curve -> writeAxis(curve, rows::scale));
     }
 
-    private void axis(JointCurve curve, Function<JointCurve.Sampled, ByteWriter.Label> row) {
+    private void writeAxis(JointCurve curve, Function<JointCurve.Sampled, ByteWriter.Label> row) {
         switch (curve) {
             case JointCurve.Constant(int[] words) -> out.words32(words);
             case JointCurve.Sampled sampled -> out.i32(sampled.word()).pointer(row.apply(sampled), -base);
         }
     }
 
-    private void rotation(JointCurve curve) {
+    private void writeRotation(JointCurve curve) {
         switch (curve) {
             case JointCurve.Constant(int[] words) -> out.u16(words[0]).u16(words[1]);
             case JointCurve.Sampled sampled -> out.i32(sampled.word()).pointer(rows.rotation(sampled), -base);

@@ -38,7 +38,7 @@ public sealed interface JointCurve {
             return new Sampling(1 << (word >>> 30), last(word));
         }
 
-        /** Whether translations and scales are stored in 16 bits; rotations always are. */
+        /** Returns whether translations and scales are stored in 16 bits; rotations always are. */
         boolean isShort() {
             return isShort(word);
         }

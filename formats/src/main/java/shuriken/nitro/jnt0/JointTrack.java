@@ -7,9 +7,9 @@ import java.util.Optional;
  * How one node of a model moves.
  *
  * @param tag {@link TrackFlag}s and, in bits 24-31, the number of the node, which is the track's own in known files
- * @param translation of x, y and z, or empty where the tag says so
+ * @param translation the translation of x, y and z, or empty where the tag says so
  * @param rotation if any
- * @param scale of x, y and z, or empty
+ * @param scale the scale of x, y and z, or empty
  */
 public record JointTrack(int tag, List<JointCurve> translation, Optional<JointCurve> rotation, List<JointCurve> scale) {
     public JointTrack {

@@ -32,20 +32,20 @@ final class JointTrackReader {
         this.context = context;
     }
 
-    Function<StoredRotations, JointTrack> track(Offset offset, String label) {
+    Function<StoredRotations, JointTrack> readTrack(Offset offset, String label) {
         ByteCursor in = offset.in(record, label).labelled(label);
         int tag = in.hex32("tag");
         List<Function<StoredRotations, JointCurve>> translation = List.of();
         Optional<Function<StoredRotations, JointCurve>> rotation = Optional.empty();
         List<Function<StoredRotations, JointCurve>> scale = List.of();
         if (TrackFlag.hasTranslation(tag)) {
-            translation = axes(in, tag, TrackFlag.TRANSLATION_X_CONSTANT, ONE_VALUE);
+            translation = readAxes(in, tag, TrackFlag.TRANSLATION_X_CONSTANT, ONE_VALUE);
         }
         if (TrackFlag.hasRotation(tag)) {
-            rotation = Optional.of(TrackFlag.ROTATION_CONSTANT.in(tag) ? rotation(in) : rotations(in));
+            rotation = Optional.of(TrackFlag.ROTATION_CONSTANT.in(tag) ? readRotation(in) : readRotations(in));
         }
         if (TrackFlag.hasScale(tag)) {
-            scale = axes(in, tag, TrackFlag.SCALE_X_CONSTANT, FACTOR_AND_INVERSE);
+            scale = readAxes(in, tag, TrackFlag.SCALE_X_CONSTANT, FACTOR_AND_INVERSE);
         }
         return finish(tag, translation, rotation, scale);
     }
@@ -62,38 +62,39 @@ final class JointTrackReader {
                 scale.stream().map(curve -> curve.apply(rotations)).toList());
     }
 
-    /** The curves of x, y and z, of values of so many words. */
-    private List<Function<StoredRotations, JointCurve>> axes(ByteCursor in, int tag, TrackFlag constantX, int words) {
+    /** Returns the curves of x, y and z, of values of so many words. */
+    private List<Function<StoredRotations, JointCurve>> readAxes(
+            ByteCursor in, int tag, TrackFlag constantX, int words) {
         List<Function<StoredRotations, JointCurve>> curves = new ArrayList<>();
         for (int axis = 0; axis < 3; axis++) {
             if ((tag & constantX.mask() << axis) != 0) {
                 JointCurve constant = new JointCurve.Constant(in.fx32s("constant", words));
                 curves.add(rotations -> constant);
             } else {
-                curves.add(samples(in, words));
+                curves.add(readSamples(in, words));
             }
         }
         return curves;
     }
 
-    private Function<StoredRotations, JointCurve> samples(ByteCursor in, int words) {
+    private Function<StoredRotations, JointCurve> readSamples(ByteCursor in, int words) {
         SourceLocation field = in.site();
         int word = in.hex32("sampling");
         Offset offset = Offset.read32(in, "samples");
         starts.addRow(record, offset);
         int count = words * JointCurve.Sampled.sampling(word, frames, field).count(frames);
         boolean narrow = JointCurve.Sampled.isShort(word);
-        return rotations ->
-                new JointCurve.Sampled(word, narrow ? wide(shorts(offset, count), -1) : words(offset, count));
+        return rotations -> new JointCurve.Sampled(
+                word, narrow ? maskWords(readShorts(offset, count), -1) : readWords(offset, count));
     }
 
-    private int[] words(Offset offset, int count) {
+    private int[] readWords(Offset offset, int count) {
         context.reserve(4L * count, offset.field(), "samples");
         return offset.in(record, "samples").words32("samples", count);
     }
 
     /** Samples of 16 bits, and the zeros after them if there are any. */
-    private short[] shorts(Offset offset, int count) {
+    private short[] readShorts(Offset offset, int count) {
         context.reserve(4L * count, offset.field(), "samples");
         ByteCursor in = offset.in(record, "samples");
         short[] samples = in.words16("samples", count);
@@ -103,7 +104,7 @@ final class JointTrackReader {
         return samples;
     }
 
-    private Function<StoredRotations, JointCurve> rotation(ByteCursor in) {
+    private Function<StoredRotations, JointCurve> readRotation(ByteCursor in) {
         SourceLocation field = in.site();
         int[] words = {in.hex16("rotation"), in.hex16("padding")};
         return rotations -> {
@@ -112,7 +113,7 @@ final class JointTrackReader {
         };
     }
 
-    private Function<StoredRotations, JointCurve> rotations(ByteCursor in) {
+    private Function<StoredRotations, JointCurve> readRotations(ByteCursor in) {
         SourceLocation field = in.site();
         int word = in.hex32("sampling");
         Offset offset = Offset.read32(in, "samples");
@@ -120,7 +121,7 @@ final class JointTrackReader {
         Sampling sampling = JointCurve.Sampled.sampling(word, frames, field);
         return rotations -> {
             int needed = sampling.count(frames);
-            int[] samples = wide(shorts(offset, stored(sampling, needed, offset)), 0xFFFF);
+            int[] samples = maskWords(readShorts(offset, storedCount(sampling, needed, offset)), 0xFFFF);
             for (int i = 0; i < needed; i++) {
                 require(samples[i], rotations, record.siteAt(offset.value() + 2L * i));
             }
@@ -129,7 +130,7 @@ final class JointTrackReader {
     }
 
     /** Counts the stored rotations: up to a complete step after the last regular one, needed or not. */
-    private int stored(Sampling sampling, int needed, Offset offset) {
+    private int storedCount(Sampling sampling, int needed, Offset offset) {
         int space = starts.shortsUpToNext(record, offset);
         if (space == needed + 1 && starts.isLastRotationRow(record, offset)) {
             ByteCursor samples = offset.in(record, "samples");
@@ -141,7 +142,7 @@ final class JointTrackReader {
         return Math.max(needed, Math.min(space, sampling.last() / sampling.step() + sampling.step()));
     }
 
-    private static int[] wide(short[] words, int mask) {
+    private static int[] maskWords(short[] words, int mask) {
         int[] wide = new int[words.length];
         for (int i = 0; i < wide.length; i++) {
             wide[i] = words[i] & mask;

@@ -37,12 +37,12 @@ public record StoredRotations(short[] pivots, short[] full) {
         return 31 * Arrays.hashCode(pivots) + Arrays.hashCode(full);
     }
 
-    /** Whether a number is one of a pivot. */
+    /** Returns whether a number is one of a pivot. */
     public static boolean isPivot(int number) {
         return (number & 0x8000) != 0;
     }
 
-    /** Whether there is a rotation of this number. */
+    /** Returns whether there is a rotation of this number. */
     public boolean has(int number) {
         int index = number & 0x7FFF;
         return isPivot(number) ? index < pivots.length / PIVOT_WORDS : index < full.length / FULL_WORDS;
@@ -55,8 +55,8 @@ public record StoredRotations(short[] pivots, short[] full) {
     }
 
     /**
-     * The rotation between two others: the first two rows mixed and made unit vectors, the third their product, or mixed
-     * too where both are pivots.
+     * Returns the rotation between two others: the first two rows mixed and made unit vectors, the third their product,
+     * or mixed too where both are pivots.
      *
      * @param fraction from 0 to 1
      */

@@ -49,26 +49,30 @@ final class MaterialAnimationReader {
     private MaterialAnimation read() {
         int flags = in.hex16("flags");
         Dictionary<List<Stored>> stored = DictionaryReader.read(in, ENTRY, Stored::five, context);
-        Dictionary<MaterialTrack> tracks = stored.map(entry -> track(entry.value()));
+        Dictionary<MaterialTrack> tracks = stored.map(entry -> readTrack(entry.value()));
         in.seek(colourEnd).align(4);
         in.seek(alphaEnd).align(4);
         return new MaterialAnimation(frames, flags, tracks);
     }
 
-    private MaterialTrack track(List<Stored> five) {
+    private MaterialTrack readTrack(List<Stored> five) {
         return new MaterialTrack(
-                colour(five.get(0)), colour(five.get(1)), colour(five.get(2)), colour(five.get(3)), alpha(five.get(4)));
+                readColourCurve(five.get(0)),
+                readColourCurve(five.get(1)),
+                readColourCurve(five.get(2)),
+                readColourCurve(five.get(3)),
+                readAlphaCurve(five.get(4)));
     }
 
     private static boolean isConstant(Stored stored) {
         return (stored.word() & MaterialCurve.CONSTANT) != 0;
     }
 
-    private MaterialCurve colour(Stored stored) {
+    private MaterialCurve readColourCurve(Stored stored) {
         if (isConstant(stored)) {
             return new MaterialCurve.Constant(stored.word());
         }
-        ByteCursor part = samples(stored);
+        ByteCursor part = seekSamples(stored);
         int[] values = new int[count(stored)];
         short[] words = part.words16("samples", values.length);
         for (int i = 0; i < values.length; i++) {
@@ -78,11 +82,11 @@ final class MaterialAnimationReader {
         return new MaterialCurve.Sampled(stored.word() & 0xFFFF_0000, values);
     }
 
-    private MaterialCurve alpha(Stored stored) {
+    private MaterialCurve readAlphaCurve(Stored stored) {
         if (isConstant(stored)) {
             return new MaterialCurve.Constant(stored.word());
         }
-        ByteCursor part = samples(stored);
+        ByteCursor part = seekSamples(stored);
         int[] values = new int[count(stored)];
         byte[] bytes = part.bytes("samples", values.length);
         for (int i = 0; i < values.length; i++) {
@@ -99,7 +103,7 @@ final class MaterialAnimationReader {
         return count;
     }
 
-    private ByteCursor samples(Stored stored) {
+    private ByteCursor seekSamples(Stored stored) {
         return new Offset(stored.field(), stored.word() & 0xFFFF).in(in, "samples");
     }
 }

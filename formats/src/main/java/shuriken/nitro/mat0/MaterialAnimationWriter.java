@@ -26,7 +26,7 @@ final class MaterialAnimationWriter {
     }
 
     /**
-     * A complete record.
+     * Returns a complete record.
      *
      * @throws IllegalArgumentException if its samples begin after the first 64 KiB
      */
@@ -40,16 +40,16 @@ final class MaterialAnimationWriter {
 
     private void write(ByteWriter out) {
         for (MaterialTrack track : animation.tracks().values()) {
-            track.colours().forEach(colour -> samples(colour, colours, data::u16));
+            track.colours().forEach(colour -> writeSamples(colour, colours, data::u16));
         }
         data.align(4);
-        animation.tracks().values().forEach(track -> samples(track.alpha(), alphas, data::u8));
+        animation.tracks().values().forEach(track -> writeSamples(track.alpha(), alphas, data::u8));
         data.align(4);
-        DictionaryWriter.write(animation.tracks(), MaterialAnimationReader.ENTRY, this::entry, out);
+        DictionaryWriter.write(animation.tracks(), MaterialAnimationReader.ENTRY, this::writeEntry, out);
         out.bytes(data.toByteArray());
     }
 
-    private void samples(MaterialCurve curve, Deque<Integer> offsets, IntConsumer write) {
+    private void writeSamples(MaterialCurve curve, Deque<Integer> offsets, IntConsumer write) {
         if (curve instanceof MaterialCurve.Sampled sampled) {
             int offset = first + data.size();
             if (offset >= 0x10000) {
@@ -60,12 +60,12 @@ final class MaterialAnimationWriter {
         }
     }
 
-    private void entry(MaterialTrack track, ByteWriter out) {
-        track.colours().forEach(colour -> out.i32(word(colour, colours)));
-        out.i32(word(track.alpha(), alphas));
+    private void writeEntry(MaterialTrack track, ByteWriter out) {
+        track.colours().forEach(colour -> out.i32(curveWord(colour, colours)));
+        out.i32(curveWord(track.alpha(), alphas));
     }
 
-    private static int word(MaterialCurve curve, Deque<Integer> offsets) {
+    private static int curveWord(MaterialCurve curve, Deque<Integer> offsets) {
         return switch (curve) {
             case MaterialCurve.Constant(int word) -> word;
             case MaterialCurve.Sampled sampled -> sampled.word() | offsets.remove();

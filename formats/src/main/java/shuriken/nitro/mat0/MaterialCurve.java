@@ -45,12 +45,12 @@ public sealed interface MaterialCurve {
         }
     }
 
-    /** An alpha at a frame, 0 to 31. */
+    /** Returns an alpha at a frame, 0 to 31. */
     default int alpha(int frame) {
         return part(frame, 0, 0xFF);
     }
 
-    /** A colour at a frame, RGB555; mixed ones are rounded down in each component. */
+    /** Returns a colour at a frame, RGB555; mixed ones are rounded down in each component. */
     default int colour(int frame) {
         return part(frame, 0, 0x1F) | part(frame, 5, 0x1F) << 5 | part(frame, 10, 0x1F) << 10;
     }

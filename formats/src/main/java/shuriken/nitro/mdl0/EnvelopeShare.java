@@ -3,7 +3,7 @@ package shuriken.nitro.mdl0;
 /**
  * A matrix that a {@link SbcCommand.NodeMix} blends.
  *
- * @param slot of the stack
+ * @param slot the slot of the stack
  * @param envelope whose inverse matrix comes before it
  * @param weight 256 = all
  */

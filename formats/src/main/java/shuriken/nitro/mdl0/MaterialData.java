@@ -93,7 +93,7 @@ public record MaterialData(
         return flag.in(flags);
     }
 
-    /** Bytes stored. */
+    /** Returns the bytes stored. */
     int size() {
         return MIN_SIZE + 4 * (scale.length + translation.length + effect.length) + 2 * rotation.length + rest.length;
     }

@@ -13,47 +13,47 @@ import shuriken.nitro.g3d.Padding;
 
 /** Reads the section of materials: the materials, and which texture and palette each of them uses. */
 final class MaterialReader {
-    /** Bytes of the two offsets before the dictionary. */
+    /** The bytes of the two offsets before the dictionary. */
     static final int HEADER = 4;
 
     private final ByteCursor in;
     private final ReadContext context;
-    private final Dictionary<MaterialData> materials;
-    private final Dictionary<TextureBinding> textures;
-    private final Dictionary<TextureBinding> palettes;
+    private final Dictionary<MaterialData> readMaterials;
+    private final Dictionary<TextureBinding> readTextures;
+    private final Dictionary<TextureBinding> readPalettes;
     /** Where the last list of materials ends. */
     private int end;
 
-    /** @param section from its start to the end of the model */
+    /** @param section the section from its start to the end of the model */
     MaterialReader(ByteCursor section, ReadContext context) {
         this.in = section;
         this.context = context;
         Offset texturePairs = Offset.read16(in, "texture pairs");
         Offset palettePairs = Offset.read16(in, "palette pairs");
         Dictionary<Offset> offsets = DictionaryReader.read(in, 4, entry -> Offset.read32(entry, "material"), context);
-        textures = pairs(texturePairs, "texture pairs");
-        palettes = pairs(palettePairs, "palette pairs");
+        readTextures = readBindings(texturePairs, "texture pairs");
+        readPalettes = readBindings(palettePairs, "palette pairs");
         Padding.read(in.copy().seek(end), "the lists of materials", context);
-        materials = offsets.map(entry -> material(entry.value().in(in, entry.name())));
+        readMaterials = offsets.map(entry -> readMaterial(entry.value().in(in, entry.name())));
     }
 
-    Dictionary<MaterialData> materials() {
-        return materials;
+    Dictionary<MaterialData> readMaterials() {
+        return readMaterials;
     }
 
-    Dictionary<TextureBinding> textures() {
-        return textures;
+    Dictionary<TextureBinding> readTextures() {
+        return readTextures;
     }
 
-    Dictionary<TextureBinding> palettes() {
-        return palettes;
+    Dictionary<TextureBinding> readPalettes() {
+        return readPalettes;
     }
 
-    private Dictionary<TextureBinding> pairs(Offset offset, String what) {
-        return DictionaryReader.read(offset.in(in, what), 4, this::pairing, context);
+    private Dictionary<TextureBinding> readBindings(Offset offset, String what) {
+        return DictionaryReader.read(offset.in(in, what), 4, this::readBinding, context);
     }
 
-    private TextureBinding pairing(ByteCursor entry) {
+    private TextureBinding readBinding(ByteCursor entry) {
         Offset offset = Offset.read16(entry, "materials");
         int count = entry.u8("count");
         int bound = entry.u8("bound");
@@ -66,14 +66,14 @@ final class MaterialReader {
         return new TextureBinding(indices, bound);
     }
 
-    private MaterialData material(ByteCursor at) {
+    private MaterialData readMaterial(ByteCursor at) {
         int start = at.position();
         SourceLocation sizeField = at.siteAt(start + MaterialData.FIELDS.offset("size"));
-        return MaterialData.read(at, size -> rest(at, sizeField, size, at.position() - start));
+        return MaterialData.read(at, size -> readRest(at, sizeField, size, at.position() - start));
     }
 
-    /** Bytes that the size counts beyond the parts that the flags name. */
-    private byte[] rest(ByteCursor at, SourceLocation sizeField, int size, int used) {
+    /** Returns the bytes that the size counts beyond the parts that the flags name. */
+    private byte[] readRest(ByteCursor at, SourceLocation sizeField, int size, int used) {
         if (size != used) {
             context.problem(DiagnosticCode.SIZE_MISMATCH, sizeField, "0x%X bytes, the parts take 0x%X", size, used);
         }

@@ -21,7 +21,7 @@ public record Mdl0(Dictionary<Model> models) {
                 .map(entry -> ModelReader.read(entry.value().rest(in, entry.name()), context)));
     }
 
-    /** The complete block, stamp and size included. */
+    /** Returns the complete block, stamp and size included. */
     byte[] write() {
         Dictionary<byte[]> written = models.map(model -> ModelWriter.write(model.value()));
         int[] at = {G3dBlock.HEADER + DictionaryWriter.size(models.size(), 4)};

@@ -7,8 +7,8 @@ import shuriken.nitro.g3d.Dictionary;
 /**
  * A model.
  *
- * @param site of its header
- * @param commands that draw it, in order
+ * @param site the site of its header
+ * @param commands the commands that draw it, in order
  * @param texturePairs materials by texture name
  * @param palettePairs materials by palette name
  * @param envelopes one for each node, or none

@@ -9,11 +9,11 @@ import shuriken.io.struct.StructTable;
  * @param commandType 0
  * @param scalingRule 0 standard, 1 Maya, 2 SI3D
  * @param textureMode 0 Maya, 1 SI3D, 2 3ds Max, 3 XSI
- * @param firstFreeSlot of the matrix stack
+ * @param firstFreeSlot the first free slot of the matrix stack
  * @param reserved 0
  * @param positionScale 12 fraction bits
  * @param inversePositionScale 12 fraction bits
- * @param vertices that the display lists emit
+ * @param vertices the vertices that the display lists emit
  * @param polygons triangles and quads
  * @param box {@code short[6]}: least x y z, width, height, depth, 12 fraction bits, to be scaled
  * @param boxScale 12 fraction bits

@@ -44,24 +44,25 @@ final class ModelReader {
         Dictionary<NodeData> nodes = DictionaryReader.read(
                         nodeSection, 4, entry -> Offset.read32(entry, "node"), context)
                 .map(entry -> NodeData.read(entry.value().in(nodeSection, entry.name())));
-        List<SbcCommand> list = SbcReader.read(in, offset("commands", model.commands()), context);
+        List<SbcCommand> list = SbcReader.read(in, checkedOffset("commands", model.commands()), context);
         MaterialReader surfaces =
-                new MaterialReader(offset("materials", model.materials()).rest(in, "materials"), context);
-        Dictionary<ShapeData> meshes = shapes(offset("shapes", model.shapes()).rest(in, "shapes"));
-        compare(model, nodes.size(), surfaces.materials().size(), meshes.size());
+                new MaterialReader(checkedOffset("materials", model.materials()).rest(in, "materials"), context);
+        Dictionary<ShapeData> meshes =
+                readShapes(checkedOffset("shapes", model.shapes()).rest(in, "shapes"));
+        compare(model, nodes.size(), surfaces.readMaterials().size(), meshes.size());
         return new Model(
                 in.siteAt(0),
                 model.header(),
                 nodes,
                 list,
-                surfaces.materials(),
-                surfaces.textures(),
-                surfaces.palettes(),
+                surfaces.readMaterials(),
+                surfaces.readTextures(),
+                surfaces.readPalettes(),
                 meshes,
-                envelopes(offset("envelopes", model.envelopes()), nodes.size()));
+                envelopes(checkedOffset("envelopes", model.envelopes()), nodes.size()));
     }
 
-    private Offset offset(String field, long value) {
+    private Offset checkedOffset(String field, long value) {
         return new Offset(in.siteAt(ModelHeader.FIELDS.offset(field)), value);
     }
 
@@ -80,12 +81,12 @@ final class ModelReader {
         }
     }
 
-    private Dictionary<ShapeData> shapes(ByteCursor section) {
+    private Dictionary<ShapeData> readShapes(ByteCursor section) {
         return DictionaryReader.read(section, 4, entry -> Offset.read32(entry, "shape"), context)
-                .map(entry -> shape(entry.value().rest(section, entry.name())));
+                .map(entry -> readShape(entry.value().rest(section, entry.name())));
     }
 
-    private ShapeData shape(ByteCursor at) {
+    private ShapeData readShape(ByteCursor at) {
         SourceLocation site = at.site();
         int tag = at.hex16("tag");
         at.u16("size");

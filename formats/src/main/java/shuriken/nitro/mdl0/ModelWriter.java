@@ -12,10 +12,10 @@ final class ModelWriter {
     private ModelWriter() {}
 
     static byte[] write(Model model) {
-        byte[] nodes = nodes(model.nodes());
+        byte[] nodes = buildNodes(model.nodes());
         byte[] commands = SbcWriter.write(model.commands());
-        byte[] materials = materials(model);
-        byte[] shapes = shapes(model.shapes());
+        byte[] materials = buildMaterials(model);
+        byte[] shapes = buildShapes(model.shapes());
         int commandsAt = ModelHeader.SIZE + nodes.length;
         int materialsAt = commandsAt + commands.length;
         int shapesAt = materialsAt + materials.length;
@@ -38,8 +38,8 @@ final class ModelWriter {
         return out.toByteArray();
     }
 
-    /** A dictionary of offsets to the records after it. */
-    private static byte[] records(Dictionary<byte[]> records, int start) {
+    /** Returns a dictionary of offsets to the records after it. */
+    private static byte[] buildRecords(Dictionary<byte[]> records, int start) {
         ByteWriter out = ByteWriter.littleEndian();
         int[] at = {start + DictionaryWriter.size(records.size(), 4)};
         DictionaryWriter.write(
@@ -54,8 +54,8 @@ final class ModelWriter {
         return out.toByteArray();
     }
 
-    private static byte[] nodes(Dictionary<NodeData> nodes) {
-        return records(
+    private static byte[] buildNodes(Dictionary<NodeData> nodes) {
+        return buildRecords(
                 nodes.map(node -> {
                     ByteWriter out = ByteWriter.littleEndian();
                     node.value().write(out);
@@ -64,15 +64,15 @@ final class ModelWriter {
                 0);
     }
 
-    private static byte[] materials(Model model) {
+    private static byte[] buildMaterials(Model model) {
         int textures =
                 MaterialReader.HEADER + DictionaryWriter.size(model.materials().size(), 4);
         int palettes = textures + DictionaryWriter.size(model.texturePairs().size(), 4);
         int lists = palettes + DictionaryWriter.size(model.palettePairs().size(), 4);
         ByteWriter pairs = ByteWriter.littleEndian();
         ByteWriter indices = ByteWriter.littleEndian();
-        pairs(model.texturePairs(), lists, pairs, indices);
-        pairs(model.palettePairs(), lists, pairs, indices);
+        writeBindings(model.texturePairs(), lists, pairs, indices);
+        writeBindings(model.palettePairs(), lists, pairs, indices);
         int start = (lists + indices.size() + 3) / 4 * 4;
         ByteWriter out = ByteWriter.littleEndian();
         out.u16(textures).u16(palettes);
@@ -90,7 +90,7 @@ final class ModelWriter {
         return out.toByteArray();
     }
 
-    private static void pairs(Dictionary<TextureBinding> pairs, int lists, ByteWriter out, ByteWriter indices) {
+    private static void writeBindings(Dictionary<TextureBinding> pairs, int lists, ByteWriter out, ByteWriter indices) {
         DictionaryWriter.write(
                 pairs,
                 4,
@@ -102,7 +102,7 @@ final class ModelWriter {
                 out);
     }
 
-    private static byte[] shapes(Dictionary<ShapeData> shapes) {
+    private static byte[] buildShapes(Dictionary<ShapeData> shapes) {
         List<byte[]> lists = shapes.values().stream()
                 .map(shape -> DisplayListWriter.write(shape.list()))
                 .toList();

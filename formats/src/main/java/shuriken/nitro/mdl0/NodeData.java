@@ -57,7 +57,7 @@ public record NodeData(int flags, short m00, int[] translation, short[] rotation
         layout(new StructWriter(out), this);
     }
 
-    /** The stack slot that holds the node's matrix; 31 = none. */
+    /** Returns the stack slot that holds the node's matrix; 31 = none. */
     public int slot() {
         return flags >> 11 & 0x1F;
     }
@@ -89,10 +89,10 @@ public record NodeData(int flags, short m00, int[] translation, short[] rotation
     }
 
     /**
-     * A rotation about an axis, in the order of {@link #turn()}: ±1 at one index, A, B, C, D outside its row and column, of which C is ±B
-     * and D is ±A.
+     * Returns a rotation about an axis, in the order of {@link #turn()}: ±1 at one index, A, B, C, D outside its row
+     * and column, of which C is ±B and D is ±A.
      *
-     * @param pivot index of the ±1, 0 to 8; any other is read as 0
+     * @param pivot the index of the ±1, 0 to 8; any other is read as 0
      * @param signs bit 0: it is -1, bit 1: C is -B, bit 2: D is -A
      */
     public static double[] pivot(int pivot, int signs, short a, short b) {

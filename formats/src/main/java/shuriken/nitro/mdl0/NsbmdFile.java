@@ -17,7 +17,7 @@ public record NsbmdFile(int version, List<NsbmdBlock> blocks) {
         blocks = List.copyOf(blocks);
     }
 
-    /** The models of all blocks. */
+    /** Returns the models of all blocks. */
     public List<Named<Model>> models() {
         List<Named<Model>> models = new ArrayList<>();
         for (NsbmdBlock block : blocks) {
@@ -32,7 +32,7 @@ public record NsbmdFile(int version, List<NsbmdBlock> blocks) {
     /**
      * Returns the file with one model replaced.
      *
-     * @param number of the model in the file, from 0 on; of one that is not there nothing changes
+     * @param number the number of the model in the file, from 0 on; of one that is not there nothing changes
      */
     public NsbmdFile withModel(int number, UnaryOperator<Model> change) {
         List<NsbmdBlock> changed = new ArrayList<>();
@@ -52,7 +52,7 @@ public record NsbmdFile(int version, List<NsbmdBlock> blocks) {
         return new NsbmdFile(version, changed);
     }
 
-    /** The file with other blocks of textures. */
+    /** Returns the file with other blocks of textures. */
     public NsbmdFile withTextures(UnaryOperator<Tex0> change) {
         List<NsbmdBlock> changed = new ArrayList<>();
         for (NsbmdBlock block : blocks) {
@@ -65,7 +65,7 @@ public record NsbmdFile(int version, List<NsbmdBlock> blocks) {
         return new NsbmdFile(version, changed);
     }
 
-    /** The textures of all blocks. */
+    /** Returns the textures of all blocks. */
     public List<Tex0> textures() {
         List<Tex0> textures = new ArrayList<>();
         for (NsbmdBlock block : blocks) {

@@ -17,7 +17,7 @@ public sealed interface SbcCommand {
     /** Before the transformation a matrix is restored. */
     int RESTORE = 0x40;
 
-    /** The number without flags. */
+    /** Returns the number without flags. */
     int opcode();
 
     int flags();

@@ -42,19 +42,19 @@ final class SbcReader {
      * @throws FormatException BAD_VALUE for a command whose length is unknown
      */
     static List<SbcCommand> read(ByteCursor model, Offset start, ReadContext context) {
-        return new SbcReader(model, start.in(model, "commands"), context).commands();
+        return new SbcReader(model, start.in(model, "commands"), context).readCommands();
     }
 
-    private List<SbcCommand> commands() {
+    private List<SbcCommand> readCommands() {
         List<SbcCommand> commands = new ArrayList<>();
         do {
-            commands.add(command());
+            commands.add(readCommand());
         } while (!(commands.getLast() instanceof Return));
         Padding.read(in, "the commands", context);
         return List.copyOf(commands);
     }
 
-    private SbcCommand command() {
+    private SbcCommand readCommand() {
         SourceLocation site = in.site();
         int start = in.position();
         int code = in.u8("command");
@@ -71,8 +71,8 @@ final class SbcReader {
                         flags, in.u8("node"), in.u8("parent"), in.u8("scaling"), store(flags), restore(flags));
             case 0x07 -> new Billboard(flags, false, in.u8("node"), store(flags), restore(flags));
             case 0x08 -> new Billboard(flags, true, in.u8("node"), store(flags), restore(flags));
-            case 0x09 -> mix(flags);
-            case 0x0A -> callList(flags, start);
+            case 0x09 -> readMix(flags);
+            case 0x0A -> readCallList(flags, start);
             case 0x0B -> new PositionScale(flags);
             case 0x0C -> new EnvironmentMap(flags, in.u8("material"), in.u8("unknown2"));
             case 0x0D -> new ProjectionMap(flags, in.u8("material"), in.u8("unknown2"));
@@ -88,7 +88,7 @@ final class SbcReader {
         return (flags & SbcCommand.RESTORE) != 0 ? in.u8("restore slot") : SbcCommand.NONE;
     }
 
-    private NodeMix mix(int flags) {
+    private NodeMix readMix(int flags) {
         int store = in.u8("store slot");
         int count = in.u8("shares");
         List<EnvelopeShare> shares = new ArrayList<>();
@@ -98,8 +98,8 @@ final class SbcReader {
         return new NodeMix(flags, store, shares);
     }
 
-    /** The offset counts from the command. */
-    private CallList callList(int flags, int start) {
+    /** Returns the offset counts from the command. */
+    private CallList readCallList(int flags, int start) {
         Offset offset = Offset.read32(in, "list offset");
         long length = in.u32("list length");
         ByteCursor list = model.window(offset.field(), start + offset.value(), length, "list");

@@ -8,7 +8,7 @@ import shuriken.nitro.g3d.Dictionary;
  * Which textures and palettes the materials of a model have, frame by frame.
  *
  * @param frames above 0
- * @param textures names that keys refer to, at most 255 of at most 16 letters
+ * @param textures the names that keys refer to, at most 255 of at most 16 letters
  * @param palettes the names of palettes
  * @param tracks by the name of the material
  */

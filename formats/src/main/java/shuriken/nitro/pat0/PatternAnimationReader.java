@@ -41,11 +41,12 @@ final class PatternAnimationReader {
         palettes = in.u8("palettes");
         Offset textureNames = Offset.read16(in, "texture names");
         Offset paletteNames = Offset.read16(in, "palette names");
-        var tracks = DictionaryReader.read(in, ENTRY, this::track, context);
-        return new PatternAnimation(frames, names(textureNames, textures), names(paletteNames, palettes), tracks);
+        var tracks = DictionaryReader.read(in, ENTRY, this::readTrack, context);
+        return new PatternAnimation(
+                frames, readNames(textureNames, textures), readNames(paletteNames, palettes), tracks);
     }
 
-    private List<String> names(Offset offset, int count) {
+    private List<String> readNames(Offset offset, int count) {
         ByteCursor at = offset.in(in, "names");
         List<String> names = new ArrayList<>(count);
         for (int i = 0; i < count; i++) {
@@ -54,7 +55,7 @@ final class PatternAnimationReader {
         return names;
     }
 
-    private PatternTrack track(ByteCursor entry) {
+    private PatternTrack readTrack(ByteCursor entry) {
         SourceLocation countField = entry.site();
         int count = entry.u16("keys");
         if (count == 0) {
@@ -67,12 +68,12 @@ final class PatternAnimationReader {
         context.reserve(16L * count, countField, "keys");
         List<PatternKey> keys = new ArrayList<>(count);
         for (int i = 0; i < count; i++) {
-            keys.add(key(at));
+            keys.add(readKey(at));
         }
         return new PatternTrack(flags, ratio, keys);
     }
 
-    private PatternKey key(ByteCursor at) {
+    private PatternKey readKey(ByteCursor at) {
         int frame = at.u16("frame");
         SourceLocation site = at.site();
         int texture = at.u8("texture");

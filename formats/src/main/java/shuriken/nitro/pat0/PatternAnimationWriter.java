@@ -14,7 +14,7 @@ final class PatternAnimationWriter {
     private PatternAnimationWriter() {}
 
     /**
-     * A complete record.
+     * Returns a complete record.
      *
      * @throws IllegalArgumentException if there are more than 255 names of a kind, or the record takes more than 64 KiB
      */
@@ -38,12 +38,12 @@ final class PatternAnimationWriter {
         out.u8(count(animation.textures())).u8(count(animation.palettes()));
         out.u16(textures).u16(palettes);
         out.bytes(dictionary.toByteArray()).bytes(keys.toByteArray());
-        animation.textures().forEach(name -> name(name, out));
-        animation.palettes().forEach(name -> name(name, out));
+        animation.textures().forEach(name -> writeName(name, out));
+        animation.palettes().forEach(name -> writeName(name, out));
         return out.toByteArray();
     }
 
-    private static void name(String name, ByteWriter out) {
+    private static void writeName(String name, ByteWriter out) {
         out.ascii(StoredText.withoutZero(name), PatternAnimationReader.NAME);
     }
 

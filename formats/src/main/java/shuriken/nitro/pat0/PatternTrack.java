@@ -7,14 +7,14 @@ import java.util.List;
  *
  * @param flags 0 in known files
  * @param ratio keys per frame, fx16, rounded down; with it games guess where to look for a frame's key
- * @param keys at rising frames, the first at 0
+ * @param keys the keys at rising frames, the first at 0
  */
 public record PatternTrack(int flags, int ratio, List<PatternKey> keys) {
     public PatternTrack {
         keys = List.copyOf(keys);
     }
 
-    /** A track with the ratio that such keys have. */
+    /** Returns a track with the ratio that such keys have. */
     public static PatternTrack of(int frames, List<PatternKey> keys) {
         return new PatternTrack(0, (keys.size() << 12) / frames, keys);
     }

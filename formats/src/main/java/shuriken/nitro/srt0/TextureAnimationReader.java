@@ -52,24 +52,26 @@ final class TextureAnimationReader {
         int unused07 = in.u8("unused07");
         Dictionary<List<Stored>> stored = DictionaryReader.read(in, ENTRY, Stored::five, context);
         TextureAnimationReader reader = new TextureAnimationReader(in, frames, context);
-        return new TextureAnimation(frames, flags, unused07, stored.map(entry -> reader.track(entry.value())));
+        return new TextureAnimation(frames, flags, unused07, stored.map(entry -> reader.readTrack(entry.value())));
     }
 
-    private TextureTrack track(List<Stored> five) {
+    private TextureTrack readTrack(List<Stored> five) {
         return new TextureTrack(
-                curve(five.get(0), false),
-                curve(five.get(1), false),
-                curve(five.get(2), true),
-                curve(five.get(3), false),
-                curve(five.get(4), false));
+                readCurve(five.get(0), false),
+                readCurve(five.get(1), false),
+                readCurve(five.get(2), true),
+                readCurve(five.get(3), false),
+                readCurve(five.get(4), false));
     }
 
-    private TextureCurve curve(Stored stored, boolean rotation) {
+    private TextureCurve readCurve(Stored stored, boolean rotation) {
         boolean narrow = !rotation && (stored.word() & TextureCurve.SHORT) != 0;
-        return (stored.word() & TextureCurve.CONSTANT) != 0 ? constant(stored, narrow) : sampled(stored, narrow);
+        return (stored.word() & TextureCurve.CONSTANT) != 0
+                ? readConstant(stored, narrow)
+                : readSampled(stored, narrow);
     }
 
-    private TextureCurve constant(Stored stored, boolean narrow) {
+    private TextureCurve readConstant(Stored stored, boolean narrow) {
         int value = (int) stored.value().value();
         SourceLocation site = in.site();
         if (in.remaining() < 4 || in.hex32("constant") != (narrow ? value & 0xFFFF : value)) {
@@ -78,7 +80,7 @@ final class TextureAnimationReader {
         return new TextureCurve.Constant(stored.word(), value);
     }
 
-    private TextureCurve sampled(Stored stored, boolean narrow) {
+    private TextureCurve readSampled(Stored stored, boolean narrow) {
         int count = TextureCurve.Sampled.sampling(stored.word(), frames, stored.field())
                 .count(frames);
         context.reserve(4L * count, stored.field(), "samples");

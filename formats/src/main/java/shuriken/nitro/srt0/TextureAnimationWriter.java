@@ -13,7 +13,7 @@ import shuriken.nitro.g3d.DictionaryWriter;
 final class TextureAnimationWriter {
     private TextureAnimationWriter() {}
 
-    /** A complete record. */
+    /** Returns a complete record. */
     static byte[] write(TextureAnimation animation) {
         ByteWriter out = ByteWriter.littleEndian();
         out.fourCc(TextureAnimation.SIGNATURE).u16(animation.frames());
@@ -39,7 +39,7 @@ final class TextureAnimationWriter {
                 }
                 case TextureCurve.Sampled(int word, int[] values) -> {
                     entries.i32(word).i32(first + data.size());
-                    samples(values, isShort(word, rotation), data);
+                    writeSamples(values, isShort(word, rotation), data);
                 }
             }
         }
@@ -49,7 +49,7 @@ final class TextureAnimationWriter {
         return !rotation && (word & TextureCurve.SHORT) != 0;
     }
 
-    private static void samples(int[] values, boolean narrow, ByteWriter data) {
+    private static void writeSamples(int[] values, boolean narrow, ByteWriter data) {
         for (int value : values) {
             if (narrow) {
                 data.i16(value);

@@ -40,17 +40,17 @@ public sealed interface TextureCurve {
         };
     }
 
-    /** A scale or a translation. */
+    /** Returns a scale or a translation. */
     default double number(int frame) {
         return at(frame, Fx::value);
     }
 
-    /** The sine of a rotation. */
+    /** Returns the sine of a rotation. */
     default double sine(int frame) {
         return at(frame, word -> Fx.value((short) word));
     }
 
-    /** The cosine of a rotation. */
+    /** Returns the cosine of a rotation. */
     default double cosine(int frame) {
         return at(frame, word -> Fx.value(word >> 16));
     }

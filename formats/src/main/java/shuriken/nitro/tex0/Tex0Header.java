@@ -3,11 +3,11 @@ package shuriken.nitro.tex0;
 /**
  * Words of the block's header that are 0 in files, being set by games at run time.
  *
- * @param textureKey address in video memory
+ * @param textureKey the address in video memory
  * @param textureFlag 1 = loaded
- * @param blockKey address of the blocks of format 5
+ * @param blockKey the address of the blocks of format 5
  * @param blockFlag 1 = loaded
- * @param paletteKey address of the palettes
+ * @param paletteKey the address of the palettes
  * @param paletteFlag bit 15: there is a palette of four colours
  */
 public record Tex0Header(

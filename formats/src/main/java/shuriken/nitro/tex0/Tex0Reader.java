@@ -30,20 +30,20 @@ public final class Tex0Reader {
         int textureSize = in.u16("texel size / 8") << 3;
         Offset textures = Offset.read16(in, "texture dictionary");
         int textureFlag = in.hex16("texture flag");
-        zero("reserved");
+        requireZero("reserved");
         Offset texels = Offset.read32(in, "texels");
         int blockKey = in.hex32("block key");
         int blockSize = in.u16("block texel size / 8") << 3;
         dictionaryAgain(textures);
         int blockFlag = in.hex16("block flag");
-        zero("reserved");
+        requireZero("reserved");
         Offset blockTexels = Offset.read32(in, "block texels");
         Offset blockPalettes = Offset.read32(in, "block palettes");
         int paletteKey = in.hex32("palette key");
         int colourSize = in.u16("palette size / 8") << 3;
         int paletteFlag = in.hex16("palette flag");
         Offset palettes = Offset.read16(in, "palette dictionary");
-        zero("reserved");
+        requireZero("reserved");
         Offset colours = Offset.read32(in, "palettes");
         Dictionary<TextureEntry> textureTable = DictionaryReader.read(
                 textures.in(in, "texture dictionary"), TextureEntry.SIZE, TextureEntry::read, context);
@@ -53,10 +53,10 @@ public final class Tex0Reader {
                 site,
                 textureTable,
                 paletteTable,
-                bytes(texels, textureSize, "texels"),
-                bytes(blockTexels, blockSize, "block texels"),
-                bytes(blockPalettes, blockSize / 2, "block palettes"),
-                bytes(colours, colourSize, "palettes"),
+                readBytes(texels, textureSize, "texels"),
+                readBytes(blockTexels, blockSize, "block texels"),
+                readBytes(blockPalettes, blockSize / 2, "block palettes"),
+                readBytes(colours, colourSize, "palettes"),
                 new Tex0Header(textureKey, textureFlag, blockKey, blockFlag, paletteKey, paletteFlag));
     }
 
@@ -72,7 +72,7 @@ public final class Tex0Reader {
         }
     }
 
-    private void zero(String field) {
+    private void requireZero(String field) {
         SourceLocation site = in.site();
         int word = in.hex16(field);
         if (word != 0) {
@@ -80,7 +80,7 @@ public final class Tex0Reader {
         }
     }
 
-    private byte[] bytes(Offset offset, int size, String what) {
+    private byte[] readBytes(Offset offset, int size, String what) {
         ByteCursor part = offset.part(in, size, what);
         context.reserve(size, offset.field(), what);
         return part.bytes(what, size);

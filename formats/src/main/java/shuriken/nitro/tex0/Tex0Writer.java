@@ -9,7 +9,7 @@ public final class Tex0Writer {
 
     private Tex0Writer() {}
 
-    /** The complete block, stamp and size included. */
+    /** Returns the complete block, stamp and size included. */
     public static byte[] write(Tex0 tex0) {
         int palettes = HEADER + DictionaryWriter.size(tex0.textures().size(), TextureEntry.SIZE);
         int texels = palettes + DictionaryWriter.size(tex0.palettes().size(), PaletteEntry.SIZE);
@@ -19,13 +19,15 @@ public final class Tex0Writer {
         Tex0Header header = tex0.header();
         ByteWriter out = ByteWriter.littleEndian();
         out.ascii("TEX0").i32(colours + tex0.colours().length);
-        out.i32(header.textureKey()).u16(eighths(tex0.texels(), "texels")).u16(HEADER);
+        out.i32(header.textureKey())
+                .u16(sizeInUnitsOf8(tex0.texels(), "texels"))
+                .u16(HEADER);
         out.u16(header.textureFlag()).u16(0).i32(texels);
         out.i32(header.blockKey())
-                .u16(eighths(tex0.blockTexels(), "texels of blocks"))
+                .u16(sizeInUnitsOf8(tex0.blockTexels(), "texels of blocks"))
                 .u16(HEADER);
         out.u16(header.blockFlag()).u16(0).i32(blockTexels).i32(blockPalettes);
-        out.i32(header.paletteKey()).u16(eighths(tex0.colours(), "colours"));
+        out.i32(header.paletteKey()).u16(sizeInUnitsOf8(tex0.colours(), "colours"));
         out.u16(header.paletteFlag()).u16(palettes).u16(0).i32(colours);
         DictionaryWriter.write(tex0.textures(), TextureEntry.SIZE, TextureEntry::write, out);
         DictionaryWriter.write(tex0.palettes(), PaletteEntry.SIZE, PaletteEntry::write, out);
@@ -36,7 +38,7 @@ public final class Tex0Writer {
         return out.toByteArray();
     }
 
-    private static int eighths(byte[] data, String what) {
+    private static int sizeInUnitsOf8(byte[] data, String what) {
         if (data.length % 8 != 0) {
             throw new IllegalArgumentException(data.length + " bytes of " + what + ": expected a multiple of 8");
         }

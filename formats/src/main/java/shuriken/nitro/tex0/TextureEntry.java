@@ -18,12 +18,12 @@ public record TextureEntry(int parameters, int original) {
     public static final int SIZE = 8;
 
     /**
-     * A texture of the stored size.
+     * Returns a texture of the stored size.
      *
      * @param offset a multiple of 8
      * @param format 1 to 7
      * @param width a power of two from 8 to 1024
-     * @param height in texels
+     * @param height the height in texels
      */
     public static TextureEntry of(int offset, int format, int width, int height, boolean colour0Clear) {
         if (offset % 8 != 0) {
@@ -69,12 +69,12 @@ public record TextureEntry(int parameters, int original) {
         return (parameters >> 29 & 1) != 0;
     }
 
-    /** The width of the image before it was padded to a power of two. */
+    /** Returns the width of the image before it was padded to a power of two. */
     public int originalWidth() {
         return original & 0x7FF;
     }
 
-    /** The height of the image before it was padded to a power of two. */
+    /** Returns the height of the image before it was padded to a power of two. */
     public int originalHeight() {
         return original >> 11 & 0x7FF;
     }

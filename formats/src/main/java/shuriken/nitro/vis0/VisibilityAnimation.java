@@ -56,7 +56,7 @@ public record VisibilityAnimation(int frames, int nodes, int[] bits) {
     }
 
     /**
-     * An animation.
+     * Returns an animation.
      *
      * @param shown by node, then by frame
      * @throws IllegalArgumentException if there are more bits than a record can hold
@@ -84,7 +84,7 @@ public record VisibilityAnimation(int frames, int nodes, int[] bits) {
         return ((long) frames * nodes + 31) / 32;
     }
 
-    /** A complete record. */
+    /** Returns a complete record. */
     byte[] write() {
         ByteWriter out = ByteWriter.littleEndian();
         out.fourCc(SIGNATURE)
@@ -95,7 +95,7 @@ public record VisibilityAnimation(int frames, int nodes, int[] bits) {
         return out.words32(bits).toByteArray();
     }
 
-    /** Whether a node is shown at a frame; both below their number. */
+    /** Returns whether a node is shown at a frame; both below their number. */
     public boolean isVisible(int frame, int node) {
         long bit = (long) frame * nodes + node;
         return (bits[(int) (bit >> 5)] >> bit & 1) != 0;

@@ -13,7 +13,7 @@ import shuriken.texture.DxtColours;
  * @param size the stored size of the structure
  * @param flags combination of {@link #ALPHA} and the other constants
  * @param tag tag of a compression, if {@link #TAGGED}
- * @param bits size of a pixel in bits
+ * @param bits the size of a pixel in bits
  * @param red mask of red, also of greys
  */
 public record DdsPixels(int size, int flags, FourCc tag, int bits, int red, int green, int blue, int alpha) {

@@ -29,9 +29,9 @@ import shuriken.texture.Tiles;
  */
 public record DdsTexture(SourceLocation site, int[] headerStart, DdsPixels pixels, int[] headerEnd, byte[] payload)
         implements EditableTexture {
-    /** Number of words before the pixel format. */
+    /** The number of words before the pixel format. */
     static final int HEADER_START_WORDS = 18;
-    /** Number of words after the pixel format. */
+    /** The number of words after the pixel format. */
     static final int HEADER_END_WORDS = 5;
 
     private static final Tiles BLOCK = new Tiles(4, 4);

@@ -31,7 +31,7 @@ final class BlockEncoder {
 
     /**
      * @param texels output, four bytes per block; {@code words} has two bytes per block
-     * @param budget maximum size of the palette in bytes
+     * @param budget the maximum size of the palette in bytes
      */
     BlockEncoder(Image image, byte[] texels, byte[] words, int budget) {
         this.rgba = new Tiles(4, 4).fromRows(image.rgba(), image.width(), image.height(), 4);

@@ -8,7 +8,7 @@ import shuriken.io.ByteWriter;
 
 /** The colours that blocks of 4×4 texels share: runs of two and of four, each starting at a pair. */
 final class BlockPalette {
-    /** Number of pairs that 14 bits can address. */
+    /** The number of pairs that 14 bits can address. */
     static final int MAX_PAIRS = 1 << 14;
 
     private final Map<List<Integer>, Integer> runIndices = new HashMap<>();

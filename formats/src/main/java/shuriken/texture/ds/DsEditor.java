@@ -60,7 +60,7 @@ final class DsEditor {
         return result(colours);
     }
 
-    /** Whether {@link #with} would replace colours of the image by other ones of the palette. */
+    /** Returns whether {@link #with} would replace colours of the image by other ones of the palette. */
     boolean lacksColours(RasterImage raster) {
         if (source.format().colours() == 0
                 || source.palette().isEmpty()
@@ -84,7 +84,7 @@ final class DsEditor {
         return false;
     }
 
-    /** An indexed image whose palette becomes that of the texture. */
+    /** Returns an indexed image whose palette becomes that of the texture. */
     private Optional<IndexedImage> storedIndices(RasterImage raster) {
         boolean alphas = source.format() == DsFormat.A3I5 || source.format() == DsFormat.A5I3;
         return raster.indexed().filter(indexed -> !alphas || IndexTexels.isAlphaPalette(indexed, source.format()));

@@ -16,7 +16,7 @@ import shuriken.texture.ds.DsTexture.Interpolation;
 
 /** Encodes images as textures, each with a palette. */
 public final class DsEncoder {
-    /** Size in bytes of the palette that {@link DsFormat#BLOCK4X4} can address. */
+    /** The size in bytes of the palette that {@link DsFormat#BLOCK4X4} can address. */
     public static final int MAX_BLOCK_PALETTE = 4 * BlockPalette.MAX_PAIRS;
 
     private static final SourceLocation NEW_TEXTURE = new SourceLocation("new texture", 0);
@@ -109,7 +109,7 @@ public final class DsEncoder {
      * invisible first colour sets the flag for it. In A3I5 and A5I3 it does so if its palette is one that such a
      * texture decodes to.
      *
-     * @param budget maximum size in bytes of the palette of {@link DsFormat#BLOCK4X4}
+     * @param budget the maximum size in bytes of the palette of {@link DsFormat#BLOCK4X4}
      * @throws IllegalArgumentException if the format does not support the size or the number of colours
      */
     public static DsTexture encode(RasterImage raster, DsFormat format, int budget, boolean dither) {

@@ -36,12 +36,12 @@ public enum DsFormat {
         return id;
     }
 
-    /** Size of a texel in bits, without the extra words of format 5. */
+    /** Returns the size of a texel in bits, without the extra words of format 5. */
     public int bits() {
         return bits;
     }
 
-    /** Number of colours that an index can address; 0 in the formats without indices. */
+    /** Returns the number of colours that an index can address; 0 in the formats without indices. */
     public int colours() {
         return colours;
     }

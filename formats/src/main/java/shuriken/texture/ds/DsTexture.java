@@ -107,8 +107,8 @@ public record DsTexture(
     }
 
     /**
-     * Whether an image has colours that the palette lacks. Texels that look as before do not count, nor do indexed images
-     * that bring a palette of their own, nor formats whose texels have no index.
+     * Returns whether an image has colours that the palette lacks. Texels that look as before do not count, nor do
+     * indexed images that bring a palette of their own, nor formats whose texels have no index.
      */
     public boolean lacksColours(RasterImage image, EncodeOptions options, ReadContext context) {
         return new DsEditor(this, options, context).lacksColours(image);

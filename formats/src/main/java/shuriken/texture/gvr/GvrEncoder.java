@@ -38,7 +38,7 @@ public final class GvrEncoder {
         for (Image level : Mips.chain(image, mips ? Integer.numberOfTrailingZeros(shorter) + 1 : 1)) {
             payload.bytes(GvrLayout.encoded(format, level.width(), level.height(), level.rgba()));
         }
-        return texture(
+        return createTexture(
                 format, image.width(), image.height(), mips ? GvrTexture.MIPS : 0, payload.toByteArray(), globalIndex);
     }
 
@@ -78,7 +78,7 @@ public final class GvrEncoder {
         payload.bytes(GvrLayout.packed(format, image.width(), image.height(), image.indices()));
         int flags =
                 colours.id() << PALETTE_SHIFT | (internal ? GvrTexture.INTERNAL_PALETTE : GvrTexture.EXTERNAL_PALETTE);
-        return texture(format, image.width(), image.height(), flags, payload.toByteArray(), globalIndex);
+        return createTexture(format, image.width(), image.height(), flags, payload.toByteArray(), globalIndex);
     }
 
     private static void check(GvrPixelFormat format, int width, int height, boolean mips) {
@@ -94,7 +94,7 @@ public final class GvrEncoder {
         }
     }
 
-    private static GvrTexture texture(
+    private static GvrTexture createTexture(
             GvrPixelFormat format, int width, int height, int flags, byte[] payload, OptionalLong globalIndex) {
         Optional<Gbix> gbix = globalIndex.isPresent()
                 ? Optional.of(Gbix.of(globalIndex.getAsLong(), ByteOrder.BIG_ENDIAN))

@@ -36,7 +36,7 @@ public final class GvrFormat implements Format<GvrTexture> {
         return tag >= 0 && !isFollowed(file, tag) ? Match.MAGIC : Match.NO;
     }
 
-    /** Whether another texture follows, so that the file is a sequence of textures. */
+    /** Returns whether another texture follows, so that the file is a sequence of textures. */
     private static boolean isFollowed(ByteCursor file, int tag) {
         if (file.size() < tag + GvrTexture.HEADER_SIZE) {
             return false;

@@ -6,7 +6,7 @@ import shuriken.texture.Tiles;
 /**
  * The offsets of the levels of a texture in its payload, and the conversion of levels to rows from the top down.
  *
- * @param paletteBytes size in bytes of the palette before the texels
+ * @param paletteBytes the size in bytes of the palette before the texels
  */
 record GvrLayout(GvrPixelFormat format, int width, int height, int paletteBytes) {
     private static final int MAX_TEXELS = 1 << 28;

@@ -38,17 +38,17 @@ public enum GvrPixelFormat {
         return Arrays.stream(values()).filter(format -> format.id == id).findFirst();
     }
 
-    /** The byte in the file. */
+    /** Returns the byte in the file. */
     public int id() {
         return id;
     }
 
-    /** Size of a texel in bits. */
+    /** Returns the size of a texel in bits. */
     public int bits() {
         return bits;
     }
 
-    /** Size of its palette: 0, 16 or 256. */
+    /** Returns the size of its palette: 0, 16 or 256. */
     public int paletteSize() {
         return this == CI4 || this == CI8 ? 1 << bits : 0;
     }
@@ -68,7 +68,7 @@ public enum GvrPixelFormat {
         return tiles;
     }
 
-    /** The codec of texels tile by tile, in {@link #CMPR} block by block. */
+    /** Returns the codec of texels tile by tile, in {@link #CMPR} block by block. */
     ColourCodec colours() {
         return colours;
     }

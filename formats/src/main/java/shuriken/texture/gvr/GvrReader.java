@@ -13,7 +13,7 @@ import shuriken.texture.Gbix;
 
 /** Reads a {@link GvrTexture}; nothing is decoded. */
 final class GvrReader {
-    /** Size of the part of the header that the length includes. */
+    /** The size of the part of the header that the length includes. */
     private static final int COUNTED_HEADER = GvrTexture.HEADER_SIZE - 8;
 
     private GvrReader() {}

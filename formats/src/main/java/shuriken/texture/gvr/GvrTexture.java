@@ -49,7 +49,7 @@ public record GvrTexture(
     public static final int EXTERNAL_PALETTE = 2;
     /** The palette precedes the texels. */
     public static final int INTERNAL_PALETTE = 8;
-    /** Size of the chunk's header. */
+    /** The size of the chunk's header. */
     public static final int HEADER_SIZE = 16;
 
     public Optional<GvrPixelFormat> pixelFormat() {
@@ -147,7 +147,7 @@ public record GvrTexture(
         return with(raster, options, GvrPaletteFormat::of, context);
     }
 
-    /** @param formats of a palette in the file, by their numbers */
+    /** @param formats the formats of a palette in the file, by their numbers */
     GvrTexture with(
             RasterImage raster,
             EncodeOptions options,
@@ -189,7 +189,10 @@ public record GvrTexture(
         return (int) Math.min(payload.length, neededBytes());
     }
 
-    /** Bytes that the texels take, whether the payload has them or not; those of the payload if the format is not known. */
+    /**
+     * Returns the bytes that the texels take, whether the payload has them or not; those of the payload if the format
+     * is not known.
+     */
     long neededBytes() {
         return pixelFormat()
                 .map(this::layout)

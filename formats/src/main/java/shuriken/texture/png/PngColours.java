@@ -31,7 +31,7 @@ public enum PngColours {
         return Optional.empty();
     }
 
-    /** Number of samples in a pixel. */
+    /** Returns the number of samples in a pixel. */
     int samples() {
         return samples;
     }

@@ -68,7 +68,7 @@ final class PngReader {
             throw new FormatException(Kind.UNSUPPORTED, methodSite, "methods %d, interlace %d", methods, interlace);
         }
         in.hex32("crc");
-        chunks();
+        readChunks();
         return new PngTexture(
                 site,
                 (int) width,
@@ -82,7 +82,7 @@ final class PngReader {
                 fileBytes);
     }
 
-    private void chunks() {
+    private void readChunks() {
         boolean ended = false;
         while (!ended) {
             SourceLocation lengthSite = in.site();

@@ -8,7 +8,7 @@ import shuriken.diagnostics.ReadContext;
 
 /** The rows of an image, inflated and unfiltered, pass after pass. */
 final class PngRows {
-    /** Maximum compression ratio of deflate. */
+    /** The maximum compression ratio of deflate. */
     private static final long MAX_RATIO = 1032;
 
     private final PngTexture texture;
@@ -41,7 +41,7 @@ final class PngRows {
     interface Pass {
         /**
          * @param row the samples as stored
-         * @param number of the row in its pass
+         * @param number the number of the row in its pass
          */
         void row(byte[] row, int number, PngPass pass);
     }

@@ -12,7 +12,7 @@ import shuriken.texture.EncodedTexture;
  * A PNG file.
  *
  * @param site location of its first byte
- * @param depth size of a sample in bits
+ * @param depth the size of a sample in bits
  * @param palette R, G, B of each entry; empty if there is none
  * @param transparency the transparency chunk as stored
  * @param packed the zlib stream

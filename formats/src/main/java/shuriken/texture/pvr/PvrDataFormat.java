@@ -53,7 +53,7 @@ public enum PvrDataFormat {
         return Optional.empty();
     }
 
-    /** The byte in the file. */
+    /** Returns the byte in the file. */
     public int id() {
         return id;
     }
@@ -68,7 +68,7 @@ public enum PvrDataFormat {
         return order == Order.VQ;
     }
 
-    /** Size of the palette to which the texels refer: 0, 16 or 256. */
+    /** Returns the size of the palette to which the texels refer: 0, 16 or 256. */
     public int paletteSize() {
         return bits == 4 || bits == 8 ? 1 << bits : 0;
     }
@@ -87,12 +87,12 @@ public enum PvrDataFormat {
         return order;
     }
 
-    /** Size of a texel in bits; 0 if the pixel format determines it. */
+    /** Returns the size of a texel in bits; 0 if the pixel format determines it. */
     int bits() {
         return bits;
     }
 
-    /** Number of filler texels before the 1×1 level. */
+    /** Returns the number of filler texels before the 1×1 level. */
     int lead() {
         return lead;
     }

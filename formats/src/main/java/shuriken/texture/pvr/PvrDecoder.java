@@ -49,8 +49,8 @@ final class PvrDecoder {
         int start = layout.start(level);
         return switch (layout.data().order()) {
             case ROWS -> colours.decode(payload, start, width * height);
-            case TWIDDLED -> twiddled(colours, start);
-            case VQ -> expand(colours.decode(codebook(), 0, 4 * layout.codewords()), 4);
+            case TWIDDLED -> decodeTwiddled(colours, start);
+            case VQ -> expand(colours.decode(decodeCodebook(), 0, 4 * layout.codewords()), 4);
         };
     }
 
@@ -59,14 +59,14 @@ final class PvrDecoder {
         int[] table = IndexColours.table(palette);
         int start = layout.start(level);
         if (Math.min(width, height) < 4) {
-            return IndexColours.decode(texels(), 0, 8, width * height, table);
+            return IndexColours.decode(decodeTexels(), 0, 8, width * height, table);
         }
         return layout.bits() == 4
                 ? Twiddle.toColours4(payload, start, width, height, IndexColours.pairs(table))
                 : Twiddle.toColours8(payload, start, width, height, table);
     }
 
-    private byte[] twiddled(ColourCodec colours, int start) {
+    private byte[] decodeTwiddled(ColourCodec colours, int start) {
         Optional<ColourPairs> pairs = colours.pairs();
         return pairs.isPresent() && Math.min(width, height) > 1
                 ? Twiddle.toColours(payload, start, width, height, pairs.orElseThrow())
@@ -74,23 +74,23 @@ final class PvrDecoder {
     }
 
     /** Returns the stored colours or indices, in full bytes. */
-    byte[] texels() {
+    byte[] decodeTexels() {
         int start = layout.start(level);
         int bytes = layout.bits() / 8;
         return switch (layout.data().order()) {
             case ROWS -> Arrays.copyOfRange(payload, start, start + width * height * bytes);
-            case TWIDDLED -> bytes == 0 ? nibbles() : Twiddle.toRows(payload, start, width, height, bytes);
-            case VQ -> expand(codebook(), bytes);
+            case TWIDDLED -> bytes == 0 ? unpackNibbles() : Twiddle.toRows(payload, start, width, height, bytes);
+            case VQ -> expand(decodeCodebook(), bytes);
         };
     }
 
-    private byte[] nibbles() {
+    private byte[] unpackNibbles() {
         byte[] indices = Twiddle.nibbles(payload, layout.texelsBefore(level), width * height);
         return Twiddle.toRows(indices, 0, width, height, 1);
     }
 
     /** Returns the codewords one below the other, each as two rows of two. */
-    private byte[] codebook() {
+    private byte[] decodeCodebook() {
         return Twiddle.toRows(
                 payload, 0, 2, 2 * layout.codewords(), layout.pixels().bytes());
     }
@@ -108,11 +108,11 @@ final class PvrDecoder {
             return Arrays.copyOfRange(codewords, last, last + bytes);
         }
         return bytes == 4 && Math.min(width, height) > 2
-                ? Twiddle.toCodewords(payload, start, width / 2, height / 2, longs(codewords))
+                ? Twiddle.toCodewords(payload, start, width / 2, height / 2, packTexels(codewords))
                 : expand(Twiddle.toRows(payload, start, width / 2, height / 2, 1), codewords, bytes);
     }
 
-    private static long[] longs(byte[] codewords) {
+    private static long[] packTexels(byte[] codewords) {
         long[] longs = new long[codewords.length / 8];
         for (int i = 0; i < longs.length; i++) {
             longs[i] = Words.i64(codewords, 8 * i);

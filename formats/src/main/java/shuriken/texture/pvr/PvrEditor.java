@@ -45,12 +45,12 @@ final class PvrEditor {
         if (!changes.getFirst().any()) {
             return payload;
         }
-        List<Image> levels = PvrEncoder.levels(layout, raster.image());
+        List<Image> levels = PvrEncoder.buildLevels(layout, raster.image());
         if (layout.data().isVq()) {
             VqEncoder.encodeChanges(layout, levels, changes, payload);
             return payload;
         }
-        byte[] all = PvrEncoder.payload(layout, levels);
+        byte[] all = PvrEncoder.encodePayload(layout, levels);
         for (int level = 0; level < levels.size(); level++) {
             boolean paired = layout.pixels().isPaired() && levels.get(level).width() > 1;
             copy(level, paired ? changes.get(level).units(2, 1) : changes.get(level), all, payload);
@@ -83,7 +83,8 @@ final class PvrEditor {
             return;
         }
         List<TexelChanges> changes = changes(first);
-        byte[] all = PvrEncoder.payload(layout, new IndexedImage(old.width(), old.height(), wanted.indices(), palette));
+        byte[] all = PvrEncoder.encodePayload(
+                layout, new IndexedImage(old.width(), old.height(), wanted.indices(), palette));
         for (int level = 0; level < changes.size(); level++) {
             copy(level, changes.get(level), all, payload);
         }

@@ -36,14 +36,14 @@ public final class PvrEncoder {
             throw new IllegalArgumentException(data + " wants an indexed picture");
         }
         PvrLayout layout = legal(new PvrLayout(pixels, data, image.width(), image.height()));
-        return texture(layout, payload(layout, levels(layout, image)), globalIndex);
+        return createTexture(layout, encodePayload(layout, buildLevels(layout, image)), globalIndex);
     }
 
     /**
      * Computes mip levels: normals are averaged as numbers, colours as light; levels of angles are computed from the
      * normals.
      */
-    static List<Image> levels(PvrLayout layout, Image image) {
+    static List<Image> buildLevels(PvrLayout layout, Image image) {
         return switch (layout.pixels()) {
             case BUMP -> Mips.chainOfNumbers(image, layout.levels());
             case BUMP_ANGLES -> {
@@ -64,7 +64,7 @@ public final class PvrEncoder {
         return new Image(image.width(), image.height(), to.colours().decode(stored, 0, stored.length / 2));
     }
 
-    static byte[] payload(PvrLayout layout, List<Image> levels) {
+    static byte[] encodePayload(PvrLayout layout, List<Image> levels) {
         if (layout.data().isVq()) {
             return VqEncoder.encode(layout, levels);
         }
@@ -86,10 +86,10 @@ public final class PvrEncoder {
     public static PvrTexture encode(
             IndexedImage image, PvrPixelFormat colours, PvrDataFormat data, OptionalLong globalIndex) {
         PvrLayout layout = legal(new PvrLayout(colours, data, image.width(), image.height()));
-        return texture(layout, payload(layout, image), globalIndex);
+        return createTexture(layout, encodePayload(layout, image), globalIndex);
     }
 
-    static byte[] payload(PvrLayout layout, IndexedImage image) {
+    static byte[] encodePayload(PvrLayout layout, IndexedImage image) {
         PvrDataFormat data = layout.data();
         for (byte index : image.indices()) {
             if ((index & 0xFF) >= data.paletteSize()) {
@@ -122,7 +122,10 @@ public final class PvrEncoder {
         boolean rows = data.order() == PvrDataFormat.Order.ROWS && !data.hasMips();
         if (!rows && !(isSide(width) && isSide(height))) {
             throw illegal(
-                    layout, "powers of two from " + MIN_SIDE + " to " + MAX_SIDE, nearest(width), nearest(height));
+                    layout,
+                    "powers of two from " + MIN_SIDE + " to " + MAX_SIDE,
+                    nearestSide(width),
+                    nearestSide(height));
         }
         if (data.hasMips() && width != height) {
             int side = Math.max(width, height);
@@ -144,7 +147,7 @@ public final class PvrEncoder {
         return TextureSizes.fault("PVR " + layout.data(), rule, layout.width(), layout.height(), width, height);
     }
 
-    private static int nearest(int side) {
+    private static int nearestSide(int side) {
         return TextureSizes.nearestPower(side, MIN_SIDE, MAX_SIDE);
     }
 
@@ -168,7 +171,7 @@ public final class PvrEncoder {
         }
     }
 
-    private static PvrTexture texture(PvrLayout layout, byte[] payload, OptionalLong globalIndex) {
+    private static PvrTexture createTexture(PvrLayout layout, byte[] payload, OptionalLong globalIndex) {
         Optional<Gbix> gbix = globalIndex.isPresent()
                 ? Optional.of(Gbix.of(globalIndex.getAsLong(), ByteOrder.LITTLE_ENDIAN))
                 : Optional.empty();

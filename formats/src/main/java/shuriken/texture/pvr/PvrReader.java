@@ -24,14 +24,14 @@ final class PvrReader {
     }
 
     static PvrTexture read(ByteCursor in, ReadContext context) {
-        return new PvrReader(in.withOrder(ByteOrder.LITTLE_ENDIAN), context).texture();
+        return new PvrReader(in.withOrder(ByteOrder.LITTLE_ENDIAN), context).readTexture();
     }
 
     private static boolean isTagAt(ByteCursor in, long position, String tag) {
         return position <= in.size() && in.copy().seek((int) position).startsWith(tag);
     }
 
-    private PvrTexture texture() {
+    private PvrTexture readTexture() {
         boolean packed = !isTagAt(in, 0, "GBIX")
                 && !isTagAt(in, 0, "PVRT")
                 && (isTagAt(in, 4, "GBIX") || isTagAt(in, 4, "PVRT"));
@@ -52,8 +52,8 @@ final class PvrReader {
         int width = in.u16("width");
         int height = in.u16("height");
         int headerSize = in.position() - headerStart;
-        byte[] payload = bytes("payload", size - FORMATS_AND_SIZES);
-        byte[] trailing = bytes("trailing", in.remaining());
+        byte[] payload = readBytes("payload", size - FORMATS_AND_SIZES);
+        byte[] trailing = readBytes("trailing", in.remaining());
         Optional<PvrRuns> runs = packed ? Optional.of(new PvrRuns(unpackedSize, payload)) : Optional.empty();
         int texelBytes = texelBytes(pixelByte, dataByte);
         byte[] unpacked = runs.map(all -> all.unpack(texelBytes, headerSize, site, context))
@@ -91,7 +91,7 @@ final class PvrReader {
                 texture.runs());
     }
 
-    private byte[] bytes(String field, int n) {
+    private byte[] readBytes(String field, int n) {
         context.reserve(n, in.site(), field);
         return in.bytes(field, n);
     }

@@ -10,7 +10,7 @@ import shuriken.io.ByteWriter;
  * A payload packed as runs: the bytes of a texel, then its number of repetitions (0 to 255). Texels of fewer than eight
  * bits are packed byte by byte.
  *
- * @param unpackedSize size of the complete file without the word that stores this
+ * @param unpackedSize the size of the complete file without the word that stores this
  * @param runs the runs as stored
  */
 public record PvrRuns(long unpackedSize, byte[] runs) {

@@ -6,7 +6,7 @@ import shuriken.texture.Gbix;
 
 /** A detector of textures by their first bytes. */
 final class PvrSignature {
-    /** Maximum filler after the texels of a packed texture. */
+    /** The maximum filler after the texels of a packed texture. */
     private static final long MAX_FILLER = 0x1000;
 
     private final ByteCursor file;
@@ -20,7 +20,7 @@ final class PvrSignature {
         return tag >= 0 && !isPlayStation2(tag);
     }
 
-    /** Whether the formats are those of the PlayStation 2, whose textures have the same tags. */
+    /** Returns whether the formats are those of the PlayStation 2, whose textures have the same tags. */
     private boolean isPlayStation2(int tag) {
         if (file.size() < tag + PvrTexture.HEADER_SIZE) {
             return false;

@@ -43,7 +43,7 @@ public record PvrTexture(
         byte[] trailing,
         Optional<PvrRuns> runs)
         implements EditableTexture {
-    /** Size of the chunk's header. */
+    /** The size of the chunk's header. */
     public static final int HEADER_SIZE = 16;
 
     public Optional<PvrPixelFormat> pixelFormat() {
@@ -87,7 +87,10 @@ public record PvrTexture(
         return (int) Math.min(payload.length, neededBytes());
     }
 
-    /** Bytes that the texels take, whether the payload has them or not; those of the payload if the formats are not known. */
+    /**
+     * Returns the bytes that the texels take, whether the payload has them or not; those of the payload if the formats
+     * are not known.
+     */
     long neededBytes() {
         return layout().filter(known -> known.fault().isEmpty())
                 .map(known -> known.end(0))
@@ -122,7 +125,7 @@ public record PvrTexture(
      * @throws FormatException as {@link #decode}
      */
     public byte[] texels(int level, ReadContext context) {
-        return decoder(level, context).texels();
+        return decoder(level, context).decodeTexels();
     }
 
     /** Returns a view with the stored angles of a {@link PvrPixelFormat#BUMP} texture: red is S, green R. */

@@ -15,9 +15,7 @@ final class QuadTable {
 
     private int size;
 
-    /**
-     * @param bytes size of a quad in bytes
-     */
+    /** @param bytes the size of a quad in bytes */
     QuadTable(int bytes) {
         this.bytes = bytes;
         this.quads = new byte[Math.multiplyExact(FIRST_SLOTS / 2 + 1, bytes)];

@@ -50,7 +50,7 @@ final class Twiddle {
     /**
      * Converts a twiddled image to rows.
      *
-     * @param bytes size of a texel in bytes: 1, 2 or 4
+     * @param bytes the size of a texel in bytes: 1, 2 or 4
      */
     static byte[] toRows(byte[] twiddled, int from, int width, int height, int bytes) {
         if (Math.min(width, height) == 1) {
@@ -91,7 +91,7 @@ final class Twiddle {
     /**
      * Converts 4-bit indices, the low ones first, to rows of colours; sides are at least 4.
      *
-     * @param pairs of colours, left and right: {@code long[256]}, by both indices
+     * @param pairs the pairs of colours, left and right: {@code long[256]}, by both indices
      */
     static byte[] toColours4(byte[] twiddled, int from, int width, int height, long[] pairs) {
         Square square = (source, at, quads, rows, target, pitch) ->
@@ -102,8 +102,8 @@ final class Twiddle {
     /**
      * Converts indices of codewords to rows of texels, which are twice as many in both directions.
      *
-     * @param width in codewords
-     * @param height in codewords
+     * @param width the width in codewords
+     * @param height the height in codewords
      * @param codewords {@code long[512]}, the upper and the lower two texels of each
      */
     static byte[] toCodewords(byte[] twiddled, int from, int width, int height, long[] codewords) {
@@ -125,8 +125,8 @@ final class Twiddle {
 
     /**
      * @param halfBytes stored size of half a quad in bytes
-     * @param across number of bytes that a stored number becomes in a row
-     * @param down number of rows that it becomes
+     * @param across the number of bytes that a stored number becomes in a row
+     * @param down the number of rows that it becomes
      */
     private static byte[] toRows(
             byte[] twiddled, int from, int width, int height, int halfBytes, int across, int down, Square squares) {

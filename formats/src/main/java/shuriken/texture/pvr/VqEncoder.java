@@ -13,7 +13,7 @@ import shuriken.texture.VectorQuantiser;
  * have no more distinct quads than there are codewords.
  */
 final class VqEncoder {
-    /** Number of times that rounded codewords are improved. */
+    /** The number of times that rounded codewords are improved. */
     private static final int ROUNDINGS = 2;
 
     private final PvrLayout layout;

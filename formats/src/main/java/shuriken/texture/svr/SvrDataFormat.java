@@ -38,27 +38,27 @@ public enum SvrDataFormat {
         return Arrays.stream(values()).filter(format -> format.id == id).findFirst();
     }
 
-    /** The byte in the file. */
+    /** Returns the byte in the file. */
     public int id() {
         return id;
     }
 
-    /** Bits of an index: 4 or 8; 0 if the texels are colours. */
+    /** Returns the bits of an index: 4 or 8; 0 if the texels are colours. */
     public int indexBits() {
         return indexBits;
     }
 
-    /** Whether the palette is in another file. */
+    /** Returns whether the palette is in another file. */
     public boolean isExternal() {
         return external;
     }
 
-    /** Whether mip levels follow. */
+    /** Returns whether mip levels follow. */
     public boolean hasMips() {
         return mips;
     }
 
-    /** Number of colours of the palette, in this or another file: 0, 16 or 256. */
+    /** Returns the number of colours of the palette, in this or another file: 0, 16 or 256. */
     public int paletteSize() {
         return indexBits == 0 ? 0 : 1 << indexBits;
     }

@@ -36,7 +36,7 @@ public final class SvrEncoder {
             payload.bytes(layout.encodeColours(
                     pixels.colours().encode(chain.get(level).rgba()), level));
         }
-        return texture(layout, payload.toByteArray(), globalIndex);
+        return createTexture(layout, payload.toByteArray(), globalIndex);
     }
 
     /**
@@ -66,7 +66,7 @@ public final class SvrEncoder {
                             .indices();
             payload.bytes(layout.encodeIndices(indices, level));
         }
-        return texture(layout, payload.toByteArray(), globalIndex);
+        return createTexture(layout, payload.toByteArray(), globalIndex);
     }
 
     private static int levels(SvrLayout layout) {
@@ -85,7 +85,7 @@ public final class SvrEncoder {
         return layout;
     }
 
-    private static SvrTexture texture(SvrLayout layout, byte[] payload, OptionalLong globalIndex) {
+    private static SvrTexture createTexture(SvrLayout layout, byte[] payload, OptionalLong globalIndex) {
         Optional<Gbix> gbix = globalIndex.isPresent()
                 ? Optional.of(Gbix.of(globalIndex.getAsLong(), ByteOrder.LITTLE_ENDIAN))
                 : Optional.empty();

@@ -44,7 +44,7 @@ record SvrLayout(SvrPixelFormat pixels, SvrDataFormat data, int width, int heigh
         return Math.max(1, height >> level);
     }
 
-    /** Size of a level in bytes. */
+    /** Returns the size of a level in bytes. */
     long size(int level) {
         long texels = (long) width(level) * height(level);
         return data.indexBits() == 0 ? texels * pixels.bytes() : (texels * data.indexBits() + 7) / 8;

@@ -18,9 +18,9 @@ import shuriken.texture.Gbix;
 /**
  * A texture of the PlayStation 2.
  *
- * @param site of the tag {@code PVRT}
+ * @param site the site of the tag {@code PVRT}
  * @param gbix the preceding chunk, if there is one
- * @param length of the chunk, as stored
+ * @param length the length of the chunk, as stored
  * @param pixelByte {@link SvrPixelFormat#id()}
  * @param dataByte {@link SvrDataFormat#id()}
  * @param unknown0A 0 in all known files
@@ -75,14 +75,14 @@ public record SvrTexture(
                 .orElse(0);
     }
 
-    /** The layout if both formats are known and the sides are possible. */
+    /** Returns the layout if both formats are known and the sides are possible. */
     private Optional<SvrLayout> layout() {
         return pixelFormat()
                 .flatMap(pixels -> dataFormat().map(data -> new SvrLayout(pixels, data, width, height)))
                 .filter(known -> known.sizeError().isEmpty());
     }
 
-    /** Number of bytes of the payload without padding; all if a format is unknown. */
+    /** Returns the number of bytes of the payload without padding; all if a format is unknown. */
     int usedBytes() {
         return layout().map(known -> (int) Math.min(payload.length, known.offset(known.levels(payload.length))))
                 .orElse(payload.length);

@@ -19,7 +19,7 @@ final class Swizzle {
     /**
      * Converts a swizzled image to rows.
      *
-     * @param bytes size of a texel in bytes
+     * @param bytes the size of a texel in bytes
      */
     static byte[] toRows(byte[] swizzled, int from, int width, int height, int bytes) {
         byte[] rows = new byte[Math.multiplyExact(Math.multiplyExact(width, height), bytes)];

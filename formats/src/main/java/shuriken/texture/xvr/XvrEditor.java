@@ -37,7 +37,7 @@ final class XvrEditor {
                 ? TexelChanges.all(raster.width(), raster.height())
                 : TexelChanges.between(source.decode(0, options.palette(), context), raster.image());
         if (changes.any()) {
-            List<Image> levels = XvrEncoder.levels(raster.image(), layout.format(), source.hasMips());
+            List<Image> levels = XvrEncoder.buildLevels(raster.image(), layout.format(), source.hasMips());
             for (int level = 0; level < levels.size(); level++, changes = changes.below()) {
                 Image image = levels.get(level);
                 byte[] encoded = XvrLayout.encoded(layout.format(), image.width(), image.height(), image.rgba());

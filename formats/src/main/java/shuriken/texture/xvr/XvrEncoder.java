@@ -32,7 +32,7 @@ public final class XvrEncoder {
             throw new IllegalArgumentException(format + " wants an indexed picture");
         }
         check(format, image.width(), image.height(), mips);
-        List<Image> levels = levels(image, format, mips);
+        List<Image> levels = buildLevels(image, format, mips);
         List<byte[]> parts = new ArrayList<>();
         boolean alpha = false;
         for (Image level : levels) {
@@ -44,7 +44,7 @@ public final class XvrEncoder {
             alpha |= image.rgba()[i] != -1;
         }
         int flags = (mips ? XvrTexture.MIPS : 0) | (alpha ? XvrTexture.ALPHA : 0);
-        return texture(format, image.width(), image.height(), flags, globalIndex, parts);
+        return createTexture(format, image.width(), image.height(), flags, globalIndex, parts);
     }
 
     /**
@@ -55,11 +55,11 @@ public final class XvrEncoder {
     public static XvrTexture encode(IndexedImage image, long globalIndex) {
         check(XvrPixelFormat.P8, image.width(), image.height(), false);
         byte[] texels = Swizzle.fromRows(image.indices(), image.width(), image.height(), 1);
-        return texture(XvrPixelFormat.P8, image.width(), image.height(), 0, globalIndex, List.of(texels));
+        return createTexture(XvrPixelFormat.P8, image.width(), image.height(), 0, globalIndex, List.of(texels));
     }
 
     /** Computes mip levels: slopes are averaged as numbers, colours as light. */
-    static List<Image> levels(Image image, XvrPixelFormat format, boolean mips) {
+    static List<Image> buildLevels(Image image, XvrPixelFormat format, boolean mips) {
         int shorter = Math.min(image.width(), image.height());
         int count = mips ? Integer.numberOfTrailingZeros(shorter) + 1 : 1;
         return format == XvrPixelFormat.V8U8 ? Mips.chainOfNumbers(image, count) : Mips.chain(image, count);
@@ -88,7 +88,7 @@ public final class XvrEncoder {
         }
     }
 
-    private static XvrTexture texture(
+    private static XvrTexture createTexture(
             XvrPixelFormat format, int width, int height, int flags, long globalIndex, List<byte[]> levels) {
         ByteWriter payload = ByteWriter.littleEndian();
         levels.forEach(payload::bytes);

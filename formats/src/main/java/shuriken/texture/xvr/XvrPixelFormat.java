@@ -61,7 +61,7 @@ public enum XvrPixelFormat {
         return id > 0 && id <= values().length ? Optional.of(values()[id - 1]) : Optional.empty();
     }
 
-    /** The number in the file. */
+    /** Returns the number in the file. */
     public int id() {
         return id;
     }
@@ -70,7 +70,7 @@ public enum XvrPixelFormat {
         return order;
     }
 
-    /** Size of a texel in bits. */
+    /** Returns the size of a texel in bits. */
     public int bits() {
         return bits;
     }
@@ -86,7 +86,7 @@ public enum XvrPixelFormat {
         return DXT1;
     }
 
-    /** The codec of texels in rows; for {@link Order#BLOCKS} of texels block by block. */
+    /** Returns the codec of texels in rows; for {@link Order#BLOCKS} of texels block by block. */
     ColourCodec colours() {
         return colours;
     }

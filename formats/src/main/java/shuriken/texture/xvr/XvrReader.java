@@ -13,7 +13,7 @@ import shuriken.io.Zeros;
 final class XvrReader {
     static final FourCc XVRT = FourCc.of("XVRT");
 
-    /** Size of the part of the header that the length includes. */
+    /** The size of the part of the header that the length includes. */
     private static final int COUNTED_HEADER = XvrTexture.HEADER_SIZE - 8;
 
     private XvrReader() {}
@@ -43,8 +43,8 @@ final class XvrReader {
         SourceLocation sizeSite = in.site();
         long size = in.u32("size");
         byte[] reserved = in.bytes("reserved", XvrTexture.RESERVED_SIZE);
-        byte[] payload = bytes(in, "texels", (int) length - COUNTED_HEADER, context);
-        byte[] trailing = bytes(in, "trailing", in.remaining(), context);
+        byte[] payload = readBytes(in, "texels", (int) length - COUNTED_HEADER, context);
+        byte[] trailing = readBytes(in, "trailing", in.remaining(), context);
         check(payload, size, sizeSite, context);
         if (!Zeros.areZero(trailing, 0, trailing.length)) {
             context.problem(DiagnosticCode.TRAILING_BYTES, site, "0x%X bytes follow the chunk", trailing.length);
@@ -65,7 +65,7 @@ final class XvrReader {
         }
     }
 
-    private static byte[] bytes(ByteCursor in, String field, int n, ReadContext context) {
+    private static byte[] readBytes(ByteCursor in, String field, int n, ReadContext context) {
         context.reserve(n, in.site(), field);
         return in.bytes(field, n);
     }

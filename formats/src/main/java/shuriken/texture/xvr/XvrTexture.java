@@ -43,7 +43,7 @@ public record XvrTexture(
     public static final int MIPS = 1;
     /** The texels have an alpha that is used. */
     public static final int ALPHA = 2;
-    /** Size of the chunk's header. */
+    /** The size of the chunk's header. */
     public static final int HEADER_SIZE = 0x40;
 
     static final int RESERVED_SIZE = 36;

@@ -9,19 +9,19 @@ import org.junit.jupiter.api.Test;
 /** Each bit of the flags by itself, as the page of the format lists them. */
 class BasicMaterialTest {
     private static final Map<Integer, Predicate<BasicMaterial>> BITS = Map.ofEntries(
-            Map.entry(7, BasicMaterial::pick),
-            Map.entry(12, BasicMaterial::superSample),
-            Map.entry(15, BasicMaterial::clampV),
-            Map.entry(16, BasicMaterial::clampU),
-            Map.entry(17, BasicMaterial::flipV),
-            Map.entry(18, BasicMaterial::flipU),
-            Map.entry(19, BasicMaterial::ignoreSpecular),
-            Map.entry(20, BasicMaterial::useAlpha),
-            Map.entry(21, BasicMaterial::useTexture),
-            Map.entry(22, BasicMaterial::environmentMap),
-            Map.entry(23, BasicMaterial::doubleSided),
-            Map.entry(24, BasicMaterial::flat),
-            Map.entry(25, BasicMaterial::ignoreLight));
+            Map.entry(7, BasicMaterial::isPickable),
+            Map.entry(12, BasicMaterial::isSuperSampled),
+            Map.entry(15, BasicMaterial::isClampedV),
+            Map.entry(16, BasicMaterial::isClampedU),
+            Map.entry(17, BasicMaterial::isMirroredV),
+            Map.entry(18, BasicMaterial::isMirroredU),
+            Map.entry(19, BasicMaterial::ignoresSpecular),
+            Map.entry(20, BasicMaterial::usesAlpha),
+            Map.entry(21, BasicMaterial::usesTexture),
+            Map.entry(22, BasicMaterial::usesEnvironmentMap),
+            Map.entry(23, BasicMaterial::isDoubleSided),
+            Map.entry(24, BasicMaterial::isFlat),
+            Map.entry(25, BasicMaterial::ignoresLight));
 
     private static BasicMaterial of(int flags) {
         return new BasicMaterial(-1, 0, 11, 0, flags);
@@ -50,8 +50,8 @@ class BasicMaterialTest {
             assertThat(material.userFlags()).isEqualTo(0x5B);
             assertThat(material.mipBias()).isEqualTo(9);
             assertThat(material.filter()).isEqualTo(2);
-            assertThat(material.destination()).isEqualTo(5);
-            assertThat(material.source()).isEqualTo(6);
+            assertThat(material.destinationBlend()).isEqualTo(5);
+            assertThat(material.sourceBlend()).isEqualTo(6);
         }
     }
 

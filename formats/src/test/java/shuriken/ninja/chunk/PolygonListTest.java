@@ -67,27 +67,27 @@ class PolygonListTest {
                         new PolyChunk.DrawPolygon(0x17),
                         new PolyChunk.End(0));
         var blend = (PolyChunk.BlendAlpha) chunks.get(1);
-        assertThat(blend.source()).isEqualTo(4);
-        assertThat(blend.destination()).isEqualTo(5);
+        assertThat(blend.sourceBlend()).isEqualTo(4);
+        assertThat(blend.destinationBlend()).isEqualTo(5);
     }
 
     @ParameterizedTest
     @MethodSource("orders")
     void readsTextureIds(ByteOrder order) {
         var first = (PolyChunk.TextureId) first(list(order, 0x1508, 0x8000 | 0x2000 | 0x1ABC), order);
-        assertThat(first.second()).isFalse();
+        assertThat(first.isSecond()).isFalse();
         assertThat(first.id()).isEqualTo(0x1ABC);
-        assertThat(first.superSample()).isTrue();
+        assertThat(first.isSuperSampled()).isTrue();
         assertThat(first.filter()).isEqualTo(2);
         assertThat(first.mipBias()).isEqualTo(5);
         // The lower bit of each pair is V; the guide has them the other way round.
-        assertThat(first.clampV()).isTrue();
-        assertThat(first.clampU()).isFalse();
-        assertThat(first.flipV()).isFalse();
-        assertThat(first.flipU()).isFalse();
+        assertThat(first.isClampedV()).isTrue();
+        assertThat(first.isClampedU()).isFalse();
+        assertThat(first.isMirroredV()).isFalse();
+        assertThat(first.isMirroredU()).isFalse();
         var second = (PolyChunk.TextureId) first(list(order, 0x8009, 0x4001), order);
-        assertThat(second.second()).isTrue();
-        assertThat(second.flipU()).isTrue();
+        assertThat(second.isSecond()).isTrue();
+        assertThat(second.isMirroredU()).isTrue();
         assertThat(second.filter()).isEqualTo(1);
     }
 
@@ -110,9 +110,9 @@ class PolygonListTest {
         }
         var material = (PolyChunk.Material) first(out.u16(0xFF).toByteArray(), order);
         assertThat(material.type()).isEqualTo(type);
-        assertThat(material.second()).isEqualTo(type >= 0x19);
-        assertThat(material.source()).isEqualTo(4);
-        assertThat(material.destination()).isEqualTo(5);
+        assertThat(material.isSecond()).isEqualTo(type >= 0x19);
+        assertThat(material.sourceBlend()).isEqualTo(4);
+        assertThat(material.destinationBlend()).isEqualTo(5);
         assertThat(material.hasDiffuse() ? material.diffuse() : colours[0]).isEqualTo(colours[0]);
         assertThat(material.hasAmbient() ? material.ambient() : colours[1]).isEqualTo(colours[1]);
         assertThat(material.hasSpecular() ? material.specular() : colours[2]).isEqualTo(colours[2]);
@@ -164,19 +164,19 @@ class PolygonListTest {
                 .toByteArray();
         var chunk = (PolyChunk.Strips) first(data, order);
         assertThat(chunk.type()).isEqualTo(type);
-        assertThat(chunk.kind().uvSets()).isEqualTo(uvSets);
+        assertThat(chunk.kind().uvSetCount()).isEqualTo(uvSets);
         assertThat(chunk.kind().hasNormal()).isEqualTo(normal);
         assertThat(chunk.kind().hasColour()).isEqualTo(colour);
         assertThat(chunk.userWords()).isEqualTo(userWords);
         assertThat(chunk.slack()).containsExactly((short) 0xBEEF);
-        assertThat(StripFlag.IGNORE_LIGHT.in(chunk.flags())).isTrue();
-        assertThat(StripFlag.ENVIRONMENT.in(chunk.flags())).isTrue();
+        assertThat(StripFlag.IGNORE_LIGHT.isSetIn(chunk.flags())).isTrue();
+        assertThat(StripFlag.ENVIRONMENT.isSetIn(chunk.flags())).isTrue();
         assertThat(chunk.strips()).hasSize(lengths.length);
         for (int s = 0; s < lengths.length; s++) {
             Strip strip = chunk.strips().get(s);
             assertThat(strip.reversed()).isEqualTo(lengths[s] < 0);
             assertThat(strip.length()).isEqualTo(indices[s].length);
-            assertThat(IntStream.range(0, strip.length()).map(strip::index)).containsExactly(box(indices[s]));
+            assertThat(IntStream.range(0, strip.length()).map(strip::slot)).containsExactly(box(indices[s]));
         }
     }
 
@@ -201,13 +201,13 @@ class PolygonListTest {
                 (PolyChunk.Volume) first(list(order, 0x003A, 8, 0x4001, 0xFFFC, 1, 2, 3, 0xAAAA, 4, 0xBBBB), order);
         assertThat(corners(strips)).containsExactly(List.of(1, 2, 3, 4));
         assertThat(strips.polygons().getFirst().reversed()).isTrue();
-        assertThat(strips.polygons().getFirst().triangles()).isEqualTo(2);
+        assertThat(strips.polygons().getFirst().triangleCount()).isEqualTo(2);
     }
 
     private static List<List<Integer>> corners(PolyChunk.Volume volume) {
         return volume.polygons().stream()
                 .map(polygon -> IntStream.range(0, polygon.length())
-                        .mapToObj(polygon::index)
+                        .mapToObj(polygon::slot)
                         .toList())
                 .toList();
     }
@@ -235,7 +235,7 @@ class PolygonListTest {
         var texture = (PolyChunk.TextureId) chunks.get(1);
         assertThat(texture.id()).isZero();
         assertThat(texture.filter()).isEqualTo(1);
-        assertThat(texture.clampV() && texture.clampU()).isTrue();
+        assertThat(texture.isClampedV() && texture.isClampedU()).isTrue();
         assertThat(texture.mipBias()).isEqualTo(4);
         var four = (PolyChunk.Strips) chunks.get(2);
         assertThat(four.kind()).isEqualTo(StripChunkType.UVN);
@@ -259,19 +259,18 @@ class PolygonListTest {
     @Test
     void windsTheTrianglesOfTheGuide() {
         Strip strip = new Strip(true, 5, new short[] {1, 9, 0, 5, 11}, 1, 0);
-        List<List<Integer>> triangles = IntStream.range(0, strip.triangles())
+        List<List<Integer>> triangles = IntStream.range(0, strip.triangleCount())
                 .mapToObj(k -> strip.reversed() == (k % 2 == 0)
-                        ? List.of(strip.index(k), strip.index(k + 2), strip.index(k + 1))
-                        : List.of(strip.index(k), strip.index(k + 1), strip.index(k + 2)))
+                        ? List.of(strip.slot(k), strip.slot(k + 2), strip.slot(k + 1))
+                        : List.of(strip.slot(k), strip.slot(k + 1), strip.slot(k + 2)))
                 .toList();
         assertThat(triangles).containsExactly(List.of(1, 0, 9), List.of(9, 0, 5), List.of(0, 11, 5));
     }
 
     private static List<List<Integer>> indices(PolyChunk.Strips chunk) {
         return chunk.strips().stream()
-                .map(strip -> IntStream.range(0, strip.length())
-                        .mapToObj(strip::index)
-                        .toList())
+                .map(strip ->
+                        IntStream.range(0, strip.length()).mapToObj(strip::slot).toList())
                 .toList();
     }
 
@@ -290,7 +289,7 @@ class PolygonListTest {
         var unknown = (PolyChunk.Unknown) chunks.getFirst();
         assertThat(unknown.type()).isEqualTo(type);
         assertThat(unknown.flags()).isEqualTo(0x21);
-        assertThat(unknown.sized()).isEqualTo(type >= 0x10);
+        assertThat(unknown.hasSize()).isEqualTo(type >= 0x10);
         assertThat(context.diagnostics())
                 .singleElement()
                 .matches(finding -> finding.code() == DiagnosticCode.UNKNOWN_CHUNK);
@@ -323,7 +322,7 @@ class PolygonListTest {
     void alignsStripsMadeByCode() {
         Strip strip = new Strip(false, 3, new short[] {0, 1, 2}, 1, 0);
         assertThat(write(
-                        List.of(PolyChunk.Strips.of(StripChunkType.STRIP, 0, 0, List.of(strip))),
+                        List.of(PolyChunk.Strips.create(StripChunkType.STRIP, 0, 0, List.of(strip))),
                         ByteOrder.LITTLE_ENDIAN))
                 .isEqualTo(ByteDsl.bytes("40000600 0100 0300 0000 0100 0200 0000 FF00"));
     }
@@ -334,7 +333,8 @@ class PolygonListTest {
         Strip empty = new Strip(false, 0, new short[0], 1, 0);
         for (List<Strip> strips : List.of(List.of(strip, strip), Collections.nCopies(0x4000, empty))) {
             assertThatThrownBy(() -> write(
-                            List.of(PolyChunk.Strips.of(StripChunkType.STRIP, 0, 0, strips)), ByteOrder.LITTLE_ENDIAN))
+                            List.of(PolyChunk.Strips.create(StripChunkType.STRIP, 0, 0, strips)),
+                            ByteOrder.LITTLE_ENDIAN))
                     .isInstanceOf(IllegalArgumentException.class);
         }
     }

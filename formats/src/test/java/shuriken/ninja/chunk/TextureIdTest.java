@@ -11,10 +11,10 @@ class TextureIdTest {
         for (int bit = 0; bit < 8; bit++) {
             PolyChunk.TextureId one = new PolyChunk.TextureId(8, 1 << bit, 0);
             assertThat(one.mipBias()).isEqualTo(bit < 4 ? 1 << bit : 0);
-            assertThat(one.clampV()).isEqualTo(bit == 4);
-            assertThat(one.clampU()).isEqualTo(bit == 5);
-            assertThat(one.flipV()).isEqualTo(bit == 6);
-            assertThat(one.flipU()).isEqualTo(bit == 7);
+            assertThat(one.isClampedV()).isEqualTo(bit == 4);
+            assertThat(one.isClampedU()).isEqualTo(bit == 5);
+            assertThat(one.isMirroredV()).isEqualTo(bit == 6);
+            assertThat(one.isMirroredU()).isEqualTo(bit == 7);
         }
     }
 
@@ -22,22 +22,22 @@ class TextureIdTest {
     void numberSupersampleAndFilterShareAWord() {
         PolyChunk.TextureId number = new PolyChunk.TextureId(8, 0, 0x1FFF);
         assertThat(number.id()).isEqualTo(0x1FFF);
-        assertThat(number.superSample()).isFalse();
+        assertThat(number.isSuperSampled()).isFalse();
         assertThat(number.filter()).isZero();
         PolyChunk.TextureId others = new PolyChunk.TextureId(8, 0, 0xA000);
         assertThat(others.id()).isZero();
-        assertThat(others.superSample()).isTrue();
+        assertThat(others.isSuperSampled()).isTrue();
         assertThat(others.filter()).isEqualTo(2);
-        assertThat(new PolyChunk.TextureId(8, 0, 0x4000).superSample()).isFalse();
+        assertThat(new PolyChunk.TextureId(8, 0, 0x4000).isSuperSampled()).isFalse();
         assertThat(new PolyChunk.TextureId(8, 0, 0x4000).filter()).isEqualTo(1);
     }
 
     /** 0x09 is the second texture; materials from 0x19 on are second ones, 0x17 is the last first one. */
     @Test
     void secondOnesHaveTypesOfTheirOwn() {
-        assertThat(new PolyChunk.TextureId(8, 0, 0).second()).isFalse();
-        assertThat(new PolyChunk.TextureId(9, 0, 0).second()).isTrue();
-        assertThat(new PolyChunk.Material(0x17, 0, new short[6]).second()).isFalse();
-        assertThat(new PolyChunk.Material(0x19, 0, new short[2]).second()).isTrue();
+        assertThat(new PolyChunk.TextureId(8, 0, 0).isSecond()).isFalse();
+        assertThat(new PolyChunk.TextureId(9, 0, 0).isSecond()).isTrue();
+        assertThat(new PolyChunk.Material(0x17, 0, new short[6]).isSecond()).isFalse();
+        assertThat(new PolyChunk.Material(0x19, 0, new short[2]).isSecond()).isTrue();
     }
 }

@@ -82,13 +82,13 @@ class VertexListTest {
         assertThat(vertices.type().id()).isEqualTo(type);
         assertThat(vertices.flags()).isEqualTo(0x81);
         assertThat(vertices.status()).isEqualTo(WeightStatus.MIDDLE);
-        assertThat(vertices.first()).isEqualTo(0x1234);
+        assertThat(vertices.firstSlot()).isEqualTo(0x1234);
         assertThat(vertices.count()).isEqualTo(count);
         for (int i = 0; i < count; i++) {
             int base = i * stride;
             assertThat(Float.floatToRawIntBits(vertices.x(i))).isEqualTo(records[base]);
             assertThat(Float.floatToRawIntBits(vertices.z(i))).isEqualTo(records[base + 2]);
-            assertThat(vertices.word(i)).isEqualTo(last < 0 ? 0 : records[base + last]);
+            assertThat(vertices.lastWord(i)).isEqualTo(last < 0 ? 0 : records[base + last]);
             if (normal >= 0) {
                 assertThat(Float.floatToRawIntBits(vertices.normal(i, 1))).isEqualTo(records[base + normal + 1]);
             } else if (normal == -1) {
@@ -135,14 +135,14 @@ class VertexListTest {
         assertThat(chunks).hasSize(3);
         var plain = (VertexChunk.Vertices) chunks.get(0);
         assertThat(plain.type()).isEqualTo(VertexChunkType.VN);
-        assertThat(plain.first()).isZero();
+        assertThat(plain.firstSlot()).isZero();
         assertThat(plain.count()).isEqualTo(9);
         assertThat(plain.words()).hasSize(0x37 - 1);
         var weighted = (VertexChunk.Vertices) chunks.get(1);
         assertThat(weighted.type()).isEqualTo(VertexChunkType.VN_NF);
         assertThat(weighted.flags()).isEqualTo(0x80);
         assertThat(weighted.status()).isEqualTo(WeightStatus.START);
-        assertThat(weighted.first()).isEqualTo(0x82);
+        assertThat(weighted.firstSlot()).isEqualTo(0x82);
         assertThat(weighted.count()).isEqualTo(8);
         int[] weights = {0x7F, 0x7F, 0xCC, 0xCC, 0x7F, 0x7F, 0xCC, 0xCC};
         for (int i = 0; i < 8; i++) {

@@ -27,7 +27,7 @@ class ElementFormatTest {
 
     private static float number(int type, int component, int fraction, String hex) {
         return new ElementFormat(VertexSet.POSITION, 1, type)
-                .number(ByteDsl.bytes("AA " + hex), 1, component, fraction);
+                .component(ByteDsl.bytes("AA " + hex), 1, component, fraction);
     }
 
     @Test
@@ -60,8 +60,8 @@ class ElementFormatTest {
         assertThat(size(VertexSet.COLOUR + 1, 6, 8)).isEqualTo(2);
         assertThat(size(VertexSet.COLOUR, 6, 9)).isEqualTo(3);
         assertThat(size(VertexSet.COLOUR + 1, 6, 10)).isEqualTo(4);
-        assertThat(new ElementFormat(VertexSet.COLOUR, 5, 5).components()).isEqualTo(3);
-        assertThat(new ElementFormat(VertexSet.COLOUR, 6, 8).components()).isEqualTo(4);
+        assertThat(new ElementFormat(VertexSet.COLOUR, 5, 5).componentCount()).isEqualTo(3);
+        assertThat(new ElementFormat(VertexSet.COLOUR, 6, 8).componentCount()).isEqualTo(4);
         assertThat(new ElementFormat(VertexSet.TEX_COORD, 8, 4).isColour()).isFalse();
         assertThat(new ElementFormat(VertexSet.NORMAL, 1, 4).isColour()).isFalse();
     }

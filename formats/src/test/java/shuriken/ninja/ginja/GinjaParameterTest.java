@@ -9,7 +9,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Words put together bit by bit from the page of the format. */
 class GinjaParameterTest {
     private static <P extends GinjaParameter> P parameter(Class<P> kind, int type, int value) {
-        GinjaParameter parameter = GinjaParameter.of(type, 0, value);
+        GinjaParameter parameter = GinjaParameter.create(type, 0, value);
         assertThat(parameter.type()).isEqualTo(type);
         assertThat(parameter.value()).isEqualTo(value);
         return kind.cast(parameter);
@@ -20,7 +20,7 @@ class GinjaParameterTest {
     void vertexFormat() {
         GinjaParameter.VertexFormat format = parameter(GinjaParameter.VertexFormat.class, 0, 0x00051308);
         assertThat(format.attribute()).isEqualTo(5);
-        assertThat(format.fraction()).isEqualTo(8);
+        assertThat(format.fractionBits()).isEqualTo(8);
         assertThat(format.elements()).isEqualTo(new ElementFormat(5, 1, 3));
     }
 
@@ -29,12 +29,12 @@ class GinjaParameterTest {
     void indexLayout() {
         GinjaParameter.IndexLayout layout =
                 parameter(GinjaParameter.IndexLayout.class, 1, 2 << 2 | 3 << 4 | 3 << 6 | 1 << 10);
-        assertThat(layout.of(0)).isZero();
-        assertThat(layout.of(1)).isEqualTo(GinjaParameter.IndexLayout.INDEX_8);
-        assertThat(layout.of(2)).isEqualTo(GinjaParameter.IndexLayout.INDEX_16);
-        assertThat(layout.of(3)).isEqualTo(GinjaParameter.IndexLayout.INDEX_16);
-        assertThat(layout.of(4)).isZero();
-        assertThat(layout.of(5)).isEqualTo(GinjaParameter.IndexLayout.DIRECT);
+        assertThat(layout.indexType(0)).isZero();
+        assertThat(layout.indexType(1)).isEqualTo(GinjaParameter.IndexLayout.INDEX_8);
+        assertThat(layout.indexType(2)).isEqualTo(GinjaParameter.IndexLayout.INDEX_16);
+        assertThat(layout.indexType(3)).isEqualTo(GinjaParameter.IndexLayout.INDEX_16);
+        assertThat(layout.indexType(4)).isZero();
+        assertThat(layout.indexType(5)).isEqualTo(GinjaParameter.IndexLayout.DIRECT);
     }
 
     @Test
@@ -43,23 +43,24 @@ class GinjaParameterTest {
             GinjaParameter.StripFlags one = parameter(GinjaParameter.StripFlags.class, 2, 0x100 << bit);
             GinjaParameter.StripFlags others = parameter(GinjaParameter.StripFlags.class, 2, ~(0x100 << bit));
             for (int flag = 0; flag < 8; flag++) {
-                assertThat(one.flag(flag)).isEqualTo(flag == bit);
-                assertThat(others.flag(flag)).isEqualTo(flag != bit);
+                assertThat(one.hasFlag(flag)).isEqualTo(flag == bit);
+                assertThat(others.hasFlag(flag)).isEqualTo(flag != bit);
             }
         }
-        assertThat(parameter(GinjaParameter.MoreFlags.class, 3, 0x12).value()).isEqualTo(0x12);
+        assertThat(parameter(GinjaParameter.UnknownFlags.class, 3, 0x12).value())
+                .isEqualTo(0x12);
     }
 
     @Test
     void blend() {
         GinjaParameter.Blend usual = parameter(GinjaParameter.Blend.class, 4, 1 << 14 | 4 << 11 | 5 << 8);
-        assertThat(usual.isOn()).isTrue();
-        assertThat(usual.source()).isEqualTo(4);
-        assertThat(usual.destination()).isEqualTo(5);
+        assertThat(usual.isEnabled()).isTrue();
+        assertThat(usual.sourceFactor()).isEqualTo(4);
+        assertThat(usual.destinationFactor()).isEqualTo(5);
         GinjaParameter.Blend off = parameter(GinjaParameter.Blend.class, 4, ~(1 << 14 | 6 << 11 | 2 << 8));
-        assertThat(off.isOn()).isFalse();
-        assertThat(off.source()).isEqualTo(1);
-        assertThat(off.destination()).isEqualTo(5);
+        assertThat(off.isEnabled()).isFalse();
+        assertThat(off.sourceFactor()).isEqualTo(1);
+        assertThat(off.destinationFactor()).isEqualTo(5);
     }
 
     /** Stored are blue, green, red, alpha. */
@@ -87,7 +88,7 @@ class GinjaParameterTest {
     void tevOrder() {
         for (int colour = 0; colour < 16; colour++) {
             assertThat(parameter(GinjaParameter.TevOrder.class, 9, 0xFF0 | colour)
-                            .isSecondColour())
+                            .usesSecondColour())
                     .as("%d", colour)
                     .isEqualTo(colour == 1 || colour == 5);
         }
@@ -98,7 +99,8 @@ class GinjaParameterTest {
     @CsvSource({"0, 0, false", "1, 0, true", "3, 0, false", "4, 0, false", "5, 1, false", "11, 7, false", "12, 0, false"
     })
     void generator(int source, int set, boolean reflection) {
-        GinjaParameter.Generator made = parameter(GinjaParameter.Generator.class, 10, 0xAB03_000A | source << 4);
+        GinjaParameter.TexCoordGenerator made =
+                parameter(GinjaParameter.TexCoordGenerator.class, 10, 0xAB03_000A | source << 4);
         assertThat(made.output()).isEqualTo(3);
         assertThat(made.texCoordSet()).isEqualTo(set);
         assertThat(made.isReflection()).isEqualTo(reflection);
@@ -106,9 +108,9 @@ class GinjaParameterTest {
 
     @Test
     void kindsThatNobodyDescribesAreKeptWhole() {
-        assertThat(GinjaParameter.of(11, 0, 7)).isEqualTo(new GinjaParameter.Unknown(11, 0, 7));
-        assertThat(GinjaParameter.of(8, 0x10203, 7)).isEqualTo(new GinjaParameter.Unknown(8, 0x10203, 7));
-        assertThat(GinjaParameter.of(-1, 0, 7)).isEqualTo(new GinjaParameter.Unknown(-1, 0, 7));
+        assertThat(GinjaParameter.create(11, 0, 7)).isEqualTo(new GinjaParameter.Unknown(11, 0, 7));
+        assertThat(GinjaParameter.create(8, 0x10203, 7)).isEqualTo(new GinjaParameter.Unknown(8, 0x10203, 7));
+        assertThat(GinjaParameter.create(-1, 0, 7)).isEqualTo(new GinjaParameter.Unknown(-1, 0, 7));
     }
 
     /** Sources 4 to 11 are the eight sets. */
@@ -117,7 +119,7 @@ class GinjaParameterTest {
         int[] sources = {1, 3, 4, 5, 11, 12, 0xFF};
         int[] sets = {0, 0, 0, 1, 7, 0, 0};
         for (int i = 0; i < sources.length; i++) {
-            assertThat(new GinjaParameter.Generator(sources[i] << 4).texCoordSet())
+            assertThat(new GinjaParameter.TexCoordGenerator(sources[i] << 4).texCoordSet())
                     .as("source %d", sources[i])
                     .isEqualTo(sets[i]);
         }

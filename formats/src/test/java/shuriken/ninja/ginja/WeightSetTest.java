@@ -8,16 +8,16 @@ import org.junit.jupiter.api.Test;
 class WeightSetTest {
     private static WeightSet set(WeightSet.Kind kind, int first, short... weights) {
         short[] vertices = {255, 0, -255, 0, 510, 51, 0, 0, 0, 0, 0, 255};
-        return WeightSet.of(kind, first, vertices, weights);
+        return WeightSet.create(kind, first, vertices, weights);
     }
 
     @Test
     void sizesCountWordsOfVerticesAndWeights() {
-        assertThat(set(WeightSet.Kind.COMPLETE, 0).words()).isEqualTo(6);
-        assertThat(set(WeightSet.Kind.START, 0, new short[4]).words()).isEqualTo(8);
-        assertThat(set(WeightSet.Kind.ADD, 0, new short[4]).words()).isEqualTo(8);
+        assertThat(set(WeightSet.Kind.COMPLETE, 0).wordCount()).isEqualTo(6);
+        assertThat(set(WeightSet.Kind.START, 0, new short[4]).wordCount()).isEqualTo(8);
+        assertThat(set(WeightSet.Kind.ADD, 0, new short[4]).wordCount()).isEqualTo(8);
         assertThat(set(WeightSet.Kind.COMPLETE, 0).count()).isEqualTo(2);
-        assertThat(WeightSet.end().words()).isZero();
+        assertThat(WeightSet.end().wordCount()).isZero();
     }
 
     @Test

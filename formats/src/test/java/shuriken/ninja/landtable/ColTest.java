@@ -24,26 +24,26 @@ class ColTest {
     @Test
     void seenByNumberOrByFlags() {
         LandTableHeader counted = new LandTableHeader.Sa2(2, 0, 0, 0);
-        assertThat(List.of(counted.isSeen(0, 0), counted.isSeen(1, 0), counted.isSeen(2, -1)))
+        assertThat(List.of(counted.isVisible(0, 0), counted.isVisible(1, 0), counted.isVisible(2, -1)))
                 .containsExactly(true, true, false);
-        assertThat(new LandTableHeader.Sa2(0, 0, 0, 0).isSeen(0, -1)).isFalse();
+        assertThat(new LandTableHeader.Sa2(0, 0, 0, 0).isVisible(0, -1)).isFalse();
         for (LandTableHeader header :
                 List.of(new LandTableHeader.Sa2(-1, 0, 0, 0), new LandTableHeader.Sa1(0, 0, 0, 0, 0))) {
-            assertThat(header.isSeen(5, 1 << 31)).isTrue();
-            assertThat(header.isSeen(0, Integer.MAX_VALUE)).isFalse();
-            assertThat(header.isSeen(0, 0)).isFalse();
+            assertThat(header.isVisible(5, 1 << 31)).isTrue();
+            assertThat(header.isVisible(0, Integer.MAX_VALUE)).isFalse();
+            assertThat(header.isVisible(0, 0)).isFalse();
         }
     }
 
     @Test
     void wordsForFlags() {
-        assertThat(SurfaceFlagNames.of(0, true)).isEmpty();
-        assertThat(SurfaceFlagNames.of(0x80000003, true)).containsExactly("solid", "water", "visible");
-        assertThat(SurfaceFlagNames.of(0x80000003, false)).containsExactly("solid", "water", "visible");
-        assertThat(SurfaceFlagNames.of(0x44, true)).containsExactly("noFriction", "cannotLand");
-        assertThat(SurfaceFlagNames.of(0x44, false)).containsExactly("lowFriction", "bit6");
-        assertThat(SurfaceFlagNames.of(-1, true)).hasSize(32).doesNotHaveDuplicates();
-        assertThat(SurfaceFlagNames.of(-1, false))
+        assertThat(SurfaceFlagNames.namesOf(0, true)).isEmpty();
+        assertThat(SurfaceFlagNames.namesOf(0x80000003, true)).containsExactly("solid", "water", "visible");
+        assertThat(SurfaceFlagNames.namesOf(0x80000003, false)).containsExactly("solid", "water", "visible");
+        assertThat(SurfaceFlagNames.namesOf(0x44, true)).containsExactly("noFriction", "cannotLand");
+        assertThat(SurfaceFlagNames.namesOf(0x44, false)).containsExactly("lowFriction", "bit6");
+        assertThat(SurfaceFlagNames.namesOf(-1, true)).hasSize(32).doesNotHaveDuplicates();
+        assertThat(SurfaceFlagNames.namesOf(-1, false))
                 .hasSize(32)
                 .doesNotHaveDuplicates()
                 .contains("bit9", "bit19");

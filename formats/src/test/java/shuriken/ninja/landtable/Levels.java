@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Optional;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.io.Vec3f;
+import shuriken.ninja.layout.BlockContent;
 import shuriken.ninja.layout.BlockLayout;
-import shuriken.ninja.layout.BlockStructs;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.StructId;
 import shuriken.ninja.model.Attach;
@@ -54,7 +54,7 @@ public final class Levels {
     /** A tree of two squares that is seen, solid, and there twice, the second time as water; another one that moves. */
     public static SalvlFile first(SaMagic magic) {
         ObjectTree<Attach> squares = SonicFixtures.twoSquares(magic == SaMagic.SADXLVL);
-        Action action = new Action(0, 2, Optional.of(SonicFixtures.motion(2, false)));
+        ModelAction action = new ModelAction(0, 2, Optional.of(SonicFixtures.motion(2, false)));
         LandTable table = new LandTable(
                 new LandTableHeader.Sa1(8, 1, 3000, 0, 0),
                 List.of(col(0, VISIBLE | 1, true), col(0, 2, true), col(-1, 1, true)),
@@ -65,7 +65,7 @@ public final class Levels {
                 0,
                 join(squares, squares),
                 false);
-        return SalvlFile.of(magic, table, LABELS);
+        return SalvlFile.create(magic, table, LABELS);
     }
 
     /** One that is seen, one that is run against. */
@@ -79,7 +79,7 @@ public final class Levels {
                 0,
                 join(seen, SonicFixtures.twoSquares()),
                 false);
-        return SalvlFile.of(magic, table, List.of());
+        return SalvlFile.create(magic, table, List.of());
     }
 
     /** One whose seen model turns by a quaternion; the nodes of the other have no room for one. */
@@ -96,7 +96,7 @@ public final class Levels {
                 0,
                 join(seen, SonicFixtures.twoSquares()),
                 true);
-        return SalvlFile.of(SaMagic.SA2BLVL, table, LABELS);
+        return SalvlFile.create(SaMagic.SA2BLVL, table, LABELS);
     }
 
     /** One of the first game with nothing but this mesh. */
@@ -109,7 +109,7 @@ public final class Levels {
                 0,
                 new ObjectTree<>(List.of(SonicFixtures.node(-1, 0, 0, 0, 0)), List.of(mesh)),
                 false);
-        return SalvlFile.of(SaMagic.SA1LVL, table, List.of());
+        return SalvlFile.create(SaMagic.SA1LVL, table, List.of());
     }
 
     /** A level of a kind in another version of its container, with a name for its first node. */
@@ -120,7 +120,7 @@ public final class Levels {
     }
 
     /** What a level is written as. */
-    public static BlockStructs structs(SalvlFile level) {
+    public static BlockContent structs(SalvlFile level) {
         return new LandTableWriter(level.table());
     }
 }

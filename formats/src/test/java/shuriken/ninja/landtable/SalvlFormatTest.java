@@ -57,11 +57,11 @@ class SalvlFormatTest extends FormatContract<SalvlFile> {
                 "BasicMeshset.buffer",
                 "BasicModel.buffer",
                 "Col.unknown14",
-                "Action.index",
-                "Action.node",
+                "ModelAction.index",
+                "ModelAction.rootNode",
                 "MotionTrack.frames",
                 "MotionTrack.words",
-                "NjsMotion.frames",
+                "NjsMotion.frameCount",
                 "NjsMotion.inpFn",
                 "NjsMotion.type"));
     }
@@ -90,7 +90,7 @@ class SalvlFormatTest extends FormatContract<SalvlFile> {
             LandTable read = RoundTrip.read(FORMAT, fixture(name)).table();
             List<Class<?>> kinds = new ArrayList<>();
             for (Col col : read.cols()) {
-                ObjectNode node = read.tree().nodes().get(col.node());
+                ObjectNode node = read.tree().nodes().get(col.rootNode());
                 kinds.add(read.tree().attaches().get(node.attach()).getClass());
             }
             Class<?> seen = name.endsWith("Ginja") ? Attach.Ginja.class : Attach.Chunk.class;
@@ -106,7 +106,7 @@ class SalvlFormatTest extends FormatContract<SalvlFile> {
         assertThat(read.table().tree().nodes())
                 .extracting(node -> node.object().quaternionW())
                 .containsExactly(0.8f, 1f, 1f, 1f);
-        assertThat(read.table().tree().nodes().get(3).object().pos().x()).isEqualTo(10);
+        assertThat(read.table().tree().nodes().get(3).object().position().x()).isEqualTo(10);
         assertThat(RoundTrip.read(FORMAT, fixture("version 1")).table().longNodes())
                 .isFalse();
     }

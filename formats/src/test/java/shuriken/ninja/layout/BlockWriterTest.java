@@ -15,7 +15,7 @@ class BlockWriterTest {
     private static final StructId B = new StructId(LayoutEntry.Kind.POLYGONS, 1);
 
     /** A struct with pointers to two lists. */
-    private record Lists(byte[] a, byte[] b) implements BlockStructs {
+    private record Lists(byte[] a, byte[] b) implements BlockContent {
         @Override
         public List<StructId> order() {
             return List.of(NODE, A, B);
@@ -38,7 +38,7 @@ class BlockWriterTest {
     }
 
     private static String write(String a, String b, LayoutEntry... layout) {
-        BlockStructs structs = new Lists(ByteDsl.bytes(a), ByteDsl.bytes(b));
+        BlockContent structs = new Lists(ByteDsl.bytes(a), ByteDsl.bytes(b));
         byte[] bytes = BlockWriter.write(structs, new BlockLayout(List.of(layout)), ByteOrder.BIG_ENDIAN)
                 .bytes();
         return HexFormat.of().withUpperCase().formatHex(bytes);

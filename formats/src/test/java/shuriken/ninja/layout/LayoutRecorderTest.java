@@ -37,37 +37,37 @@ class LayoutRecorderTest {
     @Test
     void pointersThatAreNotNull() {
         LayoutRecorder layout = new LayoutRecorder();
-        assertThat(layout.pointer(8, 0)).isFalse();
-        assertThat(layout.pointer(4, 0x10)).isTrue();
-        layout.pointer(12);
+        assertThat(layout.recordPointer(8, 0)).isFalse();
+        assertThat(layout.recordPointer(4, 0x10)).isTrue();
+        layout.recordPointer(12);
         assertThat(layout.pointers()).containsExactly(4, 12);
         assertThat(layout.pointerFields()).containsExactly(4, 8, 12);
-        assertThat(layout.unlisted()).isEmpty();
-        assertThat(layout.leads(4)).isTrue();
-        assertThat(layout.leads(8)).isFalse();
-        assertThat(layout.leads(12)).isTrue();
+        assertThat(layout.pointersWithoutRelocation()).isEmpty();
+        assertThat(layout.isNonNull(4)).isTrue();
+        assertThat(layout.isNonNull(8)).isFalse();
+        assertThat(layout.isNonNull(12)).isTrue();
     }
 
     @Test
     void pointersThatATableNames() {
         LayoutRecorder layout = new LayoutRecorder(Set.of(4, 8)::contains);
-        assertThat(layout.pointer(4, 0)).isTrue();
-        assertThat(layout.pointer(8, 0x10)).isTrue();
-        assertThat(layout.pointer(12, 0x10)).isFalse();
-        assertThat(layout.pointer(16, 0)).isFalse();
+        assertThat(layout.recordPointer(4, 0)).isTrue();
+        assertThat(layout.recordPointer(8, 0x10)).isTrue();
+        assertThat(layout.recordPointer(12, 0x10)).isFalse();
+        assertThat(layout.recordPointer(16, 0)).isFalse();
         assertThat(layout.pointers()).containsExactly(4, 8);
         assertThat(layout.pointerFields()).containsExactly(4, 8, 12, 16);
-        assertThat(layout.unlisted()).containsExactly(12);
+        assertThat(layout.pointersWithoutRelocation()).containsExactly(12);
     }
 
     @Test
     void theFirstStructThatStartsAtAPlace() {
         LayoutRecorder layout = new LayoutRecorder();
-        layout.struct(Kind.MODEL, 0, 4, at(4));
-        layout.struct(Kind.OBJECT, 1, 4, at(8));
-        layout.struct(Kind.MATERIALS, 2, 4, at(12));
-        layout.in(3).struct(Kind.MESH_UVS, 1, 2, 8, at(12));
-        assertThat(layout.starts())
+        layout.record(Kind.MODEL, 0, 4, at(4));
+        layout.record(Kind.OBJECT, 1, 4, at(8));
+        layout.record(Kind.MATERIALS, 2, 4, at(12));
+        layout.forModel(3).record(Kind.MESH_UVS, 1, 2, 8, at(12));
+        assertThat(layout.structsByOffset())
                 .isEqualTo(Map.of(4, new StructId(Kind.OBJECT, 1), 8, new StructId(Kind.MESH_UVS, 1, 2, 3)));
     }
 
@@ -75,22 +75,22 @@ class LayoutRecorderTest {
     void bytesBetweenStructsArePadding() {
         ReadContext context = ReadContext.lenient();
         LayoutRecorder layout = new LayoutRecorder();
-        layout.struct(Kind.MODEL, 0, 9, at(12));
-        layout.struct(Kind.POLYGONS, 0, 10, at(11));
-        layout.struct(Kind.OBJECT, 0, 0, at(2));
-        layout.struct(Kind.VERTICES, 0, 0, at(4));
+        layout.record(Kind.MODEL, 0, 9, at(12));
+        layout.record(Kind.POLYGONS, 0, 10, at(11));
+        layout.record(Kind.OBJECT, 0, 0, at(2));
+        layout.record(Kind.VERTICES, 0, 0, at(4));
         assertThat(pieces(layout, context))
                 .isEqualTo("VERTICES 0+4, OBJECT 0+2, - 4+5, MODEL 9+3, POLYGONS 10+1, - 12+4");
         assertThat(context.diagnostics())
                 .extracting(Diagnostic::toString)
-                .containsExactly("x @0x000004: 5 unused bytes (NONZERO_PADDING)");
+                .containsExactly("x @0x000004: 5 unreferenced bytes are not zero (NONZERO_PADDING)");
     }
 
     @Test
     void structsThatFillABlock() {
         LayoutRecorder layout = new LayoutRecorder();
-        layout.struct(Kind.MODEL, 0, 0, at(8));
-        layout.struct(Kind.OBJECT, 0, 8, at(16));
+        layout.record(Kind.MODEL, 0, 0, at(8));
+        layout.record(Kind.OBJECT, 0, 8, at(16));
         assertThat(pieces(layout, ReadContext.strict())).isEqualTo("MODEL 0+8, OBJECT 8+8");
         assertThat(new LayoutEntry.Padding(3, new byte[] {1, -1}).toString()).isEqualTo("Padding[3, [1, -1]]");
         assertThat(new LayoutEntry.Padding(3, new byte[] {1, -1}).end()).isEqualTo(5);
@@ -109,22 +109,22 @@ class LayoutRecorderTest {
     @Test
     void pointersToStructsOfAModel() {
         StructId first = new StructId(Kind.OBJECT, 0);
-        PointerTargets targets = new PointerTargets(Set.of(first, first.in(2)));
+        PointerTargets targets = new PointerTargets(Set.of(first, first.withScope(2)));
         ByteWriter out = ByteWriter.littleEndian();
-        out.mark(targets.label(first)).i32(7).mark(targets.label(first.in(2)));
+        out.mark(targets.label(first)).i32(7).mark(targets.label(first.withScope(2)));
         targets.pointer(Kind.OBJECT, 0, out);
-        targets.in(2).pointer(Kind.OBJECT, 0, out);
-        targets.in(1).pointer(Kind.OBJECT, 0, out);
-        targets.pointer(first.in(2), 1, out);
+        targets.forModel(2).pointer(Kind.OBJECT, 0, out);
+        targets.forModel(1).pointer(Kind.OBJECT, 0, out);
+        targets.pointer(first.withScope(2), 1, out);
         targets.link(Kind.OBJECT, -1, out);
-        targets.in(2).link(Kind.OBJECT, 0, out);
+        targets.forModel(2).link(Kind.OBJECT, 0, out);
         targets.pointer(Kind.OBJECT, 0, 1, out);
         assertThat(out.toByteArray())
                 .isEqualTo(ByteDsl.bytes("07000000 | 00000000 04000000 00000000 05000000 00000000 04000000 00000000"));
         assertThat(out.pointerOffsets()).containsExactly(4, 8, 16, 24);
         assertThat(out.pointerFields()).containsExactly(4, 8, 12, 16, 20, 24, 28);
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> targets.in(1).link(Kind.OBJECT, 0, out))
-                .withMessage("object 0: there is none");
+                .isThrownBy(() -> targets.forModel(1).link(Kind.OBJECT, 0, out))
+                .withMessage("there is no object with index 0");
     }
 }

@@ -16,7 +16,7 @@ public final class WriterStructs {
      * These, and nothing else of the kinds there are: {@code "OBJECT 0 1"} for two nodes, {@code "MESH_UVS 0.0 0.1"} for
      * those of two meshsets of the first model.
      */
-    public static void check(BlockStructs writer, int scope, String... expected) {
+    public static void check(BlockContent writer, int scope, String... expected) {
         Set<String> wanted = new TreeSet<>();
         for (String kind : expected) {
             String[] words = kind.split(" ");

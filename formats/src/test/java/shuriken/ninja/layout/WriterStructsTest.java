@@ -19,7 +19,7 @@ import shuriken.ninja.xj.XjModelWriter;
 
 /** Which structs writers know, counted by hand in models of each kind; empty arrays are among them. */
 class WriterStructsTest {
-    private static BlockStructs writer(ObjectTree<Attach> tree) {
+    private static BlockContent writer(ObjectTree<Attach> tree) {
         return new ObjectTreeWriter<>(tree, false, new AnyAttachWriter());
     }
 
@@ -121,7 +121,7 @@ class WriterStructsTest {
     /** Two trees of two squares each; the motion of the action, of two nodes, has a scope of its own. */
     @Test
     void level() {
-        BlockStructs level = Levels.structs(Levels.first());
+        BlockContent level = Levels.structs(Levels.first());
         WriterStructs.check(
                 level,
                 0,

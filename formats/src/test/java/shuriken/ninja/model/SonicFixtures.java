@@ -72,7 +72,7 @@ public final class SonicFixtures {
     }
 
     public static BasicModel square(BasicMaterial material, BasicMeshset... sets) {
-        return BasicModel.of(SQUARE, UP, List.of(sets), List.of(material), new Vec3f(5, 5, 0), 7.1f);
+        return BasicModel.create(SQUARE, UP, List.of(sets), List.of(material), new Vec3f(5, 5, 0), 7.1f);
     }
 
     /** Every type of meshset and every array that one may have; the second material is used but not counted. */
@@ -99,8 +99,8 @@ public final class SonicFixtures {
                         new int[0],
                         new short[0],
                         word),
-                BasicMeshset.of(Type.N_GONS, 0, List.of(polygon(true, 0, 1, 3, 2)), new int[0], new short[0]),
-                BasicMeshset.of(
+                BasicMeshset.create(Type.N_GONS, 0, List.of(polygon(true, 0, 1, 3, 2)), new int[0], new short[0]),
+                BasicMeshset.create(
                         Type.STRIPS,
                         1,
                         List.of(polygon(false, 0, 1, 2, 3), polygon(true, 3, 2, 1)),
@@ -129,7 +129,7 @@ public final class SonicFixtures {
     /** A node at x = 10 below another; each has a square. */
     public static ObjectTree<Attach> twoSquares(boolean plus) {
         BasicMeshset strip =
-                BasicMeshset.of(Type.STRIPS, 0, List.of(polygon(false, 0, 1, 2, 3)), new int[0], new short[0]);
+                BasicMeshset.create(Type.STRIPS, 0, List.of(polygon(false, 0, 1, 2, 3)), new int[0], new short[0]);
         Attach square = new Attach.Basic(new BasicModel(
                 SQUARE, UP, List.of(strip), List.of(material(0, 0x94000000)), 1, new Vec3f(5, 5, 0), 7.1f, plus, 0));
         return new ObjectTree<>(List.of(node(-1, 0, 0, 0, 0), node(0, 1, 10, 0, 0)), List.of(square, square));
@@ -142,8 +142,8 @@ public final class SonicFixtures {
         }
         Strip strip = new Strip(false, 4, shorts(0, 1, 2, 3), 1, 0);
         ChunkModel model = new ChunkModel(
-                List.of(new VertexChunk.Vertices(VertexChunkType.XYZ, 0, 0, 4, words), VertexChunk.End.USUAL),
-                List.of(PolyChunk.Strips.of(StripChunkType.STRIP, 0, 0, List.of(strip)), new PolyChunk.End(0)),
+                List.of(new VertexChunk.Vertices(VertexChunkType.XYZ, 0, 0, 4, words), VertexChunk.End.STANDARD),
+                List.of(PolyChunk.Strips.create(StripChunkType.STRIP, 0, 0, List.of(strip)), new PolyChunk.End(0)),
                 Vec3f.ZERO,
                 1);
         return new ObjectTree<>(List.of(node(-1, 0, 0, 0, 0)), List.of(new Attach.Chunk(model)));
@@ -182,20 +182,20 @@ public final class SonicFixtures {
                 set(VertexSet.TEX_COORD, 8, 3, 4, words(0, 0, 16, 0, 0, 16, 16, 16)),
                 VertexSet.end());
         List<GinjaParameter> parameters = List.of(
-                GinjaParameter.of(0, 0, 1 << 16 | 0x1302),
-                GinjaParameter.of(0, 0, 2 << 16 | 0x2106),
-                GinjaParameter.of(0, 0, 3 << 16 | 0x6A00),
-                GinjaParameter.of(0, 0, 5 << 16 | 0x8304),
-                GinjaParameter.of(1, 0, 0xC | 0x20 | 0x80 | 0x800),
-                GinjaParameter.of(2, 0, 0x10011 | 0x8100),
-                GinjaParameter.of(4, 0, 1 << 14 | 4 << 11 | 1 << 8),
-                GinjaParameter.of(5, 0, 0x204080FF),
-                GinjaParameter.of(8, 0, 2 | 2 << 18),
-                GinjaParameter.of(9, 0, 4),
-                GinjaParameter.of(10, 0, 0x4000 | 4 << 4 | 10),
-                GinjaParameter.of(3, 0, 0x77));
+                GinjaParameter.create(0, 0, 1 << 16 | 0x1302),
+                GinjaParameter.create(0, 0, 2 << 16 | 0x2106),
+                GinjaParameter.create(0, 0, 3 << 16 | 0x6A00),
+                GinjaParameter.create(0, 0, 5 << 16 | 0x8304),
+                GinjaParameter.create(1, 0, 0xC | 0x20 | 0x80 | 0x800),
+                GinjaParameter.create(2, 0, 0x10011 | 0x8100),
+                GinjaParameter.create(4, 0, 1 << 14 | 4 << 11 | 1 << 8),
+                GinjaParameter.create(5, 0, 0x204080FF),
+                GinjaParameter.create(8, 0, 2 | 2 << 18),
+                GinjaParameter.create(9, 0, 4),
+                GinjaParameter.create(10, 0, 0x4000 | 4 << 4 | 10),
+                GinjaParameter.create(3, 0, 0x77));
         byte[] strip = displayList(0x98, 4, 0, 0, 0, 0, 0, 0, 1, 0, 1, 1, 0, 2, 0, 1, 2, 0, 3, 0, 1, 3);
-        List<GinjaParameter> short8 = List.of(GinjaParameter.of(1, 0, 0x8), GinjaParameter.of(77, 0x123456, 5));
+        List<GinjaParameter> short8 = List.of(GinjaParameter.create(1, 0, 0x8), GinjaParameter.create(77, 0x123456, 5));
         GinjaModel model = new GinjaModel(
                 sets,
                 List.of(),
@@ -220,7 +220,8 @@ public final class SonicFixtures {
         sets.add(VertexSet.end());
         int[] corners = {0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3};
         List<GinjaParameter> parameters = List.of(
-                GinjaParameter.of(1, 0, 0x8 | 0x800 | 0x2000 | 0x8000), GinjaParameter.of(10, 0, 0x1000 | 5 << 4 | 10));
+                GinjaParameter.create(1, 0, 0x8 | 0x800 | 0x2000 | 0x8000),
+                GinjaParameter.create(10, 0, 0x1000 | 5 << 4 | 10));
         List<GinjaMesh> meshes = new ArrayList<>();
         for (int opcode : new int[] {0x98, 0xA8, 0xB0, 0xB8}) {
             meshes.add(new GinjaMesh(meshes.isEmpty() ? parameters : List.of(), displayList(opcode, 4, corners)));
@@ -235,16 +236,17 @@ public final class SonicFixtures {
                 List.of(set(VertexSet.TEX_COORD, 8, 4, 8, floats(0, 0, 1, 0, 0, 1)), VertexSet.end()),
                 List.of(),
                 List.of(new GinjaMesh(
-                        List.of(GinjaParameter.of(1, 0, 0x8 | 0x30 | 0x800)),
+                        List.of(GinjaParameter.create(1, 0, 0x8 | 0x30 | 0x800)),
                         displayList(0x90, 3, 0, 0, 0, 0, 1, 0, 1, 1, 2, 0, 2, 2))),
                 List.of(),
                 Vec3f.ZERO,
                 1);
         GinjaModel first = weighted(
-                WeightSet.of(
+                WeightSet.create(
                         WeightSet.Kind.COMPLETE, 0, shorts(0, 0, 0, 0, 0, 255, 255, 0, 0, 0, 0, 255), new short[0]),
-                WeightSet.of(WeightSet.Kind.START, 2, shorts(0, 255, 0, 0, 0, 255), shorts(0, 64)));
-        GinjaModel second = weighted(WeightSet.of(WeightSet.Kind.ADD, 0, shorts(0, 510, 0, 0, 255, 0), shorts(2, 192)));
+                WeightSet.create(WeightSet.Kind.START, 2, shorts(0, 255, 0, 0, 0, 255), shorts(0, 64)));
+        GinjaModel second =
+                weighted(WeightSet.create(WeightSet.Kind.ADD, 0, shorts(0, 510, 0, 0, 255, 0), shorts(2, 192)));
         return new ObjectTree<>(
                 List.of(node(-1, 0, 0, 0, 0), node(0, 1, 0, 0, 0), node(1, 2, 1, 0, 0)),
                 List.of(new Attach.Ginja(root), new Attach.Ginja(first), new Attach.Ginja(second)));
@@ -266,7 +268,7 @@ public final class SonicFixtures {
                     new MotionTrack(MotionChannel.POSITION, new int[] {0, 2}, new int[] {0, 0, 0, far, 0, 0}),
                     new MotionTrack(angle, new int[] {0, 1, 2}, new int[] {0, 0, 0, 0x1000, 0, 0, 0x2000, 0, 0}))));
         }
-        return NjsMotion.of(3, Interpolation.LINEAR, List.of(MotionChannel.POSITION, angle), rows, List.of());
+        return NjsMotion.create(3, Interpolation.LINEAR, List.of(MotionChannel.POSITION, angle), rows, List.of());
     }
 
     /** In a block's order of bytes. */

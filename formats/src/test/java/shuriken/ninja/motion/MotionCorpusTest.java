@@ -90,10 +90,10 @@ class MotionCorpusTest {
         assertThat(context.diagnostics())
                 .extracting(Diagnostic::toString)
                 .containsExactly(
-                        "animation_020.njm/body/mdata @0x001148: frame 0 after 49 of 50 in ANGLE16 (KEYS_OUT_OF_ORDER)",
-                        "animation_332.njm/body @0x000470: 16 unused bytes (NONZERO_PADDING)",
-                        "animation_332.njm/body @0x0005A0: 144 unused bytes (NONZERO_PADDING)",
-                        "animation_467.njm/body @0x000660: 16 unused bytes (NONZERO_PADDING)");
+                        "animation_020.njm/body/mdata @0x001148: frame 0 follows frame 49; the motion has 50 frames, channel ANGLE16 (KEYS_OUT_OF_ORDER)",
+                        "animation_332.njm/body @0x000470: 16 unreferenced bytes are not zero (NONZERO_PADDING)",
+                        "animation_332.njm/body @0x0005A0: 144 unreferenced bytes are not zero (NONZERO_PADDING)",
+                        "animation_467.njm/body @0x000660: 16 unreferenced bytes are not zero (NONZERO_PADDING)");
     }
 
     @Test
@@ -110,8 +110,8 @@ class MotionCorpusTest {
                 kinds.merge(String.format(Locale.ROOT, "%04X %04X", motion.type(), motion.inpFn()), 1, Integer::sum);
                 for (MotionRow row : motion.rows()) {
                     for (MotionTrack track : row.tracks()) {
-                        tracks += track.keys() > 0 ? 1 : 0;
-                        keys += track.keys();
+                        tracks += track.keyCount() > 0 ? 1 : 0;
+                        keys += track.keyCount();
                     }
                 }
             }
@@ -143,13 +143,13 @@ class MotionCorpusTest {
     }
 
     private static void agrees(NjsMotion motion, JsonNode fact) {
-        assertThat(motion.frames()).isEqualTo(fact.get("frames").asLong());
+        assertThat(motion.frameCount()).isEqualTo(fact.get("frames").asLong());
         assertThat(motion.type()).isEqualTo(fact.get("type").asInt());
         assertThat(motion.inpFn()).isEqualTo(fact.get("inp_fn").asInt());
         assertThat(motion.interpolation().name())
                 .isEqualToIgnoringCase(fact.get("interpolation").asText());
         assertThat(motion.rows()).hasSize(fact.get("bones").asInt());
-        List<Integer> keys = motion.channels().stream().map(motion::keys).toList();
+        List<Integer> keys = motion.channels().stream().map(motion::keyCount).toList();
         assertThat(keys.stream().mapToInt(Integer::intValue).sum()).isEqualTo(sum(fact.get("keys_per_kind")));
         for (JsonNode sample : fact.get("samples_bone_kind_key_frame_value")) {
             MotionChannel channel = switch (sample.get(1).asText()) {
@@ -165,7 +165,7 @@ class MotionCorpusTest {
                     .as(sample.toString())
                     .isEqualTo(sample.get(3).asInt());
             for (int i = 0; i < 3; i++) {
-                double value = channel == MotionChannel.ANGLE16 ? track.integer(key, i) : track.single(key, i);
+                double value = channel == MotionChannel.ANGLE16 ? track.intValue(key, i) : track.floatValue(key, i);
                 assertThat(value)
                         .as(sample.toString())
                         .isCloseTo(sample.get(4).get(i).asDouble(), org.assertj.core.api.Assertions.offset(1e-5));

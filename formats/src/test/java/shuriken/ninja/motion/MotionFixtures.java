@@ -56,11 +56,11 @@ public final class MotionFixtures {
         for (int row = 0; row < rows; row++) {
             List<MotionTrack> tracks = new ArrayList<>();
             for (MotionChannel channel : channels) {
-                tracks.add(row == 1 ? MotionTrack.none(channel) : track(channel, row, 0, 4, 9));
+                tracks.add(row == 1 ? MotionTrack.empty(channel) : track(channel, row, 0, 4, 9));
             }
             made.add(new MotionRow(tracks));
         }
-        NjsMotion motion = NjsMotion.of(10, interpolation, List.of(channels), made, List.of());
+        NjsMotion motion = NjsMotion.create(10, interpolation, List.of(channels), made, List.of());
         boolean bit5 = motion.channels().contains(ANGLE16);
         return bit5
                 ? new NjsMotion(10, motion.type() & ~2 | 0x20, motion.inpFn(), motion.channels(), made, List.of())
@@ -68,11 +68,11 @@ public final class MotionFixtures {
     }
 
     static MotionTrack track(MotionChannel channel, int seed, int... frames) {
-        int[] words = new int[frames.length * channel.width()];
+        int[] words = new int[frames.length * channel.componentCount()];
         for (int i = 0; i < words.length; i++) {
             int number = 100 * seed + 7 * i + 1;
-            words[i] = switch (channel.word()) {
-                case SINGLE -> Float.floatToRawIntBits(number / 8f);
+            words[i] = switch (channel.wordType()) {
+                case FLOAT -> Float.floatToRawIntBits(number / 8f);
                 case INTEGER -> i % 2 == 0 ? number * 77 : -number;
                 case MIXED -> i % 4 < 2 ? Float.floatToRawIntBits(number / 8f) : number * 77;
                 case SHAPE -> i % 2;
@@ -87,8 +87,8 @@ public final class MotionFixtures {
                 new MotionRow(List.of(
                         new MotionTrack(SHAPE, new int[] {0, 5, 9}, new int[] {0, 1, 0}),
                         new MotionTrack(NORMAL_SHAPE, new int[] {0, 9}, new int[] {2, 2}))),
-                new MotionRow(List.of(MotionTrack.none(SHAPE), MotionTrack.none(NORMAL_SHAPE))));
-        return NjsMotion.of(
+                new MotionRow(List.of(MotionTrack.empty(SHAPE), MotionTrack.empty(NORMAL_SHAPE))));
+        return NjsMotion.create(
                 10,
                 Interpolation.LINEAR,
                 List.of(SHAPE, NORMAL_SHAPE),

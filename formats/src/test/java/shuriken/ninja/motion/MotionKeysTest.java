@@ -13,8 +13,7 @@ import shuriken.testkit.ByteDsl;
 class MotionKeysTest {
     private static NjsMotion read(String hex, ReadContext context) {
         ByteCursor block = ByteCursor.littleEndian(ByteDsl.bytes("0C000000 05000000 " + hex), "x");
-        return new MotionReader(block, MotionSurroundings.block(0), new LayoutRecorder(), context)
-                .read(block.site(), 0);
+        return new MotionReader(block, MotionContext.forBlock(0), new LayoutRecorder(), context).read(block.site(), 0);
     }
 
     private static void frames(String first, String second, String... findings) {
@@ -30,10 +29,22 @@ class MotionKeysTest {
         String place = "x/mdata @0x000014: ";
         frames("00", "05");
         frames("04", "05");
-        frames("02", "01", place + "frame 1 after 2 of 5 in POSITION (KEYS_OUT_OF_ORDER)");
-        frames("02", "02", place + "frame 2 after 2 of 5 in POSITION (KEYS_OUT_OF_ORDER)");
-        frames("02", "06", place + "frame 6 after 2 of 5 in POSITION (KEYS_OUT_OF_ORDER)");
-        frames("06", "07", place + "frame 6 after -1 of 5 in POSITION (KEYS_OUT_OF_ORDER)");
+        frames(
+                "02",
+                "01",
+                place + "frame 1 follows frame 2; the motion has 5 frames, channel POSITION (KEYS_OUT_OF_ORDER)");
+        frames(
+                "02",
+                "02",
+                place + "frame 2 follows frame 2; the motion has 5 frames, channel POSITION (KEYS_OUT_OF_ORDER)");
+        frames(
+                "02",
+                "06",
+                place + "frame 6 follows frame 2; the motion has 5 frames, channel POSITION (KEYS_OUT_OF_ORDER)");
+        frames(
+                "06",
+                "07",
+                place + "frame 6 follows frame -1; the motion has 5 frames, channel POSITION (KEYS_OUT_OF_ORDER)");
     }
 
     private static int[] sizes(NjsMotion motion) {

@@ -28,7 +28,7 @@ import shuriken.testkit.RoundTrip;
 class MotionReaderTest {
     private static NjsMotion read(byte[] body, int expectedRows, ReadContext context) {
         ByteCursor block = ByteCursor.littleEndian(body, "block");
-        return new MotionReader(block, MotionSurroundings.block(expectedRows), new LayoutRecorder(), context)
+        return new MotionReader(block, MotionContext.forBlock(expectedRows), new LayoutRecorder(), context)
                 .read(block.site(), 0);
     }
 
@@ -99,23 +99,23 @@ class MotionReaderTest {
                 """));
         NjsMotion motion = read(body);
         assertThat(motion.rows()).hasSize(16);
-        assertThat(motion.frames()).isEqualTo(20);
+        assertThat(motion.frameCount()).isEqualTo(20);
         assertThat(motion.interpolation()).isEqualTo(Interpolation.LINEAR);
         assertThat(motion.channels()).containsExactly(MotionChannel.POSITION, MotionChannel.ANGLE);
         MotionTrack position =
                 motion.rows().getFirst().track(MotionChannel.POSITION).orElseThrow();
-        assertThat(position.keys()).isEqualTo(20);
+        assertThat(position.keyCount()).isEqualTo(20);
         assertThat(position.frames()[3]).isEqualTo(3);
-        assertThat(position.single(1, 1)).isEqualTo(Float.intBitsToFloat(0x3C5B6DB7));
-        assertThat(position.single(7, 1)).isEqualTo(-0.5f);
+        assertThat(position.floatValue(1, 1)).isEqualTo(Float.intBitsToFloat(0x3C5B6DB7));
+        assertThat(position.floatValue(7, 1)).isEqualTo(-0.5f);
         assertThat(position.frames()[19]).isEqualTo(19);
-        assertThat(position.single(18, 1)).isEqualTo(Float.intBitsToFloat(0x3C3B3EE5));
+        assertThat(position.floatValue(18, 1)).isEqualTo(Float.intBitsToFloat(0x3C3B3EE5));
         MotionTrack angle = motion.rows().getFirst().angles().orElseThrow();
-        assertThat(angle.integer(0, 0)).isEqualTo(0x3FFF);
-        assertThat(angle.integer(1, 0)).isEqualTo(0x3847);
-        assertThat(angle.integer(4, 0)).isEqualTo(-976);
-        assertThat(angle.integer(13, 0)).isEqualTo(0xEE);
-        assertThat(angle.integer(18, 0)).isEqualTo(-23);
+        assertThat(angle.intValue(0, 0)).isEqualTo(0x3FFF);
+        assertThat(angle.intValue(1, 0)).isEqualTo(0x3847);
+        assertThat(angle.intValue(4, 0)).isEqualTo(-976);
+        assertThat(angle.intValue(13, 0)).isEqualTo(0xEE);
+        assertThat(angle.intValue(18, 0)).isEqualTo(-23);
     }
 
     @Test
@@ -151,7 +151,7 @@ class MotionReaderTest {
                 }
                 rows.add(new MotionRow(tracks));
             }
-            NjsMotion motion = NjsMotion.of(8, Interpolation.LINEAR, List.of(channels), rows, List.of());
+            NjsMotion motion = NjsMotion.create(8, Interpolation.LINEAR, List.of(channels), rows, List.of());
             byte[] file = MotionFixtures.relocatable(motion, ByteOrder.LITTLE_ENDIAN);
             assertThat(RoundTrip.read(new NjmFormat(), file).motion().channels())
                     .containsExactly(channels);
@@ -163,8 +163,8 @@ class MotionReaderTest {
         NjsMotion motion = MotionFixtures.motion(Interpolation.LINEAR, 3, MotionChannel.POSITION);
         byte[] file = MotionFixtures.relocatable(motion, ByteOrder.LITTLE_ENDIAN);
         NjsMotion read = RoundTrip.read(new NjmFormat(), file).motion();
-        assertThat(read.rows().get(0).tracks().getFirst().keys()).isEqualTo(3);
-        assertThat(read.rows().get(1).tracks().getFirst().keys()).isZero();
+        assertThat(read.rows().get(0).tracks().getFirst().keyCount()).isEqualTo(3);
+        assertThat(read.rows().get(1).tracks().getFirst().keyCount()).isZero();
         ByteCursor bytes = ByteCursor.littleEndian(file, "file");
         int table = 2 * 3 * 16;
         assertThat(bytes.seek(table).words32("rows", 6)).containsExactly(0, 3, 0, 0, 48, 3);
@@ -253,7 +253,8 @@ class MotionReaderTest {
         NjmFile read = RoundTrip.read(new NjmFormat(), file);
         List<MotionRow> rows = new ArrayList<>(read.motion().rows());
         rows.add(rows.getFirst());
-        NjsMotion longer = NjsMotion.of(10, Interpolation.SPLINE, read.motion().channels(), rows, List.of());
+        NjsMotion longer =
+                NjsMotion.create(10, Interpolation.SPLINE, read.motion().channels(), rows, List.of());
         byte[] written =
                 RoundTrip.write(new NjmFormat(), new NjmFile(longer, read.trailer(), read.order(), read.layout()));
         assertThat(RoundTrip.read(new NjmFormat(), written).motion())
@@ -302,10 +303,14 @@ class MotionReaderTest {
         assertThat(rows(header + "1C000000 01000000 2C000000 00000000 " + key))
                 .as("no keys at the end")
                 .isEqualTo(2);
-        assertThat(failure("0C000000 05000000 0100 0200 | 00*16")).isEqualTo("2 slots for channels 0x0001 (BAD_VALUE)");
-        assertThat(failure("0C000000 05000000 0140 0200 | 00*16")).isEqualTo("channels 0x4001 (UNSUPPORTED)");
-        assertThat(failure("00000000 05000000 0100 0100 | 00*16")).isEqualTo("no rows (BAD_POINTER)");
-        assertThat(failure(header + "14000000 03000000 " + key)).isEqualTo("no row of 1 tracks at 0xC (BAD_VALUE)");
+        assertThat(failure("0C000000 05000000 0100 0200 | 00*16"))
+                .isEqualTo("2 slots do not match the channels 0x0001 (BAD_VALUE)");
+        assertThat(failure("0C000000 05000000 0140 0200 | 00*16"))
+                .isEqualTo("undocumented channels: 0x4001 (UNSUPPORTED)");
+        assertThat(failure("00000000 05000000 0100 0100 | 00*16"))
+                .isEqualTo("the motion has no rows: its pointer to them is null (BAD_POINTER)");
+        assertThat(failure(header + "14000000 03000000 " + key))
+                .isEqualTo("there is no plausible row of 1 tracks at 0xC (BAD_VALUE)");
         assertThat(failure(header + "14000000 02000000 " + key))
                 .isEqualTo("2 keys of 0x10 bytes cannot fit in 0x10 bytes (TRUNCATED)");
     }
@@ -356,7 +361,7 @@ class MotionReaderTest {
                         MotionChannel.SCALE,
                         MotionChannel.QUATERNION);
         MotionFixtures.motions()
-                .forEach((name, motion) -> assertThat(motion.slots())
+                .forEach((name, motion) -> assertThat(motion.slotCount())
                         .as(name)
                         .isEqualTo(motion.channels().size()));
     }

@@ -10,18 +10,18 @@ import shuriken.testkit.ByteDsl;
 
 /** Tables of 8 bytes for each slot of a row, behind a head of 12 bytes: where they end, and which order of slots fits. */
 class MotionTableTest {
-    private static final MotionSurroundings ANYWHERE = MotionSurroundings.block(0);
+    private static final MotionContext ANYWHERE = MotionContext.forBlock(0);
     private static final String KEY = "00*16 ";
     private static final List<List<MotionChannel>> ANGLES =
             List.of(List.of(MotionChannel.ANGLE), List.of(MotionChannel.ANGLE16));
 
-    private static MotionTable table(String hex, int slots, long frames, MotionSurroundings place) {
+    private static MotionTable table(String hex, int slots, long frames, MotionContext place) {
         ByteCursor block = ByteCursor.littleEndian(ByteDsl.bytes("00*12 " + hex), "x");
         return new MotionTable(block, place, 0, 0x0C, slots, frames);
     }
 
-    private static int rows(String hex, MotionSurroundings place) {
-        return table(hex, 1, 5, place).rows();
+    private static int rows(String hex, MotionContext place) {
+        return table(hex, 1, 5, place).rowCount();
     }
 
     /** Two rows with one key each, an empty one, then the keys. */
@@ -31,22 +31,21 @@ class MotionTableTest {
     void rowsAreAsManyAsAreCounted() {
         assertThat(rows(THREE_ROWS, ANYWHERE)).isEqualTo(3);
         for (int counted = 0; counted <= 3; counted++) {
-            assertThat(rows(THREE_ROWS, MotionSurroundings.counted(StructStarts.NONE, counted, false)))
+            assertThat(rows(THREE_ROWS, MotionContext.withExactRows(StructStarts.NONE, counted, false)))
                     .isEqualTo(counted);
         }
-        assertThat(rows(THREE_ROWS, MotionSurroundings.counted(StructStarts.NONE, 4, false)))
+        assertThat(rows(THREE_ROWS, MotionContext.withExactRows(StructStarts.NONE, 4, false)))
                 .isEqualTo(3);
     }
 
     @Test
     void rowsEndWhereAnotherStructStarts() {
         for (int other = 0x0D; other < 0x24; other++) {
-            MotionSurroundings place =
-                    new MotionSurroundings(ANYWHERE.relocations(), StructStarts.of(List.of(0, other)), 0);
+            MotionContext place = new MotionContext(ANYWHERE.relocations(), StructStarts.of(List.of(0, other)), 0);
             assertThat(rows(THREE_ROWS, place)).as("at 0x%X", other).isEqualTo((other - 0x0C) / 8);
         }
         ByteCursor block = ByteCursor.littleEndian(ByteDsl.bytes("00*8 00*24 00*12"), "x");
-        assertThat(new MotionTable(block, ANYWHERE, 0x20, 8, 1, 5).rows())
+        assertThat(new MotionTable(block, ANYWHERE, 0x20, 8, 1, 5).rowCount())
                 .as("up to the head")
                 .isEqualTo(3);
     }
@@ -54,14 +53,14 @@ class MotionTableTest {
     /** Empty rows behind those of a model's nodes are padding; with keys they are rows. */
     @Test
     void rowsBehindTheNodesOfTheModel() {
-        assertThat(rows("24000000 01000000 00*16 " + KEY, MotionSurroundings.block(1)))
+        assertThat(rows("24000000 01000000 00*16 " + KEY, MotionContext.forBlock(1)))
                 .isEqualTo(1);
-        assertThat(rows("24000000 01000000 00*16 " + KEY, MotionSurroundings.block(2)))
+        assertThat(rows("24000000 01000000 00*16 " + KEY, MotionContext.forBlock(2)))
                 .isEqualTo(2);
-        assertThat(rows("24000000 01000000 00*16 " + KEY, MotionSurroundings.block(4)))
+        assertThat(rows("24000000 01000000 00*16 " + KEY, MotionContext.forBlock(4)))
                 .isEqualTo(3);
-        assertThat(rows(THREE_ROWS, MotionSurroundings.block(1))).isEqualTo(3);
-        assertThat(rows(THREE_ROWS, MotionSurroundings.block(2))).isEqualTo(2);
+        assertThat(rows(THREE_ROWS, MotionContext.forBlock(1))).isEqualTo(3);
+        assertThat(rows(THREE_ROWS, MotionContext.forBlock(2))).isEqualTo(2);
         assertThat(rows("00*24", ANYWHERE)).as("no keys at all").isEqualTo(3);
     }
 
@@ -96,12 +95,12 @@ class MotionTableTest {
             }
             ByteCursor block =
                     ByteCursor.littleEndian(out.zeros(8 * 1026 + behind).toByteArray(), "x");
-            assertThat(new MotionTable(block, ANYWHERE, 0, 12, 1, 5).rows()).isEqualTo(behind == 0 ? 1023 : 1024);
+            assertThat(new MotionTable(block, ANYWHERE, 0, 12, 1, 5).rowCount()).isEqualTo(behind == 0 ? 1023 : 1024);
         }
     }
 
-    private static List<MotionChannel> best(String hex, long frames, MotionSurroundings place) {
-        return table(hex, 1, frames, place).best(ANGLES);
+    private static List<MotionChannel> best(String hex, long frames, MotionContext place) {
+        return table(hex, 1, frames, place).selectOrder(ANGLES);
     }
 
     private static void checkAngles(String hex, long frames, MotionChannel channel) {
@@ -122,8 +121,7 @@ class MotionTableTest {
         String one = "14000000 01000000 00*16";
         checkAngles(one, 5, MotionChannel.ANGLE);
         checkAngles(one + " 00*4", 5, MotionChannel.ANGLE);
-        MotionSurroundings behindEight =
-                new MotionSurroundings(ANYWHERE.relocations(), StructStarts.of(List.of(0x1C)), 0);
+        MotionContext behindEight = new MotionContext(ANYWHERE.relocations(), StructStarts.of(List.of(0x1C)), 0);
         assertThat(best(one, 5, behindEight)).containsExactly(MotionChannel.ANGLE16);
     }
 
@@ -141,13 +139,13 @@ class MotionTableTest {
     void slotsTakeTurns() {
         String row = "1C000000 2C000000 01000000 02000000 " + KEY + "00*8 0300 00*6";
         MotionTable table = table(row, 2, 5, ANYWHERE);
-        assertThat(table.rows()).isEqualTo(1);
-        assertThat(table.best(List.of(
+        assertThat(table.rowCount()).isEqualTo(1);
+        assertThat(table.selectOrder(List.of(
                         List.of(MotionChannel.POSITION, MotionChannel.ANGLE),
                         List.of(MotionChannel.POSITION, MotionChannel.ANGLE16))))
                 .containsExactly(MotionChannel.POSITION, MotionChannel.ANGLE16);
-        assertThat(table.next(0x0C)).isEqualTo(0x1C);
-        assertThat(table.next(0x1C)).isEqualTo(0x2C);
-        assertThat(table.next(0x2C)).isEqualTo(0x3C);
+        assertThat(table.nextStart(0x0C)).isEqualTo(0x1C);
+        assertThat(table.nextStart(0x1C)).isEqualTo(0x2C);
+        assertThat(table.nextStart(0x2C)).isEqualTo(0x3C);
     }
 }

@@ -33,7 +33,7 @@ class NjmByHandTest {
             MotionTrack track = motion.rows().getFirst().tracks().getFirst();
             assertThat(motion.rows()).hasSize(1);
             assertThat(track.frames()).containsExactly(1);
-            assertThat(List.of(track.single(0, 0), track.single(0, 1), track.single(0, 2)))
+            assertThat(List.of(track.floatValue(0, 0), track.floatValue(0, 1), track.floatValue(0, 2)))
                     .containsExactly(1f, 2f, 3f);
         }
     }
@@ -68,7 +68,7 @@ class NjmByHandTest {
         ByteMap map = new ByteMap();
         ByteCursor block = ByteCursor.of(body, "x", ByteOrder.LITTLE_ENDIAN).mapped(map);
         MotionReader reader =
-                new MotionReader(block, MotionSurroundings.block(0), new LayoutRecorder(), ReadContext.strict());
+                new MotionReader(block, MotionContext.forBlock(0), new LayoutRecorder(), ReadContext.strict());
         NjsMotion motion = reader.read(block.site(), 0);
         assertThat(motion.channels()).containsExactly(MotionChannel.SPOT);
         assertThat(map.ranges().stream()

@@ -22,6 +22,9 @@ import shuriken.testkit.RoundTrip;
 
 /** Motions in files of their own, whose pointers are what the relocations say. */
 class NjmRelocationsTest {
+    private static final String ACTION_WITH_MODEL =
+            "the action has a model, which is not supported in a motion file (UNSUPPORTED)";
+
     private static final NjmFormat FORMAT = new NjmFormat();
     private static final NjsMotion MOTION =
             MotionFixtures.motion(Interpolation.LINEAR, 3, MotionChannel.POSITION, MotionChannel.ANGLE);
@@ -33,7 +36,10 @@ class NjmRelocationsTest {
             RelTrailer trailer = read.trailer();
             ByteWriter out = new ByteWriter(order).bytes(Arrays.copyOf(whole, at));
             out.i32(word).bytes(Arrays.copyOfRange(whole, at + 4, trailer.table()));
-            RelTrailer.of(trailer.table(), trailer.root(), relocations.sorted().toArray())
+            RelTrailer.create(
+                            trailer.table(),
+                            trailer.root(),
+                            relocations.sorted().toArray())
                     .write(out);
             return new Changed(order, out.toByteArray());
         }
@@ -84,29 +90,33 @@ class NjmRelocationsTest {
             assertThat(noAction.findings())
                     .anySatisfy(found -> assertThat(found)
                             .endsWith(sentence(
-                                    root, "action 0x%X is no pointer by the relocations (BAD_POINTER)", action)));
+                                    root,
+                                    "action 0x%X has no relocation, so it is not a pointer (BAD_POINTER)",
+                                    action)));
 
             Changed noMotion = Changed.of(order, read, IntStream.of(all).filter(at -> at != action + 4), action, 0);
             assertThat(noMotion.match()).isEqualTo(Match.NO);
             assertThat(noMotion.findings())
                     .anySatisfy(found -> assertThat(found)
                             .endsWith(sentence(
-                                    action + 4, "motion 0x%X is no pointer by the relocations (BAD_POINTER)", header)));
+                                    action + 4,
+                                    "motion 0x%X has no relocation, so it is not a pointer (BAD_POINTER)",
+                                    header)));
 
             Changed noRows = Changed.of(order, read, IntStream.of(all).filter(at -> at != header), action, 0);
             assertThat(noRows.match()).isEqualTo(Match.NO);
             assertThat(noRows.findings())
-                    .anySatisfy(found -> assertThat(found).endsWith(sentence(header, "no rows (BAD_POINTER)")));
+                    .anySatisfy(found -> assertThat(found)
+                            .endsWith(sentence(
+                                    header, "the motion has no rows: its pointer to them is null (BAD_POINTER)")));
 
             Changed model = Changed.of(order, read, with(all, action), action, 0);
             assertThat(model.match()).isEqualTo(Match.NO);
             assertThat(model.findings())
-                    .anySatisfy(found ->
-                            assertThat(found).endsWith(sentence(action, "an action with a model (UNSUPPORTED)")));
+                    .anySatisfy(found -> assertThat(found).endsWith(sentence(action, ACTION_WITH_MODEL)));
             Changed number = Changed.of(order, read, IntStream.of(all), action, 4);
             assertThat(number.findings())
-                    .anySatisfy(found ->
-                            assertThat(found).endsWith(sentence(action, "an action with a model (UNSUPPORTED)")));
+                    .anySatisfy(found -> assertThat(found).endsWith(sentence(action, ACTION_WITH_MODEL)));
 
             int frames = words.seek(header + 4).i32("frames");
             Changed more = Changed.of(order, read, with(all, header + 4), header + 4, frames);
@@ -114,7 +124,7 @@ class NjmRelocationsTest {
                     .anySatisfy(found -> assertThat(found)
                             .endsWith(sentence(
                                     more.file().length - 0x20,
-                                    "%d relocations, %d pointers (RELOCATION_MISMATCH)",
+                                    "the file has %d relocations but %d pointers (RELOCATION_MISMATCH)",
                                     all.length + 1,
                                     all.length)));
         }

@@ -17,18 +17,18 @@ class NjsMotionTest {
 
     @Test
     void keysOfAChannelAreAddedOverAllRows() {
-        NjsMotion motion = NjsMotion.of(
+        NjsMotion motion = NjsMotion.create(
                 9,
                 Interpolation.LINEAR,
                 List.of(MotionChannel.POSITION, MotionChannel.ANGLE),
                 List.of(
                         new MotionRow(List.of(track(MotionChannel.POSITION, 2), track(MotionChannel.ANGLE, 5))),
                         new MotionRow(
-                                List.of(track(MotionChannel.POSITION, 3), MotionTrack.none(MotionChannel.ANGLE)))),
+                                List.of(track(MotionChannel.POSITION, 3), MotionTrack.empty(MotionChannel.ANGLE)))),
                 List.of());
-        assertThat(motion.keys(MotionChannel.POSITION)).isEqualTo(5);
-        assertThat(motion.keys(MotionChannel.ANGLE)).isEqualTo(5);
-        assertThat(motion.keys(MotionChannel.SCALE)).isZero();
-        assertThat(motion.slots()).isEqualTo(2);
+        assertThat(motion.keyCount(MotionChannel.POSITION)).isEqualTo(5);
+        assertThat(motion.keyCount(MotionChannel.ANGLE)).isEqualTo(5);
+        assertThat(motion.keyCount(MotionChannel.SCALE)).isZero();
+        assertThat(motion.slotCount()).isEqualTo(2);
     }
 }

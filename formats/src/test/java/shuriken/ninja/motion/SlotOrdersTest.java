@@ -16,36 +16,37 @@ import org.junit.jupiter.api.Test;
 class SlotOrdersTest {
     @Test
     void slotsFollowTheBits() {
-        assertThat(SlotOrders.of(0)).containsExactly(List.of());
-        assertThat(SlotOrders.of(1)).containsExactly(List.of(POSITION));
-        assertThat(SlotOrders.of(3)).containsExactly(List.of(POSITION, ANGLE), List.of(POSITION, ANGLE16));
-        assertThat(SlotOrders.of(7))
+        assertThat(SlotOrders.forType(0)).containsExactly(List.of());
+        assertThat(SlotOrders.forType(1)).containsExactly(List.of(POSITION));
+        assertThat(SlotOrders.forType(3)).containsExactly(List.of(POSITION, ANGLE), List.of(POSITION, ANGLE16));
+        assertThat(SlotOrders.forType(7))
                 .containsExactly(List.of(POSITION, ANGLE, SCALE), List.of(POSITION, ANGLE16, SCALE));
-        assertThat(SlotOrders.of(5)).containsExactly(List.of(POSITION, SCALE));
-        assertThat(SlotOrders.of(0x1FC8).getFirst())
+        assertThat(SlotOrders.forType(5)).containsExactly(List.of(POSITION, SCALE));
+        assertThat(SlotOrders.forType(0x1FC8).getFirst())
                 .extracting(Enum::name)
                 .containsExactly("VECTOR", "TARGET", "ROLL", "FIELD_OF_VIEW", "COLOUR", "INTENSITY", "SPOT", "POINT");
-        assertThat(SlotOrders.of(0x4001)).isEmpty();
-        assertThat(SlotOrders.of(0x8000)).isEmpty();
+        assertThat(SlotOrders.forType(0x4001)).isEmpty();
+        assertThat(SlotOrders.forType(0x8000)).isEmpty();
     }
 
     /** Bit 5 marks short angles, in the place of the others, unless there are shapes or angles beside it. */
     @Test
     void bitFive() {
-        assertThat(SlotOrders.of(0x25)).containsExactly(List.of(POSITION, ANGLE16, SCALE));
-        assertThat(SlotOrders.of(0x20)).containsExactly(List.of(ANGLE16));
-        assertThat(SlotOrders.of(0x30)).containsExactly(List.of(SHAPE, NORMAL_SHAPE));
-        assertThat(SlotOrders.of(0x22)).containsExactly(List.of(ANGLE, NORMAL_SHAPE), List.of(ANGLE16, NORMAL_SHAPE));
-        assertThat(SlotOrders.of(0x10)).containsExactly(List.of(SHAPE));
+        assertThat(SlotOrders.forType(0x25)).containsExactly(List.of(POSITION, ANGLE16, SCALE));
+        assertThat(SlotOrders.forType(0x20)).containsExactly(List.of(ANGLE16));
+        assertThat(SlotOrders.forType(0x30)).containsExactly(List.of(SHAPE, NORMAL_SHAPE));
+        assertThat(SlotOrders.forType(0x22))
+                .containsExactly(List.of(ANGLE, NORMAL_SHAPE), List.of(ANGLE16, NORMAL_SHAPE));
+        assertThat(SlotOrders.forType(0x10)).containsExactly(List.of(SHAPE));
     }
 
     @Test
     void quaternionsMayStandBeforeScales() {
-        assertThat(SlotOrders.of(0x2000)).containsExactly(List.of(QUATERNION));
-        assertThat(SlotOrders.of(0x2004)).containsExactly(List.of(SCALE, QUATERNION), List.of(QUATERNION, SCALE));
-        assertThat(SlotOrders.of(0x2005))
+        assertThat(SlotOrders.forType(0x2000)).containsExactly(List.of(QUATERNION));
+        assertThat(SlotOrders.forType(0x2004)).containsExactly(List.of(SCALE, QUATERNION), List.of(QUATERNION, SCALE));
+        assertThat(SlotOrders.forType(0x2005))
                 .containsExactly(List.of(POSITION, SCALE, QUATERNION), List.of(POSITION, QUATERNION, SCALE));
-        assertThat(SlotOrders.of(0x2001)).containsExactly(List.of(POSITION, QUATERNION));
+        assertThat(SlotOrders.forType(0x2001)).containsExactly(List.of(POSITION, QUATERNION));
     }
 
     @Test

@@ -9,12 +9,12 @@ import shuriken.testkit.ByteDsl;
 
 /** Byte orders told by sizes that fit their file and by pointers that lie in their block. */
 class ByteOrdersTest {
-    private static ByteOrders orders(byte[] file) {
-        return new ByteOrders(ByteCursor.littleEndian(file, "x"));
+    private static ByteOrderDetector orders(byte[] file) {
+        return new ByteOrderDetector(ByteCursor.littleEndian(file, "x"));
     }
 
     private static void checkSizes(String hex, boolean big) {
-        assertThat(orders(ByteDsl.bytes(hex)).ofSizes()).as(hex).isEqualTo(big ? NjFixtures.BIG : NjFixtures.LITTLE);
+        assertThat(orders(ByteDsl.bytes(hex)).sizeOrder()).as(hex).isEqualTo(big ? NjFixtures.BIG : NjFixtures.LITTLE);
     }
 
     @Test
@@ -33,7 +33,7 @@ class ByteOrdersTest {
 
     @Test
     void sizesOfOtherBlocks() {
-        ByteOrders orders = orders(ByteDsl.bytes("'NJIN' 00*8 'ABCD' 04000000 00*4"));
+        ByteOrderDetector orders = orders(ByteDsl.bytes("'NJIN' 00*8 'ABCD' 04000000 00*4"));
         assertThat(orders.fits(12, NjFixtures.LITTLE)).isTrue();
         assertThat(orders.fits(12, NjFixtures.BIG)).isFalse();
         assertThat(orders.fits(16, NjFixtures.LITTLE)).isTrue();
@@ -47,7 +47,7 @@ class ByteOrdersTest {
     }
 
     private static boolean isBlock(String hex, int at) {
-        return orders(ByteDsl.bytes(hex)).blockAt(at, NjFixtures.LITTLE);
+        return orders(ByteDsl.bytes(hex)).isBlockAt(at, NjFixtures.LITTLE);
     }
 
     /** Known tags whatever their size, other letters with a size that fits. */
@@ -64,7 +64,9 @@ class ByteOrdersTest {
 
     private static void checkData(String hex, boolean big) {
         byte[] file = ByteDsl.bytes(hex);
-        assertThat(orders(file).ofData(NjFixtures.LITTLE)).as(hex).isEqualTo(big ? NjFixtures.BIG : NjFixtures.LITTLE);
+        assertThat(orders(file).dataOrder(NjFixtures.LITTLE))
+                .as(hex)
+                .isEqualTo(big ? NjFixtures.BIG : NjFixtures.LITTLE);
     }
 
     /** Pointer and count of a list; pointer and frames of a motion; flags and three pointers of a node. */
@@ -94,13 +96,13 @@ class ByteOrdersTest {
         checkData("'NJTL' 08000000 00*8 'NJTL' 08000000 04000000 01000000 'NJTL' 08000000 00000004 00000001", false);
         checkData("'NJIN' 00000000 'NJTL' 08000000 00000004 00000001", true);
         byte[] nothing = ByteDsl.bytes("'NJTL' 00000008 00*8");
-        assertThat(orders(nothing).ofData(NjFixtures.BIG)).isEqualTo(NjFixtures.BIG);
+        assertThat(orders(nothing).dataOrder(NjFixtures.BIG)).isEqualTo(NjFixtures.BIG);
     }
 
     /** Little-endian, the pointer leads to the very end of this block, so that the greater sum tells. */
     @Test
     void pointersToTheEndLieOutside() {
         byte[] file = Arrays.copyOf(ByteDsl.bytes("'NJTL' 00010200 00010200 00020000"), 8 + 0x20100);
-        assertThat(orders(file).ofData(NjFixtures.LITTLE)).isEqualTo(NjFixtures.BIG);
+        assertThat(orders(file).dataOrder(NjFixtures.LITTLE)).isEqualTo(NjFixtures.BIG);
     }
 }

@@ -50,7 +50,7 @@ final class ModelCounts {
             if (chunk instanceof VertexChunk.Vertices v) {
                 vertexChunks.merge(hex(v.type().id()), 1, Integer::sum);
                 vertices += v.count();
-                weighted += v.type().word() == VertexChunkType.Word.NINJA ? v.count() : 0;
+                weighted += v.type().lastWord() == VertexChunkType.Word.NINJA ? v.count() : 0;
             }
         }
         for (PolyChunk chunk : model.polygons()) {
@@ -64,11 +64,11 @@ final class ModelCounts {
     private void add(Strip strip) {
         strips++;
         reversed += strip.reversed() ? 1 : 0;
-        triangles += strip.triangles();
+        triangles += strip.triangleCount();
         for (int i = 2; i < strip.length(); i++) {
-            int a = strip.index(i - 2);
-            int b = strip.index(i - 1);
-            int c = strip.index(i);
+            int a = strip.slot(i - 2);
+            int b = strip.slot(i - 1);
+            int c = strip.slot(i);
             degenerate += a == b || b == c || c == a ? 1 : 0;
         }
     }

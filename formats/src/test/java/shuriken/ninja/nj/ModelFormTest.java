@@ -19,7 +19,7 @@ class ModelFormTest {
 
     private static boolean isXj(String name, byte[] block, int... pointers) {
         ByteCursor in = ByteCursor.littleEndian(block, name + "/NJCM");
-        return ModelForm.isXj(in, Optional.of(pointers), Limits.DEFAULT);
+        return ModelKindDetector.isXj(in, Optional.of(pointers), Limits.DEFAULT);
     }
 
     private static void check(boolean expected, String name, int... pointers) {
@@ -54,7 +54,8 @@ class ModelFormTest {
     void namesTellWhereThereAreNoRelocations() {
         for (String name : new String[] {"a.xj", "a.nj"}) {
             ByteCursor in = ByteCursor.littleEndian(BLOCK, name + "/NJCM");
-            assertThat(ModelForm.isXj(in, Optional.empty(), Limits.DEFAULT)).isEqualTo(name.equals("a.xj"));
+            assertThat(ModelKindDetector.isXj(in, Optional.empty(), Limits.DEFAULT))
+                    .isEqualTo(name.equals("a.xj"));
         }
     }
 

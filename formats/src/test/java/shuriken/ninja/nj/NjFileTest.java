@@ -29,7 +29,7 @@ class NjFileTest {
     }
 
     private static NjFile alone(ObjectTree<Attach> tree) {
-        return NjFile.of(Optional.empty(), tree, true, Optional.empty());
+        return NjFile.create(Optional.empty(), tree, true, Optional.empty());
     }
 
     @Test
@@ -46,13 +46,13 @@ class NjFileTest {
     void modelsWithTexturesAndAMotion() {
         for (ObjectTree<Attach> tree : List.of(SonicFixtures.twoSquares(), SonicFixtures.rigidGinja())) {
             boolean ginja = tree.attaches().getFirst() instanceof Attach.Ginja;
-            NjFile file = NjFile.of(Optional.of(NONE), tree, false, Optional.of(SonicFixtures.motion(1, false)));
+            NjFile file = NjFile.create(Optional.of(NONE), tree, false, Optional.of(SonicFixtures.motion(1, false)));
             assertThat(blocks(file))
                     .isEqualTo((ginja ? "GJTL" : "NJTL") + " Textures, POF0 Relocations, " + (ginja ? "GJCM" : "NJBM")
                             + " Model, POF0 Relocations, NMDM Motion, POF0 Relocations");
             assertThat(file.blocks().stream()
                             .filter(NjBlock.Relocations.class::isInstance)
-                            .map(block -> ((NjBlock.Relocations) block).withNull()))
+                            .map(block -> ((NjBlock.Relocations) block).includesNull()))
                     .containsExactly(false, false, true);
             assertThat(file.sizeOrder()).isEqualTo(ByteOrder.LITTLE_ENDIAN);
             assertThat(file.dataOrder()).isEqualTo(ginja ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN);
@@ -62,13 +62,14 @@ class NjFileTest {
     @Test
     void nodesMayBeLong() {
         for (boolean longNodes : new boolean[] {false, true}) {
-            var chunk = (NjBlock.Chunk) NjFile.of(Optional.empty(), SonicFixtures.chunk(), longNodes, Optional.empty())
-                    .blocks()
-                    .getFirst();
+            var chunk =
+                    (NjBlock.Chunk) NjFile.create(Optional.empty(), SonicFixtures.chunk(), longNodes, Optional.empty())
+                            .blocks()
+                            .getFirst();
             assertThat(chunk.longNodes()).isEqualTo(longNodes);
             assertThat(chunk.tree().attaches()).hasSize(1);
             for (ObjectTree<Attach> tree : List.of(SonicFixtures.twoSquares(), SonicFixtures.rigidGinja())) {
-                var model = (NjBlock.Model) NjFile.of(Optional.empty(), tree, longNodes, Optional.empty())
+                var model = (NjBlock.Model) NjFile.create(Optional.empty(), tree, longNodes, Optional.empty())
                         .blocks()
                         .getFirst();
                 assertThat(model.longNodes()).isEqualTo(longNodes);
@@ -79,10 +80,10 @@ class NjFileTest {
     @Test
     void filesOfXjModels() {
         var tree = XjFixtures.tree(XjFixtures.model(XjFixtures.square(0), List.of(), List.of()));
-        NjFile file = NjFile.ofXj(NONE, tree);
+        NjFile file = NjFile.createXj(NONE, tree);
         assertThat(blocks(file)).isEqualTo("NJTL Textures, POF0 Relocations, NJCM Xj, POF0 Relocations");
         assertThat(file.dataOrder()).isEqualTo(ByteOrder.LITTLE_ENDIAN);
-        NjFile big = file.in(ByteOrder.BIG_ENDIAN);
+        NjFile big = file.withByteOrder(ByteOrder.BIG_ENDIAN);
         assertThat(big.sizeOrder()).isEqualTo(ByteOrder.BIG_ENDIAN);
         assertThat(big.dataOrder()).isEqualTo(ByteOrder.BIG_ENDIAN);
         assertThat(big.blocks()).isEqualTo(file.blocks());

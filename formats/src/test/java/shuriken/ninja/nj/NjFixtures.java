@@ -167,7 +167,7 @@ final class NjFixtures {
         SourceLocation site = new SourceLocation("fixture", 0);
         NjFile file = new NjFile(List.of(
                         new NjBlock.Model(FourCc.of(tag), site, tree), new NjBlock.Relocations(NjTag.POF0, site)))
-                .in(order);
+                .withByteOrder(order);
         ByteWriter out = ByteWriter.littleEndian();
         NjWriter.write(file, out);
         return out.toByteArray();

@@ -133,7 +133,7 @@ class NjReaderTest {
         NjBlock.Chunk block = chunk(read(NjFixtures.longNodes()));
         assertThat(block.longNodes()).isTrue();
         assertThat(block.tree().nodes().get(1).object().quaternionW()).isEqualTo(0.8f);
-        assertThat(block.tree().nodes().get(1).object().ang().z()).isEqualTo(Float.floatToIntBits(0.6f));
+        assertThat(block.tree().nodes().get(1).object().angles().z()).isEqualTo(Float.floatToIntBits(0.6f));
         assertThat(chunk(read(NjFixtures.sharedTail())).longNodes()).isFalse();
     }
 
@@ -153,7 +153,7 @@ class NjReaderTest {
         data[data.length - 2] = 0x42;
         assertThat(findings(data))
                 .containsExactly(
-                        "file/POF0 @0x000044: 1 of 3 relocations hit no pointer, and 1 of 3 pointers have no relocation; the first is"
+                        "file/POF0 @0x000044: 1 of 3 relocations are not at a pointer, and 1 of 3 pointers have no relocation; the first is"
                                 + " at 0x10 (RELOCATION_MISMATCH)");
         RoundTrip.check(FORMAT, data, "kept as they are");
         assertThatThrownBy(() -> read(data))
@@ -173,7 +173,7 @@ class NjReaderTest {
     @Test
     void reportsBytesBehindTheBlocks() {
         byte[] data = ByteDsl.join(NjFixtures.guide(), ByteDsl.bytes("010203"));
-        assertThat(findings(data)).containsExactly("file @0x000048: 3 bytes behind a block (TRAILING_BYTES)");
+        assertThat(findings(data)).containsExactly("file @0x000048: 3 bytes follow a block (TRAILING_BYTES)");
         RoundTrip.check(FORMAT, data, "kept");
     }
 
@@ -181,8 +181,8 @@ class NjReaderTest {
     void reportsBytesThatNothingPointsTo() {
         assertThat(findings(NjFixtures.strangeBytes()))
                 .containsExactly(
-                        "file/NJCM @0x00003C: 8 unused bytes (NONZERO_PADDING)",
-                        "file/NJCM @0x000078: 2 unused bytes (NONZERO_PADDING)");
+                        "file/NJCM @0x00003C: 8 unreferenced bytes are not zero (NONZERO_PADDING)",
+                        "file/NJCM @0x000078: 2 unreferenced bytes are not zero (NONZERO_PADDING)");
     }
 
     @Test
@@ -220,7 +220,7 @@ class NjReaderTest {
         NjBlock.Chunk block = chunk(file);
         ChunkModel first = block.tree().attaches().getFirst();
         ChunkModel changed = new ChunkModel(
-                List.of(VertexChunk.End.USUAL),
+                List.of(VertexChunk.End.STANDARD),
                 List.of(new PolyChunk.BlendAlpha(1), new PolyChunk.End(0)),
                 first.centre(),
                 2);
@@ -239,9 +239,9 @@ class NjReaderTest {
     @Test
     void writesAFileMadeByCodeInEitherOrder() {
         var tree = chunk(read(NjFixtures.everyPolygonChunk(LITTLE, LITTLE))).tree();
-        NjFile made = NjFile.of(new TexList(List.of()), tree);
+        NjFile made = NjFile.create(new TexList(List.of()), tree);
         for (ByteOrder order : List.of(LITTLE, BIG)) {
-            NjFile again = read(RoundTrip.write(FORMAT, made.in(order)));
+            NjFile again = read(RoundTrip.write(FORMAT, made.withByteOrder(order)));
             assertThat(again.sizeOrder()).isEqualTo(order);
             assertThat(again.dataOrder()).isEqualTo(order);
             assertThat(again.blocks()).hasSize(4);
@@ -257,7 +257,7 @@ class NjReaderTest {
         data[data.length - 4] = 0x41;
         assertThat(findings(data))
                 .containsExactly(
-                        "file/POF0 @0x000044: 3 of 3 relocations hit no pointer, and 3 of 3 pointers have no relocation; the first is"
+                        "file/POF0 @0x000044: 3 of 3 relocations are not at a pointer, and 3 of 3 pointers have no relocation; the first is"
                                 + " at 0x4 (RELOCATION_MISMATCH)");
     }
 

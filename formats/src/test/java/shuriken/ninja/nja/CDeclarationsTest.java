@@ -23,7 +23,7 @@ class CDeclarationsTest {
     }
 
     private static String declared(String text) {
-        return parser(text).declarations().stream()
+        return parser(text).parseDeclarations().stream()
                 .map(each ->
                         each.site().offset() + " " + each.type() + " " + each.name() + (each.isArray() ? "[]" : ""))
                 .collect(Collectors.joining(", "));
@@ -63,7 +63,7 @@ class CDeclarationsTest {
 
     private static byte[] words(String text) {
         CParser parser = parser(text);
-        List<CDeclaration> declarations = parser.declarations();
+        List<CDeclaration> declarations = parser.parseDeclarations();
         byte[] image = new CImage(declarations, defines(text), ReadContext.strict()).bytes();
         assertThat(image).startsWith(new byte[16]);
         return Arrays.copyOfRange(image, 16, image.length);

@@ -39,7 +39,7 @@ class CTypesTest {
                         + "GJARRAY 10, GJWEIGHTARRAY 10, GJMATERIAL 8, GJMESHSET 10, "
                         + "Sint32 4, Uint32 4, Sint16 2, Uint16 2, Uint8 1, Float 4");
         for (MotionChannel channel : MotionChannel.values()) {
-            assertThat(CType.of(channel).size()).as("%s", channel).isEqualTo(channel.keyBytes());
+            assertThat(CType.of(channel).size()).as("%s", channel).isEqualTo(channel.keySize());
         }
         assertThat(Arrays.stream(CType.values()).filter(CType::isScalar))
                 .containsExactly(CType.SINT32, CType.UINT32, CType.SINT16, CType.UINT16, CType.UINT8, CType.FLOAT);
@@ -109,8 +109,9 @@ class CTypesTest {
     @Test
     void structsOfMotionsAndTextureLists() {
         List<MotionChannel> channels = List.of(MotionChannel.POSITION, MotionChannel.ANGLE);
-        MotionRow empty = new MotionRow(channels.stream().map(MotionTrack::none).toList());
-        NjsMotion motion = NjsMotion.of(5, Interpolation.LINEAR, channels, List.of(empty, empty), List.of());
+        MotionRow empty =
+                new MotionRow(channels.stream().map(MotionTrack::empty).toList());
+        NjsMotion motion = NjsMotion.create(5, Interpolation.LINEAR, channels, List.of(empty, empty), List.of());
         CTypes types = new CTypes.Motion(motion);
         assertThat(types(types, Kind.MOTION, Kind.MOTION_ROWS, Kind.SHAPE))
                 .isEqualTo("NJS_MOTION NJS_MDATA2 NJS_VECTOR");

@@ -33,7 +33,7 @@ class CWordsTest {
     }
 
     private static float single(String word) {
-        return node("NJS_OBJECT a = { 0, NULL, " + word + " };").pos().x();
+        return node("NJS_OBJECT a = { 0, NULL, " + word + " };").position().x();
     }
 
     @Test
@@ -112,7 +112,7 @@ class CWordsTest {
     @Test
     void definesCommentsAndOtherThings() {
         assertThat(node("#define LOW -0.5f\nNJS_OBJECT a = { 0, NULL, LOW };")
-                        .pos()
+                        .position()
                         .x())
                 .isEqualTo(-0.5f);
         assertThat(node("/* NJS_OBJECT b = { 7 }; */ NJS_OBJECT a = { 1 /* 2 */ | 4 // | 8\n | 16 };")
@@ -172,18 +172,18 @@ class CWordsTest {
     /** Numbers as they are written come back bit for bit, with a point only where there is a fraction or no exact integer. */
     @Test
     void singlesAreWrittenForC() {
-        assertThat(CWriter.single(3)).isEqualTo("3");
-        assertThat(CWriter.single(-2)).isEqualTo("-2");
-        assertThat(CWriter.single(0)).isEqualTo("0");
-        assertThat(CWriter.single(0.5f)).isEqualTo("0.5f");
-        assertThat(CWriter.single(-0.0f)).as("an integer has no sign here").isEqualTo("-0.0f");
-        assertThat(CWriter.single(999_999)).isEqualTo("999999");
-        assertThat(CWriter.single(-1_000_000)).isEqualTo("-1000000.0f");
-        assertThat(CWriter.single(Float.NaN)).isEqualTo("NAN");
-        assertThat(CWriter.single(Float.POSITIVE_INFINITY)).isEqualTo("INFINITY");
-        assertThat(CWriter.single(Float.NEGATIVE_INFINITY)).isEqualTo("-INFINITY");
+        assertThat(CWriter.formatFloat(3)).isEqualTo("3");
+        assertThat(CWriter.formatFloat(-2)).isEqualTo("-2");
+        assertThat(CWriter.formatFloat(0)).isEqualTo("0");
+        assertThat(CWriter.formatFloat(0.5f)).isEqualTo("0.5f");
+        assertThat(CWriter.formatFloat(-0.0f)).as("an integer has no sign here").isEqualTo("-0.0f");
+        assertThat(CWriter.formatFloat(999_999)).isEqualTo("999999");
+        assertThat(CWriter.formatFloat(-1_000_000)).isEqualTo("-1000000.0f");
+        assertThat(CWriter.formatFloat(Float.NaN)).isEqualTo("NAN");
+        assertThat(CWriter.formatFloat(Float.POSITIVE_INFINITY)).isEqualTo("INFINITY");
+        assertThat(CWriter.formatFloat(Float.NEGATIVE_INFINITY)).isEqualTo("-INFINITY");
         for (float value : new float[] {3, -2, 0.1f, -0.0f, 1e6f, 1e-30f, 3.4e38f, 123456.7f, -1e6f}) {
-            assertThat(Float.floatToRawIntBits(single(CWriter.single(value))))
+            assertThat(Float.floatToRawIntBits(single(CWriter.formatFloat(value))))
                     .isEqualTo(Float.floatToRawIntBits(value));
         }
     }

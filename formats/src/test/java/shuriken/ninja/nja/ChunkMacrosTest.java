@@ -77,7 +77,7 @@ class ChunkMacrosTest {
         check(new VertexChunk.Empty(0x12340000, 0x55), "\t0x12340000, 0x55,");
         check(new VertexChunk.Unknown(HERE, 0x33, 1, new int[] {7, 8}), "\t0x20133,", "\t0x00000007, 0x00000008,");
         check(new VertexChunk.Unknown(HERE, 0xF0, 2, new int[0]), "\t0x2F0,");
-        check(VertexChunk.End.USUAL, "\tCnkEnd()");
+        check(VertexChunk.End.STANDARD, "\tCnkEnd()");
     }
 
     @Test

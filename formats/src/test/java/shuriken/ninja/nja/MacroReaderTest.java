@@ -94,7 +94,7 @@ class MacroReaderTest {
         ChunkModel model = ((Attach.Chunk) attach).model();
         VertexChunk.Vertices vertices = (VertexChunk.Vertices) model.vertices().getFirst();
         assertThat(vertices.flags()).isEqualTo(1);
-        assertThat(vertices.first()).isEqualTo(7);
+        assertThat(vertices.firstSlot()).isEqualTo(7);
         assertThat(vertices.count()).isEqualTo(3);
         assertThat(vertices.words()[3]).isEqualTo(0xFF010203);
         PolyChunk.Material material = (PolyChunk.Material) model.polygons().get(0);
@@ -116,10 +116,10 @@ class MacroReaderTest {
         NjsObject node =
                 read(MODEL).models().getFirst().tree().nodes().getFirst().object();
         assertThat(node.evalflags()).isEqualTo(0x15);
-        assertThat(node.ang().x()).isEqualTo(0x4000);
-        assertThat(node.ang().y()).isEqualTo(-0x2000);
-        assertThat(node.ang().z()).isEqualTo(1);
-        assertThat(node.pos().y()).isEqualTo(5.41804f);
+        assertThat(node.angles().x()).isEqualTo(0x4000);
+        assertThat(node.angles().y()).isEqualTo(-0x2000);
+        assertThat(node.angles().z()).isEqualTo(1);
+        assertThat(node.position().y()).isEqualTo(5.41804f);
     }
 
     @Test
@@ -131,7 +131,7 @@ class MacroReaderTest {
                 .nodes()
                 .getFirst()
                 .object();
-        assertThat(node.ang().y()).isEqualTo(0x8000);
+        assertThat(node.angles().y()).isEqualTo(0x8000);
     }
 
     /** A decompiler writes arrays of one, with braces around each struct and each vector. */
@@ -146,10 +146,10 @@ class MacroReaderTest {
                         .getFirst()
                         .object();
         assertThat(node.evalflags()).isEqualTo(23);
-        assertThat(node.pos().z()).isEqualTo(3);
-        assertThat(node.ang().z()).isEqualTo(5);
-        assertThat(node.scl().x()).isEqualTo(1);
-        assertThat(node.scl().y()).isZero();
+        assertThat(node.position().z()).isEqualTo(3);
+        assertThat(node.angles().z()).isEqualTo(5);
+        assertThat(node.scale().x()).isEqualTo(1);
+        assertThat(node.scale().y()).isZero();
     }
 
     @Test

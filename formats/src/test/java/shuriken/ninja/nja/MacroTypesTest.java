@@ -154,11 +154,11 @@ class MacroTypesTest {
     private static NjsMotion motion(MotionChannel... channels) {
         List<MotionTrack> tracks = new ArrayList<>();
         for (MotionChannel channel : channels) {
-            int[] words = new int[channel.width()];
+            int[] words = new int[channel.componentCount()];
             words[0] = tracks.size();
             tracks.add(new MotionTrack(channel, new int[] {0}, words));
         }
-        return NjsMotion.of(
+        return NjsMotion.create(
                 5,
                 Interpolation.LINEAR,
                 List.of(channels),

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import shuriken.io.ByteWriter;
-import shuriken.ninja.layout.BlockStructs;
+import shuriken.ninja.layout.BlockContent;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.PointerTargets;
 import shuriken.ninja.layout.StructId;
@@ -18,7 +18,7 @@ class MacroWordsTest {
     private static final StructId STRUCT = new StructId(LayoutEntry.Kind.MATERIALS, 0);
 
     /** One struct with these bytes. */
-    private record Bytes(byte[] bytes) implements BlockStructs {
+    private record Bytes(byte[] bytes) implements BlockContent {
         @Override
         public List<StructId> order() {
             return List.of(STRUCT);

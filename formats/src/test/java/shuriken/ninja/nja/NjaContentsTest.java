@@ -113,23 +113,23 @@ class NjaContentsTest {
     /** Names of C's own for what has no digits; whole numbers without a point. */
     @Test
     void singlesAreConstantsOfC() {
-        assertThat(CWriter.single(Float.NaN)).isEqualTo("NAN");
-        assertThat(CWriter.single(Float.POSITIVE_INFINITY)).isEqualTo("INFINITY");
-        assertThat(CWriter.single(Float.NEGATIVE_INFINITY)).isEqualTo("-INFINITY");
-        assertThat(CWriter.single(-3)).isEqualTo("-3");
-        assertThat(CWriter.single(0)).isEqualTo("0");
-        assertThat(CWriter.single(-0f)).isEqualTo("-0.0f");
-        assertThat(CWriter.single(0.5f)).isEqualTo("0.5f");
-        assertThat(CWriter.single(999_999)).isEqualTo("999999");
-        assertThat(CWriter.single(-999_999)).isEqualTo("-999999");
-        assertThat(CWriter.single(1_000_000)).isEqualTo("1000000.0f");
-        assertThat(CWriter.single(-1_000_000)).isEqualTo("-1000000.0f");
+        assertThat(CWriter.formatFloat(Float.NaN)).isEqualTo("NAN");
+        assertThat(CWriter.formatFloat(Float.POSITIVE_INFINITY)).isEqualTo("INFINITY");
+        assertThat(CWriter.formatFloat(Float.NEGATIVE_INFINITY)).isEqualTo("-INFINITY");
+        assertThat(CWriter.formatFloat(-3)).isEqualTo("-3");
+        assertThat(CWriter.formatFloat(0)).isEqualTo("0");
+        assertThat(CWriter.formatFloat(-0f)).isEqualTo("-0.0f");
+        assertThat(CWriter.formatFloat(0.5f)).isEqualTo("0.5f");
+        assertThat(CWriter.formatFloat(999_999)).isEqualTo("999999");
+        assertThat(CWriter.formatFloat(-999_999)).isEqualTo("-999999");
+        assertThat(CWriter.formatFloat(1_000_000)).isEqualTo("1000000.0f");
+        assertThat(CWriter.formatFloat(-1_000_000)).isEqualTo("-1000000.0f");
     }
 
     @Test
     void stripsOfXjModelsHaveTrianglesWithoutArea() {
         XjMesh mesh = new XjMesh(List.of(), new short[] {0, 1, 2, 2, 0, 2, -1}, 0);
-        assertThat(mesh.triangles()).isEqualTo(5);
+        assertThat(mesh.triangleCount()).isEqualTo(5);
         assertThat(List.of(
                         mesh.isDegenerate(0),
                         mesh.isDegenerate(1),
@@ -137,7 +137,7 @@ class NjaContentsTest {
                         mesh.isDegenerate(3),
                         mesh.isDegenerate(4)))
                 .containsExactly(false, true, true, true, false);
-        assertThat(mesh.index(6)).isEqualTo(0xFFFF);
-        assertThat(new XjMesh(List.of(), new short[1], 0).triangles()).isZero();
+        assertThat(mesh.vertexIndex(6)).isEqualTo(0xFFFF);
+        assertThat(new XjMesh(List.of(), new short[1], 0).triangleCount()).isZero();
     }
 }

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import shuriken.io.ByteWriter;
-import shuriken.ninja.layout.BlockStructs;
+import shuriken.ninja.layout.BlockContent;
 import shuriken.ninja.layout.LayoutEntry.Kind;
 import shuriken.ninja.layout.PointerTargets;
 import shuriken.ninja.layout.StructId;
@@ -15,7 +15,7 @@ import shuriken.ninja.layout.StructId;
 /** Structs of a number and pointers to others, in the order that C wants. */
 class TextBlockTest {
     /** By struct, those that it points to; -1 stands for a struct without bytes. */
-    private record Structs(int[]... targets) implements BlockStructs {
+    private record Structs(int[]... targets) implements BlockContent {
         @Override
         public List<StructId> order() {
             return IntStream.range(0, targets.length)
@@ -60,7 +60,7 @@ class TextBlockTest {
 
     @Test
     void namesOfTexturesAreNotDeclared() {
-        BlockStructs names = new BlockStructs() {
+        BlockContent names = new BlockContent() {
             @Override
             public List<StructId> order() {
                 return List.of(id(0), new StructId(Kind.TEXTURE_NAME, 0));

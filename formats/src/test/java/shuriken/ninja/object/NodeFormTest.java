@@ -29,10 +29,10 @@ class NodeFormTest {
                 .zeros(Math.max(0, size - 0x38))
                 .toByteArray();
         ByteCursor data = ByteCursor.littleEndian(bytes, "x").part(0, size);
-        return NodeForm.isLong(
+        return NodeFormDetector.isLong(
                 data,
                 (block, layout, context) -> {
-                    layout.struct(LayoutEntry.Kind.MODEL, 0, other, block.copy().seek(other + 4));
+                    layout.record(LayoutEntry.Kind.MODEL, 0, other, block.copy().seek(other + 4));
                     return List.of(nodes);
                 },
                 Limits.DEFAULT);
@@ -87,9 +87,9 @@ class NodeFormTest {
     @Test
     void whatCannotBeReadIsNotLong() {
         ByteCursor data = ByteCursor.littleEndian(new byte[0x40], "x");
-        NodeForm.Reading failing = (block, layout, context) -> {
+        NodeFormDetector.Reading failing = (block, layout, context) -> {
             throw new FormatException(Kind.BAD_VALUE, block.site(), "no");
         };
-        assertThat(NodeForm.isLong(data, failing, Limits.DEFAULT)).isFalse();
+        assertThat(NodeFormDetector.isLong(data, failing, Limits.DEFAULT)).isFalse();
     }
 }

@@ -42,7 +42,7 @@ class ObjectTreeTest {
         public Integer read(ByteCursor block, SourceLocation field, long pointer, int index) {
             ByteCursor in = block.copy().seek(field, pointer, "word");
             int word = in.hex32("word");
-            layout.struct(LayoutEntry.Kind.MODEL, index, (int) pointer, in);
+            layout.record(LayoutEntry.Kind.MODEL, index, (int) pointer, in);
             return word;
         }
 
@@ -221,7 +221,8 @@ class ObjectTreeTest {
                             words[i]));
         }
         assertThatThrownBy(() -> read(nodes(new int[] {0, SIZE, 0}, new int[] {0, SIZE, 0})))
-                .hasMessageStartingWith("block/object[1] @0x000060: 0x34 leads back to object[1] (POINTER_LOOP)");
+                .hasMessageStartingWith(
+                        "block/object[1] @0x000060: the pointer 0x34 leads back to object[1] (POINTER_LOOP)");
     }
 
     @Test

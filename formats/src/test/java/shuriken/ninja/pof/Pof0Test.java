@@ -51,7 +51,7 @@ class Pof0Test {
     void rejectsAByteThatStartsNoDistance() {
         assertThatThrownBy(() -> decode(ByteDsl.bytes("41 3F 00 00")))
                 .isInstanceOf(FormatException.class)
-                .hasMessage("POF0 @0x000001: distance 0x3F (BAD_VALUE)");
+                .hasMessage("POF0 @0x000001: invalid distance byte 0x3F (BAD_VALUE)");
     }
 
     @Test

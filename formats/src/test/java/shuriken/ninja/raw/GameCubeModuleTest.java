@@ -38,7 +38,7 @@ class GameCubeModuleTest {
     }
 
     private static Optional<MemoryImage> image(byte[] file, ReadContext context) {
-        return GameCubeModule.image(ByteCursor.littleEndian(file, "file"), 0x8C001000L, context);
+        return GameCubeModule.readImage(ByteCursor.littleEndian(file, "file"), 0x8C001000L, context);
     }
 
     private static byte[] linked(byte[] file) {
@@ -68,16 +68,18 @@ class GameCubeModuleTest {
 
     @Test
     void whatLeadsNowhereIsToldOf() {
-        assertThat(failure("0000 CA 02 00000000")).isEqualTo("file @0x000070: section 2 of 2 (BAD_POINTER)");
+        assertThat(failure("0000 CA 02 00000000"))
+                .isEqualTo("file @0x000070: section 2 does not exist: the module has 2 (BAD_POINTER)");
         assertThat(failure("0000 CA 01 00000000 0004 01 02 00000008"))
-                .isEqualTo("file @0x000078: section 2 of 2 (BAD_POINTER)");
+                .isEqualTo("file @0x000078: section 2 does not exist: the module has 2 (BAD_POINTER)");
         // The file has 0x88 bytes: the last address that fits stands at 0x84.
         String end = "01 01 00000008 0000 CB 00 00000000";
         assertThat(linked(module("0000 CA 01 00000000 0024 " + end)))
                 .hasSize(0x88)
                 .endsWith(0x8C, 0x00, 0x10, 0x68);
         assertThat(failure("0000 CA 01 00000000 0025 " + end))
-                .isEqualTo("file @0x000078: an address at 0x85 of 0x88 (BAD_POINTER)");
+                .isEqualTo(
+                        "file @0x000078: the relocated address at 0x85 is outside the module of 0x88 bytes (BAD_POINTER)");
         assertThat(failure("0000 CA 01 00000000")).contains("TRUNCATED");
     }
 

@@ -2,8 +2,8 @@ package shuriken.ninja.raw;
 
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import shuriken.ninja.layout.BlockContent;
 import shuriken.ninja.layout.BlockLayout;
-import shuriken.ninja.layout.BlockStructs;
 import shuriken.ninja.layout.BlockWriter;
 import shuriken.ninja.layout.RelocatableBlock;
 import shuriken.ninja.layout.StructId;
@@ -19,7 +19,7 @@ record Image(byte[] bytes, long root, int[] pointers) {
     private static final int BEFORE = 0x1234;
     private static final int BEHIND = 0x400;
 
-    static Image of(BlockStructs structs, StructId root, long base, ByteOrder order) {
+    static Image of(BlockContent structs, StructId root, long base, ByteOrder order) {
         RelocatableBlock block = BlockWriter.write(structs, BlockLayout.NONE, order);
         ByteBuffer memory =
                 ByteBuffer.allocate(BEFORE + block.bytes().length + BEHIND).order(order);

@@ -38,7 +38,7 @@ class MemoryImageTest {
     }
 
     private static MemoryImage image(byte[] file, OptionalLong base) {
-        return MemoryImage.of(ByteCursor.littleEndian(file, "file"), place(0, base), ReadContext.strict());
+        return MemoryImage.load(ByteCursor.littleEndian(file, "file"), place(0, base), ReadContext.strict());
     }
 
     private static SamdlFile read(byte[] file, long at, OptionalLong base) {
@@ -141,11 +141,11 @@ class MemoryImageTest {
 
     @Test
     void basesOfKnownGamesHaveWords() {
-        assertThat(KnownBase.of("SA2B-main").orElseThrow().address()).isEqualTo(0x80003000L);
-        assertThat(KnownBase.of("sa2").orElseThrow().address()).isEqualTo(0x8C500000L);
-        assertThat(KnownBase.of("nowhere")).isEmpty();
-        assertThat(RawKind.of("Basic+")).contains(RawKind.BASIC_PLUS);
-        assertThat(RawKind.of("blob")).isEmpty();
+        assertThat(KnownBase.byOptionValue("SA2B-main").orElseThrow().address()).isEqualTo(0x80003000L);
+        assertThat(KnownBase.byOptionValue("sa2").orElseThrow().address()).isEqualTo(0x8C500000L);
+        assertThat(KnownBase.byOptionValue("nowhere")).isEmpty();
+        assertThat(RawKind.byOptionValue("Basic+")).contains(RawKind.BASIC_PLUS);
+        assertThat(RawKind.byOptionValue("blob")).isEmpty();
     }
 
     @Seeds(1_000)
@@ -155,8 +155,8 @@ class MemoryImageTest {
                 windows(tree(0x405000, ByteOrder.LITTLE_ENDIAN).bytes()),
                 gameCube(tree(0x80200000L, ByteOrder.BIG_ENDIAN).bytes()),
                 module(tree(0, ByteOrder.BIG_ENDIAN)));
-        CleanFailure.of((data, context) ->
-                        MemoryImage.of(ByteCursor.littleEndian(data, "file"), place(0, OptionalLong.empty()), context))
+        CleanFailure.of((data, context) -> MemoryImage.load(
+                        ByteCursor.littleEndian(data, "file"), place(0, OptionalLong.empty()), context))
                 .check(gen.damage(files.get(gen.below(files.size()))));
     }
 
@@ -191,17 +191,17 @@ class MemoryImageTest {
         };
         for (int[] patch : programs) {
             byte[] other = patched(file, ByteOrder.BIG_ENDIAN, patch[0], patch[1]);
-            assertThat(GameCubeMain.image(ByteCursor.littleEndian(other, "file"), ReadContext.strict()))
+            assertThat(GameCubeMain.readImage(ByteCursor.littleEndian(other, "file"), ReadContext.strict()))
                     .as("%X at %X", patch[1], patch[0])
                     .isPresent();
         }
         for (int[] patch : others) {
             byte[] other = patched(file, ByteOrder.BIG_ENDIAN, patch[0], patch[1]);
-            assertThat(GameCubeMain.image(ByteCursor.littleEndian(other, "file"), ReadContext.strict()))
+            assertThat(GameCubeMain.readImage(ByteCursor.littleEndian(other, "file"), ReadContext.strict()))
                     .as("%X at %X", patch[1], patch[0])
                     .isEmpty();
         }
-        assertThat(GameCubeMain.image(ByteCursor.littleEndian(new byte[0xFF], "file"), ReadContext.strict()))
+        assertThat(GameCubeMain.readImage(ByteCursor.littleEndian(new byte[0xFF], "file"), ReadContext.strict()))
                 .isEmpty();
     }
 
@@ -221,13 +221,13 @@ class MemoryImageTest {
         };
         for (int[] patch : programs) {
             byte[] other = patched(file, ByteOrder.LITTLE_ENDIAN, patch[0], patch[1]);
-            assertThat(Windows.image(ByteCursor.littleEndian(other, "file"), ReadContext.strict()))
+            assertThat(WindowsExecutable.readImage(ByteCursor.littleEndian(other, "file"), ReadContext.strict()))
                     .as("%X at %X", patch[1], patch[0])
                     .isPresent();
         }
         for (int[] patch : others) {
             byte[] other = patched(file, ByteOrder.LITTLE_ENDIAN, patch[0], patch[1]);
-            assertThat(Windows.image(ByteCursor.littleEndian(other, "file"), ReadContext.strict()))
+            assertThat(WindowsExecutable.readImage(ByteCursor.littleEndian(other, "file"), ReadContext.strict()))
                     .as("%X at %X", patch[1], patch[0])
                     .isEmpty();
         }
@@ -240,7 +240,7 @@ class MemoryImageTest {
         MemoryImage image = image(file, OptionalLong.empty());
         assertThat(image.data().size()).isEqualTo(0x80200004 - 0x80003100);
         assertThat(image.data().seek(image.data().size() - 5).bytes("end", 5)).isEqualTo(new byte[] {0, 1, 2, 3, 4});
-        assertThatThrownBy(() -> MemoryImage.of(
+        assertThatThrownBy(() -> MemoryImage.load(
                         ByteCursor.littleEndian(file, "file"),
                         place(0, OptionalLong.empty()),
                         ReadContext.strict(new Limits(0x1FCF03, 9, 9))))

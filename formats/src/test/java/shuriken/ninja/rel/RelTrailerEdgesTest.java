@@ -80,20 +80,20 @@ class RelTrailerEdgesTest {
     @Test
     void anEndBehindAnotherBody() {
         RelTrailer trailer = new RelTrailer(0x20, 8, new int[] {4, 0x10}, new int[] {1, 2, 3, 4, 5}, new byte[] {6});
-        RelTrailer same = trailer.moved(0x20, 0x0C, new int[] {8, 0x14});
+        RelTrailer same = trailer.forNewBody(0x20, 0x0C, new int[] {8, 0x14});
         assertThat(same.filler()).containsExactly(6);
         assertThat(same.root()).isEqualTo(0x0C);
         assertThat(same.relocations()).containsExactly(8, 0x14);
-        RelTrailer longer = trailer.moved(0x21, 0x0C, new int[] {8, 0x14});
+        RelTrailer longer = trailer.forNewBody(0x21, 0x0C, new int[] {8, 0x14});
         assertThat(longer.table()).isEqualTo(0x40);
         assertThat(longer.filler()).isEqualTo(new byte[28]);
-        RelTrailer fewer = trailer.moved(0x20, 0x0C, new int[] {8});
+        RelTrailer fewer = trailer.forNewBody(0x20, 0x0C, new int[] {8});
         assertThat(fewer.table()).isEqualTo(0x20);
         assertThat(fewer.filler()).isEqualTo(new byte[30]);
         for (RelTrailer moved : List.of(same, longer, fewer)) {
             assertThat(moved.unknown()).containsExactly(1, 2, 3, 4, 5);
         }
-        assertThat(RelTrailer.of(0x20, 0, new int[16]).filler()).isEmpty();
+        assertThat(RelTrailer.create(0x20, 0, new int[16]).filler()).isEmpty();
     }
 
     private static RelTrailer read(byte[] file) {
@@ -129,39 +129,39 @@ class RelTrailerEdgesTest {
                 file("0100 0700", 28, "02000000", "01000000", "08000000"),
                 Kind.BAD_VALUE,
                 0x22,
-                "relocation at 0x20 of 0x20 bytes");
+                "the relocation 0x20 is outside the body, which has 0x20 bytes");
         fails(
                 file("0100 0000", 28, "02000000", "01000000", "08000000"),
                 Kind.BAD_VALUE,
                 0x22,
-                "relocation at 0x4 of 0x20 bytes");
+                "the relocation 0x4 is outside the body, which has 0x20 bytes");
         fails(
                 file("0100 0300", 28, "02000000", "01000000", "20000000"),
                 Kind.BAD_POINTER,
                 0x50,
-                "root 0x20 behind the body of 0x20 bytes");
-        fails(new byte[0x1F], Kind.TRUNCATED, 0, "0x1F bytes hold no trailer");
+                "the root 0x20 is after the end of the body, which has 0x20 bytes");
+        fails(new byte[0x1F], Kind.TRUNCATED, 0, "a file of 0x1F bytes is too small for a relocation trailer");
         byte[] odd = GOOD.clone();
         odd[0x30] = 1;
         ReadContext context = ReadContext.lenient();
         RelTrailer.read(ByteCursor.littleEndian(odd, "x"), context);
         assertThat(context.diagnostics())
                 .extracting(found -> found.site().offset() + " " + found.message())
-                .containsExactly("36 28 bytes behind the relocations");
+                .containsExactly("36 28 bytes after the relocations are not all zero");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> read(GOOD).write(ByteWriter.littleEndian().zeros(0x24)))
-                .withMessage("a body of 0x24 bytes before 0x20");
-        RelTrailer far = RelTrailer.of(0x40004, 0, new int[] {0x40000});
+                .withMessage("the body has 0x24 bytes, but the relocation table is at 0x20");
+        RelTrailer far = RelTrailer.create(0x40004, 0, new int[] {0x40000});
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> far.write(ByteWriter.littleEndian()))
-                .withMessage("relocation 0x40000 after 0x0");
-        RelTrailer near = RelTrailer.of(0x40004, 0, new int[] {0x3FFFC});
+                .withMessage("the relocation 0x40000 is not aligned, or too far from the preceding one, 0x0");
+        RelTrailer near = RelTrailer.create(0x40004, 0, new int[] {0x3FFFC});
         ByteWriter out = ByteWriter.littleEndian();
         near.write(out);
         assertThat(read(out.toByteArray()).relocations()).containsExactly(0x3FFFC);
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> RelTrailer.of(0x20, 0, new int[] {8, 4}).write(ByteWriter.littleEndian()))
-                .withMessage("relocation 0x4 after 0x8");
+                .isThrownBy(() -> RelTrailer.create(0x20, 0, new int[] {8, 4}).write(ByteWriter.littleEndian()))
+                .withMessage("the relocation 0x4 is not aligned, or too far from the preceding one, 0x8");
     }
 
     private static void refused(Format<?> format, String name, int at, int value, Kind kind, int offset, String what) {
@@ -181,8 +181,8 @@ class RelTrailerEdgesTest {
         refused(new SamdlFormat(), "swing.saanim", -1, 0, Kind.BAD_MAGIC, 0, "SAANIM is no model");
         refused(new SamdlFormat(), "hill.sa1lvl", -1, 0, Kind.BAD_MAGIC, 0, "SA1LVL is no model");
         refused(new SaanimFormat(), "gate.sa1mdl", -1, 0, Kind.BAD_MAGIC, 0, "SA1MDL is no motion");
-        refused(new SalvlFormat(), "gate.sa1mdl", -1, 0, Kind.BAD_MAGIC, 0, "SA1MDL is no level");
-        refused(new SalvlFormat(), "swing.saanim", -1, 0, Kind.BAD_MAGIC, 0, "SAANIM is no level");
+        refused(new SalvlFormat(), "gate.sa1mdl", -1, 0, Kind.BAD_MAGIC, 0, "SA1MDL is not the tag of a level file");
+        refused(new SalvlFormat(), "swing.saanim", -1, 0, Kind.BAD_MAGIC, 0, "SAANIM is not the tag of a level file");
         refused(new SamdlFormat(), "gate.sa1mdl", 8, 0, Kind.BAD_POINTER, 8, "the file has no content");
         refused(new SamdlFormat(), "gate.sa1mdl", 4, 4, Kind.BAD_MAGIC, 0, "no magic of SA Tools, versions 0 to 3");
     }

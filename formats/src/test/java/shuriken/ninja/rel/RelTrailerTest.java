@@ -42,7 +42,7 @@ class RelTrailerTest {
             ByteWriter out = new ByteWriter(order).bytes(data, 0, 0x20);
             trailer.write(out);
             assertThat(out.toByteArray()).isEqualTo(data);
-            assertThat(RelTrailer.of(0x10, 4, new int[] {4, 12}))
+            assertThat(RelTrailer.create(0x10, 4, new int[] {4, 12}))
                     .usingRecursiveComparison()
                     .isEqualTo(trailer);
         }
@@ -80,7 +80,7 @@ class RelTrailerTest {
 
     @Test
     void distancesThatDoNotFitAreTheCallersFault() {
-        RelTrailer far = RelTrailer.of(0x80000, 0, new int[] {0, 0x40000});
+        RelTrailer far = RelTrailer.create(0x80000, 0, new int[] {0, 0x40000});
         assertThatThrownBy(() -> far.write(ByteWriter.littleEndian())).isInstanceOf(IllegalArgumentException.class);
     }
 

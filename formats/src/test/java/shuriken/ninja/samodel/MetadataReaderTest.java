@@ -58,50 +58,50 @@ class MetadataReaderTest {
         assertThat(read(
                         "10000000 28000000 80000000 2C000000 14000000 2C000000 FFFFFFFF 28000000" + names,
                         0,
-                        MetadataReader::labels))
+                        MetadataReader::readLabels))
                 .isEqualTo(expected);
         assertThat(read(
                         "10000000 28010000 80000000 2C010000 14000000 2C010000 FFFFFFFF 28010000" + names,
                         0x100,
-                        MetadataReader::labels))
+                        MetadataReader::readLabels))
                 .as("offsets that count from elsewhere")
                 .isEqualTo(expected);
         fails(
                 "10000000 40000000" + names,
-                MetadataReader::labels,
+                MetadataReader::readLabels,
                 "data @0x000004: name is to be at 0x40, there are 0x18");
     }
 
     /** Offsets of names up to a word of ones. */
     @Test
     void names() {
-        assertThat(read("10000000 0C000000 FFFFFFFF 'ab' 0000 'c' 00", 0, reader -> reader.names(TAG)))
+        assertThat(read("10000000 0C000000 FFFFFFFF 'ab' 0000 'c' 00", 0, reader -> reader.readNames(TAG)))
                 .isEqualTo(new Metadata.Names(TAG, List.of("c", "ab")));
-        assertThat(read("FFFFFFFF", 0, reader -> reader.names(TAG))).isEqualTo(new Metadata.Names(TAG, List.of()));
-        fails("03000000 40000000 FFFFFFFF", reader -> reader.names(TAG), "data @0x000004: name is to be at 0x40");
+        assertThat(read("FFFFFFFF", 0, reader -> reader.readNames(TAG))).isEqualTo(new Metadata.Names(TAG, List.of()));
+        fails("03000000 40000000 FFFFFFFF", reader -> reader.readNames(TAG), "data @0x000004: name is to be at 0x40");
     }
 
     @Test
     void texts() {
-        assertThat(read("'ab' 00", 0, reader -> reader.text(TAG))).isEqualTo(new Metadata.Text(TAG, "ab"));
+        assertThat(read("'ab' 00", 0, reader -> reader.readText(TAG))).isEqualTo(new Metadata.Text(TAG, "ab"));
         for (String text : List.of("'abc' 00", "'abcd' 00*4", "'a' 00*3")) {
             ByteCursor data = ByteCursor.littleEndian(ByteDsl.bytes(text + "FF"), "data");
-            new MetadataReader(data, 0, STRUCTS, ReadContext.strict()).text(TAG);
+            new MetadataReader(data, 0, STRUCTS, ReadContext.strict()).readText(TAG);
             assertThat(data.remaining()).as(text).isEqualTo(1);
         }
     }
 
     @Test
     void sockets() {
-        assertThat(read("01000000 44000000", 0, reader -> reader.socket(TAG)))
+        assertThat(read("01000000 44000000", 0, reader -> reader.readSocket(TAG)))
                 .isEqualTo(new Metadata.Socket(TAG, 1, 1));
         for (String place : List.of("12", "80")) {
             fails(
                     "01000000 " + place + "000000",
-                    reader -> reader.socket(TAG),
+                    reader -> reader.readSocket(TAG),
                     "data @0x000004: no node at 0x" + place + " (BAD_POINTER)");
         }
-        fails("00*4 10000080", reader -> reader.socket(TAG), "data @0x000004: no node at 0x80000010 (BAD_POINTER)");
+        fails("00*4 10000080", reader -> reader.readSocket(TAG), "data @0x000004: no node at 0x80000010 (BAD_POINTER)");
     }
 
     private static final String SHARES = "03000000 02000000 | 10000000 03000000 0000803E | 44000000 02000000 0000403F ";
@@ -113,24 +113,24 @@ class MetadataReaderTest {
         assertThat(read(
                         "10000000 01000000 " + SHARES + "44000000 02000000 " + SHARES + "07000000 00*4 FFFFFFFF",
                         0,
-                        MetadataReader::weights))
+                        MetadataReader::readWeights))
                 .isEqualTo(new Metadata.Weights(List.of(
                         new NodeWeights(0, List.of(vertex)),
                         new NodeWeights(1, List.of(vertex, new VertexWeights(7, List.of()))))));
-        assertThat(read("FFFFFFFF", 0, MetadataReader::weights)).isEqualTo(new Metadata.Weights(List.of()));
-        fails("80000000", MetadataReader::weights, "data @0x000000: no node at 0x80 (BAD_POINTER)");
-        fails("10000000 00*4 11000000", MetadataReader::weights, "data @0x000008: no node at 0x11 (BAD_POINTER)");
+        assertThat(read("FFFFFFFF", 0, MetadataReader::readWeights)).isEqualTo(new Metadata.Weights(List.of()));
+        fails("80000000", MetadataReader::readWeights, "data @0x000000: no node at 0x80 (BAD_POINTER)");
+        fails("10000000 00*4 11000000", MetadataReader::readWeights, "data @0x000008: no node at 0x11 (BAD_POINTER)");
         fails(
                 "10000000 01000000 03000000 01000000 11000000 00*8",
-                MetadataReader::weights,
+                MetadataReader::readWeights,
                 "data @0x000010: no node at 0x11 (BAD_POINTER)");
         fails(
                 "10000000 02000000 00*15",
-                MetadataReader::weights,
+                MetadataReader::readWeights,
                 "data @0x000004: 2 vertices of 0x8 bytes cannot fit in 0xF bytes (TRUNCATED)");
         fails(
                 "10000000 01000000 00000000 02000000 00*23",
-                MetadataReader::weights,
+                MetadataReader::readWeights,
                 "data @0x00000C: 2 shares of 0xC bytes cannot fit in 0x17 bytes (TRUNCATED)");
     }
 
@@ -138,13 +138,13 @@ class MetadataReaderTest {
     @Test
     void recordsAreCountedBeforeTheyAreMade() {
         String label = "10000000 10000000 FFFFFFFF FFFFFFFF 'abc' 00";
-        fails(label, 95, MetadataReader::labels, "data @0x000004: labels wants 96 bytes, 95 of 95 left");
-        fails(label, 96, MetadataReader::labels, "data @0x000010: text wants 6 bytes, 0 of 96 left");
+        fails(label, 95, MetadataReader::readLabels, "data @0x000004: labels wants 96 bytes, 95 of 95 left");
+        fails(label, 96, MetadataReader::readLabels, "data @0x000010: text wants 6 bytes, 0 of 96 left");
         String name = "08000000 FFFFFFFF 'abc' 00";
-        fails(name, 95, reader -> reader.names(TAG), "data @0x000000: names wants 96 bytes, 95 of 95 left");
+        fails(name, 95, reader -> reader.readNames(TAG), "data @0x000000: names wants 96 bytes, 95 of 95 left");
         String two = "10000000 01000000 " + SHARES + "FFFFFFFF";
-        fails(two, 191, MetadataReader::weights, "data @0x000004: weights wants 192 bytes, 191 of 191 left");
-        fails(two, 192, MetadataReader::weights, "data @0x00000C: shares wants 192 bytes, 0 of 192 left");
-        assertThat(read(two, 0, 384, MetadataReader::weights)).isInstanceOf(Metadata.Weights.class);
+        fails(two, 191, MetadataReader::readWeights, "data @0x000004: weights wants 192 bytes, 191 of 191 left");
+        fails(two, 192, MetadataReader::readWeights, "data @0x00000C: shares wants 192 bytes, 0 of 192 left");
+        assertThat(read(two, 0, 384, MetadataReader::readWeights)).isInstanceOf(Metadata.Weights.class);
     }
 }

@@ -10,8 +10,8 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import shuriken.io.ByteWriter;
 import shuriken.io.FourCc;
+import shuriken.ninja.layout.BlockContent;
 import shuriken.ninja.layout.BlockLayout;
-import shuriken.ninja.layout.BlockStructs;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.PointerTargets;
 import shuriken.ninja.layout.StructId;
@@ -21,7 +21,7 @@ class SaStructsTest {
     private static final StructId ROOT = new StructId(LayoutEntry.Kind.LAND_TABLE, 0);
 
     /** A root of one byte, and how often it was asked for its structs. */
-    private static final class Content implements BlockStructs {
+    private static final class Content implements BlockContent {
         private int asked;
 
         @Override

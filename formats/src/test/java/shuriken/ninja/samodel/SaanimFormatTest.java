@@ -72,7 +72,7 @@ class SaanimFormatTest extends FormatContract<SaanimFile> {
     void shortAnglesAreMarked() {
         NjsMotion read = RoundTrip.read(FORMAT, fixture("short angles")).motion();
         assertThat(read.channels()).containsExactly(MotionChannel.POSITION, MotionChannel.ANGLE16);
-        assertThat(read.rows().get(1).angles().orElseThrow().integer(2, 0)).isEqualTo(0x2000);
+        assertThat(read.rows().get(1).angles().orElseThrow().intValue(2, 0)).isEqualTo(0x2000);
     }
 
     /** Version 0, whose name is empty: it ends the table, though the bytes there would be a row without keys. */

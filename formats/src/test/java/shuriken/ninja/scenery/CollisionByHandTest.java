@@ -49,7 +49,7 @@ class CollisionByHandTest {
         assertThat(read(file("00*20 01000000", "50"), context).rows()).hasSize(1);
         assertThat(context.diagnostics())
                 .extracting(finding -> finding.toString())
-                .containsExactly("x/body/rows @0x000038: words behind the last row (NONZERO_PADDING)");
+                .containsExactly("x/body/rows @0x000038: nonzero words after the last row (NONZERO_PADDING)");
     }
 
     @Test

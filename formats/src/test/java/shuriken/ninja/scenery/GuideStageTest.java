@@ -97,7 +97,7 @@ class GuideStageTest {
         sections();
         int[] offsets = pointers.stream().mapToInt(place -> place).toArray();
         ByteWriter out = ByteWriter.littleEndian().bytes(body.array());
-        RelTrailer.of(SIZE, HEADER, offsets).write(out);
+        RelTrailer.create(SIZE, HEADER, offsets).write(out);
         return out.toByteArray();
     }
 
@@ -115,29 +115,31 @@ class GuideStageTest {
         assertThat(first.id()).isEqualTo(1);
         assertThat(first.position()).isEqualTo(new Vec3f(-480, 0, -480));
         assertThat(first.radius()).isEqualTo(452.54834f);
-        assertThat(first.statics()).isEmpty();
-        assertThat(first.plain()).hasSize(22);
-        assertThat(first.animated()).hasSize(2);
+        assertThat(first.staticModels()).isEmpty();
+        assertThat(first.plainModels()).hasSize(22);
+        assertThat(first.animatedModels()).hasSize(2);
         assertThat(first.flags()).isEqualTo(0x1000);
         Section second = stage.sections().get(1);
         assertThat(second.position()).isEqualTo(new Vec3f(-160, 0, -480));
-        assertThat(second.plain()).hasSize(35);
-        for (AnimatedModel moving : first.animated()) {
+        assertThat(second.plainModels()).hasSize(35);
+        for (AnimatedModel moving : first.animatedModels()) {
             assertThat(moving.motion()).isZero();
             assertThat(moving.speed()).isEqualTo(Float.intBitsToFloat(0x3E4CCCCC));
             assertThat(moving.flags()).isEqualTo(1);
         }
-        assertThat(first.animated().get(0).model())
-                .isNotEqualTo(first.animated().get(1).model());
-        assertThat(second.animated())
+        assertThat(first.animatedModels().get(0).model())
+                .isNotEqualTo(first.animatedModels().get(1).model());
+        assertThat(second.animatedModels())
                 .extracting(AnimatedModel::model)
-                .isEqualTo(first.animated().stream().map(AnimatedModel::model).toList());
+                .isEqualTo(first.animatedModels().stream()
+                        .map(AnimatedModel::model)
+                        .toList());
         assertThat(stage.motions())
                 .singleElement()
-                .satisfies(motion -> assertThat(motion.frames()).isEqualTo(8));
+                .satisfies(motion -> assertThat(motion.frameCount()).isEqualTo(8));
         Section third = stage.sections().get(2);
         assertThat(third.position()).isEqualTo(new Vec3f(160, 0, -480));
-        assertThat(third.statics())
+        assertThat(third.staticModels())
                 .hasSize(3)
                 .allSatisfy(model -> assertThat(model.flags()).isEqualTo(8));
         assertThat(stage.models()).hasSize(5);

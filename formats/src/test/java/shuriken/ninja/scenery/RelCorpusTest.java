@@ -54,11 +54,11 @@ class RelCorpusTest {
         for (Path file : files("n.rel")) {
             Scenery scenery = (Scenery) read(file).content();
             sums.merge("sections", scenery.sections().size(), Integer::sum);
-            sums.merge("static", scenery.staticModels(), Integer::sum);
-            sums.merge("animated", scenery.animatedModels(), Integer::sum);
+            sums.merge("static", scenery.staticModelCount(), Integer::sum);
+            sums.merge("animated", scenery.animatedModelCount(), Integer::sum);
             sums.merge("texture names", scenery.textures().entries().size(), Integer::sum);
             for (Section section : scenery.sections()) {
-                for (AnimatedModel placed : section.animated()) {
+                for (AnimatedModel placed : section.animatedModels()) {
                     sums.merge("speed " + placed.speed(), 1, Integer::sum);
                     if (placed.motion() != Scenery.NONE) {
                         NjsMotion motion = scenery.motions().get(placed.motion());
@@ -90,8 +90,8 @@ class RelCorpusTest {
         for (Path file : files("n.rel")) {
             Scenery scenery = (Scenery) read(file).content();
             for (Section section : scenery.sections()) {
-                section.statics().forEach(placed -> count(scenery, placed.model(), sums));
-                section.animated().forEach(placed -> count(scenery, placed.model(), sums));
+                section.staticModels().forEach(placed -> count(scenery, placed.model(), sums));
+                section.animatedModels().forEach(placed -> count(scenery, placed.model(), sums));
             }
         }
         assertThat(sums[0]).as("models; 94,474 with the 922 of objects").isEqualTo(94_474 - 922);
@@ -104,22 +104,23 @@ class RelCorpusTest {
     }
 
     private static void count(Scenery scenery, ModelLink link, long[] sums) {
-        if (scenery.model(link) == Scenery.NONE) {
+        if (scenery.modelIndex(link) == Scenery.NONE) {
             return;
         }
-        ObjectTree<XjModel> tree = ((StageModel.Xj) scenery.models().get(scenery.model(link))).tree();
+        ObjectTree<XjModel> tree = ((StageModel.Xj) scenery.models().get(scenery.modelIndex(link))).tree();
         for (ObjectNode node : tree.nodes()) {
             if (node.attach() != ObjectNode.NONE) {
                 XjModel model = tree.attaches().get(node.attach());
                 sums[0]++;
-                sums[1] += model.vertices().stream().mapToInt(XjVertices::count).sum();
+                sums[1] +=
+                        model.vertexLists().stream().mapToInt(XjVertices::count).sum();
                 for (XjMesh mesh : model.meshes()) {
-                    sums[2] += mesh.triangles();
-                    for (int k = 0; k < mesh.triangles(); k++) {
+                    sums[2] += mesh.triangleCount();
+                    for (int k = 0; k < mesh.triangleCount(); k++) {
                         sums[3] += mesh.isDegenerate(k) ? 1 : 0;
                     }
                 }
-                sums[4] += model.vertices().size() > 1 ? 1 : 0;
+                sums[4] += model.vertexLists().size() > 1 ? 1 : 0;
             }
         }
     }

@@ -20,8 +20,8 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.format.Match;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
+import shuriken.ninja.layout.BlockContent;
 import shuriken.ninja.layout.BlockLayout;
-import shuriken.ninja.layout.BlockStructs;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.StructId;
 import shuriken.ninja.layout.WriterStructs;
@@ -70,10 +70,10 @@ class RelFormatTest extends FormatContract<RelFile> {
     protected Optional<Set<String>> derived() {
         return Optional.of(Set.of(
                 "ModelLink.model",
-                "AnimatedModel.slide",
-                "AnimatedModel.swap",
-                "StaticModel.slide",
-                "StaticModel.swap",
+                "AnimatedModel.slideId",
+                "AnimatedModel.swapId",
+                "StaticModel.slideId",
+                "StaticModel.swapId",
                 "Scenery.unknown04"));
     }
 
@@ -92,11 +92,12 @@ class RelFormatTest extends FormatContract<RelFile> {
     @Test
     void countsAreThoseOfPlacements() {
         Scenery scenery = StageFixtures.fmt2();
-        assertThat(scenery.staticModels()).isEqualTo(3);
-        assertThat(scenery.animatedModels()).isEqualTo(3);
-        assertThat(scenery.model(scenery.sections().getFirst().statics().get(1).model()))
+        assertThat(scenery.staticModelCount()).isEqualTo(3);
+        assertThat(scenery.animatedModelCount()).isEqualTo(3);
+        assertThat(scenery.modelIndex(
+                        scenery.sections().getFirst().staticModels().get(1).model()))
                 .isZero();
-        assertThat(StageFixtures.ver2().staticModels()).isEqualTo(2);
+        assertThat(StageFixtures.ver2().staticModelCount()).isEqualTo(2);
         Scenery pointed = new Scenery(
                 Scenery.Version.FMT2,
                 0,
@@ -107,9 +108,9 @@ class RelFormatTest extends FormatContract<RelFile> {
                 new int[] {5, 7},
                 List.of(),
                 new int[0]);
-        assertThat(pointed.model(new ModelLink(Scenery.NONE, 1))).isEqualTo(7);
-        assertThat(pointed.model(ModelLink.of(3))).isEqualTo(3);
-        assertThat(pointed.model(ModelLink.NONE)).isEqualTo(Scenery.NONE);
+        assertThat(pointed.modelIndex(new ModelLink(Scenery.NONE, 1))).isEqualTo(7);
+        assertThat(pointed.modelIndex(ModelLink.direct(3))).isEqualTo(3);
+        assertThat(pointed.modelIndex(ModelLink.NONE)).isEqualTo(Scenery.NONE);
     }
 
     /** The first words of a section, of a static and of an animated model as the PSO ver.2 guide prints them. */
@@ -157,13 +158,15 @@ class RelFormatTest extends FormatContract<RelFile> {
                 Arrays.copyOf(read.trailer().relocations(), read.trailer().relocations().length + 1);
         pointers[pointers.length - 1] = read.trailer().table();
         var out = ByteWriter.littleEndian().bytes(longer);
-        RelTrailer.of(longer.length, read.trailer().root(), pointers).write(out);
+        RelTrailer.create(longer.length, read.trailer().root(), pointers).write(out);
         byte[] strayed = out.toByteArray();
         RelFile again = RoundTrip.read(FORMAT, strayed);
-        assertThat(again.strays()).containsExactly(read.trailer().table());
+        assertThat(again.unreferencedRelocations())
+                .containsExactly(read.trailer().table());
         RoundTrip.check(FORMAT, strayed, "strayed");
-        RelFile moved = new RelFile(again.content(), again.trailer(), again.order(), BlockLayout.NONE, again.strays());
-        assertThat(RoundTrip.read(FORMAT, RoundTrip.write(FORMAT, moved)).strays())
+        RelFile moved = new RelFile(
+                again.content(), again.trailer(), again.order(), BlockLayout.NONE, again.unreferencedRelocations());
+        assertThat(RoundTrip.read(FORMAT, RoundTrip.write(FORMAT, moved)).unreferencedRelocations())
                 .isEmpty();
     }
 
@@ -177,12 +180,12 @@ class RelFormatTest extends FormatContract<RelFile> {
                 .toArray();
         var out = ByteWriter.littleEndian()
                 .bytes(Arrays.copyOf(file, read.trailer().table()));
-        RelTrailer.of(out.size(), read.trailer().root(), fewer).write(out);
+        RelTrailer.create(out.size(), read.trailer().root(), fewer).write(out);
         ReadContext context = ReadContext.lenient();
         RelFile lenient = FORMAT.read(ByteCursor.littleEndian(out.toByteArray(), "file"), context);
         assertThat(context.diagnostics()).extracting(Diagnostic::code).contains(DiagnosticCode.RELOCATION_MISMATCH);
         Section section = ((Scenery) lenient.content()).sections().getFirst();
-        assertThat(section.statics().getFirst().slide()).isEqualTo(Scenery.NONE);
+        assertThat(section.staticModels().getFirst().slideId()).isEqualTo(Scenery.NONE);
     }
 
     private static int place(RelFile file, StructId wanted) {
@@ -197,7 +200,7 @@ class RelFormatTest extends FormatContract<RelFile> {
     /** Three sections, the last of them empty; the square is the first model, the pair the second. */
     @Test
     void writersKnowTheirStructs() {
-        BlockStructs stage = new SceneryWriter(StageFixtures.fmt2());
+        BlockContent stage = new SceneryWriter(StageFixtures.fmt2());
         WriterStructs.check(
                 stage,
                 0,
@@ -270,7 +273,8 @@ class RelFormatTest extends FormatContract<RelFile> {
     private static byte[] relocated(byte[] file, RelFile read, IntStream relocations) {
         var out = ByteWriter.littleEndian()
                 .bytes(Arrays.copyOf(file, read.trailer().table()));
-        RelTrailer.of(out.size(), read.trailer().root(), relocations.sorted().toArray())
+        RelTrailer.create(
+                        out.size(), read.trailer().root(), relocations.sorted().toArray())
                 .write(out);
         return out.toByteArray();
     }
@@ -290,15 +294,13 @@ class RelFormatTest extends FormatContract<RelFile> {
         int slide = place(read, new StructId(LayoutEntry.Kind.STATIC_MODELS, 0)) + 4;
         assertThat(findings(relocated(file, read, IntStream.of(all).filter(at -> at != slide))))
                 .contains(String.format(
-                        Locale.ROOT,
-                        "x/body @0x%06X: 1 pointers that the relocations do not name (RELOCATION_MISMATCH)",
-                        slide));
+                        Locale.ROOT, "x/body @0x%06X: 1 pointers have no relocation (RELOCATION_MISMATCH)", slide));
         int radius = place(read, new StructId(LayoutEntry.Kind.SECTIONS, 0)) + 0x1C;
         IntStream more = IntStream.concat(IntStream.of(all), IntStream.of(radius, radius + 0x34));
         assertThat(findings(relocated(file, read, more)))
                 .containsExactly(String.format(
                         Locale.ROOT,
-                        "x/body @0x%06X: 2 words of unknown meaning are pointers (RELOCATION_MISMATCH)",
+                        "x/body @0x%06X: 2 fields of unknown meaning have a relocation, so they are pointers (RELOCATION_MISMATCH)",
                         radius));
         assertThat(findings(relocated(file, read, IntStream.of(all)))).isEmpty();
     }

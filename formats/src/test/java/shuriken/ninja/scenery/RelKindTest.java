@@ -15,7 +15,7 @@ import shuriken.testkit.ByteDsl;
 class RelKindTest {
     private static Optional<RelKind> kind(byte[] body, int table, int root, int... pointers) {
         RelTrailer trailer = new RelTrailer(table, root, pointers, new int[5], new byte[0]);
-        return RelKind.of(ByteCursor.littleEndian(body, "x"), trailer);
+        return RelKind.detect(ByteCursor.littleEndian(body, "x"), trailer);
     }
 
     private static Optional<RelKind> kind(String hex, int root, int... pointers) {

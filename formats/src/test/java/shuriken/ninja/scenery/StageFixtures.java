@@ -54,9 +54,9 @@ public final class StageFixtures {
         words[7] = Float.floatToRawIntBits(1);
         VertexChunk vertices = new VertexChunk.Vertices(VertexChunkType.XYZ, 0, 0, 3, words);
         Strip triangle = new Strip(false, 3, new short[] {0, 1, 2}, 1, 0);
-        PolyChunk strip = PolyChunk.Strips.of(StripChunkType.STRIP, 0, 0, List.of(triangle));
+        PolyChunk strip = PolyChunk.Strips.create(StripChunkType.STRIP, 0, 0, List.of(triangle));
         ChunkModel model = new ChunkModel(
-                List.of(vertices, VertexChunk.End.USUAL), List.of(strip, new PolyChunk.End(0)), Vec3f.ZERO, 1);
+                List.of(vertices, VertexChunk.End.STANDARD), List.of(strip, new PolyChunk.End(0)), Vec3f.ZERO, 1);
         return new StageModel.Chunk(new ObjectTree<>(List.of(node(ObjectNode.NONE, 0, 0)), List.of(model)));
     }
 
@@ -65,13 +65,14 @@ public final class StageFixtures {
         List<MotionRow> rows = new ArrayList<>();
         for (int i = 0; i < nodes; i++) {
             MotionTrack track = i < nodes - 1
-                    ? MotionTrack.none(MotionChannel.POSITION)
+                    ? MotionTrack.empty(MotionChannel.POSITION)
                     : new MotionTrack(MotionChannel.POSITION, new int[] {0, frames - 1}, new int[] {
                         0, 0, 0, Float.floatToRawIntBits(frames - 1), 0, 0
                     });
             rows.add(new MotionRow(List.of(track)));
         }
-        return NjsMotion.of(frames, NjsMotion.Interpolation.LINEAR, List.of(MotionChannel.POSITION), rows, List.of());
+        return NjsMotion.create(
+                frames, NjsMotion.Interpolation.LINEAR, List.of(MotionChannel.POSITION), rows, List.of());
     }
 
     public static TexList textures(String... names) {
@@ -93,21 +94,21 @@ public final class StageFixtures {
                 Bams3.ZERO,
                 10,
                 List.of(
-                        new StaticModel(ModelLink.of(0), 0, Scenery.NONE, new int[0], 0x10020),
+                        new StaticModel(ModelLink.direct(0), 0, Scenery.NONE, new int[0], 0x10020),
                         new StaticModel(new ModelLink(Scenery.NONE, 0), 0, 1, new int[0], 0x10064)),
                 List.of(),
-                List.of(new AnimatedModel(ModelLink.of(1), 0, 0.5f, 0x200000)),
+                List.of(new AnimatedModel(ModelLink.direct(1), 0, 0.5f, 0x200000)),
                 0x10000);
         Section second = new Section(
                 7,
                 new Vec3f(100, 0, 0),
                 new Bams3(0, 0x4000, 0),
                 10,
-                List.of(new StaticModel(ModelLink.of(0), 0x10000)),
+                List.of(new StaticModel(ModelLink.direct(0), 0x10000)),
                 List.of(),
                 List.of(
-                        new AnimatedModel(ModelLink.of(1), 0, 0.5f, Scenery.NONE, 1, new int[2], 0x200040),
-                        new AnimatedModel(ModelLink.of(1), Scenery.NONE, 1, 0)),
+                        new AnimatedModel(ModelLink.direct(1), 0, 0.5f, Scenery.NONE, 1, new int[2], 0x200040),
+                        new AnimatedModel(ModelLink.direct(1), Scenery.NONE, 1, 0)),
                 0x90000);
         Section empty = new Section(-1, Vec3f.ZERO, Bams3.ZERO, 0, List.of(), List.of(), List.of(), 0x10000);
         return new Scenery(
@@ -130,10 +131,16 @@ public final class StageFixtures {
                 new Vec3f(-480, 0, -480),
                 Bams3.ZERO,
                 452.54834f,
-                List.of(new StaticModel(ModelLink.of(0), Scenery.NONE, Scenery.NONE, new int[10], 8)),
-                List.of(new StaticModel(ModelLink.of(0), Scenery.NONE, Scenery.NONE, new int[] {3}, 4)),
+                List.of(new StaticModel(ModelLink.direct(0), Scenery.NONE, Scenery.NONE, new int[10], 8)),
+                List.of(new StaticModel(ModelLink.direct(0), Scenery.NONE, Scenery.NONE, new int[] {3}, 4)),
                 List.of(new AnimatedModel(
-                        ModelLink.of(0), 0, Float.intBitsToFloat(0x3E4CCCCC), Scenery.NONE, Scenery.NONE, words, 1)),
+                        ModelLink.direct(0),
+                        0,
+                        Float.intBitsToFloat(0x3E4CCCCC),
+                        Scenery.NONE,
+                        Scenery.NONE,
+                        words,
+                        1)),
                 0x1000);
         return new Scenery(
                 Version.VER2,

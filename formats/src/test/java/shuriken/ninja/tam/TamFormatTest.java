@@ -68,7 +68,7 @@ class TamFormatTest extends FormatContract<TamFile> {
                 .isInstanceOf(FormatException.class)
                 .hasMessageContaining("tag: expected 1, 2 or 0xFFFF, found 0x3");
         assertThatThrownBy(() -> read(ByteDsl.bytes(SWAP.replace("0010", "0014") + "00000000 FFFF")))
-                .hasMessageContaining("3 entries want a block of 16 bytes, its size is 20");
+                .hasMessageContaining("3 entries need a block of 16 bytes, but its size is 20");
         assertThatThrownBy(() -> read(ByteDsl.bytes(SLIDES + "FFFF 0000")))
                 .hasMessageContaining("expected the end of the file, found 2 more bytes");
     }
@@ -97,9 +97,9 @@ class TamFormatTest extends FormatContract<TamFile> {
         assertThat(file.slide(0x15).orElseThrow().texture()).isEqualTo(0x4C);
         assertThat(file.swap(0x29).orElseThrow().frames().getFirst().texture()).isEqualTo(0xDB);
         assertThatThrownBy(() -> read(ByteDsl.bytes("0001 0004 0000 0001 FFFF")))
-                .hasMessage("map.tam @0x000004: expected 0 behind the number of slides, found 1 (BAD_VALUE)");
+                .hasMessage("map.tam @0x000004: expected 0 after the number of slides, found 1 (BAD_VALUE)");
         assertThatThrownBy(() -> read(ByteDsl.bytes(SWAP + "0001 0005 0000 0000 FFFF")))
-                .hasMessage("map.tam @0x000018: 0 entries want a block of 4 bytes, its size is 5 (BAD_VALUE)");
+                .hasMessage("map.tam @0x000018: 0 entries need a block of 4 bytes, but its size is 5 (BAD_VALUE)");
         assertThatThrownBy(() -> read(ByteDsl.bytes(SWAP + "0003 0004 0000 0000 FFFF")))
                 .hasMessage("map.tam @0x000014: tag: expected 1, 2 or 0xFFFF, found 0x3 (BAD_VALUE)");
     }

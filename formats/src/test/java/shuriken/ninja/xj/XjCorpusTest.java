@@ -56,7 +56,7 @@ class XjCorpusTest {
             for (NjBlock block : read.blocks()) {
                 if (block instanceof NjBlock.Xj xj) {
                     for (XjModel model : xj.tree().attaches()) {
-                        for (XjVertices list : model.vertices()) {
+                        for (XjVertices list : model.vertexLists()) {
                             kinds.merge(list.type() + "/" + 4 * list.stride(), 1, Integer::sum);
                         }
                         model.meshes()

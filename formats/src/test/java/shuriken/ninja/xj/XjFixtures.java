@@ -28,7 +28,7 @@ public final class XjFixtures {
 
     /** Corners of a unit square that looks along +z: (0,0), (1,0), (0,1), (1,1); u v are x y. */
     public static XjVertices square(int type) {
-        int stride = XjVertices.words(type);
+        int stride = XjVertices.minWords(type);
         int[] words = new int[4 * stride];
         for (int i = 0; i < 4; i++) {
             int at = i * stride;
@@ -43,7 +43,7 @@ public final class XjFixtures {
             if ((type & XjVertices.COLOUR) != 0) {
                 words[at++] = 0xFF102030 + i;
             }
-            if ((type & XjVertices.COORDINATES) != 0) {
+            if ((type & XjVertices.TEX_COORDS) != 0) {
                 words[at++] = bits(i % 2);
                 words[at] = bits(row);
             }
@@ -57,7 +57,7 @@ public final class XjFixtures {
 
     /** A strip that sets its texture first. */
     public static XjMesh mesh(int texture, int... corners) {
-        return mesh(List.of(XjMaterial.of(XjMaterialKind.TEXTURE, texture, 0, 0)), 0, corners);
+        return mesh(List.of(XjMaterial.create(XjMaterialKind.TEXTURE, texture, 0, 0)), 0, corners);
     }
 
     public static XjMesh mesh(List<XjMaterial> materials, int vertexList, int... corners) {

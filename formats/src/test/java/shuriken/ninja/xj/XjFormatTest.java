@@ -66,8 +66,8 @@ class XjFormatTest extends FormatContract<NjFile> {
     }
 
     private static byte[] write(XjModel model, ByteOrder order) {
-        NjFile file = NjFile.ofXj(new TexList(List.of()), XjFixtures.tree(model));
-        return RoundTrip.write(FORMAT, file.in(order));
+        NjFile file = NjFile.createXj(new TexList(List.of()), XjFixtures.tree(model));
+        return RoundTrip.write(FORMAT, file.withByteOrder(order));
     }
 
     private static XjModel model(byte[] data) {
@@ -88,15 +88,15 @@ class XjFormatTest extends FormatContract<NjFile> {
     void readsWhatStandsInTheFile() {
         XjModel model = model(BY_HAND);
         assertThat(model.radius()).isEqualTo(5);
-        XjVertices list = model.vertices().getFirst();
+        XjVertices list = model.vertexLists().getFirst();
         assertThat(list.count()).isEqualTo(3);
         assertThat(list.unknown02()).isEqualTo(1);
         assertThat(list.position(1, 0)).isEqualTo(1);
         assertThat(list.position(2, 1)).isEqualTo(1);
         XjMesh mesh = model.opaque().getFirst();
-        assertThat(mesh.materials()).containsExactly(XjMaterial.of(XjMaterialKind.CULLING, 2, 0, 0));
-        assertThat(mesh.triangles()).isEqualTo(1);
-        assertThat(mesh.index(2)).isEqualTo(2);
+        assertThat(mesh.materials()).containsExactly(XjMaterial.create(XjMaterialKind.CULLING, 2, 0, 0));
+        assertThat(mesh.triangleCount()).isEqualTo(1);
+        assertThat(mesh.vertexIndex(2)).isEqualTo(2);
         assertThat(model.translucent()).isEmpty();
     }
 
@@ -105,20 +105,20 @@ class XjFormatTest extends FormatContract<NjFile> {
         XjModel model = model(fixture("every type of vertex, BIG_ENDIAN"));
         int[] bytes = {12, 20, 24, 32, 16, 24, 28, 36};
         for (int type = 0; type < 8; type++) {
-            XjVertices list = model.vertices().get(type);
+            XjVertices list = model.vertexLists().get(type);
             assertThat(4 * list.stride()).isEqualTo(bytes[type]);
             assertThat(list.hasNormal()).isEqualTo((type & 2) != 0);
             assertThat(list.hasColour()).isEqualTo((type & 4) != 0);
-            assertThat(list.hasCoordinates()).isEqualTo((type & 1) != 0);
+            assertThat(list.hasTexCoords()).isEqualTo((type & 1) != 0);
             if (list.hasNormal()) {
                 assertThat(list.normal(3, 2)).isEqualTo(1);
             }
             if (list.hasColour()) {
                 assertThat(list.colour(3)).isEqualTo(0xFF102033);
             }
-            if (list.hasCoordinates()) {
-                assertThat(list.coordinate(2, 0)).isZero();
-                assertThat(list.coordinate(2, 1)).isEqualTo(1);
+            if (list.hasTexCoords()) {
+                assertThat(list.texCoord(2, 0)).isZero();
+                assertThat(list.texCoord(2, 1)).isEqualTo(1);
             }
         }
         assertThat(model.meshes().getLast().materials().getLast().kind()).contains(XjMaterialKind.IGNORE_LIGHT);

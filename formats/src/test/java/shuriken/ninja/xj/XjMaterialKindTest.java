@@ -8,12 +8,12 @@ class XjMaterialKindTest {
     @Test
     void codesAreOneToEight() {
         for (XjMaterialKind kind : XjMaterialKind.values()) {
-            assertThat(XjMaterialKind.of(kind.code())).contains(kind);
+            assertThat(XjMaterialKind.byCode(kind.code())).contains(kind);
         }
         assertThat(XjMaterialKind.CULLING.code()).isEqualTo(1);
         assertThat(XjMaterialKind.IGNORE_LIGHT.code()).isEqualTo(8);
-        assertThat(XjMaterialKind.of(0)).isEmpty();
-        assertThat(XjMaterialKind.of(9)).isEmpty();
-        assertThat(XjMaterialKind.of(-1)).isEmpty();
+        assertThat(XjMaterialKind.byCode(0)).isEmpty();
+        assertThat(XjMaterialKind.byCode(9)).isEmpty();
+        assertThat(XjMaterialKind.byCode(-1)).isEmpty();
     }
 }

@@ -47,13 +47,13 @@ class EditedClipsTest {
             for (int i = 0; i < 3; i++) {
                 if (i == clip) {
                     int last =
-                            after.get(i).rows().getFirst().tracks().getFirst().keys() - 1;
+                            after.get(i).rows().getFirst().tracks().getFirst().keyCount() - 1;
                     assertThat(after.get(i)
                                     .rows()
                                     .getFirst()
                                     .tracks()
                                     .getFirst()
-                                    .single(last, 1))
+                                    .floatValue(last, 1))
                             .isEqualTo(5);
                 } else {
                     assertThat(after.get(i)).usingRecursiveComparison().isEqualTo(before.get(i));
@@ -100,7 +100,7 @@ class EditedClipsTest {
             tracks.addAll(shapes.rows().get(i).tracks());
             rows.add(new MotionRow(tracks));
         }
-        return NjsMotion.of(nodes.frames(), NjsMotion.Interpolation.LINEAR, channels, rows, shapes.shapes());
+        return NjsMotion.create(nodes.frameCount(), NjsMotion.Interpolation.LINEAR, channels, rows, shapes.shapes());
     }
 
     /** A copy of a mesh, with fewer shapes. */

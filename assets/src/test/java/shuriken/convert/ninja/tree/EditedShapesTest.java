@@ -272,8 +272,8 @@ class EditedShapesTest {
         assertThat(after.channels()).isEqualTo(before.channels());
         MotionTrack places = after.rows().get(1).track(MotionChannel.SHAPE).orElseThrow();
         assertThat(places.frames()).containsExactly(0, 15, 30);
-        assertThat(places.integer(0, 0)).isEqualTo(places.integer(2, 0));
-        assertThat(places.integer(1, 0)).isNotEqualTo(places.integer(0, 0));
+        assertThat(places.intValue(0, 0)).isEqualTo(places.intValue(2, 0));
+        assertThat(places.intValue(1, 0)).isNotEqualTo(places.intValue(0, 0));
         assertThat(after.shapes()).hasSameSizeAs(before.shapes());
         for (int i = 0; i < before.shapes().size(); i++) {
             float[] old = before.shapes().get(i);

@@ -207,14 +207,14 @@ class NinjaShapesTest {
                 motion.rows().get(1).track(MotionChannel.NORMAL_SHAPE).orElseThrow();
         assertThat(places.frames()).containsExactly(0, 30);
         assertThat(normals.frames()).containsExactly(0, 30);
-        float[] last = motion.shapes().get(places.integer(1, 0));
-        float[] facing = motion.shapes().get(normals.integer(1, 0));
+        float[] last = motion.shapes().get(places.intValue(1, 0));
+        float[] facing = motion.shapes().get(normals.intValue(1, 0));
         // Six corners, of which those in one place and alike in every shape are one.
         assertThat(last).hasSize(3 * 5);
         assertThat(Arrays.copyOf(last, 3)).containsExactly(new float[] {0, 0, 2}, Offset.offset(1e-6f));
         assertThat(facing).hasSize(3 * 5);
         assertThat(Arrays.copyOf(facing, 3)).containsExactly(new float[] {1, 0, 0}, Offset.offset(1e-6f));
-        assertThat(motion.rows().get(3).tracks()).allMatch(track -> track.keys() == 0);
+        assertThat(motion.rows().get(3).tracks()).allMatch(track -> track.keyCount() == 0);
     }
 
     /** The same of a Basic model, in a file of its own. */
@@ -228,9 +228,9 @@ class NinjaShapesTest {
         NjsMotion motion = ((SaanimFile) Asset.of(file.data(), file.name()).read(ReadContext.strict())).motion();
         assertThat(motion.channels()).containsExactly(MotionChannel.SHAPE, MotionChannel.NORMAL_SHAPE);
         float[] places =
-                motion.shapes().get(motion.rows().get(1).tracks().get(0).integer(1, 0));
+                motion.shapes().get(motion.rows().get(1).tracks().get(0).intValue(1, 0));
         float[] facing =
-                motion.shapes().get(motion.rows().get(1).tracks().get(1).integer(1, 0));
+                motion.shapes().get(motion.rows().get(1).tracks().get(1).intValue(1, 0));
         BasicModel leaf = ((Attach.Basic) ((SamdlFile) like.read(ReadContext.strict()))
                         .tree()
                         .attaches()

@@ -33,7 +33,7 @@ public final class BasicMeshes {
 
     /** Placeholder for the mesh of a node without one. */
     private static final Attach NOTHING =
-            new Attach.Basic(BasicModel.of(new float[0], new float[0], List.of(), List.of(), Vec3f.ZERO, 0));
+            new Attach.Basic(BasicModel.create(new float[0], new float[0], List.of(), List.of(), Vec3f.ZERO, 0));
 
     private final DrawnModel model;
     private final VertexCounts counts;
@@ -69,7 +69,7 @@ public final class BasicMeshes {
             slots.at(i).ifPresent(counts::keep);
         }
         for (BasicMeshset set : mesh.meshsets()) {
-            int corners = set.corners();
+            int corners = set.cornerCount();
             context.reserve((long) CORNER_BYTES * corners, site, "polygons");
             Polygons polygons = BasicPolygons.of(set, options);
             Surface surface = BasicSurface.of(mesh, set, polygons, slots);

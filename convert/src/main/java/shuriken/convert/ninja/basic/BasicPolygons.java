@@ -14,7 +14,7 @@ final class BasicPolygons {
     private BasicPolygons() {}
 
     static Polygons of(BasicMeshset set, ConvertOptions options) {
-        int corners = set.corners();
+        int corners = set.cornerCount();
         int[] slots = new int[corners];
         float[] normals = new float[set.normals().length > 0 ? Math.multiplyExact(3, corners) : 0];
         TriangleList triangles = new TriangleList();
@@ -34,7 +34,7 @@ final class BasicPolygons {
                 }
             }
             for (int i = 0; i < polygon.length(); i++, at++) {
-                slots[at] = polygon.index(i);
+                slots[at] = polygon.vertexIndex(i);
                 if (normals.length > 0) {
                     System.arraycopy(set.normals(), 3 * p, normals, 3 * at, 3);
                 }

@@ -24,9 +24,9 @@ final class BasicSurface {
     static Surface of(BasicModel model, BasicMeshset set, Polygons polygons, SlotBuffer slots) {
         BasicMaterial material =
                 set.material() < model.materials().size() ? model.materials().get(set.material()) : MISSING;
-        boolean textured = material.useTexture() && (set.texCoords().length > 0 || material.environmentMap());
+        boolean textured = material.usesTexture() && (set.texCoords().length > 0 || material.usesEnvironmentMap());
         return new Surface(
-                material.source() << 3 | material.destination(),
+                material.sourceBlend() << 3 | material.destinationBlend(),
                 material.mipBias(),
                 material.exponent(),
                 new Colours(material.diffuse(), Colours.START.ambient(), material.specular()),
@@ -34,7 +34,7 @@ final class BasicSurface {
                 Second.NONE,
                 more(material),
                 flags(material),
-                material.useAlpha() && polygons.isTranslucent(slots),
+                material.usesAlpha() && polygons.isTranslucent(slots),
                 model.normals().length > 0,
                 polygons.isColoured(slots));
     }
@@ -42,20 +42,20 @@ final class BasicSurface {
     private static SurfaceTexture texture(BasicMaterial material) {
         return new SurfaceTexture(
                 material.textureId(),
-                SurfaceTexture.wrap(material.clampU(), material.flipU()),
-                SurfaceTexture.wrap(material.clampV(), material.flipV()),
+                SurfaceTexture.wrap(material.isClampedU(), material.isMirroredU()),
+                SurfaceTexture.wrap(material.isClampedV(), material.isMirroredV()),
                 SurfaceTexture.filter(material.filter()),
-                material.superSample());
+                material.isSuperSampled());
     }
 
     /** Returns the equivalent strip flags of a chunk model. */
     private static int flags(BasicMaterial material) {
-        return bit(material.ignoreLight(), StripFlag.IGNORE_LIGHT)
-                | bit(material.ignoreSpecular(), StripFlag.IGNORE_SPECULAR)
-                | bit(material.useAlpha(), StripFlag.USE_ALPHA)
-                | bit(material.doubleSided(), StripFlag.DOUBLE_SIDED)
-                | bit(material.flat(), StripFlag.FLAT)
-                | bit(material.environmentMap(), StripFlag.ENVIRONMENT);
+        return bit(material.ignoresLight(), StripFlag.IGNORE_LIGHT)
+                | bit(material.ignoresSpecular(), StripFlag.IGNORE_SPECULAR)
+                | bit(material.usesAlpha(), StripFlag.USE_ALPHA)
+                | bit(material.isDoubleSided(), StripFlag.DOUBLE_SIDED)
+                | bit(material.isFlat(), StripFlag.FLAT)
+                | bit(material.usesEnvironmentMap(), StripFlag.ENVIRONMENT);
     }
 
     private static int bit(boolean set, StripFlag flag) {
@@ -67,6 +67,6 @@ final class BasicSurface {
         if (material.userFlags() != 0) {
             more = more.with("userFlags", material.userFlags());
         }
-        return material.pick() ? more.with("pick", true) : more;
+        return material.isPickable() ? more.with("pick", true) : more;
     }
 }

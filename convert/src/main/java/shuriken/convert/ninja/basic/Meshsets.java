@@ -145,6 +145,6 @@ final class Meshsets {
             }
             polygons.add(new BasicPolygon(outline.reversed, indices));
         }
-        return BasicMeshset.of(type, material, polygons, colours, texCoords);
+        return BasicMeshset.create(type, material, polygons, colours, texCoords);
     }
 }

@@ -151,7 +151,7 @@ public final class ChunkBuilder {
     private ChunkModel mesh(int node) {
         List<VertexChunk> chunks = vertexLists.get(node);
         List<PolyChunk> drawn = lists.getOrDefault(node, List.of());
-        List<VertexChunk> vertexList = chunks.isEmpty() ? chunks : with(chunks, VertexChunk.End.USUAL);
+        List<VertexChunk> vertexList = chunks.isEmpty() ? chunks : with(chunks, VertexChunk.End.STANDARD);
         List<PolyChunk> polygonList = drawn.isEmpty() ? drawn : with(drawn, END);
         boolean bounded = !chunks.isEmpty() && !vertices.isWeighted(node);
         float[] positions = bounded ? positions(chunks) : new float[0];

@@ -22,7 +22,7 @@ final class ChunkPolygons {
         for (Strip polygon : chunk.polygons()) {
             triangles.strip(at, polygon.length(), polygon.reversed());
             for (int i = 0; i < polygon.length(); i++) {
-                slots[at++] = polygon.index(i);
+                slots[at++] = polygon.slot(i);
             }
         }
         return new Polygons(slots, triangles.toArray(), new float[0], new float[0], new int[0]);
@@ -32,7 +32,7 @@ final class ChunkPolygons {
         StripChunkType kind = chunk.kind();
         int corners = chunk.strips().stream().mapToInt(Strip::length).sum();
         int[] slots = new int[corners];
-        float[] texCoords = new float[kind.uvSets() > 0 ? Math.multiplyExact(2, corners) : 0];
+        float[] texCoords = new float[kind.uvSetCount() > 0 ? Math.multiplyExact(2, corners) : 0];
         float[] normals = new float[kind.hasNormal() ? Math.multiplyExact(3, corners) : 0];
         int[] colours = new int[kind.hasColour() ? corners : 0];
         TriangleList triangles = new TriangleList();
@@ -42,12 +42,12 @@ final class ChunkPolygons {
         for (Strip strip : chunk.strips()) {
             triangles.strip(at, strip.length(), strip.reversed());
             for (int i = 0; i < strip.length(); i++, at++) {
-                slots[at] = strip.index(i);
-                int word = strip.at(i) + 1;
+                slots[at] = strip.slot(i);
+                int word = strip.wordOffset(i) + 1;
                 for (int k = 0; k < 2 && texCoords.length > 0; k++) {
                     texCoords[2 * at + k] = strip.words()[word + k] / unit;
                 }
-                word += 2 * kind.uvSets();
+                word += 2 * kind.uvSetCount();
                 for (int k = 0; k < 3 && normals.length > 0; k++) {
                     normals[3 * at + k] = strip.words()[word + k] / 32767f;
                 }

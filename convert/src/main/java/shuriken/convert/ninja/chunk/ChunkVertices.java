@@ -188,7 +188,7 @@ final class ChunkVertices {
             VertexChunkType type,
             WeightStatus status,
             boolean first) {
-        int maximum = MAX_WORDS / type.words();
+        int maximum = MAX_WORDS / type.wordCount();
         for (int from = 0; from < numbers.length; from += maximum) {
             int[] selected = Arrays.copyOfRange(numbers, from, Math.min(numbers.length, from + maximum));
             boolean weighted = type == VertexChunkType.VN_NF;
@@ -199,7 +199,7 @@ final class ChunkVertices {
     }
 
     private int[] words(int node, int[] numbers, VertexChunkType type, int base) {
-        int[] words = new int[Math.multiplyExact(type.words(), numbers.length)];
+        int[] words = new int[Math.multiplyExact(type.wordCount(), numbers.length)];
         Matrix4dc matrix = into.apply(node);
         Vector3d at = new Vector3d();
         int w = 0;
@@ -212,9 +212,9 @@ final class ChunkVertices {
                 double length = at.length();
                 w = add(words, w, length > 0 ? at.div(length) : at.set(0, 1, 0));
             }
-            if (type.word() == VertexChunkType.Word.D8888) {
+            if (type.lastWord() == VertexChunkType.Word.D8888) {
                 words[w++] = v.colour();
-            } else if (type.word() == VertexChunkType.Word.NINJA) {
+            } else if (type.lastWord() == VertexChunkType.Word.NINJA) {
                 int weight = v.weights()[Arrays.binarySearch(v.nodes(), node)];
                 words[w++] = slots[number] - base | weight << 16;
             }

@@ -38,7 +38,7 @@ final class StripChunks {
      * @param uv {@code float[6]}, u and v of each corner; ignored without a texture
      */
     void add(int[] slots, float[] uv) {
-        int[] stored = type.uvSets() > 0 ? coords.stored(uv) : new int[6];
+        int[] stored = type.uvSetCount() > 0 ? coords.stored(uv) : new int[6];
         for (int i = 0; i < 3; i++) {
             triangles.add(corners.number(slots[i], stored[2 * i], stored[2 * i + 1]));
         }
@@ -61,7 +61,7 @@ final class StripChunks {
                 Strips.of(triangles.stream().mapToInt(Integer::intValue).toArray(), true)) {
             Strip stored = strip(strip);
             if (batch.size() == MAX_STRIPS || words + 1 + stored.words().length > MAX_WORDS) {
-                chunks.add(PolyChunk.Strips.of(type, flags, 0, batch));
+                chunks.add(PolyChunk.Strips.create(type, flags, 0, batch));
                 batch = new ArrayList<>();
                 words = 1;
             }
@@ -69,7 +69,7 @@ final class StripChunks {
             words += 1 + stored.words().length;
         }
         if (!batch.isEmpty()) {
-            chunks.add(PolyChunk.Strips.of(type, flags, 0, batch));
+            chunks.add(PolyChunk.Strips.create(type, flags, 0, batch));
         }
         return chunks;
     }

@@ -16,8 +16,8 @@ final class VertexColours {
 
     /** Returns the colour of a record, if its layout has one. */
     static Optional<Integer> of(Vertices chunk, int i) {
-        int word = chunk.word(i);
-        return switch (chunk.type().word()) {
+        int word = chunk.lastWord(i);
+        return switch (chunk.type().lastWord()) {
             case D8888 -> Optional.of(word);
             case D565_S565 -> Optional.of(OPAQUE | five(word >> 11) << 16 | six(word >> 5) << 8 | five(word));
             case D4444_S565 ->

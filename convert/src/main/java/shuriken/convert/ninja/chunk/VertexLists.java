@@ -76,7 +76,7 @@ public final class VertexLists {
     /** Returns the stored weight of a rigid vertex: 255, or 65535 in a model with any weight above 255. */
     private static int fullWeight(ChunkModel model) {
         for (VertexChunk chunk : model.vertices()) {
-            if (chunk instanceof Vertices vertices && vertices.type().word() == Word.NINJA) {
+            if (chunk instanceof Vertices vertices && vertices.type().lastWord() == Word.NINJA) {
                 for (int i = 0; i < vertices.count(); i++) {
                     if (vertices.weight(i) > 0xFF) {
                         return 0xFFFF;
@@ -91,7 +91,7 @@ public final class VertexLists {
     private int write(Vertices chunk, int node, int fullWeight, SourceLocation site) {
         context.reserve((long) chunk.count() * VERTEX_BYTES, site, "vertices");
         counts.write(chunk.count());
-        if (chunk.type().word() == Word.NINJA) {
+        if (chunk.type().lastWord() == Word.NINJA) {
             return writeWeighted(chunk, node, fullWeight);
         }
         for (int i = 0; i < chunk.count(); i++) {
@@ -138,7 +138,7 @@ public final class VertexLists {
 
     private float normal(Vertices chunk, int i, int axis) {
         return isUnsigned && chunk.type().normal() == Normal.PACKED
-                ? ((chunk.packed(i, axis) & PACKED_MASK) - PACKED_HALF) / PACKED_HALF
+                ? ((chunk.packedNormal(i, axis) & PACKED_MASK) - PACKED_HALF) / PACKED_HALF
                 : chunk.normal(i, axis);
     }
 }

@@ -43,7 +43,7 @@ public final class DrawState {
     }
 
     public void set(TextureId chunk) {
-        if (chunk.second()) {
+        if (chunk.isSecond()) {
             second = new Second(second.blend(), second.colours(), Optional.of(SurfaceTexture.of(chunk)));
         } else {
             texture = Optional.of(chunk);
@@ -52,7 +52,7 @@ public final class DrawState {
     }
 
     public void set(Material chunk) {
-        if (chunk.second()) {
+        if (chunk.isSecond()) {
             second = new Second(chunk.flags() & 0x3F, colours(second.colours(), chunk), second.texture());
             return;
         }
@@ -80,9 +80,9 @@ public final class DrawState {
 
     /** Returns the surface of a strip chunk that is drawn now. */
     public Surface surface(Strips chunk, Polygons polygons, SlotBuffer slots) {
-        boolean textured = chunk.kind().uvSets() > 0 || StripFlag.ENVIRONMENT.in(chunk.flags());
-        boolean twoParameters = chunk.kind().parameters() == 2;
-        boolean usesAlpha = StripFlag.USE_ALPHA.in(chunk.flags());
+        boolean textured = chunk.kind().uvSetCount() > 0 || StripFlag.ENVIRONMENT.isSetIn(chunk.flags());
+        boolean twoParameters = chunk.kind().parameterCount() == 2;
+        boolean usesAlpha = StripFlag.USE_ALPHA.isSetIn(chunk.flags());
         return new Surface(
                 blend,
                 mipBias,

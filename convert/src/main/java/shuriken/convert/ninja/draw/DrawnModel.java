@@ -46,7 +46,7 @@ public record DrawnModel(
     }
 
     private static ObjectTree<Attach> chunks(ObjectTree<ChunkModel> tree) {
-        return tree.map(Attach.Chunk::new);
+        return tree.mapMeshes(Attach.Chunk::new);
     }
 
     /** Returns this model with other nodes or meshes. */

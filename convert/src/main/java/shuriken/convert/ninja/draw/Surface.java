@@ -64,7 +64,7 @@ public record Surface(
     }
 
     public boolean has(StripFlag flag) {
-        return flag.in(flags);
+        return flag.isSetIn(flags);
     }
 
     /** Returns whether the normal selects the texel. */

@@ -13,10 +13,10 @@ public record SurfaceTexture(int id, Wrap wrapU, Wrap wrapV, Filter filter, bool
     public static SurfaceTexture of(TextureId chunk) {
         return new SurfaceTexture(
                 chunk.id(),
-                wrap(chunk.clampU(), chunk.flipU()),
-                wrap(chunk.clampV(), chunk.flipV()),
+                wrap(chunk.isClampedU(), chunk.isMirroredU()),
+                wrap(chunk.isClampedV(), chunk.isMirroredV()),
                 filter(chunk.filter()),
-                chunk.superSample());
+                chunk.isSuperSampled());
     }
 
     public static Wrap wrap(boolean clamp, boolean flip) {

@@ -150,7 +150,7 @@ final class BasicEditor implements EditableMesh<BasicEditor.Stored, ObjectTree<A
             int attach = nodes.get(node).attach();
             if (attach == ObjectNode.NONE && insertions.containsKey(node) && context.isOf(node, Attach.Basic.class)) {
                 nodes.set(node, TreeNodes.unhidden(nodes.get(node), meshes.size()));
-                BasicModel empty = BasicModel.of(new float[0], new float[0], List.of(), List.of(), Vec3f.ZERO, 0);
+                BasicModel empty = BasicModel.create(new float[0], new float[0], List.of(), List.of(), Vec3f.ZERO, 0);
                 meshes.add(new Attach.Basic(withInsertions(empty, node)));
             } else if (attach != ObjectNode.NONE && meshes.get(attach) instanceof Attach.Basic(BasicModel model)) {
                 BasicModel now = withInsertions(withoutRemoved(model, patched(model, node)), node);
@@ -258,7 +258,7 @@ final class BasicEditor implements EditableMesh<BasicEditor.Stored, ObjectTree<A
                 colours[corner] = change.colour();
             }
         });
-        return set.with(colours, uv);
+        return set.withAttributes(colours, uv);
     }
 
     private short stored(float coordinate) {

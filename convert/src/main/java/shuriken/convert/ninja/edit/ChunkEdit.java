@@ -130,7 +130,7 @@ final class ChunkEdit {
         for (VertexChunk chunk : meshes.get(attach).vertices()) {
             if (chunk instanceof VertexChunk.Vertices v) {
                 if (vertex < v.count()) {
-                    return v.type().word() == VertexChunkType.Word.D8888;
+                    return v.type().lastWord() == VertexChunkType.Word.D8888;
                 }
                 vertex -= v.count();
             }
@@ -148,7 +148,7 @@ final class ChunkEdit {
                 ChunkModel mesh = mesh(node);
                 List<VertexChunk> vertexChunks = withoutEnd(mesh.vertices(), VertexChunk.End.class);
                 vertexChunks.addAll(chunks);
-                vertexChunks.add(VertexChunk.End.USUAL);
+                vertexChunks.add(VertexChunk.End.STANDARD);
                 boolean isWeighted = appender.isWeighted(node);
                 meshes.set(
                         nodes.get(node).attach(),
@@ -229,7 +229,7 @@ final class ChunkEdit {
             material |= chunk instanceof PolyChunk.Material m && m.hasDiffuse() && m.hasAmbient();
             texture |= chunk instanceof PolyChunk.TextureId;
             if (chunk instanceof PolyChunk.Strips strips) {
-                return material && (texture || strips.kind().uvSets() == 0);
+                return material && (texture || strips.kind().uvSetCount() == 0);
             }
         }
         return true;
@@ -255,7 +255,14 @@ final class ChunkEdit {
             meshes.add(new ChunkModel(List.of(), List.of(), Vec3f.ZERO, 0));
             NjsObject o = now.object();
             NjsObject unhidden = new NjsObject(
-                    o.evalflags() & ~EvalFlag.HIDE.mask(), 0, o.pos(), o.ang(), o.scl(), 0, 0, o.quaternionW());
+                    o.evalflags() & ~EvalFlag.HIDE.mask(),
+                    0,
+                    o.position(),
+                    o.angles(),
+                    o.scale(),
+                    0,
+                    0,
+                    o.quaternionW());
             nodes.set(node, new ObjectNode(unhidden, now.offset(), now.parent(), meshes.size() - 1));
         } else if (nodes.stream().filter(other -> other.attach() == attach).count() > 1) {
             meshes.add(meshes.get(attach));

@@ -51,7 +51,7 @@ final class ChunkEditor implements EditableMesh<ChunkEditor.Stored, ObjectTree<C
 
     ChunkEditor(TreeContext context) {
         this.context = context;
-        this.tree = context.tree().map(ChunkEditor::chunk);
+        this.tree = context.tree().mapMeshes(ChunkEditor::chunk);
     }
 
     /** Returns the chunk model of a mesh, or an empty one for other kinds. */
@@ -99,7 +99,7 @@ final class ChunkEditor implements EditableMesh<ChunkEditor.Stored, ObjectTree<C
                             && !strips.kind().hasNormal()) {
                         attributes.add(Attribute.NORMAL);
                     }
-                    if (v.type().word() == VertexChunkType.Word.D8888
+                    if (v.type().lastWord() == VertexChunkType.Word.D8888
                             && !strips.kind().hasColour()) {
                         attributes.add(Attribute.COLOUR);
                     }
@@ -188,7 +188,7 @@ final class ChunkEditor implements EditableMesh<ChunkEditor.Stored, ObjectTree<C
             VertexChange change = changes.get(new Vertex(attach, first + i));
             if (change != null) {
                 isChanged = true;
-                int word = i * type.words();
+                int word = i * type.wordCount();
                 Vector3d offset = into.transformDirection(new Vector3d(change.offset()));
                 store(words, word, new Vector3d(chunk.x(i), chunk.y(i), chunk.z(i)).add(offset));
                 if (change.has(Attribute.NORMAL)) {
@@ -196,11 +196,13 @@ final class ChunkEditor implements EditableMesh<ChunkEditor.Stored, ObjectTree<C
                     store(words, word + 3, into.transformDirection(normal).normalize());
                 }
                 if (change.has(Attribute.COLOUR)) {
-                    words[word + type.words() - 1] = change.colour();
+                    words[word + type.wordCount() - 1] = change.colour();
                 }
             }
         }
-        return isChanged ? new VertexChunk.Vertices(type, chunk.flags(), chunk.first(), chunk.count(), words) : chunk;
+        return isChanged
+                ? new VertexChunk.Vertices(type, chunk.flags(), chunk.firstSlot(), chunk.count(), words)
+                : chunk;
     }
 
     private static void store(int[] words, int word, Vector3d vector) {
@@ -218,11 +220,11 @@ final class ChunkEditor implements EditableMesh<ChunkEditor.Stored, ObjectTree<C
             boolean changed = false;
             for (int i = 0; i < strip.length(); i++) {
                 VertexChange change = changes.get(new Corner(number(chunk), corner + i));
-                if (change != null && chunk.kind().uvSets() > 0) {
+                if (change != null && chunk.kind().uvSetCount() > 0) {
                     words = changed ? words : words.clone();
                     changed = true;
-                    words[strip.at(i) + 1] = stored(change.uv()[0], chunk);
-                    words[strip.at(i) + 2] = stored(change.uv()[1], chunk);
+                    words[strip.wordOffset(i) + 1] = stored(change.uv()[0], chunk);
+                    words[strip.wordOffset(i) + 2] = stored(change.uv()[1], chunk);
                 }
             }
             corner += strip.length();

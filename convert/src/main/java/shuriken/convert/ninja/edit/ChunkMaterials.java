@@ -39,9 +39,9 @@ final class ChunkMaterials {
         int colour = -1;
         int texture = -1;
         for (int i = 0; i < chunks.size(); i++) {
-            if (chunks.get(i) instanceof PolyChunk.Material m && m.hasDiffuse() && !m.second()) {
+            if (chunks.get(i) instanceof PolyChunk.Material m && m.hasDiffuse() && !m.isSecond()) {
                 colour = i;
-            } else if (chunks.get(i) instanceof PolyChunk.TextureId id && !id.second()) {
+            } else if (chunks.get(i) instanceof PolyChunk.TextureId id && !id.isSecond()) {
                 texture = i;
             } else if (chunks.get(i) instanceof PolyChunk.Strips) {
                 stripIndices.add(i);

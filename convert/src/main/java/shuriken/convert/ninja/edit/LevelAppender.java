@@ -76,10 +76,10 @@ final class LevelAppender {
                 meshes.add(part.mesh());
                 int root = nodes.add(part.node(), meshes.size() - 1);
                 Col col = new Col(part.centre(), part.radius(), 0, 0, root, 0, 0, flags);
-                if (chunk && header instanceof LandTableHeader.Sa2 sa2 && sa2.visible() >= 0) {
-                    cols.add(sa2.visible(), col);
+                if (chunk && header instanceof LandTableHeader.Sa2 sa2 && sa2.visibleCount() >= 0) {
+                    cols.add(sa2.visibleCount(), col);
                     header = new LandTableHeader.Sa2(
-                            sa2.visible() + 1, sa2.unknown04(), sa2.unknown08(), sa2.drawDistance());
+                            sa2.visibleCount() + 1, sa2.unknown04(), sa2.unknown08(), sa2.drawDistance());
                 } else {
                     cols.add(col);
                 }

@@ -67,13 +67,15 @@ final class LevelNodes {
     /** Returns a node at another position. */
     static NjsObject moved(NjsObject o, Vec3f offset) {
         Vec3f pos = new Vec3f(
-                o.pos().x() + offset.x(), o.pos().y() + offset.y(), o.pos().z() + offset.z());
+                o.position().x() + offset.x(),
+                o.position().y() + offset.y(),
+                o.position().z() + offset.z());
         return new NjsObject(
                 o.evalflags() & ~EvalFlag.UNIT_POS.mask(),
                 o.model(),
                 pos,
-                o.ang(),
-                o.scl(),
+                o.angles(),
+                o.scale(),
                 o.child(),
                 o.sibling(),
                 o.quaternionW());

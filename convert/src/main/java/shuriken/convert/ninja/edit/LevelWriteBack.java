@@ -67,7 +67,7 @@ public final class LevelWriteBack {
         level.colRoots().forEach((col, root) -> {
             int end = end(root);
             if (isChanged(now, changed.attaches(), root, end)) {
-                boolean shared = users.getOrDefault(cols.get(col).node(), 0) > 1;
+                boolean shared = users.getOrDefault(cols.get(col).rootNode(), 0) > 1;
                 int node = nodes.replace(level, now, root, end, shared);
                 Vec3f offset = moves.get(root);
                 boolean hasOtherChanges = isChanged(changed.nodes(), changed.attaches(), root, end);
@@ -105,10 +105,10 @@ public final class LevelWriteBack {
     /** Returns the number of entries for each root node of the file. */
     private static Map<Integer, Integer> users(LandTable table) {
         Map<Integer, Integer> users = new HashMap<>();
-        table.cols().forEach(col -> users.merge(col.node(), 1, Integer::sum));
+        table.cols().forEach(col -> users.merge(col.rootNode(), 1, Integer::sum));
         for (LandAnimation animation : table.animations()) {
-            users.merge(animation.node(), 1, Integer::sum);
-            animation.action().ifPresent(action -> users.merge(action.node(), 1, Integer::sum));
+            users.merge(animation.rootNode(), 1, Integer::sum);
+            animation.action().ifPresent(action -> users.merge(action.rootNode(), 1, Integer::sum));
         }
         return users;
     }

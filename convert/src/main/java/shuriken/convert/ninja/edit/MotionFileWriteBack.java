@@ -39,8 +39,8 @@ public final class MotionFileWriteBack {
     private MotionFileWriteBack(EditJob job, Optional<MorphTargetTree> morphTargets) {
         this.job = job;
         boolean isZxy = job.source().nodes().stream()
-                .anyMatch(node ->
-                        node.extras().values().get("evalflags") instanceof Integer flags && EvalFlag.ZXY_ANG.in(flags));
+                .anyMatch(node -> node.extras().values().get("evalflags") instanceof Integer flags
+                        && EvalFlag.ZXY_ANG.isSetIn(flags));
         this.motions = new MotionWriteBack(
                 job,
                 new TreeNodes(job.source(), List.of()),

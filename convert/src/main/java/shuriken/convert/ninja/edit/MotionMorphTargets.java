@@ -36,7 +36,7 @@ final class MotionMorphTargets {
     }
 
     static boolean isShape(MotionChannel channel) {
-        return channel.word() == MotionChannel.Word.SHAPE;
+        return channel.wordType() == MotionChannel.WordType.SHAPE;
     }
 
     /** Returns whether a motion has morph targets. */
@@ -57,15 +57,15 @@ final class MotionMorphTargets {
         Optional<MotionTrack> positionTrack = row.flatMap(of -> of.track(MotionChannel.SHAPE));
         Optional<MotionTrack> normals = row.flatMap(of -> of.track(MotionChannel.NORMAL_SHAPE));
         List<Pair> pairs = new ArrayList<>();
-        for (int key = 0; positionTrack.isPresent() && key < positionTrack.get().keys(); key++) {
+        for (int key = 0; positionTrack.isPresent() && key < positionTrack.get().keyCount(); key++) {
             int normalIndex = NONE;
-            for (int i = 0; normals.isPresent() && i < normals.get().keys(); i++) {
+            for (int i = 0; normals.isPresent() && i < normals.get().keyCount(); i++) {
                 if (normals.get().frames()[i] == positionTrack.get().frames()[key]) {
-                    normalIndex = normals.get().integer(i, 0);
+                    normalIndex = normals.get().intValue(i, 0);
                 }
             }
-            if (positionTrack.get().integer(key, 0) != NONE) {
-                pairs.add(new Pair(positionTrack.get().integer(key, 0), normalIndex));
+            if (positionTrack.get().intValue(key, 0) != NONE) {
+                pairs.add(new Pair(positionTrack.get().intValue(key, 0), normalIndex));
             }
         }
         return pairs;
@@ -95,17 +95,17 @@ final class MotionMorphTargets {
         MotionTrack positionTrack = row.track(MotionChannel.SHAPE).orElseThrow();
         Optional<MotionTrack> normals = row.track(MotionChannel.NORMAL_SHAPE);
         List<Pair> known = pairs(node);
-        int[] positionWords = new int[positionTrack.keys()];
-        int[] normalWords = new int[positionTrack.keys()];
-        for (int key = 0; key < positionTrack.keys(); key++) {
-            float[] positions = made.shapes().get(positionTrack.integer(key, 0));
+        int[] positionWords = new int[positionTrack.keyCount()];
+        int[] normalWords = new int[positionTrack.keyCount()];
+        for (int key = 0; key < positionTrack.keyCount(); key++) {
+            float[] positions = made.shapes().get(positionTrack.intValue(key, 0));
             Pair pair = known.stream()
                     .filter(candidate -> isSame(shapes.get(candidate.positions), positions, drawn, tolerance))
                     .findFirst()
                     .orElse(new Pair(NONE, NONE));
             if (pair.positions == NONE) {
                 Optional<float[]> normalIndex = normals.isPresent()
-                        ? Optional.of(made.shapes().get(normals.get().integer(key, 0)))
+                        ? Optional.of(made.shapes().get(normals.get().intValue(key, 0)))
                         : Optional.empty();
                 pair = added(positions, normalIndex, drawn, known);
                 known.add(pair);
@@ -175,7 +175,7 @@ final class MotionMorphTargets {
             for (MotionChannel channel : channels) {
                 MotionTrack track = isShape(channel)
                         ? track(node, channel)
-                        : movement.rows().get(row).track(channel).orElse(MotionTrack.none(channel));
+                        : movement.rows().get(row).track(channel).orElse(MotionTrack.empty(channel));
                 tracks.add(isShape(channel) ? numbered(track, numbers) : track);
             }
             newRows.add(new MotionRow(tracks));
@@ -189,7 +189,7 @@ final class MotionMorphTargets {
         List<float[]> used = numbers.keySet().stream().map(shapes::get).toList();
         return movement == before
                 ? new NjsMotion(length, before.type(), before.inpFn(), channels, newRows, used)
-                : NjsMotion.of(length, movement.interpolation(), channels, newRows, used);
+                : NjsMotion.create(length, movement.interpolation(), channels, newRows, used);
     }
 
     private MotionTrack track(int node, MotionChannel channel) {
@@ -198,7 +198,7 @@ final class MotionMorphTargets {
         return tracks.stream()
                 .filter(track -> track.channel() == channel)
                 .findFirst()
-                .orElse(MotionTrack.none(channel));
+                .orElse(MotionTrack.empty(channel));
     }
 
     /** Renumbers morph targets in the order of their use. */

@@ -110,7 +110,11 @@ final class MotionWriteBack {
         NjsMotion made = hasShapes ? withMorphTargets(before, movement, was) : movement;
         if (made != before) {
             job.report()
-                    .add(ChangeKind.REBUILT, "clip", was.name(), before.frames() + " → " + made.frames() + " frames");
+                    .add(
+                            ChangeKind.REBUILT,
+                            "clip",
+                            was.name(),
+                            before.frameCount() + " → " + made.frameCount() + " frames");
         }
         return made;
     }
@@ -141,8 +145,9 @@ final class MotionWriteBack {
         if (replaced.isEmpty() && movement == before && !hasOtherDuration) {
             return before;
         }
-        long frames =
-                hasOtherDuration ? MotionBuilder.frames(clips.nodeClip(was), was.framesPerSecond()) : before.frames();
+        long frames = hasOtherDuration
+                ? MotionBuilder.frames(clips.nodeClip(was), was.framesPerSecond())
+                : before.frameCount();
         return shapes.with(movement, movement == before ? rows : identity(movement), frames);
     }
 
@@ -168,7 +173,7 @@ final class MotionWriteBack {
     private void addMotionFile(Clip clip, ChangeKind change, boolean always) {
         NjsMotion made = motion(clip);
         boolean moves =
-                made.rows().stream().flatMap(row -> row.tracks().stream()).anyMatch(track -> track.keys() > 0);
+                made.rows().stream().flatMap(row -> row.tracks().stream()).anyMatch(track -> track.keyCount() > 0);
         if (moves || always) {
             addMotionFile(clip.name(), made, change, clip.name());
         }
@@ -187,7 +192,7 @@ final class MotionWriteBack {
     private void addMotionFile(String clip, NjsMotion made, ChangeKind change, String stem) {
         String file = stem + ".njm";
         job.report().addFile(file, NinjaFiles.njm(made));
-        job.report().add(change, "clip", clip, made.frames() + " frames, as " + file);
+        job.report().add(change, "clip", clip, made.frameCount() + " frames, as " + file);
     }
 
     /** Returns the motion of an edited clip, with a row for each node of the tree. */

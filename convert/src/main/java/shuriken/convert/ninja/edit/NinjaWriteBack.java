@@ -66,7 +66,7 @@ public final class NinjaWriteBack {
                 yield new NjBlock.Chunk(
                         chunk.tag(),
                         chunk.site(),
-                        tree.map(mesh -> ((Attach.Chunk) mesh).model()),
+                        tree.mapMeshes(mesh -> ((Attach.Chunk) mesh).model()),
                         chunk.longNodes(),
                         chunk.layout());
             }
@@ -141,12 +141,12 @@ public final class NinjaWriteBack {
     }
 
     private byte[] xjmdl(SamdlFile file) {
-        ObjectTree<XjModel> tree = file.tree().map(mesh -> ((Attach.Xj) mesh).model());
+        ObjectTree<XjModel> tree = file.tree().mapMeshes(mesh -> ((Attach.Xj) mesh).model());
         TextureNumbers textures = NumberedTextures.numbers(job, NO_NAMES);
         ConvertOptions options = job.options().litWhereUncoloured();
         ObjectTree<XjModel> changed = new XjTree(job, tree, options).changed(textures, GameConventions.PSO);
         NumberedTextures.reportAdded(job, textures, false);
-        return bytes(file.withTree(changed.map(Attach.Xj::new)));
+        return bytes(file.withTree(changed.mapMeshes(Attach.Xj::new)));
     }
 
     private static byte[] bytes(SamdlFile file) {

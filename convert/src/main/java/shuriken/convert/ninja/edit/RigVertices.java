@@ -29,11 +29,11 @@ public final class RigVertices {
     private static VertexChunk shifted(VertexChunk.Vertices chunk, Vector3d shift) {
         int[] words = chunk.words().clone();
         for (int i = 0; i < chunk.count(); i++) {
-            int word = i * chunk.type().words();
+            int word = i * chunk.type().wordCount();
             words[word] = Float.floatToIntBits((float) (chunk.x(i) + shift.x));
             words[word + 1] = Float.floatToIntBits((float) (chunk.y(i) + shift.y));
             words[word + 2] = Float.floatToIntBits((float) (chunk.z(i) + shift.z));
         }
-        return new VertexChunk.Vertices(chunk.type(), chunk.flags(), chunk.first(), chunk.count(), words);
+        return new VertexChunk.Vertices(chunk.type(), chunk.flags(), chunk.firstSlot(), chunk.count(), words);
     }
 }

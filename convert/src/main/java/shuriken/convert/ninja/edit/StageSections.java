@@ -37,14 +37,14 @@ final class StageSections {
         this.sections = new ArrayList<>(scenery.sections());
         this.models = new ArrayList<>(scenery.models());
         for (Section section : sections) {
-            section.statics().forEach(model -> count(model.model()));
-            section.plain().forEach(model -> count(model.model()));
-            section.animated().forEach(model -> count(model.model()));
+            section.staticModels().forEach(model -> count(model.model()));
+            section.plainModels().forEach(model -> count(model.model()));
+            section.animatedModels().forEach(model -> count(model.model()));
         }
     }
 
     private void count(ModelLink link) {
-        users.merge(scenery.model(link), 1, Integer::sum);
+        users.merge(scenery.modelIndex(link), 1, Integer::sum);
     }
 
     /** Replaces the model of a placement; other placements keep the old model. */
@@ -55,10 +55,10 @@ final class StageSections {
         }
         users.merge(placement.model(), -1, Integer::sum);
         models.add(model);
-        ModelLink link = ModelLink.of(models.size() - 1);
+        ModelLink link = ModelLink.direct(models.size() - 1);
         Section section = sections.get(placement.section());
-        List<StaticModel> statics = new ArrayList<>(section.statics());
-        List<AnimatedModel> animated = new ArrayList<>(section.animated());
+        List<StaticModel> statics = new ArrayList<>(section.staticModels());
+        List<AnimatedModel> animated = new ArrayList<>(section.animatedModels());
         if (placement.kind() == Kind.ANIMATED) {
             AnimatedModel m = animated.get(placement.number());
             animated.set(
@@ -67,15 +67,16 @@ final class StageSections {
                             link,
                             m.motion(),
                             m.speed(),
-                            m.slide(),
-                            m.swap(),
+                            m.slideId(),
+                            m.swapId(),
                             m.unknown(),
-                            StaticModel.direct(m.flags())));
+                            StaticModel.withoutIndirect(m.flags())));
         } else {
             StaticModel m = statics.get(placement.number());
             statics.set(
                     placement.number(),
-                    new StaticModel(link, m.slide(), m.swap(), m.unknown(), StaticModel.direct(m.flags())));
+                    new StaticModel(
+                            link, m.slideId(), m.swapId(), m.unknown(), StaticModel.withoutIndirect(m.flags())));
         }
         sections.set(placement.section(), with(section, section.radius(), statics, animated));
     }
@@ -86,17 +87,17 @@ final class StageSections {
         ObjectNode node = new ObjectNode(object, 0, ObjectNode.NONE, 0);
         models.add(new StageModel.Xj(new ObjectTree<>(List.of(node), List.of(model))));
         Section section = sections.get(number);
-        List<StaticModel> statics = new ArrayList<>(section.statics());
+        List<StaticModel> statics = new ArrayList<>(section.staticModels());
         int flags = statics.isEmpty()
-                ? StaticModel.USUAL
-                : StaticModel.plain(statics.getFirst().flags());
-        statics.add(new StaticModel(ModelLink.of(models.size() - 1), flags));
-        sections.set(number, with(section, section.radius(), statics, section.animated()));
+                ? StaticModel.USUAL_FLAGS
+                : StaticModel.withoutTextureAnimations(statics.getFirst().flags());
+        statics.add(new StaticModel(ModelLink.direct(models.size() - 1), flags));
+        sections.set(number, with(section, section.radius(), statics, section.animatedModels()));
     }
 
     void setRadius(int number, float radius) {
         Section section = sections.get(number);
-        sections.set(number, with(section, radius, section.statics(), section.animated()));
+        sections.set(number, with(section, radius, section.staticModels(), section.animatedModels()));
     }
 
     private static Section with(
@@ -107,7 +108,7 @@ final class StageSections {
                 section.rotation(),
                 radius,
                 statics,
-                section.plain(),
+                section.plainModels(),
                 animated,
                 section.flags());
     }

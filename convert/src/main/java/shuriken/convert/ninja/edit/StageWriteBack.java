@@ -69,7 +69,11 @@ public final class StageWriteBack {
             boolean isListed = !scenery.textures().entries().isEmpty();
             Scenery now = with(changed, isListed ? textures.list() : scenery.textures());
             NumberedTextures.reportAdded(job, textures, isListed);
-            new RelFormat().write(new RelFile(now, file.trailer(), file.order(), file.layout(), file.strays()), out);
+            new RelFormat()
+                    .write(
+                            new RelFile(
+                                    now, file.trailer(), file.order(), file.layout(), file.unreferencedRelocations()),
+                            out);
             return out.toByteArray();
         } catch (IllegalArgumentException e) {
             throw job.rejected(e);

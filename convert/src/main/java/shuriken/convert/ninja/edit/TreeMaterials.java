@@ -45,7 +45,7 @@ final class TreeMaterials {
         if (changes.isEmpty()) {
             return tree;
         }
-        ObjectTree<Attach> changed = tree.map(attach -> switch (attach) {
+        ObjectTree<Attach> changed = tree.mapMeshes(attach -> switch (attach) {
             case Attach.Basic(BasicModel mesh) -> basic(attach, mesh);
             case Attach.Chunk(ChunkModel mesh) -> chunk(attach, mesh);
             case Attach.Ginja(GinjaModel mesh) -> ginja(attach, mesh);

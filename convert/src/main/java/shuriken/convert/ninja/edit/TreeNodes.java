@@ -58,7 +58,7 @@ public final class TreeNodes {
     static ObjectNode unhidden(ObjectNode node, int attach) {
         NjsObject o = node.object();
         NjsObject unhidden = new NjsObject(
-                o.evalflags() & ~EvalFlag.HIDE.mask(), 0, o.pos(), o.ang(), o.scl(), 0, 0, o.quaternionW());
+                o.evalflags() & ~EvalFlag.HIDE.mask(), 0, o.position(), o.angles(), o.scale(), 0, 0, o.quaternionW());
         return new ObjectNode(unhidden, node.offset(), node.parent(), attach);
     }
 }

@@ -143,7 +143,7 @@ final class TreeWriteBack {
 
     private static BasicModel copy(BasicModel model) {
         return model.withMeshsets(model.meshsets().stream()
-                .map(set -> set.with(set.colours(), set.texCoords()))
+                .map(set -> set.withAttributes(set.colours(), set.texCoords()))
                 .toList());
     }
 

@@ -116,7 +116,7 @@ final class XjEditor implements EditableMesh<XjEditor.Vertex, Map<Integer, XjMod
 
     private Set<Attribute> attributes(Vertex vertex) {
         XjVertices list =
-                requireNonNull(drawn.get(vertex.node)).model().vertices().get(vertex.list);
+                requireNonNull(drawn.get(vertex.node)).model().vertexLists().get(vertex.list);
         Set<Attribute> attributes = EnumSet.of(Attribute.POSITION, Attribute.UV);
         if (list.hasNormal()) {
             attributes.add(Attribute.NORMAL);

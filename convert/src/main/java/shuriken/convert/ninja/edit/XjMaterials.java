@@ -31,7 +31,7 @@ final class XjMaterials {
     private void change(MaterialChange change, int mesh, XjDraft draft) {
         Set<MaterialProperty> done = changes.doneBy(change);
         XjMaterial colours = draft.word(mesh, XjMaterialKind.COLOURS.code());
-        int diffuse = colours.first();
+        int diffuse = colours.value0();
         int colour = MaterialWords.argb(change.now());
         boolean hasVertexColours = draft.isColoured(mesh);
         if (change.has(MaterialProperty.COLOUR) && !hasVertexColours) {
@@ -43,12 +43,12 @@ final class XjMaterials {
             diffuse = isOpaque ? diffuse : diffuse & 0xFF_FFFF | colour & 0xFF00_0000;
             draft.setTranslucent(mesh, !isOpaque);
             if (!isOpaque && change.was().alphaMode() == AlphaMode.OPAQUE) {
-                draft.set(mesh, XjMaterial.of(XjMaterialKind.BLEND, 4, 5, 0));
+                draft.set(mesh, XjMaterial.create(XjMaterialKind.BLEND, 4, 5, 0));
             }
             done.add(MaterialProperty.ALPHA);
         }
-        if (diffuse != colours.first()) {
-            draft.set(mesh, XjMaterial.of(XjMaterialKind.COLOURS, diffuse, colours.second(), colours.third()));
+        if (diffuse != colours.value0()) {
+            draft.set(mesh, XjMaterial.create(XjMaterialKind.COLOURS, diffuse, colours.value1(), colours.value2()));
         }
         if (change.has(MaterialProperty.SIDES)) {
             setSides(change.now().doubleSided(), mesh, draft);
@@ -57,17 +57,17 @@ final class XjMaterials {
         int texture = changes.number(change);
         if (change.has(MaterialProperty.TEXTURE) && texture >= 0) {
             XjMaterial before = draft.word(mesh, XjMaterialKind.TEXTURE.code());
-            draft.set(mesh, XjMaterial.of(XjMaterialKind.TEXTURE, texture, before.second(), before.third()));
+            draft.set(mesh, XjMaterial.create(XjMaterialKind.TEXTURE, texture, before.value1(), before.value2()));
             done.add(MaterialProperty.TEXTURE);
         }
     }
 
     /** Double-sided meshes are wound counter-clockwise. */
     private static void setSides(boolean isDoubleSided, int mesh, XjDraft draft) {
-        if (draft.word(mesh, XjMaterialKind.CULLING.code()).first() == CLOCKWISE) {
+        if (draft.word(mesh, XjMaterialKind.CULLING.code()).value0() == CLOCKWISE) {
             draft.reverseWinding(mesh);
         }
-        draft.set(mesh, XjMaterial.of(XjMaterialKind.CULLING, isDoubleSided ? 0 : 1, 0, 0));
+        draft.set(mesh, XjMaterial.create(XjMaterialKind.CULLING, isDoubleSided ? 0 : 1, 0, 0));
     }
 
     /** Reports each change. */

@@ -76,13 +76,13 @@ final class XjProvenance {
 
     /** Collects triangles with the corner order of the scene. */
     private static void triangles(Drawn drawn, int number, XjMesh mesh, boolean isReversed, List<Origin[]> triangles) {
-        int count = drawn.model.vertices().get(mesh.vertexList()).count();
+        int count = drawn.model.vertexLists().get(mesh.vertexList()).count();
         int[] corners = XjTriangles.corners(mesh, isReversed);
         for (int i = 0; i < corners.length; i += 3) {
             Origin[] triangle = new Origin[3];
             boolean isValid = true;
             for (int k = 0; k < 3; k++) {
-                int vertex = mesh.index(corners[i + k]);
+                int vertex = mesh.vertexIndex(corners[i + k]);
                 isValid &= vertex < count;
                 triangle[drawn.isMirrored && k < 2 ? 1 - k : k] = new Origin(number, mesh.vertexList(), vertex);
             }

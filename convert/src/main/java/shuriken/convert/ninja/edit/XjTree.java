@@ -81,6 +81,6 @@ final class XjTree {
     }
 
     private static NjsObject withFlags(NjsObject o, int flags) {
-        return new NjsObject(flags, 0, o.pos(), o.ang(), o.scl(), 0, 0, o.quaternionW());
+        return new NjsObject(flags, 0, o.position(), o.angles(), o.scale(), 0, 0, o.quaternionW());
     }
 }

@@ -34,7 +34,7 @@ final class GinjaCorners {
         Arrays.fill(corner, NONE);
         int at = from;
         for (int attribute = 0; attribute < corner.length; attribute++) {
-            int mode = state.layout().of(attribute);
+            int mode = state.layout().indexType(attribute);
             if (mode >= IndexLayout.INDEX_8) {
                 corner[attribute] = word(list, at, mode == IndexLayout.INDEX_8 ? 1 : 2);
             }

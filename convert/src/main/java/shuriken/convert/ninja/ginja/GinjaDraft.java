@@ -127,8 +127,8 @@ public final class GinjaDraft {
     /** Returns whether the vertices of a mesh have colours, which replace the material's. */
     public boolean isColoured(GinjaMesh mesh) {
         GinjaState state = state(mesh);
-        return flags(mesh).flag(GinjaMaterialState.VERTEX_COLOURS)
-                && state.layout().of(state.colourAttribute()) > 0;
+        return flags(mesh).hasFlag(GinjaMaterialState.VERTEX_COLOURS)
+                && state.layout().indexType(state.colourAttribute()) > 0;
     }
 
     private StripFlags flags(GinjaMesh mesh) {
@@ -150,12 +150,12 @@ public final class GinjaDraft {
 
     /** Sets whether both sides of a mesh are drawn. */
     public void setDoubleSided(GinjaMesh mesh, boolean doubleSided) {
-        set(mesh, flags(mesh).with(GinjaMaterialState.DOUBLE_SIDED, doubleSided));
+        set(mesh, flags(mesh).withFlag(GinjaMaterialState.DOUBLE_SIDED, doubleSided));
     }
 
     /** Sets whether a mesh is drawn after all opaque ones; {@code blend} is for meshes that were opaque. */
     public void setTranslucent(GinjaMesh mesh, boolean translucent, boolean blend) {
-        set(mesh, flags(mesh).with(GinjaMaterialState.USE_ALPHA, translucent));
+        set(mesh, flags(mesh).withFlag(GinjaMaterialState.USE_ALPHA, translucent));
         if (blend) {
             set(mesh, new Blend(1 << 14 | DrawState.ALPHA_BLEND << 8));
         }
@@ -237,8 +237,8 @@ public final class GinjaDraft {
         Optional<GinjaState> state = replaced.map(this::state);
         int texture = state.map(known -> known.texCoordAttributes().isEmpty() ? -1 : 0)
                 .orElseGet(() -> textures.number(material));
-        boolean hadNormals =
-                state.filter(known -> known.layout().of(VertexSet.NORMAL) > 0).isPresent();
+        boolean hadNormals = state.filter(known -> known.layout().indexType(VertexSet.NORMAL) > 0)
+                .isPresent();
         return builder.surface(material, texture, coloured, !coloured || hadNormals, conventions);
     }
 

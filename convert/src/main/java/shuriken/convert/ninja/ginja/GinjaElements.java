@@ -29,7 +29,7 @@ final class GinjaElements {
         for (List<GinjaMesh> meshes : List.of(model.opaque(), model.translucent())) {
             meshes.forEach(mesh -> mesh.parameters().forEach(parameter -> {
                 if (parameter instanceof VertexFormat format) {
-                    fractions.put(format.attribute(), format.fraction());
+                    fractions.put(format.attribute(), format.fractionBits());
                 }
             }));
         }
@@ -52,7 +52,8 @@ final class GinjaElements {
     boolean has(int attribute, int index) {
         return index >= 0
                 && set(attribute)
-                        .filter(set -> index < set.count() && set.elements().size() <= set.stride())
+                        .filter(set ->
+                                index < set.count() && set.elementFormat().size() <= set.stride())
                         .isPresent();
     }
 
@@ -63,9 +64,9 @@ final class GinjaElements {
     /** Returns the first components of an element. */
     float[] values(int attribute, int index) {
         VertexSet set = set(attribute).orElseThrow();
-        float[] values = new float[Math.min(3, set.elements().components())];
+        float[] values = new float[Math.min(3, set.elementFormat().componentCount())];
         for (int i = 0; i < values.length; i++) {
-            values[i] = set.elements().number(set.data(), index * set.stride(), i, fraction(attribute));
+            values[i] = set.elementFormat().component(set.data(), index * set.stride(), i, fraction(attribute));
         }
         return values;
     }
@@ -73,8 +74,8 @@ final class GinjaElements {
     /** Changes the first components of an element. */
     void store(int attribute, int index, float... values) {
         VertexSet set = set(attribute).orElseThrow();
-        ElementFormat format = set.elements();
-        for (int i = 0; i < Math.min(values.length, format.components()); i++) {
+        ElementFormat format = set.elementFormat();
+        for (int i = 0; i < Math.min(values.length, format.componentCount()); i++) {
             format.store(values[i], set.data(), index * set.stride(), i, fraction(attribute));
         }
     }
@@ -82,8 +83,8 @@ final class GinjaElements {
     /** @param argb 0xAARRGGBB */
     void storeColour(int attribute, int index, int argb) {
         VertexSet set = set(attribute).orElseThrow();
-        int stored = GinjaColours.exchanged(argb, set.elements(), options);
-        set.elements().storeColour(stored, set.data(), index * set.stride());
+        int stored = GinjaColours.exchanged(argb, set.elementFormat(), options);
+        set.elementFormat().storeColour(stored, set.data(), index * set.stride());
     }
 
     /** Appends the elements of another set, in the format of the existing one if there is one. */
@@ -102,13 +103,13 @@ final class GinjaElements {
             sets.add(VertexSet.end());
         }
         for (int i = 0; i < added.count(); i++) {
-            ElementFormat format = added.elements();
+            ElementFormat format = added.elementFormat();
             if (format.isColour()) {
                 storeColour(attribute, first + i, format.colour(added.data(), i * added.stride()));
             } else if (existing.isPresent()) {
-                float[] values = new float[Math.min(3, format.components())];
+                float[] values = new float[Math.min(3, format.componentCount())];
                 for (int k = 0; k < values.length; k++) {
-                    values[k] = format.number(added.data(), i * added.stride(), k, USUAL_FRACTION);
+                    values[k] = format.component(added.data(), i * added.stride(), k, USUAL_FRACTION);
                 }
                 store(attribute, first + i, values);
             }

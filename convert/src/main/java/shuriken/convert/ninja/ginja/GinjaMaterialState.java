@@ -28,12 +28,12 @@ final class GinjaMaterialState {
      */
     static List<GinjaParameter> of(MaterialWords words, boolean translucent, boolean coloured, boolean ambient) {
         List<GinjaParameter> all = new ArrayList<>();
-        all.add(PLAIN.with(0, words.has(StripFlag.IGNORE_LIGHT))
-                .with(1, words.has(StripFlag.IGNORE_SPECULAR))
-                .with(2, words.has(StripFlag.IGNORE_AMBIENT))
-                .with(VERTEX_COLOURS, coloured)
-                .with(USE_ALPHA, translucent)
-                .with(DOUBLE_SIDED, words.has(StripFlag.DOUBLE_SIDED)));
+        all.add(PLAIN.withFlag(0, words.has(StripFlag.IGNORE_LIGHT))
+                .withFlag(1, words.has(StripFlag.IGNORE_SPECULAR))
+                .withFlag(2, words.has(StripFlag.IGNORE_AMBIENT))
+                .withFlag(VERTEX_COLOURS, coloured)
+                .withFlag(USE_ALPHA, translucent)
+                .withFlag(DOUBLE_SIDED, words.has(StripFlag.DOUBLE_SIDED)));
         all.add(new GinjaParameter.Blend(1 << 14 | words.blend() << 8));
         all.add(colour(GinjaParameter.Colour.DIFFUSE, words.diffuse()));
         if (ambient) {
@@ -44,7 +44,7 @@ final class GinjaMaterialState {
             all.add(new GinjaParameter.Texture(words.texture() | wrap << 16));
         }
         all.add(new GinjaParameter.TevOrder(4));
-        all.add(new GinjaParameter.Generator(GinjaParameter.Generator.TEX_COORD << 4));
+        all.add(new GinjaParameter.TexCoordGenerator(GinjaParameter.TexCoordGenerator.TEX_COORD << 4));
         return all;
     }
 

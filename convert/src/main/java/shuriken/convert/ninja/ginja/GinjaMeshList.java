@@ -11,10 +11,10 @@ import shuriken.convert.ConvertOptions;
 import shuriken.ninja.ginja.GinjaMesh;
 import shuriken.ninja.ginja.GinjaModel;
 import shuriken.ninja.ginja.GinjaParameter;
-import shuriken.ninja.ginja.GinjaParameter.Generator;
 import shuriken.ninja.ginja.GinjaParameter.IndexLayout;
 import shuriken.ninja.ginja.GinjaParameter.StripFlags;
 import shuriken.ninja.ginja.GinjaParameter.TevOrder;
+import shuriken.ninja.ginja.GinjaParameter.TexCoordGenerator;
 import shuriken.ninja.ginja.GinjaParameter.VertexFormat;
 
 /**
@@ -50,7 +50,7 @@ final class GinjaMeshList {
     private static int key(GinjaParameter parameter) {
         int part = parameter instanceof VertexFormat format
                 ? format.attribute()
-                : parameter instanceof Generator generator ? generator.output() : 0;
+                : parameter instanceof TexCoordGenerator generator ? generator.output() : 0;
         return parameter.type() << 16 | part;
     }
 
@@ -119,7 +119,7 @@ final class GinjaMeshList {
             GinjaParameter known = all.get(key(parameter));
             if (parameter instanceof StripFlags flags && known instanceof StripFlags before) {
                 int bit = GinjaMaterialState.VERTEX_COLOURS;
-                all.put(key(parameter), before.with(bit, flags.flag(bit)));
+                all.put(key(parameter), before.withFlag(bit, flags.hasFlag(bit)));
             } else if (isOfTriangles(known, parameter)) {
                 all.put(key(parameter), parameter);
             }
@@ -132,8 +132,9 @@ final class GinjaMeshList {
         return switch (now) {
             case VertexFormat unused -> true;
             case IndexLayout unused -> true;
-            case Generator unused -> !(known instanceof Generator generator && generator.isReflection());
-            case TevOrder unused -> known instanceof TevOrder order && order.isSecondColour();
+            case TexCoordGenerator unused ->
+                !(known instanceof TexCoordGenerator generator && generator.isReflection());
+            case TevOrder unused -> known instanceof TevOrder order && order.usesSecondColour();
             default -> false;
         };
     }

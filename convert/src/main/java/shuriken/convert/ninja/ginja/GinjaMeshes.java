@@ -71,7 +71,7 @@ public final class GinjaMeshes {
 
     /** Returns false if a vertex is continued without a start. */
     private boolean put(WeightSet set, int i, int node, int source) {
-        float one = WeightSet.ONE / (options.has(Quirk.GINJA_UNIT_256) ? 256 : WeightSet.ONE);
+        float one = WeightSet.UNIT / (options.has(Quirk.GINJA_UNIT_256) ? 256 : WeightSet.UNIT);
         float scale = one * options.scale();
         Influence influence = new Influence(
                 node,
@@ -128,14 +128,14 @@ public final class GinjaMeshes {
 
     private SlotBuffer positions(VertexSet set, GinjaState state, Waiting one) {
         context.reserve((long) VERTEX_BYTES * set.count(), one.site(), "vertices");
-        ElementFormat format = set.elements();
+        ElementFormat format = set.elementFormat();
         int fraction =
-                state.format(VertexSet.POSITION).map(VertexFormat::fraction).orElse(0);
+                state.format(VertexSet.POSITION).map(VertexFormat::fractionBits).orElse(0);
         SlotBuffer buffer = new SlotBuffer();
         for (int i = 0; i < set.count() && set.stride() >= format.size(); i++) {
             float[] at = new float[3];
-            for (int k = 0; k < Math.min(3, format.components()); k++) {
-                at[k] = format.number(set.data(), i * set.stride(), k, fraction) * options.scale();
+            for (int k = 0; k < Math.min(3, format.componentCount()); k++) {
+                at[k] = format.component(set.data(), i * set.stride(), k, fraction) * options.scale();
             }
             SlotVertex vertex = SlotVertex.of(new Influence(one.node(), at[0], at[1], at[2], 0, 0, 0, 1, i));
             buffer.set(i, vertex);

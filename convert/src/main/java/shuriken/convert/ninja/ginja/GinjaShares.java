@@ -13,7 +13,7 @@ final class GinjaShares {
     GinjaShares(GinjaModel model) {
         for (WeightSet set : model.weightSets()) {
             short[] vertices = set.vertices().clone();
-            sets.add(new WeightSet(set.kind(), set.words(), set.first(), set.count(), vertices, set.weights()));
+            sets.add(new WeightSet(set.kind(), set.wordCount(), set.firstSlot(), set.count(), vertices, set.weights()));
         }
     }
 
@@ -35,7 +35,7 @@ final class GinjaShares {
         for (WeightSet set : sets) {
             int at = 6 * (vertex - first) + component;
             if (vertex < first + set.count()) {
-                long stored = Math.round(value * WeightSet.ONE) + (isOffset ? set.vertices()[at] : 0);
+                long stored = Math.round(value * WeightSet.UNIT) + (isOffset ? set.vertices()[at] : 0);
                 set.vertices()[at] = (short) Math.clamp(stored, Short.MIN_VALUE, Short.MAX_VALUE);
                 return;
             }

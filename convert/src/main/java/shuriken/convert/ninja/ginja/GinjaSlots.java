@@ -82,7 +82,7 @@ public final class GinjaSlots {
         for (float weight : moving.values()) {
             weights[n++] = weight;
         }
-        int[] fullValue = Weights.integers(weights, (int) WeightSet.ONE);
+        int[] fullValue = Weights.integers(weights, (int) WeightSet.UNIT);
         List<Share> shares = new ArrayList<>();
         n = 0;
         for (int node : moving.keySet()) {
@@ -101,7 +101,7 @@ public final class GinjaSlots {
         List<Integer> vector = new ArrayList<>();
         for (Vector3d source : List.of(at, normal)) {
             for (int axis = 0; axis < 3; axis++) {
-                long stored = Math.round(source.get(axis) * WeightSet.ONE);
+                long stored = Math.round(source.get(axis) * WeightSet.UNIT);
                 if (stored != (short) stored) {
                     throw new IllegalArgumentException(
                             "GJ models with weights reach 128 units from source bone; a vertex of this one is "
@@ -177,6 +177,6 @@ public final class GinjaSlots {
             }
         }
         int first = kind == WeightSet.Kind.ADD ? 0 : vertices.getFirst().getValue();
-        sets.add(WeightSet.of(kind, first, stored, weights));
+        sets.add(WeightSet.create(kind, first, stored, weights));
     }
 }

@@ -20,10 +20,10 @@ import shuriken.ninja.ginja.ElementFormat;
 import shuriken.ninja.ginja.GinjaParameter;
 import shuriken.ninja.ginja.GinjaParameter.Blend;
 import shuriken.ninja.ginja.GinjaParameter.Colour;
-import shuriken.ninja.ginja.GinjaParameter.Generator;
 import shuriken.ninja.ginja.GinjaParameter.IndexLayout;
 import shuriken.ninja.ginja.GinjaParameter.StripFlags;
 import shuriken.ninja.ginja.GinjaParameter.TevOrder;
+import shuriken.ninja.ginja.GinjaParameter.TexCoordGenerator;
 import shuriken.ninja.ginja.GinjaParameter.Texture;
 import shuriken.ninja.ginja.GinjaParameter.VertexFormat;
 import shuriken.ninja.ginja.VertexSet;
@@ -63,7 +63,7 @@ final class GinjaState {
     private Blend blend = new Blend(1 << 14 | DrawState.ALPHA_BLEND << 8);
     private Colours colours = Colours.START;
     private Optional<Texture> texture = Optional.empty();
-    private Generator generator = new Generator(0x10 * Generator.TEX_COORD);
+    private TexCoordGenerator generator = new TexCoordGenerator(0x10 * TexCoordGenerator.TEX_COORD);
     private int colourAttribute = VertexSet.COLOUR;
     private Extras more = Extras.NONE;
 
@@ -79,16 +79,16 @@ final class GinjaState {
             case Blend next -> blend = next;
             case Colour colour -> colours = colours(colour);
             case Texture next -> texture = Optional.of(next);
-            case Generator next -> {
+            case TexCoordGenerator next -> {
                 if (next.output() == 0) {
                     generator = next;
                 } else {
                     more = more.with(String.format(Locale.ROOT, "generator%d", next.output()), next.value());
                 }
             }
-            case GinjaParameter.MoreFlags unknown -> more = more.with("moreFlags", unknown.value());
+            case GinjaParameter.UnknownFlags unknown -> more = more.with("moreFlags", unknown.value());
             case TevOrder order -> {
-                colourAttribute = order.isSecondColour() ? VertexSet.COLOUR + 1 : VertexSet.COLOUR;
+                colourAttribute = order.usesSecondColour() ? VertexSet.COLOUR + 1 : VertexSet.COLOUR;
                 more = more.with("tevOrder", order.value());
             }
             case GinjaParameter.Unknown unknown ->
@@ -121,7 +121,7 @@ final class GinjaState {
         int drawn = VertexSet.TEX_COORD + generator.texCoordSet();
         List<Integer> sets = new ArrayList<>();
         for (int set = VertexSet.TEX_COORD; set < VertexSet.TEX_COORD + SETS; set++) {
-            if (layout.of(set) > 0 && layout.of(drawn) > 0) {
+            if (layout.indexType(set) > 0 && layout.indexType(drawn) > 0) {
                 sets.add(set == drawn ? 0 : sets.size(), set);
             }
         }
@@ -141,7 +141,7 @@ final class GinjaState {
 
     /** Returns the number of bytes that an attribute has in each corner of a display list. */
     int bytes(int attribute) {
-        return switch (layout.of(attribute)) {
+        return switch (layout.indexType(attribute)) {
             case 0 -> 0;
             case IndexLayout.DIRECT -> elements(attribute).size();
             case IndexLayout.INDEX_8 -> indices(attribute);
@@ -151,26 +151,26 @@ final class GinjaState {
 
     /** A normal with tangents may have an index for each of its three vectors. */
     int indices(int attribute) {
-        boolean hasThree = elements(attribute).structure() == ElementFormat.THREE_INDICES;
+        boolean hasThree = elements(attribute).structure() == ElementFormat.NORMAL_WITH_THREE_INDICES;
         return attribute == VertexSet.NORMAL && hasThree ? 3 : 1;
     }
 
     /** Returns the surface of a mesh that is drawn now. */
     Surface surface(Polygons polygons, SlotBuffer slots, boolean translucent) {
         boolean reflection = generator.isReflection();
-        boolean coloured = flags.flag(VERTEX_DIFFUSE) && polygons.colours().length > 0;
+        boolean coloured = flags.hasFlag(VERTEX_DIFFUSE) && polygons.colours().length > 0;
         int bits = 0;
         for (int i = 0; i < FLAGS.length; i++) {
-            bits |= flags.flag(i) ? FLAGS[i].mask() : 0;
+            bits |= flags.hasFlag(i) ? FLAGS[i].mask() : 0;
         }
-        boolean usesAlpha = translucent || flags.flag(USE_ALPHA);
+        boolean usesAlpha = translucent || flags.hasFlag(USE_ALPHA);
         bits |= usesAlpha ? StripFlag.USE_ALPHA.mask() : 0;
-        bits |= flags.flag(NO_PUNCH_THROUGH) ? StripFlag.NO_PUNCH_THROUGH.mask() : 0;
-        bits |= flags.flag(DOUBLE_SIDED) ? StripFlag.DOUBLE_SIDED.mask() : 0;
+        bits |= flags.hasFlag(NO_PUNCH_THROUGH) ? StripFlag.NO_PUNCH_THROUGH.mask() : 0;
+        bits |= flags.hasFlag(DOUBLE_SIDED) ? StripFlag.DOUBLE_SIDED.mask() : 0;
         bits |= reflection ? StripFlag.ENVIRONMENT.mask() : 0;
         boolean textured = polygons.texCoords().length > 0 || reflection;
         return new Surface(
-                blend(usesAlpha && !flags.flag(NO_PUNCH_THROUGH)),
+                blend(usesAlpha && !flags.hasFlag(NO_PUNCH_THROUGH)),
                 0,
                 0,
                 coloured ? new Colours(Colours.START.diffuse(), colours.ambient(), colours.specular()) : colours,
@@ -192,8 +192,8 @@ final class GinjaState {
 
     /** @param cutOut whether alpha is tested if nothing is blended */
     private int blend(boolean cutOut) {
-        if (blend.isOn()) {
-            return blend.source() << 3 | blend.destination();
+        if (blend.isEnabled()) {
+            return blend.sourceFactor() << 3 | blend.destinationFactor();
         }
         return cutOut ? DrawState.ALPHA_BLEND : REPLACE;
     }

@@ -86,7 +86,7 @@ final class GxInterpreter {
     }
 
     private int mode(int attribute) {
-        return state.layout().of(attribute);
+        return state.layout().indexType(attribute);
     }
 
     Polygons read(byte[] displayList, SourceLocation site) {
@@ -168,7 +168,8 @@ final class GxInterpreter {
         int index = GinjaCorners.word(list, at, bytes);
         at += bytes * state.indices(attribute);
         VertexSet set = sets.get(attribute);
-        boolean isThere = set != null && index < set.count() && set.elements().size() <= set.stride();
+        boolean isThere =
+                set != null && index < set.count() && set.elementFormat().size() <= set.stride();
         if (attribute == VertexSet.POSITION) {
             corners.slot(index);
             position = index;
@@ -176,19 +177,19 @@ final class GxInterpreter {
         } else if (attribute == VertexSet.NORMAL && set == null) {
             normal = index;
         } else if (set != null && isThere) {
-            element(attribute, set.elements(), set.data(), index * set.stride(), Optional.of(index));
+            element(attribute, set.elementFormat(), set.data(), index * set.stride(), Optional.of(index));
         }
     }
 
     private void element(int attribute, ElementFormat format, byte[] data, int from, Optional<Integer> index) {
         int fraction = state.format(attribute)
-                .map(VertexFormat::fraction)
+                .map(VertexFormat::fractionBits)
                 .orElse(attribute >= VertexSet.TEX_COORD ? USUAL_FRACTION : 0);
         switch (attribute) {
             case VertexSet.POSITION -> corners.slot(index.orElseGet(() -> position(format, data, from, fraction)));
             case VertexSet.NORMAL -> {
-                for (int k = 0; k < Math.min(3, format.components()); k++) {
-                    corners.normal(k, format.number(data, from, k, fraction));
+                for (int k = 0; k < Math.min(3, format.componentCount()); k++) {
+                    corners.normal(k, format.component(data, from, k, fraction));
                 }
             }
             case VertexSet.COLOUR, VertexSet.COLOUR + 1 -> {
@@ -198,8 +199,8 @@ final class GxInterpreter {
             }
             default -> {
                 int set = texCoordSets.indexOf(attribute);
-                for (int k = 0; k < Math.min(2, format.components()) && set >= 0; k++) {
-                    corners.texCoord(set, k, format.number(data, from, k, fraction));
+                for (int k = 0; k < Math.min(2, format.componentCount()) && set >= 0; k++) {
+                    corners.texCoord(set, k, format.component(data, from, k, fraction));
                 }
             }
         }
@@ -208,8 +209,8 @@ final class GxInterpreter {
     /** Returns a slot beyond all indices for a position in the list itself. */
     private int position(ElementFormat format, byte[] data, int from, int fraction) {
         float[] xyz = new float[3];
-        for (int k = 0; k < Math.min(3, format.components()); k++) {
-            xyz[k] = format.number(data, from, k, fraction) * options.scale();
+        for (int k = 0; k < Math.min(3, format.componentCount()); k++) {
+            xyz[k] = format.component(data, from, k, fraction) * options.scale();
         }
         int slot = BEYOND_INDICES + direct++;
         slots.set(slot, SlotVertex.of(new Influence(node, xyz[0], xyz[1], xyz[2], 0, 0, 0, 1, slot)));

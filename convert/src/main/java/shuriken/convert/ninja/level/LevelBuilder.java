@@ -118,6 +118,6 @@ public final class LevelBuilder {
                 : header;
         ObjectTree<Attach> tree = new ObjectTree<>(nodes, meshes, roots);
         LandTable table = new LandTable(counted, cols, List.of(), archive, 0, tree, false);
-        return SalvlFile.of(magic, table, List.of(new Metadata.Labels(labels), Metadata.Raw.END));
+        return SalvlFile.create(magic, table, List.of(new Metadata.Labels(labels), Metadata.Raw.END));
     }
 }

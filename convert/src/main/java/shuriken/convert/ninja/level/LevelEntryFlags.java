@@ -38,7 +38,7 @@ public final class LevelEntryFlags {
         }
         int flags = 0;
         for (int bit = 0; bit < Integer.SIZE; bit++) {
-            for (String word : SurfaceFlagNames.of(1 << bit, first)) {
+            for (String word : SurfaceFlagNames.namesOf(1 << bit, first)) {
                 flags |= words.contains(word.toLowerCase(Locale.ROOT)) ? 1 << bit : 0;
             }
         }

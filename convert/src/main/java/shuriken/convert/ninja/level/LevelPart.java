@@ -47,7 +47,7 @@ public record LevelPart(NjsObject node, Attach mesh, Vec3f centre, float radius)
             Map<Material, Primitive> surfaces, TextureNumbers textures, GameConventions conventions) {
         float[] middle = middle(surfaces);
         Matrix4d into = new Matrix4d().translation(-middle[0], -middle[1], -middle[2]);
-        BasicModel mesh = BasicModel.of(new float[0], new float[0], List.of(), List.of(), Vec3f.ZERO, 0);
+        BasicModel mesh = BasicModel.create(new float[0], new float[0], List.of(), List.of(), Vec3f.ZERO, 0);
         for (Map.Entry<Material, Primitive> surface : surfaces.entrySet()) {
             mesh = BasicAppender.add(
                     mesh, surface.getValue(), into, surface.getKey(), Optional.empty(), false, textures, conventions);
@@ -69,7 +69,7 @@ public record LevelPart(NjsObject node, Attach mesh, Vec3f centre, float radius)
                 addition.add(alone(primitive), primitive.colours().length > 0 && !material.lit()));
         addition.assignSlots(1);
         List<VertexChunk> vertices = new ArrayList<>(addition.vertexChunks(0));
-        vertices.add(VertexChunk.End.USUAL);
+        vertices.add(VertexChunk.End.STANDARD);
         List<PolyChunk> polygons = new ArrayList<>();
         int number = 0;
         for (Material material : surfaces.keySet()) {

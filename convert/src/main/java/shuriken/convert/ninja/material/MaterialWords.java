@@ -72,7 +72,7 @@ public record MaterialWords(
     }
 
     public boolean has(StripFlag flag) {
-        return flag.in(flags);
+        return flag.isSetIn(flags);
     }
 
     public boolean isTextured() {

@@ -14,11 +14,11 @@ import shuriken.convert.StageParts.Layer;
 import shuriken.convert.ninja.draw.DrawnModel;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.format.SceneInfo;
-import shuriken.ninja.landtable.Action;
 import shuriken.ninja.landtable.Col;
 import shuriken.ninja.landtable.LandAnimation;
 import shuriken.ninja.landtable.LandTable;
 import shuriken.ninja.landtable.LandTableHeader;
+import shuriken.ninja.landtable.ModelAction;
 import shuriken.ninja.landtable.SalvlFile;
 import shuriken.ninja.landtable.SurfaceFlagNames;
 import shuriken.ninja.layout.LayoutEntry;
@@ -65,9 +65,9 @@ public final class LevelModel {
         LandTable table = file.table();
         for (int i = 0; i < table.cols().size(); i++) {
             Col col = table.cols().get(i);
-            List<Layer> colLayers = layers(col, table.header().isSeen(i, col.flags()));
-            if (col.node() != ObjectNode.NONE && colLayers.stream().anyMatch(layers::contains)) {
-                int root = copy(col.node());
+            List<Layer> colLayers = layers(col, table.header().isVisible(i, col.flags()));
+            if (col.rootNode() != ObjectNode.NONE && colLayers.stream().anyMatch(layers::contains)) {
+                int root = copy(col.rootNode());
                 colRoots.put(i, root);
                 extras.put(root, extras(i, col, colLayers));
             }
@@ -84,7 +84,7 @@ public final class LevelModel {
         int solid = 0;
         for (int i = 0; i < table.cols().size(); i++) {
             Col col = table.cols().get(i);
-            List<Layer> layers = layers(col, table.header().isSeen(i, col.flags()));
+            List<Layer> layers = layers(col, table.header().isVisible(i, col.flags()));
             still += layers.contains(Layer.STATIC) || layers.contains(Layer.WATER) ? 1 : 0;
             solid += layers.contains(Layer.COLLISION) ? 1 : 0;
         }
@@ -110,7 +110,7 @@ public final class LevelModel {
         return Extras.NONE
                 .with("col", index)
                 .with("layers", layers.stream().map(Layer::name).toList())
-                .with("flags", SurfaceFlagNames.of(col.flags(), first))
+                .with("flags", SurfaceFlagNames.namesOf(col.flags(), first))
                 .with("flagBits", String.format(Locale.ROOT, "0x%08X", col.flags()))
                 .with("blockBits", String.format(Locale.ROOT, "0x%08X", col.blockBits()));
     }
@@ -139,10 +139,10 @@ public final class LevelModel {
     }
 
     private void animation(int index, LandAnimation animation) {
-        Optional<Action> action = animation.action();
-        int node = animation.node() != ObjectNode.NONE
-                ? animation.node()
-                : action.map(Action::node).orElse(ObjectNode.NONE);
+        Optional<ModelAction> action = animation.action();
+        int node = animation.rootNode() != ObjectNode.NONE
+                ? animation.rootNode()
+                : action.map(ModelAction::rootNode).orElse(ObjectNode.NONE);
         if (node == ObjectNode.NONE) {
             return;
         }
@@ -155,7 +155,7 @@ public final class LevelModel {
                         .with("speed", finite(animation.speed()))
                         .with("maxFrame", finite(animation.maxFrame())));
         String name = String.format(Locale.ROOT, "animation_%03d", index);
-        action.flatMap(Action::motion)
+        action.flatMap(ModelAction::motion)
                 .ifPresent(motion -> movements.add(new Movement(name, motion, root, nodes.size() - root)));
     }
 

@@ -113,7 +113,7 @@ public final class ModelScenes {
             int root = movement.root();
             ClipBuilder builder = new ClipBuilder(
                     model.tree().nodes().subList(root, root + movement.nodes()).stream()
-                            .map(node -> node.below(Math.max(node.parent() - root, ObjectNode.NONE)))
+                            .map(node -> node.withParent(Math.max(node.parent() - root, ObjectNode.NONE)))
                             .toList(),
                     still.scene(),
                     still.firstNode() + root,

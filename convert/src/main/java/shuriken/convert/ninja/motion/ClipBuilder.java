@@ -84,7 +84,7 @@ public final class ClipBuilder {
         }
         taken(named, rows, channels);
         Extras extras = Extras.NONE
-                .with("frames", motion.frames())
+                .with("frames", motion.frameCount())
                 .with("interpolation", word(motion.interpolation()))
                 .with("rows", rows.reason());
         return channels.clip(named.name(), extras);
@@ -162,8 +162,8 @@ public final class ClipBuilder {
         }
         Set<MotionChannel> other = new TreeSet<>();
         for (MotionChannel channel : motion.channels()) {
-            boolean shape = channel.word() == MotionChannel.Word.SHAPE;
-            if (!channel.isSkeletal() && !shape && motion.keys(channel) > 0) {
+            boolean shape = channel.wordType() == MotionChannel.WordType.SHAPE;
+            if (!channel.isSkeletal() && !shape && motion.keyCount(channel) > 0) {
                 other.add(channel);
             }
         }

@@ -180,7 +180,8 @@ public final class ClipChannels {
      * first one.
      */
     Clip clip(String name, Extras extras) {
-        float duration = seconds((double) (options.loop() ? motion.frames() : Math.max(0, motion.frames() - 1)));
+        float duration =
+                seconds((double) (options.loop() ? motion.frameCount() : Math.max(0, motion.frameCount() - 1)));
         float last = 0;
         for (Channel channel : channels) {
             last = Math.max(last, channel.times()[channel.times().length - 1]);

@@ -5,7 +5,7 @@ import shuriken.convert.ConvertOptions;
 import shuriken.convert.Quirk;
 import shuriken.io.Bams;
 import shuriken.ninja.motion.MotionChannel;
-import shuriken.ninja.motion.MotionChannel.Word;
+import shuriken.ninja.motion.MotionChannel.WordType;
 import shuriken.ninja.motion.MotionTrack;
 import shuriken.ninja.motion.NjsMotion;
 import shuriken.ninja.motion.NjsMotion.Interpolation;
@@ -38,8 +38,8 @@ public final class KeyCurve {
      * @param options loop: whether the first key repeats after the last frame
      */
     public static KeyCurve of(MotionTrack track, NjsMotion motion, ConvertOptions options) {
-        int width = track.channel().width();
-        double[] values = new double[Math.multiplyExact(width, track.keys())];
+        int width = track.channel().componentCount();
+        double[] values = new double[Math.multiplyExact(width, track.keyCount())];
         for (int i = 0; i < values.length; i++) {
             values[i] = value(track, i / width, i % width);
         }
@@ -48,23 +48,23 @@ public final class KeyCurve {
 
     /** Creates a curve with other values, {@code double[width*n]}, at the track's keys. */
     public static KeyCurve of(MotionTrack track, int width, double[] values, NjsMotion motion, ConvertOptions options) {
-        double[] frames = new double[track.keys() + 1];
+        double[] frames = new double[track.keyCount() + 1];
         double[] kept = Arrays.copyOf(values, values.length + width);
         int n = 0;
-        for (int key = 0; key < track.keys(); key++) {
+        for (int key = 0; key < track.keyCount(); key++) {
             long frame = track.frames()[key] & 0xFFFF_FFFFL;
-            if (frame <= motion.frames() && (n == 0 || frame > frames[n - 1])) {
+            if (frame <= motion.frameCount() && (n == 0 || frame > frames[n - 1])) {
                 System.arraycopy(values, key * width, kept, n * width, width);
                 frames[n++] = frame;
             }
         }
-        boolean wraps = options.loop() && n > 0 && frames[n - 1] < motion.frames();
+        boolean wraps = options.loop() && n > 0 && frames[n - 1] < motion.frameCount();
         if (wraps) {
             for (int i = 0; i < width; i++) {
                 double last = kept[(n - 1) * width + i];
                 kept[n * width + i] = track.channel().isAngle() ? nearest(kept[i], last) : kept[i];
             }
-            frames[n++] = motion.frames();
+            frames[n++] = motion.frameCount();
         }
         KeyCurve curve = new KeyCurve(
                 width, Arrays.copyOf(frames, n), Arrays.copyOf(kept, Math.multiplyExact(n, width)), new double[0]);
@@ -74,13 +74,13 @@ public final class KeyCurve {
 
     private static double value(MotionTrack track, int key, int component) {
         return isInteger(track.channel(), component)
-                ? track.integer(key, component)
-                : finite(track.single(key, component));
+                ? track.intValue(key, component)
+                : finite(track.floatValue(key, component));
     }
 
     /** Returns whether a component is not a float. */
     static boolean isInteger(MotionChannel channel, int component) {
-        return channel.word() != Word.SINGLE && !(channel.word() == Word.MIXED && component < 2);
+        return channel.wordType() != WordType.FLOAT && !(channel.wordType() == WordType.MIXED && component < 2);
     }
 
     /** Replaces a value that is not a number by 0. */

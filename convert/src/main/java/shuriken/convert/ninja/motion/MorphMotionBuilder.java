@@ -97,7 +97,7 @@ public final class MorphMotionBuilder {
         for (int node = 0; node < nodes; node++) {
             rows.add(row(node, channels));
         }
-        return Optional.of(NjsMotion.of(frames, Interpolation.LINEAR, channels, rows, shapes));
+        return Optional.of(NjsMotion.create(frames, Interpolation.LINEAR, channels, rows, shapes));
     }
 
     private Optional<Channel> channel(MorphVertex vertex) {
@@ -124,7 +124,7 @@ public final class MorphMotionBuilder {
             }
         }
         if (weights.isEmpty()) {
-            return new MotionRow(channels.stream().map(MotionTrack::none).toList());
+            return new MotionRow(channels.stream().map(MotionTrack::empty).toList());
         }
         int[] keys = keys(nodeVertices, weights, width);
         context.reserve(24L * nodeVertices.size() * keys.length, site, "shapes");

@@ -86,7 +86,7 @@ public final class MotionBuilder {
             }
             rows.add(new MotionRow(tracks));
         }
-        return NjsMotion.of(frames, Interpolation.LINEAR, channels, rows, List.of());
+        return NjsMotion.create(frames, Interpolation.LINEAR, channels, rows, List.of());
     }
 
     private static boolean isUnit(float[] values) {
@@ -108,12 +108,12 @@ public final class MotionBuilder {
     private MotionTrack track(int node, Property property, MotionChannel kind) {
         Optional<Channel> channel = channel(node, property);
         if (channel.isEmpty()) {
-            return MotionTrack.none(kind);
+            return MotionTrack.empty(kind);
         }
         double[][] samples = ChannelSamples.of(channel.get(), 3, frames, framesPerSecond);
         double error = property == Property.SCALE ? 1e-4 : positionError;
         if (isRest(samples, node, property, error)) {
-            return MotionTrack.none(kind);
+            return MotionTrack.empty(kind);
         }
         int[] keys = ChannelSamples.keys(samples, (from, to, at) -> {
             double t = share(from, to, at);
@@ -149,7 +149,7 @@ public final class MotionBuilder {
         Optional<Channel> channel = channel(node, Property.ROTATION);
         if (channel.isEmpty()) {
             errors.add(node);
-            return MotionTrack.none(MotionChannel.ANGLE);
+            return MotionTrack.empty(MotionChannel.ANGLE);
         }
         double[][] samples = ChannelSamples.of(channel.get(), 4, frames, framesPerSecond);
         Quaterniond[] wanted = errors.wanted(node, samples);

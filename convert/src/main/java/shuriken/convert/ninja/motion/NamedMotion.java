@@ -41,12 +41,12 @@ public record NamedMotion(String name, NjsMotion motion, SourceLocation site) {
     public AnimationInfo info(ConvertOptions options) {
         Map<String, Integer> keys = new LinkedHashMap<>();
         for (MotionChannel channel : motion.channels()) {
-            keys.put(word(channel), motion.keys(channel));
+            keys.put(word(channel), motion.keyCount(channel));
         }
         return new AnimationInfo(
                 name,
                 kind(),
-                (int) Math.min(Integer.MAX_VALUE, motion.frames()),
+                (int) Math.min(Integer.MAX_VALUE, motion.frameCount()),
                 ClipChannels.framesPerSecond(options),
                 ClipBuilder.word(motion.interpolation()),
                 motion.rows().size(),

@@ -11,7 +11,7 @@ final class QuaternionTrack {
     static MotionTrack aligned(MotionTrack track) {
         int[] words = new int[track.words().length];
         float[] last = {1, 0, 0, 0};
-        for (int key = 0; key < track.keys(); key++) {
+        for (int key = 0; key < track.keyCount(); key++) {
             float[] now = unit(track, key);
             float dot = 0;
             for (int i = 0; i < 4; i++) {
@@ -29,12 +29,12 @@ final class QuaternionTrack {
     private static float[] unit(MotionTrack track, int key) {
         double squares = 0;
         for (int i = 0; i < 4; i++) {
-            squares += (double) track.single(key, i) * track.single(key, i);
+            squares += (double) track.floatValue(key, i) * track.floatValue(key, i);
         }
         boolean usable = squares > 1e-12 && squares < 1e12;
         float[] unit = new float[4];
         for (int i = 0; i < 4; i++) {
-            unit[i] = usable ? (float) (track.single(key, i) / Math.sqrt(squares)) : i == 0 ? 1 : 0;
+            unit[i] = usable ? (float) (track.floatValue(key, i) / Math.sqrt(squares)) : i == 0 ? 1 : 0;
         }
         return unit;
     }

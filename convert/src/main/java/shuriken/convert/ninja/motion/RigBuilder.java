@@ -75,14 +75,14 @@ public final class RigBuilder {
             channels.aim(rotationTarget, row);
         }
         Extras extras = Extras.NONE
-                .with("frames", named.motion().frames())
+                .with("frames", named.motion().frameCount())
                 .with("interpolation", ClipBuilder.word(named.motion().interpolation()));
         scene.add(channels.clip(named.name(), extras));
     }
 
     private static Camera camera(String name, int node, MotionRow row) {
         int bams = row.track(MotionChannel.FIELD_OF_VIEW)
-                .map(track -> track.integer(0, 0))
+                .map(track -> track.intValue(0, 0))
                 .orElse(FIELD_OF_VIEW);
         double angle = Bams.radians(bams);
         boolean usable = angle > 0.01 && angle < Math.PI - 0.01;
@@ -96,12 +96,12 @@ public final class RigBuilder {
         boolean placed = point.isPresent() || row.track(MotionChannel.VECTOR).isEmpty();
         Light.Kind kind = spot.isPresent() ? Light.Kind.SPOT : placed ? Light.Kind.POINT : Light.Kind.DIRECTIONAL;
         int argb = row.track(MotionChannel.COLOUR)
-                .map(track -> track.integer(0, 0))
+                .map(track -> track.intValue(0, 0))
                 .orElse(-1);
         float intensity = row.track(MotionChannel.INTENSITY)
-                .map(track -> track.single(0, 0))
+                .map(track -> track.floatValue(0, 0))
                 .orElse(1f);
-        float range = spot.or(() -> point).map(track -> track.single(0, 1)).orElse(0f);
+        float range = spot.or(() -> point).map(track -> track.floatValue(0, 1)).orElse(0f);
         return new Light(
                 name,
                 node,
@@ -109,8 +109,8 @@ public final class RigBuilder {
                 new float[] {linear(argb >> 16), linear(argb >> 8), linear(argb)},
                 intensity,
                 range,
-                (float) Bams.radians(spot.map(track -> track.integer(0, 2)).orElse(0)),
-                (float) Bams.radians(spot.map(track -> track.integer(0, 3)).orElse(Bams.FULL_ROTATION / 8)),
+                (float) Bams.radians(spot.map(track -> track.intValue(0, 2)).orElse(0)),
+                (float) Bams.radians(spot.map(track -> track.intValue(0, 3)).orElse(Bams.FULL_ROTATION / 8)),
                 keys(row, MotionChannel.COLOUR, MotionChannel.INTENSITY, MotionChannel.SPOT, MotionChannel.POINT));
     }
 
@@ -129,12 +129,15 @@ public final class RigBuilder {
 
     private static List<Object> keys(MotionTrack track) {
         List<Object> keys = new ArrayList<>();
-        for (int key = 0; key < track.keys(); key++) {
+        for (int key = 0; key < track.keyCount(); key++) {
             List<Object> values = new ArrayList<>();
             values.add(track.frames()[key] & 0xFFFF_FFFFL);
-            for (int i = 0; i < track.channel().width(); i++) {
+            for (int i = 0; i < track.channel().componentCount(); i++) {
                 boolean isInteger = KeyCurve.isInteger(track.channel(), i);
-                values.add(isInteger ? (Object) track.integer(key, i) : (Object) KeyCurve.finite(track.single(key, i)));
+                values.add(
+                        isInteger
+                                ? (Object) track.intValue(key, i)
+                                : (Object) KeyCurve.finite(track.floatValue(key, i)));
             }
             keys.add(values);
         }

@@ -35,13 +35,13 @@ public final class ShapeTargets {
 
         private static Shape of(NjsMotion motion, MotionRow row, MotionTrack track, int key) {
             Optional<MotionTrack> normals = row.track(MotionChannel.NORMAL_SHAPE);
-            for (int i = 0; normals.isPresent() && i < normals.get().keys(); i++) {
+            for (int i = 0; normals.isPresent() && i < normals.get().keyCount(); i++) {
                 if (normals.get().frames()[i] == track.frames()[key]) {
                     return new Shape(
-                            motion, track.integer(key, 0), normals.get().integer(i, 0));
+                            motion, track.intValue(key, 0), normals.get().intValue(i, 0));
                 }
             }
-            return new Shape(motion, track.integer(key, 0), NONE);
+            return new Shape(motion, track.intValue(key, 0), NONE);
         }
 
         @Override
@@ -69,8 +69,8 @@ public final class ShapeTargets {
             Optional<MotionTrack> track = from.track(MotionChannel.SHAPE);
             if (track.isPresent()) {
                 Map<Shape, Integer> known = numbers.computeIfAbsent(rows.nodes().get(row), n -> new LinkedHashMap<>());
-                for (int key = 0; key < track.get().keys(); key++) {
-                    if (track.get().integer(key, 0) != Shape.NONE) {
+                for (int key = 0; key < track.get().keyCount(); key++) {
+                    if (track.get().intValue(key, 0) != Shape.NONE) {
                         known.putIfAbsent(Shape.of(motion, from, track.get(), key), known.size());
                     }
                 }
@@ -135,8 +135,8 @@ public final class ShapeTargets {
     /** Returns the weights of all targets of a node for each key: 1 for its shape, all 0 for the unchanged mesh. */
     double[] weights(NjsMotion motion, MotionRow row, MotionTrack track, int node) {
         Map<Shape, Integer> known = numbers.getOrDefault(node, Map.of());
-        double[] weights = new double[Math.multiplyExact(track.keys(), known.size())];
-        for (int key = 0; key < track.keys(); key++) {
+        double[] weights = new double[Math.multiplyExact(track.keyCount(), known.size())];
+        for (int key = 0; key < track.keyCount(); key++) {
             Integer number = known.get(Shape.of(motion, row, track, key));
             if (number != null) {
                 weights[key * known.size() + number] = 1;

@@ -38,10 +38,10 @@ public final class NodeExtras {
 
     private static Extras of(NjsObject object, Extras more) {
         Extras extras = more.with("evalflags", object.evalflags());
-        if (object.has(EvalFlag.QUATERNION) || object.ang().equals(Bams3.ZERO)) {
+        if (object.has(EvalFlag.QUATERNION) || object.angles().equals(Bams3.ZERO)) {
             return extras;
         }
-        Bams3 angles = object.ang();
+        Bams3 angles = object.angles();
         return extras.with("angles", List.of(angles.x(), angles.y(), angles.z()));
     }
 

@@ -17,8 +17,13 @@ public final class NodeRotation {
             return new Quaterniond();
         }
         return object.has(EvalFlag.QUATERNION)
-                ? quaternion(object.ang(), object.quaternionW())
-                : euler(object.ang().x(), object.ang().y(), object.ang().z(), object.has(EvalFlag.ZXY_ANG), order);
+                ? quaternion(object.angles(), object.quaternionW())
+                : euler(
+                        object.angles().x(),
+                        object.angles().y(),
+                        object.angles().z(),
+                        object.has(EvalFlag.ZXY_ANG),
+                        order);
     }
 
     /**

@@ -78,8 +78,8 @@ public final class RestPose {
 
     /** Returns a node's own transform in its parent. */
     public static Placement placement(NjsObject object, ConvertOptions options) {
-        Vec3f at = object.has(EvalFlag.UNIT_POS) ? Vec3f.ZERO : finite(object.pos());
-        Vec3f size = object.has(EvalFlag.UNIT_SCL) ? Vec3f.ONE : finite(object.scl());
+        Vec3f at = object.has(EvalFlag.UNIT_POS) ? Vec3f.ZERO : finite(object.position());
+        Vec3f size = object.has(EvalFlag.UNIT_SCL) ? Vec3f.ONE : finite(object.scale());
         return new Placement(
                 new Vector3d(at.x(), at.y(), at.z()).mul(options.scale()),
                 NodeRotation.of(object, options.rotationOrder()),

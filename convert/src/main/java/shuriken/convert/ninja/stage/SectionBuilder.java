@@ -70,7 +70,7 @@ public final class SectionBuilder {
 
     private void add(int root) {
         NjsObject object = forest.nodes().get(root).object();
-        boolean scaled = !object.scl().equals(Vec3f.ONE);
+        boolean scaled = !object.scale().equals(Vec3f.ONE);
         List<StaticModel> placed = new ArrayList<>();
         double radius = 0;
         if (scaled) {
@@ -88,8 +88,8 @@ public final class SectionBuilder {
         int id = rests.get(root).extras().values().get("id") instanceof Integer section ? section : sections.size();
         sections.add(new Section(
                 id,
-                scaled ? Vec3f.ZERO : object.pos(),
-                scaled ? Bams3.ZERO : object.ang(),
+                scaled ? Vec3f.ZERO : object.position(),
+                scaled ? Bams3.ZERO : object.angles(),
                 (float) radius,
                 placed,
                 List.of(),
@@ -145,12 +145,12 @@ public final class SectionBuilder {
 
     private void put(List<ObjectNode> nodes, List<XjModel> meshes, List<StaticModel> placed) {
         models.add(new StageModel.Xj(new ObjectTree<>(nodes, meshes)));
-        placed.add(new StaticModel(ModelLink.of(models.size() - 1), StaticModel.USUAL));
+        placed.add(new StaticModel(ModelLink.direct(models.size() - 1), StaticModel.USUAL_FLAGS));
     }
 
     private static double reach(XjModel mesh, Matrix4dc transform) {
         double farthest = 0;
-        for (XjVertices list : mesh.vertices()) {
+        for (XjVertices list : mesh.vertexLists()) {
             for (int i = 0; i < list.count(); i++) {
                 Vector3d at = new Vector3d(list.position(i, 0), list.position(i, 1), list.position(i, 2));
                 farthest = Math.max(farthest, transform.transformPosition(at).length());

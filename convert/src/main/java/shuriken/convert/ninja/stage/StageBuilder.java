@@ -132,16 +132,16 @@ public final class StageBuilder {
                 StageNode.of(index));
         int parent = nodes.size() - 1;
         if (options.stage().has(Layer.STATIC)) {
-            statics(section.statics(), StageNode.of(index, Kind.STATIC), ownName + "_static", parent);
-            statics(section.plain(), StageNode.of(index, Kind.PLAIN), ownName + "_plain", parent);
+            statics(section.staticModels(), StageNode.of(index, Kind.STATIC), ownName + "_static", parent);
+            statics(section.plainModels(), StageNode.of(index, Kind.PLAIN), ownName + "_plain", parent);
         }
-        if (options.stage().has(Layer.ANIMATED) && !section.animated().isEmpty()) {
+        if (options.stage().has(Layer.ANIMATED) && !section.animatedModels().isEmpty()) {
             add(nodes.get(parent).withName(ownName + "_animated"), StageNode.of(index));
             int moving = nodes.size() - 1;
-            for (int i = 0; i < section.animated().size(); i++) {
+            for (int i = 0; i < section.animatedModels().size(); i++) {
                 StageNode stageNode = StageNode.of(index, Kind.ANIMATED).numbered(i);
                 String name = String.format(Locale.ROOT, "%s_animated_%03d", ownName, i);
-                animated(section.animated().get(i), stageNode, name, moving);
+                animated(section.animatedModels().get(i), stageNode, name, moving);
             }
         }
     }
@@ -149,22 +149,22 @@ public final class StageBuilder {
     private void statics(List<StaticModel> placed, StageNode kind, String base, int parent) {
         for (int i = 0; i < placed.size(); i++) {
             StaticModel model = placed.get(i);
-            Extras extras = numbers(model.flags(), model.slide(), model.swap());
+            Extras extras = numbers(model.flags(), model.slideId(), model.swapId());
             int first = nodes.size();
             addPlacement(
                     model.model(), kind.numbered(i), String.format(Locale.ROOT, "%s_%03d", base, i), parent, extras);
-            placed(first, model.slide(), model.swap());
+            placed(first, model.slideId(), model.swapId());
         }
     }
 
     private void animated(AnimatedModel placed, StageNode where, String ownName, int parent) {
-        Extras extras = numbers(placed.flags(), placed.slide(), placed.swap())
+        Extras extras = numbers(placed.flags(), placed.slideId(), placed.swapId())
                 .with("speed", SectionTransform.finite(placed.speed()));
         int first = nodes.size();
         addPlacement(placed.model(), where, ownName, parent, extras);
-        placed(first, placed.slide(), placed.swap());
+        placed(first, placed.slideId(), placed.swapId());
         if (placed.motion() != Scenery.NONE && nodes.size() > first) {
-            modelAt.put(first, scenery.model(placed.model()));
+            modelAt.put(first, scenery.modelIndex(placed.model()));
             moving.computeIfAbsent(new Movement(placed.motion(), placed.speed()), movement -> new ArrayList<>())
                     .add(first);
         }
@@ -190,7 +190,7 @@ public final class StageBuilder {
 
     /** Adds the nodes of a model; its roots become children of {@code parent}. */
     private void addPlacement(ModelLink link, StageNode where, String ownName, int parent, Extras extras) {
-        int model = scenery.model(link);
+        int model = scenery.modelIndex(link);
         if (model == Scenery.NONE) {
             return;
         }

@@ -71,7 +71,7 @@ final class StageModelBuilder {
     private Built chunk(ObjectTree<ChunkModel> tree, SourceLocation site) {
         RestPose pose = RestPose.of(tree.nodes(), options);
         SceneBuilder builder = new SceneBuilder(pose, materials, context);
-        DrawnModel model = DrawnModel.of(tree.map(Attach.Chunk::new), site, List.of());
+        DrawnModel model = DrawnModel.of(tree.mapMeshes(Attach.Chunk::new), site, List.of());
         new ModelInterpreter(model, builder, options, context).draw();
         int[] meshOf = new int[tree.nodes().size()];
         Arrays.fill(meshOf, Scene.NONE);

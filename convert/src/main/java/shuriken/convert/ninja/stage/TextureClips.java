@@ -20,7 +20,7 @@ import shuriken.scene.Target.Property;
 public final class TextureClips {
     /** Time units of swapped textures per second. */
     public static final float UNITS_PER_SECOND = 1000f / Swap.UNIT_MILLISECONDS;
-    /** Maximum number of rounds of {@link Slide#SECONDS} until all textures are at their start again. */
+    /** Maximum number of rounds of {@link Slide#DURATION_SECONDS} until all textures are at their start again. */
     private static final int MAX_ROUNDS = 10;
 
     private static final double NEAR = 1e-3;
@@ -80,7 +80,7 @@ public final class TextureClips {
         List<Clip> clips = new ArrayList<>();
         if (!slides.isEmpty()) {
             int rounds = rounds();
-            float end = rounds * Slide.SECONDS;
+            float end = rounds * Slide.DURATION_SECONDS;
             List<Channel> channels = new ArrayList<>();
             slides.forEach((material, slide) -> channels.add(new Channel(
                     new Target.OfMaterial(material, MaterialProperty.TEXTURE_OFFSET),

@@ -97,7 +97,8 @@ public final class NodeBuilder {
     }
 
     private static Quaterniond rotation(NjsObject object, boolean zxy) {
-        return Angles.rotation(object.ang().x(), object.ang().y(), object.ang().z(), zxy);
+        return Angles.rotation(
+                object.angles().x(), object.angles().y(), object.angles().z(), zxy);
     }
 
     /**
@@ -122,12 +123,14 @@ public final class NodeBuilder {
         return new Matrix4d()
                 .translationRotateScale(
                         new Vector3d(
-                                object.pos().x(), object.pos().y(), object.pos().z()),
+                                object.position().x(),
+                                object.position().y(),
+                                object.position().z()),
                         rotation(object, zxy),
                         new Vector3d(
-                                size(object.scl().x()),
-                                size(object.scl().y()),
-                                size(object.scl().z())));
+                                size(object.scale().x()),
+                                size(object.scale().y()),
+                                size(object.scale().z())));
     }
 
     private static double size(float scale) {
@@ -157,6 +160,6 @@ public final class NodeBuilder {
     /** Sets the flags that follow from a node's content. */
     private static NjsObject linked(NjsObject object, boolean hasMesh, boolean hasChild) {
         int flags = object.evalflags() | (hasMesh ? 0 : EvalFlag.HIDE.mask()) | (hasChild ? 0 : EvalFlag.BREAK.mask());
-        return new NjsObject(flags, 0, object.pos(), object.ang(), object.scl(), 0, 0, 1);
+        return new NjsObject(flags, 0, object.position(), object.angles(), object.scale(), 0, 0, 1);
     }
 }

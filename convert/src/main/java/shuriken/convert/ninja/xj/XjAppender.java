@@ -42,7 +42,7 @@ public final class XjAppender {
             GameConventions conventions) {
         int texture = textures.number(material);
         Primitive tinted = TintedColours.of(primitive, material);
-        int type = (texture >= 0 && primitive.texCoords().length > 0 ? XjVertices.COORDINATES : 0)
+        int type = (texture >= 0 && primitive.texCoords().length > 0 ? XjVertices.TEX_COORDS : 0)
                 | (primitive.colours().length > 0 ? XjVertices.COLOUR : XjVertices.NORMAL);
         boolean translucent = material.alphaMode() != AlphaMode.OPAQUE;
         strips(draft, tinted, into, unused -> draft.listOf(type)).forEach((list, indices) -> {

@@ -31,18 +31,19 @@ public final class XjCounter {
      * @param scale factor on its positions
      */
     void add(XjModel model, Matrix4dc transform, float scale) {
-        vertices += model.vertices().stream().mapToInt(XjVertices::count).sum();
+        vertices += model.vertexLists().stream().mapToInt(XjVertices::count).sum();
         XjState state = new XjState();
         int number = 0;
         for (XjMesh mesh : model.meshes()) {
-            triangles += mesh.triangles();
-            for (int k = 0; k < mesh.triangles(); k++) {
+            triangles += mesh.triangleCount();
+            for (int k = 0; k < mesh.triangleCount(); k++) {
                 degenerate += mesh.isDegenerate(k) ? 1 : 0;
             }
             state.set(mesh);
             boolean translucent = number++ >= model.opaque().size();
-            if (mesh.vertexList() >= 0 && mesh.vertexList() < model.vertices().size()) {
-                XjVertices list = model.vertices().get(mesh.vertexList());
+            if (mesh.vertexList() >= 0
+                    && mesh.vertexList() < model.vertexLists().size()) {
+                XjVertices list = model.vertexLists().get(mesh.vertexList());
                 surfaces.add(state.surface(list, translucent));
                 measure(mesh, list, transform, scale);
             }
@@ -52,7 +53,7 @@ public final class XjCounter {
     private void measure(XjMesh mesh, XjVertices list, Matrix4dc transform, float scale) {
         Vector3d point = new Vector3d();
         for (int i = 0; i < mesh.indices().length; i++) {
-            int vertex = mesh.index(i);
+            int vertex = mesh.vertexIndex(i);
             if (vertex < list.count()) {
                 point.set(list.position(vertex, 0), list.position(vertex, 1), list.position(vertex, 2));
                 box.add(transform.transformPosition(point.mul(scale)));

@@ -32,8 +32,8 @@ public final class XjDraft {
     /** Creates a draft of an existing model. */
     public XjDraft(XjModel before) {
         this.before = before;
-        this.grown = !before.vertices().isEmpty();
-        before.vertices().forEach(list -> lists.add(new XjRows(list)));
+        this.grown = !before.vertexLists().isEmpty();
+        before.vertexLists().forEach(list -> lists.add(new XjRows(list)));
         Map<Integer, XjMaterial> state = new TreeMap<>();
         for (XjMesh mesh : before.meshes()) {
             mesh.materials().forEach(word -> state.put(word.code(), word));

@@ -18,18 +18,18 @@ final class XjMaterialState {
         MaterialWords words = MaterialWords.of(material, texture, conventions);
         int exponent = Math.clamp((long) words.exponent(), 0, 0xFF);
         return List.of(
-                XjMaterial.of(XjMaterialKind.CULLING, words.has(StripFlag.DOUBLE_SIDED) ? 0 : 1, 0, 0),
-                XjMaterial.of(XjMaterialKind.BLEND, words.blend() >> 3, words.blend() & 7, 0),
-                XjMaterial.of(XjMaterialKind.TEXTURE, Math.max(0, texture), 0, 0),
-                XjMaterial.of(XjMaterialKind.WRAP, wrap(words.wrapU()), wrap(words.wrapV()), 0),
-                XjMaterial.of(
+                XjMaterial.create(XjMaterialKind.CULLING, words.has(StripFlag.DOUBLE_SIDED) ? 0 : 1, 0, 0),
+                XjMaterial.create(XjMaterialKind.BLEND, words.blend() >> 3, words.blend() & 7, 0),
+                XjMaterial.create(XjMaterialKind.TEXTURE, Math.max(0, texture), 0, 0),
+                XjMaterial.create(XjMaterialKind.WRAP, wrap(words.wrapU()), wrap(words.wrapV()), 0),
+                XjMaterial.create(
                         XjMaterialKind.COLOURS,
                         words.diffuse(),
                         0xFF000000 | words.ambient(),
                         exponent << 24 | words.specular()),
-                XjMaterial.of(XjMaterialKind.UNKNOWN6, 0, 0, 0),
-                XjMaterial.of(XjMaterialKind.ENVIRONMENT, words.has(StripFlag.ENVIRONMENT) ? 1 : 0, 0, 0),
-                XjMaterial.of(XjMaterialKind.IGNORE_LIGHT, words.has(StripFlag.IGNORE_LIGHT) ? 1 : 0, 0, 0));
+                XjMaterial.create(XjMaterialKind.UNKNOWN6, 0, 0, 0),
+                XjMaterial.create(XjMaterialKind.ENVIRONMENT, words.has(StripFlag.ENVIRONMENT) ? 1 : 0, 0, 0),
+                XjMaterial.create(XjMaterialKind.IGNORE_LIGHT, words.has(StripFlag.IGNORE_LIGHT) ? 1 : 0, 0, 0));
     }
 
     private static int wrap(Wrap wrap) {

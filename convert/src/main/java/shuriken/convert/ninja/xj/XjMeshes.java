@@ -43,11 +43,11 @@ public final class XjMeshes {
         int[] missing = {0};
         draw(model, mirrored, (number, mesh, surface, isReversed) -> {
             if (surface.isEmpty()) {
-                missing[0] += mesh.triangles();
+                missing[0] += mesh.triangleCount();
                 return;
             }
-            context.reserve(XjTriangles.CORNER_BYTES * (long) mesh.triangles(), site, "triangles");
-            XjVertices vertices = model.vertices().get(mesh.vertexList());
+            context.reserve(XjTriangles.CORNER_BYTES * (long) mesh.triangleCount(), site, "triangles");
+            XjVertices vertices = model.vertexLists().get(mesh.vertexList());
             Key key = new Key(materials.index(surface.get(), site), mesh.vertexList());
             missing[0] += triangles
                     .computeIfAbsent(
@@ -71,7 +71,7 @@ public final class XjMeshes {
     static boolean isReflecting(XjModel model) {
         return model.meshes().stream()
                 .flatMap(mesh -> mesh.materials().stream())
-                .anyMatch(word -> word.kind().equals(Optional.of(XjMaterialKind.ENVIRONMENT)) && word.first() != 0);
+                .anyMatch(word -> word.kind().equals(Optional.of(XjMaterialKind.ENVIRONMENT)) && word.value0() != 0);
     }
 
     /** A receiver of a model's meshes, in drawing order. */
@@ -98,10 +98,10 @@ public final class XjMeshes {
             XjMesh mesh = meshes.get(i);
             state.set(mesh);
             boolean isThere = mesh.vertexList() >= 0
-                    && mesh.vertexList() < model.vertices().size();
+                    && mesh.vertexList() < model.vertexLists().size();
             boolean translucent = i >= model.opaque().size();
             Optional<Surface> surface = isThere
-                    ? Optional.of(state.surface(model.vertices().get(mesh.vertexList()), translucent))
+                    ? Optional.of(state.surface(model.vertexLists().get(mesh.vertexList()), translucent))
                     : Optional.empty();
             sink.mesh(i, mesh, surface, state.isClockwise() != mirrored);
         }

@@ -71,7 +71,7 @@ public final class XjRows {
             row[at] = argb == 0 ? row[at] : argb;
             at++;
         }
-        if (has.hasCoordinates()) {
+        if (has.hasTexCoords()) {
             put(row, at, uv);
         }
     }

@@ -51,16 +51,16 @@ final class XjState {
             return;
         }
         switch (kind.get()) {
-            case CULLING -> culling = word.first();
-            case BLEND -> blend = (word.first() & 7) << 3 | word.second() & 7;
-            case TEXTURE -> texture = OptionalInt.of(word.first());
+            case CULLING -> culling = word.value0();
+            case BLEND -> blend = (word.value0() & 7) << 3 | word.value1() & 7;
+            case TEXTURE -> texture = OptionalInt.of(word.value0());
             case WRAP -> {
-                wrapU = word.first();
-                wrapV = word.second();
+                wrapU = word.value0();
+                wrapV = word.value1();
             }
-            case COLOURS -> colours = new Colours(word.first(), word.second(), word.third());
-            case IGNORE_LIGHT -> ignoreLight = word.first() != 0;
-            case ENVIRONMENT -> environment = word.first() != 0;
+            case COLOURS -> colours = new Colours(word.value0(), word.value1(), word.value2());
+            case IGNORE_LIGHT -> ignoreLight = word.value0() != 0;
+            case ENVIRONMENT -> environment = word.value0() != 0;
             case UNKNOWN6 -> {}
         }
     }
@@ -81,7 +81,7 @@ final class XjState {
                 | (culling == BOTH_FACES ? StripFlag.DOUBLE_SIDED.mask() : 0)
                 | (reflects ? StripFlag.ENVIRONMENT.mask() : 0)
                 | (ignoreLight ? StripFlag.IGNORE_LIGHT.mask() : 0);
-        Optional<SurfaceTexture> surfaceTexture = (reflects || vertices.hasCoordinates()) && texture.isPresent()
+        Optional<SurfaceTexture> surfaceTexture = (reflects || vertices.hasTexCoords()) && texture.isPresent()
                 ? Optional.of(textureId(texture.getAsInt()))
                 : Optional.empty();
         return new Surface(

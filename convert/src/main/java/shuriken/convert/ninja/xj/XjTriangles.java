@@ -48,9 +48,9 @@ public final class XjTriangles {
         int missing = 0;
         int[] corners = corners(mesh, isReversed);
         for (int i = 0; i < corners.length; i += 3) {
-            int a = mesh.index(corners[i]);
-            int b = mesh.index(corners[i + 1]);
-            int c = mesh.index(corners[i + 2]);
+            int a = mesh.vertexIndex(corners[i]);
+            int b = mesh.vertexIndex(corners[i + 1]);
+            int c = mesh.vertexIndex(corners[i + 2]);
             if (Math.max(a, Math.max(b, c)) >= numbers.length) {
                 missing++;
                 continue;
@@ -71,9 +71,9 @@ public final class XjTriangles {
      * @param isReversed whether the first triangle is clockwise seen from the front
      */
     public static int[] corners(XjMesh mesh, boolean isReversed) {
-        int[] corners = new int[Math.multiplyExact(3, mesh.triangles())];
+        int[] corners = new int[Math.multiplyExact(3, mesh.triangleCount())];
         int n = 0;
-        for (int k = 0; k < mesh.triangles(); k++) {
+        for (int k = 0; k < mesh.triangleCount(); k++) {
             if (!mesh.isDegenerate(k)) {
                 int swap = (k & 1) != 0 ^ isReversed ? 1 : 0;
                 corners[n++] = k + swap;
@@ -104,7 +104,7 @@ public final class XjTriangles {
         float[] positions = new float[Math.multiplyExact(3, usedCount)];
         float[] normals = new float[vertices.hasNormal() ? Math.multiplyExact(3, usedCount) : 0];
         float[] texCoords =
-                new float[mirror.isPresent() || vertices.hasCoordinates() ? Math.multiplyExact(2, usedCount) : 0];
+                new float[mirror.isPresent() || vertices.hasTexCoords() ? Math.multiplyExact(2, usedCount) : 0];
         byte[] colours = new byte[vertices.hasColour() ? Math.multiplyExact(4, usedCount) : 0];
         for (int i = 0; i < usedCount; i++) {
             int vertex = used[i];
@@ -119,8 +119,8 @@ public final class XjTriangles {
                 texCoords[2 * i] = Directions.reflectedU(normal);
                 texCoords[2 * i + 1] = Directions.reflectedV(normal);
             } else if (texCoords.length > 0) {
-                texCoords[2 * i] = finite(vertices.coordinate(vertex, 0));
-                texCoords[2 * i + 1] = finite(vertices.coordinate(vertex, 1));
+                texCoords[2 * i] = finite(vertices.texCoord(vertex, 0));
+                texCoords[2 * i + 1] = finite(vertices.texCoord(vertex, 1));
             }
             if (colours.length > 0) {
                 add(vertices.colour(vertex), colours, 4 * i);

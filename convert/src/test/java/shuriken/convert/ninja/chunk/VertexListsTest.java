@@ -39,13 +39,13 @@ class VertexListsTest {
     @ParameterizedTest
     @EnumSource(VertexChunkType.class)
     void everyLayoutFillsItsSlots(VertexChunkType type) {
-        int[] record = new int[type.words()];
+        int[] record = new int[type.wordCount()];
         record[0] = bits(1);
         record[1] = bits(2);
         record[2] = bits(3);
-        boolean weighted = type.word() == VertexChunkType.Word.NINJA;
+        boolean weighted = type.lastWord() == VertexChunkType.Word.NINJA;
         if (weighted) {
-            record[type.words() - 1] = 255 << 16;
+            record[type.wordCount() - 1] = 255 << 16;
         }
         write(4, vertices(type, weighted ? 0x80 : 0, 9, record));
         SlotVertex vertex = slots.at(9).orElseThrow();
@@ -76,8 +76,8 @@ class VertexListsTest {
         "VNX_D8, 0A0B0C0D, 0A0B0C0D"
     })
     void coloursAreWidened(VertexChunkType type, String word, String argb) {
-        int[] record = new int[type.words()];
-        record[type.words() - 1] = Integer.parseUnsignedInt(word, 16);
+        int[] record = new int[type.wordCount()];
+        record[type.wordCount() - 1] = Integer.parseUnsignedInt(word, 16);
         write(0, vertices(type, 0, 0, record));
         SlotVertex vertex = slots.at(0).orElseThrow();
         assertThat(vertex.isColoured()).isTrue();
@@ -87,7 +87,7 @@ class VertexListsTest {
     @ParameterizedTest
     @CsvSource({"XYZ", "UF", "NF", "VN", "VN_UF", "VN_NF", "VNX", "VNX_UF", "SH", "VN_SH"})
     void otherLayoutsHaveNoColour(VertexChunkType type) {
-        write(0, vertices(type, 0, 0, new int[type.words()]));
+        write(0, vertices(type, 0, 0, new int[type.wordCount()]));
         assertThat(slots.at(0).orElseThrow().isColoured()).isFalse();
     }
 
@@ -151,7 +151,7 @@ class VertexListsTest {
                 0,
                 new VertexChunk.Empty(0, 0),
                 new VertexChunk.Unknown(SITE, 0x7F, 0, new int[3]),
-                VertexChunk.End.USUAL);
+                VertexChunk.End.STANDARD);
         assertThat(counts.written()).isZero();
     }
 }

@@ -84,13 +84,13 @@ class BudgetTest {
     @Test
     void basicModels() {
         float[] corners = {0, 0, 0, 1, 0, 0, 0, 1, 0};
-        BasicMeshset set = BasicMeshset.of(
+        BasicMeshset set = BasicMeshset.create(
                 BasicMeshset.Type.TRIANGLES,
                 0,
                 List.of(SonicFixtures.polygon(false, 0, 1, 2), SonicFixtures.polygon(false, 2, 1, 0)),
                 new int[0],
                 new short[0]);
-        BasicModel model = BasicModel.of(corners, new float[0], List.of(set), List.of(), Vec3f.ZERO, 1);
+        BasicModel model = BasicModel.create(corners, new float[0], List.of(set), List.of(), Vec3f.ZERO, 1);
         assertThat(asked(new Attach.Basic(model))).containsExactly("vertices 288", "polygons 960");
     }
 
@@ -99,12 +99,12 @@ class BudgetTest {
     void ginjaModels() {
         VertexSet places = SonicFixtures.set(VertexSet.POSITION, 1, 4, 12, SonicFixtures.floats(SonicFixtures.SQUARE));
         GinjaMesh mesh = new GinjaMesh(
-                List.of(GinjaParameter.of(1, 0, 2 << 2 | 2 << 10 | 2 << 12)),
+                List.of(GinjaParameter.create(1, 0, 2 << 2 | 2 << 10 | 2 << 12)),
                 SonicFixtures.displayList(0x90, 3, 0, 0, 0, 1, 0, 0, 2, 0, 0));
         GinjaModel rigid =
                 new GinjaModel(List.of(places, VertexSet.end()), List.of(), List.of(mesh), List.of(), Vec3f.ZERO, 1);
         assertThat(asked(new Attach.Ginja(rigid))).containsExactly("vertices 384", "corners 1280");
-        WeightSet weights = WeightSet.of(WeightSet.Kind.COMPLETE, 0, new short[12], new short[0]);
+        WeightSet weights = WeightSet.create(WeightSet.Kind.COMPLETE, 0, new short[12], new short[0]);
         GinjaModel skinned =
                 new GinjaModel(List.of(), List.of(weights, WeightSet.end()), List.of(), List.of(), Vec3f.ZERO, 1);
         assertThat(asked(new Attach.Ginja(skinned))).containsExactly("vertices 192");
@@ -122,7 +122,7 @@ class BudgetTest {
     void rotations() {
         MotionTrack track = new MotionTrack(
                 MotionChannel.ANGLE, new int[] {0, 10, 30}, new int[] {0, 0, 0, 100, 100, 0, 100, 100, 0});
-        NjsMotion motion = NjsMotion.of(
+        NjsMotion motion = NjsMotion.create(
                 31,
                 NjsMotion.Interpolation.LINEAR,
                 List.of(MotionChannel.ANGLE),

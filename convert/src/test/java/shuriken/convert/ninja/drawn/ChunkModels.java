@@ -108,13 +108,13 @@ final class ChunkModels {
         if (weights && gen.coin()) {
             type = gen.coin() ? VertexChunkType.NF : VertexChunkType.VN_NF;
         }
-        boolean weighted = type.word() == VertexChunkType.Word.NINJA;
+        boolean weighted = type.lastWord() == VertexChunkType.Word.NINJA;
         int status = gen.below(4);
         int first = base + gen.below(SLOTS - 3);
         int count = weighted ? 1 + gen.below(SLOTS) : 3 + gen.below(SLOTS);
-        int[] words = new int[count * type.words()];
+        int[] words = new int[count * type.wordCount()];
         for (int i = 0; i < count; i++) {
-            int at = i * type.words();
+            int at = i * type.wordCount();
             Vector3d place = new Vector3d(gen.number(9), gen.number(9), gen.number(9));
             int offset = weighted ? gen.below(SLOTS) : i;
             Vector3d scene = world.transformPosition(place, new Vector3d());
@@ -131,8 +131,8 @@ final class ChunkModels {
             if (weighted) {
                 last = 1 + gen.below(255) << 16 | offset;
             }
-            if (type.word() != VertexChunkType.Word.NONE) {
-                words[at + type.words() - 1] = last;
+            if (type.lastWord() != VertexChunkType.Word.NONE) {
+                words[at + type.wordCount() - 1] = last;
             }
         }
         return new Vertices(type, weighted ? 0x80 | status : gen.below(256), first, count, words);

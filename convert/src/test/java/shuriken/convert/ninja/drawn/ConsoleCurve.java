@@ -18,7 +18,7 @@ final class ConsoleCurve {
     /** @param loop whether the first key comes again at the end */
     ConsoleCurve(MotionTrack track, long length, boolean smooth, boolean loop) {
         this.smooth = smooth;
-        int width = track.channel().width();
+        int width = track.channel().componentCount();
         boolean whole = track.channel() == MotionChannel.ANGLE || track.channel() == MotionChannel.ANGLE16;
         for (int key = 0; key < track.frames().length; key++) {
             double frame = track.frames()[key] & 0xFFFFFFFFL;

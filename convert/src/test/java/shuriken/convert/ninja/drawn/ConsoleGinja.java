@@ -69,7 +69,7 @@ final class ConsoleGinja {
                 Vector3d normal = new Vector3d(v[6 * i + 3], v[6 * i + 4], v[6 * i + 5]);
                 double weight = kind == 0 ? 1 : (set.weights()[2 * i + 1] & 0xFFFF) / one;
                 Vertex.Share share = new Vertex.Share(node, at, normal, weight);
-                int slot = set.first() + (kind == 2 ? set.weights()[2 * i] : i);
+                int slot = set.firstSlot() + (kind == 2 ? set.weights()[2 * i] : i);
                 Optional<Vertex> before = Optional.ofNullable(slots.get(slot));
                 orphans += kind == 2 && before.isEmpty() ? 1 : 0;
                 slots.put(slot, kind == 2 && before.isPresent() ? before.get().and(share) : Vertex.of(share));

@@ -21,13 +21,13 @@ final class ConsoleTree {
             Matrix4d own = new Matrix4d();
             if ((o.evalflags() & 1) == 0) {
                 own.translate(
-                        scale * o.pos().x(),
-                        scale * o.pos().y(),
-                        scale * o.pos().z());
+                        scale * o.position().x(),
+                        scale * o.position().y(),
+                        scale * o.position().z());
             }
             own.rotate(turns.get(world.size()));
             if ((o.evalflags() & 4) == 0) {
-                own.scale(o.scl().x(), o.scl().y(), o.scl().z());
+                own.scale(o.scale().x(), o.scale().y(), o.scale().z());
             }
             world.add(node.parent() < 0 ? own : new Matrix4d(world.get(node.parent())).mul(own));
         }
@@ -72,13 +72,14 @@ final class ConsoleTree {
         }
         if ((o.evalflags() & 0x400) != 0) {
             return new Quaterniond(
-                            Float.intBitsToFloat(o.ang().x()),
-                            Float.intBitsToFloat(o.ang().y()),
-                            Float.intBitsToFloat(o.ang().z()),
+                            Float.intBitsToFloat(o.angles().x()),
+                            Float.intBitsToFloat(o.angles().y()),
+                            Float.intBitsToFloat(o.angles().z()),
                             o.quaternionW())
                     .normalize();
         }
-        return angles(o, new double[] {o.ang().x(), o.ang().y(), o.ang().z()}, zxyInner);
+        return angles(
+                o, new double[] {o.angles().x(), o.angles().y(), o.angles().z()}, zxyInner);
     }
 
     /** By angles of 65536 to the turn, in the node's own order. */

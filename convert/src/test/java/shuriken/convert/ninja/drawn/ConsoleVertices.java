@@ -85,7 +85,7 @@ final class ConsoleVertices {
         written++;
         if (id == 0x25 || id == 0x2C) {
             weighted++;
-            int slot = v.first() + (last & 0xFFFF);
+            int slot = v.firstSlot() + (last & 0xFFFF);
             Vertex.Share share = new Vertex.Share(node, place, normal, (last >>> 16) / (double) whole);
             boolean begins = (v.flags() & 3) == 0;
             Optional<Vertex> before = Optional.ofNullable(slots.get(slot));
@@ -107,7 +107,7 @@ final class ConsoleVertices {
         };
         colour.ifPresent(argb -> vertex.colour = argb);
         vertex.coloured = colour.isPresent();
-        put(v.first() + i, vertex);
+        put(v.firstSlot() + i, vertex);
         return true;
     }
 

@@ -53,7 +53,7 @@ final class ConsoleXj {
         ignoresLight = false;
         shading.blend = 4 << 3 | 5;
         shading.colours = new int[] {-1, -1, 0};
-        model.vertices().forEach(list -> written += list.words().length / list.stride());
+        model.vertexLists().forEach(list -> written += list.words().length / list.stride());
         int before = drawing.missing;
         for (int i = 0; i < model.opaque().size() + model.translucent().size(); i++) {
             boolean translucent = i >= model.opaque().size();
@@ -70,22 +70,22 @@ final class ConsoleXj {
 
     private void set(XjMaterial word) {
         switch (word.code()) {
-            case 1 -> culling = word.first();
-            case 2 -> shading.blend = (word.first() & 7) << 3 | word.second() & 7;
-            case 3 -> texture = word.first() & 0x1FFF;
-            case 4 -> wraps = new int[] {word.first(), word.second()};
-            case 5 -> shading.colours = new int[] {word.first(), word.second(), word.third()};
-            case 7 -> reflects = word.first() != 0;
-            case 8 -> ignoresLight = word.first() != 0;
+            case 1 -> culling = word.value0();
+            case 2 -> shading.blend = (word.value0() & 7) << 3 | word.value1() & 7;
+            case 3 -> texture = word.value0() & 0x1FFF;
+            case 4 -> wraps = new int[] {word.value0(), word.value1()};
+            case 5 -> shading.colours = new int[] {word.value0(), word.value1(), word.value2()};
+            case 7 -> reflects = word.value0() != 0;
+            case 8 -> ignoresLight = word.value0() != 0;
             default -> {}
         }
     }
 
     private void draw(XjModel model, XjMesh mesh, int node, boolean translucent) {
-        boolean isThere =
-                mesh.vertexList() >= 0 && mesh.vertexList() < model.vertices().size();
+        boolean isThere = mesh.vertexList() >= 0
+                && mesh.vertexList() < model.vertexLists().size();
         if (!isThere) {
-            for (int k = 0; k < mesh.triangles(); k++) {
+            for (int k = 0; k < mesh.triangleCount(); k++) {
                 short[] i = mesh.indices();
                 drawing.triangles++;
                 drawing.missing++;
@@ -93,7 +93,7 @@ final class ConsoleXj {
             }
             return;
         }
-        XjVertices list = model.vertices().get(mesh.vertexList());
+        XjVertices list = model.vertexLists().get(mesh.vertexList());
         Drawing.State state = state(list, translucent);
         Drawing.State of = new Drawing.State(state.identity() + mesh.vertexList(), state.look(), state.reflects());
         List<Drawing.Corner> c = new ArrayList<>();

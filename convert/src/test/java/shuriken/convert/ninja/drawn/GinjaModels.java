@@ -35,7 +35,10 @@ final class GinjaModels {
             NjsObject o = node.object();
             int flags = o.evalflags() & 0x1D;
             nodes.add(new ObjectNode(
-                    new NjsObject(flags, 0, o.pos(), Bams3.ZERO, o.scl(), 0, 0, 1), 0, node.parent(), nodes.size()));
+                    new NjsObject(flags, 0, o.position(), Bams3.ZERO, o.scale(), 0, 0, 1),
+                    0,
+                    node.parent(),
+                    nodes.size()));
             attaches.add(new Attach.Ginja(models.rigid()));
         }
         return new ObjectTree<>(nodes, attaches);
@@ -61,8 +64,8 @@ final class GinjaModels {
                 sets.add(models.weights(places, at));
             }
             sets.add(WeightSet.end());
-            GinjaMesh mesh =
-                    new GinjaMesh(List.of(GinjaParameter.of(1, 0, 2 << 2 | (gen.coin() ? 2 << 4 : 0))), new byte[0]);
+            GinjaMesh mesh = new GinjaMesh(
+                    List.of(GinjaParameter.create(1, 0, 2 << 2 | (gen.coin() ? 2 << 4 : 0))), new byte[0]);
             boolean normals = (mesh.parameters().getFirst().value() & 2 << 4) != 0;
             GinjaMesh drawn = new GinjaMesh(mesh.parameters(), models.list(normals ? new int[] {1, 1} : new int[] {1}));
             attaches.add(new Attach.Ginja(new GinjaModel(
@@ -88,7 +91,7 @@ final class GinjaModels {
                 weights[2 * i + 1] = (short) (1 + gen.below(255));
             }
         }
-        return WeightSet.of(kind, first, vertices, weights);
+        return WeightSet.create(kind, first, vertices, weights);
     }
 
     private GinjaModel rigid() {
@@ -139,7 +142,8 @@ final class GinjaModels {
             if (gen.coin()) {
                 int structure = attribute < 3 ? attribute : attribute < 5 ? 6 : 8;
                 int type = attribute == 3 || attribute == 4 ? 5 + gen.below(6) : gen.below(5);
-                parameters.add(GinjaParameter.of(0, 0, attribute << 16 | structure << 12 | type << 8 | gen.below(9)));
+                parameters.add(
+                        GinjaParameter.create(0, 0, attribute << 16 | structure << 12 | type << 8 | gen.below(9)));
             }
         }
         int[] bytes = new int[13];
@@ -152,10 +156,10 @@ final class GinjaModels {
             layout |= mode << 2 * attribute;
             bytes[attribute] = mode == 0 ? 0 : attribute == 0 ? 1 : mode - 1;
         }
-        parameters.add(GinjaParameter.of(1, 0, layout));
+        parameters.add(GinjaParameter.create(1, 0, layout));
         for (int i = 0; i < gen.below(7); i++) {
             int type = 2 + gen.below(11);
-            parameters.add(GinjaParameter.of(type, 0, value(type)));
+            parameters.add(GinjaParameter.create(type, 0, value(type)));
         }
         return new GinjaMesh(
                 parameters, list(Arrays.stream(bytes).filter(size -> size > 0).toArray()));

@@ -17,11 +17,11 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.format.Description;
 import shuriken.format.SceneInfo;
 import shuriken.io.Vec3f;
-import shuriken.ninja.landtable.Action;
 import shuriken.ninja.landtable.Col;
 import shuriken.ninja.landtable.LandAnimation;
 import shuriken.ninja.landtable.LandTable;
 import shuriken.ninja.landtable.LandTableHeader;
+import shuriken.ninja.landtable.ModelAction;
 import shuriken.ninja.landtable.SalvlFile;
 import shuriken.ninja.model.Attach;
 import shuriken.ninja.model.SonicFixtures;
@@ -54,9 +54,9 @@ class LevelDetailsTest {
     }
 
     private static SalvlFile level(LandTableHeader head) {
-        Action action = new Action(0, 2, Optional.of(SonicFixtures.motion(2, false)));
-        Action other = new Action(0, 5, Optional.empty());
-        return SalvlFile.of(
+        ModelAction action = new ModelAction(0, 2, Optional.of(SonicFixtures.motion(2, false)));
+        ModelAction other = new ModelAction(0, 5, Optional.empty());
+        return SalvlFile.create(
                 head instanceof LandTableHeader.Sa1 ? SaMagic.SA1LVL : SaMagic.SA2LVL,
                 new LandTable(
                         head,

@@ -29,8 +29,8 @@ import shuriken.ninja.object.ObjectNode;
 /** Which motions are taken for the model "hero", and why, by the rules of the documentation. */
 class MotionChoiceTest {
     private static NjsMotion motion(int rows, MotionChannel channel) {
-        MotionTrack track = new MotionTrack(channel, new int[] {0}, new int[channel.width()]);
-        return NjsMotion.of(
+        MotionTrack track = new MotionTrack(channel, new int[] {0}, new int[channel.componentCount()]);
+        return NjsMotion.create(
                 2,
                 NjsMotion.Interpolation.LINEAR,
                 List.of(channel),

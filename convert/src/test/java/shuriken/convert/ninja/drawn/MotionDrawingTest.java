@@ -74,13 +74,13 @@ class MotionDrawingTest {
             frames[key] = frame;
             frame += gen.below(12) == 0 ? -1 : 1 + gen.below(length / 3);
         }
-        int[] words = new int[keys * channel.width()];
+        int[] words = new int[keys * channel.componentCount()];
         boolean calm = gen.coin();
         for (int i = 0; i < words.length; i++) {
-            boolean same = i >= channel.width() && gen.coin();
+            boolean same = i >= channel.componentCount() && gen.coin();
             int angle = calm ? gen.below(0x4000) : gen.bits() >> 14;
             int word = channel.isAngle() ? angle : Float.floatToRawIntBits(gen.number(3));
-            words[i] = same && channel.isAngle() ? words[i - channel.width()] : word;
+            words[i] = same && channel.isAngle() ? words[i - channel.componentCount()] : word;
         }
         return new MotionTrack(channel, frames, words);
     }
@@ -101,7 +101,7 @@ class MotionDrawingTest {
                     .map(channel -> track(gen, channel, length))
                     .toList()));
         }
-        return NjsMotion.of(length, Interpolation.values()[gen.below(3)], channels, all, List.of());
+        return NjsMotion.create(length, Interpolation.values()[gen.below(3)], channels, all, List.of());
     }
 
     /** Rows belong to all nodes, to those without flag 0x40, or to the first of these. */
@@ -147,7 +147,7 @@ class MotionDrawingTest {
         for (int row = 0; row < moved.size(); row++) {
             int node = moved.get(row);
             for (MotionTrack track : motion.rows().get(row).tracks()) {
-                ConsoleCurve curve = new ConsoleCurve(track, motion.frames(), smooth, options.loop());
+                ConsoleCurve curve = new ConsoleCurve(track, motion.frameCount(), smooth, options.loop());
                 boolean turns = track.channel() != MotionChannel.POSITION && track.channel() != MotionChannel.SCALE;
                 if (!curve.frames.isEmpty() && turns && counts(motion.rows().get(row), track)) {
                     ends.turning.put(node, curve);
@@ -173,7 +173,7 @@ class MotionDrawingTest {
             }
         }
         assertThat(clip.channels()).hasSize(ends.channels);
-        double length = Math.max(ends.last, (double) (options.loop() ? motion.frames() : motion.frames() - 1));
+        double length = Math.max(ends.last, (double) (options.loop() ? motion.frameCount() : motion.frameCount() - 1));
         assertThat(clip.duration()).isCloseTo((float) (length / perSecond(options)), within(1e-5f));
         assertThat(clip.framesPerSecond()).isEqualTo(perSecond(options));
         if (ends.channels > 0) {
@@ -202,8 +202,8 @@ class MotionDrawingTest {
     private static boolean counts(MotionRow row, MotionTrack track) {
         Optional<MotionChannel> first =
                 List.of(MotionChannel.QUATERNION, MotionChannel.ANGLE, MotionChannel.ANGLE16).stream()
-                        .filter(channel ->
-                                row.tracks().stream().anyMatch(other -> other.channel() == channel && other.keys() > 0))
+                        .filter(channel -> row.tracks().stream()
+                                .anyMatch(other -> other.channel() == channel && other.keyCount() > 0))
                         .findFirst();
         return track.channel() == MotionChannel.POSITION
                 || track.channel() == MotionChannel.SCALE
@@ -235,7 +235,7 @@ class MotionDrawingTest {
             MotionTrack track,
             NjsMotion motion,
             ConvertOptions options) {
-        for (int frame = 0; frame <= motion.frames(); frame++) {
+        for (int frame = 0; frame <= motion.frameCount(); frame++) {
             double time = frame / (double) perSecond(options);
             // At a key that is rounded to a single, not just before it.
             time += 1e-7;
@@ -319,7 +319,7 @@ class MotionDrawingTest {
                 : String.format(Locale.ROOT, "%d rows for %d nodes", rows, rows > wanting ? nodes.size() : wanting);
         String[] words = {"linear", "spline", "user"};
         assertThat(clip.extras().values())
-                .containsEntry("frames", motion.frames())
+                .containsEntry("frames", motion.frameCount())
                 .containsEntry("interpolation", words[motion.interpolation().ordinal()])
                 .containsEntry("rows", reason);
         boolean fits = rows == nodes.size() || rows == wanting;

@@ -49,11 +49,11 @@ final class OtherModels {
                         new NjsObject(
                                 node.object().evalflags() & ~withoutFlags,
                                 0,
-                                node.object().pos(),
+                                node.object().position(),
                                 (node.object().evalflags() & withoutFlags & 0x400) == 0
-                                        ? node.object().ang()
+                                        ? node.object().angles()
                                         : Bams3.ZERO,
-                                node.object().scl(),
+                                node.object().scale(),
                                 0,
                                 0,
                                 node.object().quaternionW()),
@@ -89,7 +89,7 @@ final class OtherModels {
         for (int i = 0; i < 1 + gen.below(4); i++) {
             sets.add(meshset(vertices));
         }
-        return BasicModel.of(
+        return BasicModel.create(
                 numbers(3 * vertices, 9),
                 gen.coin() ? new float[0] : numbers(3 * vertices, 2),
                 sets,
@@ -143,7 +143,7 @@ final class OtherModels {
 
     private XjVertices vertices() {
         int type = gen.below(9);
-        int stride = XjVertices.words(type) + (gen.below(4) == 0 ? 1 : 0);
+        int stride = XjVertices.minWords(type) + (gen.below(4) == 0 ? 1 : 0);
         // Behind the words of the type come unknown ones, so that coordinates are where the type has them.
         int[] words = new int[stride * (4 + gen.below(20))];
         for (int i = 0; i < words.length; i++) {

@@ -47,7 +47,7 @@ class RigDetailsTest {
     private static Scene scene(ConvertOptions options, MotionRow... rows) {
         List<MotionChannel> channels =
                 rows[0].tracks().stream().map(MotionTrack::channel).toList();
-        NjsMotion motion = NjsMotion.of(21, Interpolation.LINEAR, channels, List.of(rows), List.of());
+        NjsMotion motion = NjsMotion.create(21, Interpolation.LINEAR, channels, List.of(rows), List.of());
         return new NjmConverter()
                 .toScenes(new NjmFile(motion), "demo", TextureSource.NONE, options, ReadContext.strict())
                 .getFirst();

@@ -278,9 +278,9 @@ class SentencesTest {
                 Map.entry(MotionChannel.POINT, "light point"));
         assertThat(words).hasSameSizeAs(MotionChannel.values());
         words.forEach((channel, wanted) -> {
-            MotionTrack track = new MotionTrack(channel, new int[] {0, 3}, new int[2 * channel.width()]);
+            MotionTrack track = new MotionTrack(channel, new int[] {0, 3}, new int[2 * channel.componentCount()]);
             MotionRow row = new MotionRow(List.of(track));
-            NjsMotion motion = NjsMotion.of(
+            NjsMotion motion = NjsMotion.create(
                     9, NjsMotion.Interpolation.SPLINE, List.of(channel), List.of(row, row), List.of(new float[9]));
             AnimationInfo info = new NinjaConverter()
                     .describe(
@@ -304,10 +304,10 @@ class SentencesTest {
         List<MotionTrack> tracks = new ArrayList<>();
         List<MotionChannel> channels = List.of(MotionChannel.POSITION, MotionChannel.VECTOR);
         for (MotionChannel channel : channels) {
-            tracks.add(new MotionTrack(channel, new int[] {0}, new int[channel.width()]));
+            tracks.add(new MotionTrack(channel, new int[] {0}, new int[channel.componentCount()]));
         }
-        NjsMotion motion =
-                NjsMotion.of(2, NjsMotion.Interpolation.LINEAR, channels, List.of(new MotionRow(tracks)), List.of());
+        NjsMotion motion = NjsMotion.create(
+                2, NjsMotion.Interpolation.LINEAR, channels, List.of(new MotionRow(tracks)), List.of());
         scene(
                 TextureSource.NONE,
                 drawn(strip(0, false, 0, 1, 2)).block(),

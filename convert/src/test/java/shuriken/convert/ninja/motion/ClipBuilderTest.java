@@ -70,7 +70,7 @@ class ClipBuilderTest {
         for (MotionTrack track : rows) {
             made.add(new MotionRow(List.of(track)));
         }
-        return NjsMotion.of(frames, interpolation, List.of(rows[0].channel()), made, List.of());
+        return NjsMotion.create(frames, interpolation, List.of(rows[0].channel()), made, List.of());
     }
 
     private static ModelFixture nodes(int... flags) {
@@ -371,7 +371,8 @@ class ClipBuilderTest {
         for (int i = 0; i < count; i++) {
             rows.add(new MotionRow(List.of(random(gen, POSITION), random(gen, angle), random(gen, SCALE))));
         }
-        NjsMotion motion = NjsMotion.of(24, CURVES.get(gen.below(2)), List.of(POSITION, angle, SCALE), rows, List.of());
+        NjsMotion motion =
+                NjsMotion.create(24, CURVES.get(gen.below(2)), List.of(POSITION, angle, SCALE), rows, List.of());
         Scene scene = scene(model, ConvertOptions.DEFAULT, ReadContext.strict(), motion);
         assertThat(new ClipCheck(model.block(), scene).check(0, motion, "seed " + seed))
                 .isEqualTo(24 * 3L * count);
@@ -379,7 +380,7 @@ class ClipBuilderTest {
 
     private static MotionTrack random(Gen gen, MotionChannel channel) {
         if (gen.below(5) == 0) {
-            return MotionTrack.none(channel);
+            return MotionTrack.empty(channel);
         }
         int[] frames = {0, 1 + gen.below(9), 10 + gen.below(9), 23};
         int[] words = new int[12];

@@ -52,7 +52,7 @@ class RigBuilderTest {
         for (MotionTrack track : tracks) {
             channels.add(track.channel());
         }
-        return NjsMotion.of(31, interpolation, channels, List.of(new MotionRow(List.of(tracks))), shapes);
+        return NjsMotion.create(31, interpolation, channels, List.of(new MotionRow(List.of(tracks))), shapes);
     }
 
     private static Scene scene(NjBlock... blocks) {

@@ -76,7 +76,7 @@ class RememberedRotationsTest {
             }
             rows.add(new MotionRow(List.of(new MotionTrack(MotionChannel.ANGLE, new int[] {0, 1, 2}, words))));
         }
-        return NjsMotion.of(3, NjsMotion.Interpolation.LINEAR, List.of(MotionChannel.ANGLE), rows, List.of());
+        return NjsMotion.create(3, NjsMotion.Interpolation.LINEAR, List.of(MotionChannel.ANGLE), rows, List.of());
     }
 
     private static Quaterniond world(Scene scene, int node) {

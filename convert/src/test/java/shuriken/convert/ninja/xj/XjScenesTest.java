@@ -33,14 +33,14 @@ import shuriken.scene.Texture;
 import shuriken.scene.TextureRef.Wrap;
 
 class XjScenesTest {
-    private static final int COLOURED = XjVertices.COLOUR | XjVertices.COORDINATES;
+    private static final int COLOURED = XjVertices.COLOUR | XjVertices.TEX_COORDS;
 
     private static final TextureSource PICTURE = (request, context) -> Optional.of(
             new Texture(request.name(), new Image(1, 1, new byte[] {1, 2, 3, -1}), Optional.empty(), Extras.NONE));
 
     private static NjFile file(XjModel model) {
         TexName name = new TexName("stone", 0, 0, new SourceLocation("fixture", 0));
-        return NjFile.ofXj(new TexList(List.of(name)), XjFixtures.tree(model));
+        return NjFile.createXj(new TexList(List.of(name)), XjFixtures.tree(model));
     }
 
     private static Scene scene(XjModel model, ReadContext context) {
@@ -71,7 +71,7 @@ class XjScenesTest {
     }
 
     private static List<XjMaterial> culling(int mode) {
-        return List.of(XjMaterial.of(XjMaterialKind.CULLING, mode, 0, 0));
+        return List.of(XjMaterial.create(XjMaterialKind.CULLING, mode, 0, 0));
     }
 
     @Test
@@ -155,9 +155,9 @@ class XjScenesTest {
 
     @Test
     void wordsStaySetUntilOthersCome() {
-        XjMaterial clamp = XjMaterial.of(XjMaterialKind.WRAP, 0, 1, 0);
-        XjMaterial repeat = XjMaterial.of(XjMaterialKind.WRAP, 2, 2, 0);
-        XjMaterial texture = XjMaterial.of(XjMaterialKind.TEXTURE, 0, 0, 0);
+        XjMaterial clamp = XjMaterial.create(XjMaterialKind.WRAP, 0, 1, 0);
+        XjMaterial repeat = XjMaterial.create(XjMaterialKind.WRAP, 2, 2, 0);
+        XjMaterial texture = XjMaterial.create(XjMaterialKind.TEXTURE, 0, 0, 0);
         Scene scene = scene(
                 XjFixtures.square(COLOURED),
                 XjFixtures.mesh(List.of(texture, clamp), 0, 0, 1, 2),
@@ -175,7 +175,7 @@ class XjScenesTest {
     /** From the front a normal to the viewer shows the middle of the picture, one to the right its right edge. */
     @Test
     void normalsChooseTheTexelsOfReflections() {
-        XjMaterial texture = XjMaterial.of(XjMaterialKind.TEXTURE, 0, 0, 0);
+        XjMaterial texture = XjMaterial.create(XjMaterialKind.TEXTURE, 0, 0, 0);
         XjMaterial mirror = new XjMaterial(7, 1, 0, 0);
         XjVertices square = XjFixtures.square(XjVertices.NORMAL);
         square.words()[3] = Float.floatToRawIntBits(1);
@@ -195,7 +195,7 @@ class XjScenesTest {
 
     @Test
     void onlyTranslucentMeshesUseAlpha() {
-        XjMaterial glass = XjMaterial.of(XjMaterialKind.COLOURS, 0x80FFFFFF, 0, 0);
+        XjMaterial glass = XjMaterial.create(XjMaterialKind.COLOURS, 0x80FFFFFF, 0, 0);
         XjMesh mesh = XjFixtures.mesh(List.of(glass), 0, 0, 1, 2);
         XjModel model = XjFixtures.model(XjFixtures.square(XjVertices.NORMAL), List.of(mesh), List.of(mesh));
         List<Material> materials = scene(model, ReadContext.strict()).materials();
@@ -206,7 +206,7 @@ class XjScenesTest {
     /** Where vertices have colours, the material's diffuse colour is not looked at. */
     @Test
     void vertexColoursReplaceTheDiffuseColour() {
-        XjMaterial grey = XjMaterial.of(XjMaterialKind.COLOURS, 0xFF7F7F7F, 0, 0);
+        XjMaterial grey = XjMaterial.create(XjMaterialKind.COLOURS, 0xFF7F7F7F, 0, 0);
         Scene coloured = scene(XjFixtures.square(COLOURED), XjFixtures.mesh(List.of(grey), 0, 0, 1, 2));
         assertThat(coloured.materials().getFirst().baseColour()).containsExactly(1, 1, 1, 1);
         Scene plain = scene(XjFixtures.square(XjVertices.NORMAL), XjFixtures.mesh(List.of(grey), 0, 0, 1, 2));

@@ -21,7 +21,7 @@ import shuriken.scene.TextureRef.Wrap;
 class XjStateTest {
     private static final XjVertices PLAIN = new XjVertices(0, new int[3]);
     private static final XjVertices NORMALS = new XjVertices(XjVertices.NORMAL, new int[6]);
-    private static final XjVertices COORDINATES = new XjVertices(XjVertices.COORDINATES, new int[5]);
+    private static final XjVertices COORDINATES = new XjVertices(XjVertices.TEX_COORDS, new int[5]);
 
     private static XjState state(XjMaterial... words) {
         XjState state = new XjState();
@@ -31,7 +31,7 @@ class XjStateTest {
 
     private static XjMaterial word(XjMaterialKind kind, int... values) {
         int[] all = Arrays.copyOf(values, 3);
-        return XjMaterial.of(kind, all[0], all[1], all[2]);
+        return XjMaterial.create(kind, all[0], all[1], all[2]);
     }
 
     private static int flags(XjState state, XjVertices vertices, boolean translucent) {
@@ -118,20 +118,20 @@ class XjStateTest {
         words[15] = 0x01020304;
         XjVertices all = new XjVertices(7, 5, 9, words);
         assertThat(all.count()).isEqualTo(2);
-        assertThat(XjVertices.words(7)).isEqualTo(9);
-        assertThat(XjVertices.words(8)).isEqualTo(3);
+        assertThat(XjVertices.minWords(7)).isEqualTo(9);
+        assertThat(XjVertices.minWords(8)).isEqualTo(3);
         assertThat(all.position(1, 2)).isEqualTo(11);
         assertThat(all.normal(1, 0)).isEqualTo(12);
         assertThat(all.colour(1)).isEqualTo(0x01020304);
-        assertThat(all.coordinate(1, 0)).isEqualTo(16);
-        assertThat(all.coordinate(1, 1)).isEqualTo(17);
+        assertThat(all.texCoord(1, 0)).isEqualTo(16);
+        assertThat(all.texCoord(1, 1)).isEqualTo(17);
         XjVertices unknown = new XjVertices(15, new int[3]);
-        assertThat(unknown.isUnknown()).isTrue();
-        assertThat(unknown.hasNormal() || unknown.hasColour() || unknown.hasCoordinates())
+        assertThat(unknown.isUnknownType()).isTrue();
+        assertThat(unknown.hasNormal() || unknown.hasColour() || unknown.hasTexCoords())
                 .isFalse();
-        assertThat(XjMaterialKind.of(0)).isEmpty();
-        assertThat(XjMaterialKind.of(9)).isEmpty();
-        assertThat(XjMaterialKind.of(8)).contains(XjMaterialKind.IGNORE_LIGHT);
-        assertThat(XjMaterialKind.of(-1)).isEmpty();
+        assertThat(XjMaterialKind.byCode(0)).isEmpty();
+        assertThat(XjMaterialKind.byCode(9)).isEmpty();
+        assertThat(XjMaterialKind.byCode(8)).contains(XjMaterialKind.IGNORE_LIGHT);
+        assertThat(XjMaterialKind.byCode(-1)).isEmpty();
     }
 }

@@ -12,7 +12,7 @@ import shuriken.io.FourCc;
 final class LandDataReader {
     private static final FourCc MODEL = FourCc.of("BMD0");
     private static final FourCc HEIGHTS = FourCc.of("BDHC");
-    /** Maximum number of bytes after the heights for which a file is still recognized. */
+    /** The maximum number of bytes after the heights for which a file is still recognized. */
     private static final int MAX_REST = 3;
 
     private LandDataReader() {}

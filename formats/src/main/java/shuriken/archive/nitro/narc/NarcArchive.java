@@ -18,7 +18,7 @@ import shuriken.io.ByteCursor;
  * @param unknown0A unknown word of the section of files, usually 0
  * @param members the members by number
  * @param fillers other bytes that are not 0xFF
- * @param size size of the file
+ * @param size the size of the file
  */
 public record NarcArchive(
         NarcHeader header,

@@ -6,8 +6,8 @@ import shuriken.io.ByteWriter;
 /**
  * The header as stored.
  *
- * @param size size of the file
- * @param headerSize offset of the first section
+ * @param size the size of the file
+ * @param headerSize the offset of the first section
  */
 public record NarcHeader(int byteOrderMark, int version, int size, int headerSize, int sections) {
     static final int SIZE = 0x10;

@@ -6,16 +6,14 @@ import shuriken.io.ByteCursor;
 /**
  * A file with its offset.
  *
- * @param start offset from the start of the data
+ * @param start the offset from the start of the data
  */
 public record NarcMember(int start, ByteCursor data) {
     int end() {
         return start + data.size();
     }
 
-    /**
-     * @param origin offset of the data in the file
-     */
+    /** @param origin the offset of the data in the file */
     MemberReplacement.Extent extent(int origin) {
         return new MemberReplacement.Extent(origin + start, origin + end());
     }

@@ -27,10 +27,10 @@ final class NarcReader {
     }
 
     static NarcArchive read(ByteCursor file, ReadContext context) {
-        return new NarcReader(file, context).archive();
+        return new NarcReader(file, context).readArchive();
     }
 
-    private NarcArchive archive() {
+    private NarcArchive readArchive() {
         SourceLocation start = in.site();
         if (!in.startsWith(NarcHeader.TAG)) {
             throw new FormatException(Kind.BAD_MAGIC, start, "not NARC");
@@ -48,15 +48,15 @@ final class NarcReader {
         }
         layout.claim(0, NarcHeader.SIZE);
         in.seek(in.siteAt(0xC), header.headerSize(), "sections");
-        NarcSection files = section(NarcSection.FILES);
+        NarcSection files = readSection(NarcSection.FILES);
         SourceLocation countSite = in.site();
         int count = context.count(
                 in.u16("files"), NarcArchive.ROW_SIZE, files.end() - in.position() - 2, countSite, "files");
         int unknown0A = in.hex16("unknown0A");
-        List<Row> rows = rows(count);
+        List<Row> rows = readRows(count);
         layout.claim(files.offset(), (long) NarcArchive.TABLE_HEADER_SIZE + (long) NarcArchive.ROW_SIZE * count);
         in.seek(files.end());
-        NarcSection nameSection = section(NarcSection.NAMES);
+        NarcSection nameSection = readSection(NarcSection.NAMES);
         layout.claim(nameSection.offset(), nameSection.size());
         NameTable names = NameTableReader.read(
                 in.window(
@@ -67,15 +67,15 @@ final class NarcReader {
                 count,
                 context);
         in.seek(nameSection.end());
-        NarcSection data = section(NarcSection.DATA);
+        NarcSection data = readSection(NarcSection.DATA);
         layout.claim(data.offset(), NarcSection.HEADER_SIZE);
-        List<NarcMember> members = members(rows, data, names);
+        List<NarcMember> members = readMembers(rows, data, names);
         return new NarcArchive(
                 header, files, unknown0A, nameSection, names, data, members, layout.fillers(in, context), in.size());
     }
 
     /** Reads the header of the required section and moves the cursor to its body. */
-    private NarcSection section(String tag) {
+    private NarcSection readSection(String tag) {
         SourceLocation site = in.site();
         if (!in.startsWith(tag)) {
             throw new FormatException(Kind.BAD_VALUE, site, "%s does not stand here", tag);
@@ -91,7 +91,7 @@ final class NarcReader {
         return new NarcSection(offset, (int) size);
     }
 
-    private List<Row> rows(int count) {
+    private List<Row> readRows(int count) {
         List<Row> rows = new ArrayList<>(count);
         for (int i = 0; i < count; i++) {
             ByteCursor row = in.labelled("file[" + i + "]");
@@ -101,7 +101,7 @@ final class NarcReader {
         return rows;
     }
 
-    private List<NarcMember> members(List<Row> rows, NarcSection data, NameTable names) {
+    private List<NarcMember> readMembers(List<Row> rows, NarcSection data, NameTable names) {
         List<NarcMember> members = new ArrayList<>(rows.size());
         for (Row row : rows) {
             long offset = data.body() + row.start;

@@ -9,7 +9,7 @@ final class NarcWriter {
 
     static void write(NarcArchive archive, ByteWriter out) {
         SparseWriter writer = new SparseWriter(out, archive.size(), NarcArchive.PADDING);
-        ByteWriter files = sectionHeader(NarcSection.FILES, archive.fileSection())
+        ByteWriter files = writeSectionHeader(NarcSection.FILES, archive.fileSection())
                 .u16(archive.members().size())
                 .u16(archive.unknown0A());
         for (NarcMember member : archive.members()) {
@@ -21,10 +21,11 @@ final class NarcWriter {
         writer.set(archive.fillers())
                 .set(
                         archive.dataSection().offset(),
-                        sectionHeader(NarcSection.DATA, archive.dataSection()).toByteArray())
+                        writeSectionHeader(NarcSection.DATA, archive.dataSection())
+                                .toByteArray())
                 .set(
                         archive.nameSection().offset(),
-                        sectionHeader(NarcSection.NAMES, archive.nameSection())
+                        writeSectionHeader(NarcSection.NAMES, archive.nameSection())
                                 .bytes(archive.names().bytes())
                                 .toByteArray())
                 .set(archive.fileSection().offset(), files.toByteArray())
@@ -32,7 +33,7 @@ final class NarcWriter {
                 .write();
     }
 
-    private static ByteWriter sectionHeader(String tag, NarcSection section) {
+    private static ByteWriter writeSectionHeader(String tag, NarcSection section) {
         return ByteWriter.littleEndian().ascii(tag).i32(section.size());
     }
 }

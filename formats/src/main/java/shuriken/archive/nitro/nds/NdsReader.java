@@ -34,7 +34,7 @@ final class NdsReader {
     }
 
     static NdsRom read(ByteCursor file, ReadContext context) {
-        return new NdsReader(file, context).rom();
+        return new NdsReader(file, context).readRom();
     }
 
     /** Tests whether there is a header with a correct checksum. */
@@ -46,12 +46,12 @@ final class NdsReader {
         return header.crc() == header.storedCrc();
     }
 
-    private NdsRom rom() {
-        NdsHeader header = header();
+    private NdsRom readRom() {
+        NdsHeader header = readHeader();
         List<NdsPart> parts = new ArrayList<>();
         Map<Integer, String> overlays = new HashMap<>();
         for (NdsRegion region : NdsRegion.values()) {
-            part(region, header).ifPresent(parts::add);
+            readPart(region, header).ifPresent(parts::add);
         }
         for (NdsPart part : parts) {
             layout.claim(part.offset(), part.data().size());
@@ -59,15 +59,15 @@ final class NdsReader {
                 overlays.putAll(NdsOverlays.names(part));
             }
         }
-        ByteCursor table = table(NdsHeader.FILES, header, "files");
+        ByteCursor table = readTable(NdsHeader.FILES, header, "files");
         SourceLocation countSite = in.siteAt(NdsHeader.FILES + 4);
         int count = context.count(table.size() / NdsRom.ROW_SIZE, NdsRom.ROW_SIZE, table.size(), countSite, "files");
-        NameTable names = names(table(NdsHeader.NAMES, header, "names"), count);
-        List<NdsFile> files = files(table, count, names, overlays);
+        NameTable names = readNames(readTable(NdsHeader.NAMES, header, "names"), count);
+        List<NdsFile> files = readFiles(table, count, names, overlays);
         return new NdsRom(header, names, files, parts, layout.fillers(in, context), in.size());
     }
 
-    private NdsHeader header() {
+    private NdsHeader readHeader() {
         NdsHeader minimal = new NdsHeader(in.bytes("header", NdsHeader.MIN_SIZE));
         if (minimal.crc() != minimal.storedCrc()) {
             context.problem(
@@ -85,11 +85,11 @@ final class NdsReader {
         return new NdsHeader(in.seek(0).bytes("header", (int) size));
     }
 
-    private Optional<NdsPart> part(NdsRegion region, NdsHeader header) {
+    private Optional<NdsPart> readPart(NdsRegion region, NdsHeader header) {
         SourceLocation field = in.siteAt(region.offsetPosition());
         long offset = header.word(region.offsetPosition()) & 0xFFFF_FFFFL;
         if (region.sizePosition() == 0) {
-            return bannerOrSignature(region, field, offset);
+            return readBannerOrSignature(region, field, offset);
         }
         long size = header.word(region.sizePosition()) & 0xFFFF_FFFFL;
         if (offset == 0 || size == 0) {
@@ -103,7 +103,7 @@ final class NdsReader {
     }
 
     /** Reads the banner, or the signature that programs for download play have instead; a ROM works without both. */
-    private Optional<NdsPart> bannerOrSignature(NdsRegion region, SourceLocation field, long offset) {
+    private Optional<NdsPart> readBannerOrSignature(NdsRegion region, SourceLocation field, long offset) {
         if (offset == 0) {
             return Optional.empty();
         }
@@ -141,7 +141,7 @@ final class NdsReader {
     }
 
     /** Loads a table into memory. */
-    private ByteCursor table(int at, NdsHeader header, String label) {
+    private ByteCursor readTable(int at, NdsHeader header, String label) {
         long offset = header.word(at) & 0xFFFF_FFFFL;
         long size = header.word(at + 4) & 0xFFFF_FFFFL;
         layout.claim(offset, at == NdsHeader.FILES ? size - size % NdsRom.ROW_SIZE : size);
@@ -150,14 +150,14 @@ final class NdsReader {
         return table.held();
     }
 
-    private NameTable names(ByteCursor table, int files) {
+    private NameTable readNames(ByteCursor table, int files) {
         if (table.size() >= MIN_TABLE_SIZE) {
             return NameTableReader.read(table, files, context);
         }
         return new NameTable(table.bytes("names", table.size()), Collections.nCopies(files, ""));
     }
 
-    private List<NdsFile> files(ByteCursor table, int count, NameTable names, Map<Integer, String> overlays) {
+    private List<NdsFile> readFiles(ByteCursor table, int count, NameTable names, Map<Integer, String> overlays) {
         List<NdsFile> files = new ArrayList<>(count);
         for (int i = 0; i < count; i++) {
             ByteCursor row = table.labelled("file[" + i + "]");

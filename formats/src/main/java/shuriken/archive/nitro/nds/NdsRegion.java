@@ -20,17 +20,17 @@ public enum NdsRegion {
         this.name = name;
     }
 
-    /** The position of its offset in the header. */
+    /** Returns the position of its offset in the header. */
     int offsetPosition() {
         return offsetPosition;
     }
 
-    /** The position of its size in the header; 0 if the header does not store it. */
+    /** Returns the position of its size in the header; 0 if the header does not store it. */
     int sizePosition() {
         return sizePosition;
     }
 
-    /** Name of the member, or prefix of its files' names. */
+    /** Returns the name of the member, or prefix of its files' names. */
     public String path() {
         return name;
     }

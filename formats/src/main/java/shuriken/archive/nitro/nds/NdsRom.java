@@ -14,7 +14,7 @@ import shuriken.archive.nitro.NameTable;
  * @param files the files by number
  * @param parts the parts that exist
  * @param fillers other bytes that are not 0xFF
- * @param size size of the file
+ * @param size the size of the file
  */
 public record NdsRom(
         NdsHeader header,
@@ -65,7 +65,7 @@ public record NdsRom(
      * shared, the new ones are appended. Tables, sizes and the header's checksum are updated; a ROM that was padded to
      * the capacity of its chip stays padded.
      *
-     * @param index in {@link #entries()}
+     * @param index the index in {@link #entries()}
      * @param stored the bytes to store
      */
     @Override

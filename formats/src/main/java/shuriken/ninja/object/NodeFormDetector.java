@@ -10,31 +10,32 @@ import shuriken.io.ByteCursor;
 import shuriken.io.ByteMap;
 import shuriken.ninja.layout.LayoutRecorder;
 
-/** Finds out which form nodes have: nothing in the data says so. */
-public final class NodeForm {
-    /** How far the square of a quaternion's length may be off. */
+/** Determines which form nodes have, because the data do not say it. */
+public final class NodeFormDetector {
+    /** The maximum difference of the squared length of a quaternion from 1. */
     private static final float UNIT_TOLERANCE = 0.01f;
 
-    private NodeForm() {}
+    private NodeFormDetector() {}
 
     /** Reads everything that the data hold, as if its nodes had the usual form. */
     @FunctionalInterface
     public interface Reading {
-        /** Returns the nodes whose form is asked for. */
+        /** Reads all nodes whose form is in question. */
         List<ObjectNode> read(ByteCursor data, LayoutRecorder layout, ReadContext context);
     }
 
     /**
-     * Whether every node leaves space for the word that only the long form has: nothing else that was read is there,
-     * and quaternions have unit length with it. The reading leaves no trace.
+     * Returns whether all nodes have the long form: none overlaps other data that were read, and each quaternion has
+     * unit length with the additional word. Does not mark bytes as read.
      *
-     * @return false also if the data cannot be read: reading them again reports why
+     * @return false if the data cannot be read; another attempt to read them reports the reason
      */
     public static boolean isLong(ByteCursor data, Reading reading, Limits limits) {
         LayoutRecorder layout = new LayoutRecorder();
         try {
             List<ObjectNode> nodes = reading.read(data.mapped(new ByteMap()), layout, ReadContext.lenient(limits));
-            NavigableSet<Integer> starts = new TreeSet<>(layout.starts().keySet());
+            NavigableSet<Integer> starts =
+                    new TreeSet<>(layout.structsByOffset().keySet());
             return !nodes.isEmpty()
                     && nodes.stream().allMatch(node -> fits(node.offset(), starts, data.size()) && isUnit(node, data));
         } catch (FormatException e) {
@@ -48,14 +49,14 @@ public final class NodeForm {
                         .isEmpty();
     }
 
-    /** Whether the word completes a quaternion; true for nodes that turn by angles. */
+    /** Returns whether the additional word completes a unit quaternion; true for nodes with angles. */
     private static boolean isUnit(ObjectNode node, ByteCursor data) {
         if (!node.object().has(EvalFlag.QUATERNION)) {
             return true;
         }
-        float x = Float.intBitsToFloat(node.object().ang().x());
-        float y = Float.intBitsToFloat(node.object().ang().y());
-        float z = Float.intBitsToFloat(node.object().ang().z());
+        float x = Float.intBitsToFloat(node.object().angles().x());
+        float y = Float.intBitsToFloat(node.object().angles().y());
+        float z = Float.intBitsToFloat(node.object().angles().z());
         float w = data.copy()
                 .mapped(new ByteMap())
                 .seek(node.offset() + NjsObject.SIZE)

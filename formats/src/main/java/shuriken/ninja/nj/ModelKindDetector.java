@@ -15,27 +15,27 @@ import shuriken.ninja.object.ObjectTreeReader;
 import shuriken.ninja.xj.XjModel;
 
 /**
- * Finds out whether an {@code NJCM} block holds chunk or XJ models: nothing in it says so. The relocation list after it
- * decides: a chunk model has no pointers beyond its second word, an XJ model that draws anything has. Without a list the
- * name of the file does.
+ * Determines whether an {@code NJCM} block contains chunk or XJ models, which its data do not say. The relocation list
+ * after the block decides: a chunk model has no pointers after its second word, but every XJ model that draws something
+ * has. Without a list, the file name decides.
  */
-final class ModelForm {
-    private static final String XJ_ENDING = ".xj";
-    /** Fields of XJ models that are pointers: the two lists of meshes. */
+final class ModelKindDetector {
+    private static final String XJ_EXTENSION = ".xj";
+    /** The offsets of fields that are pointers in XJ models: the two lists of meshes. */
     private static final int[] MESH_FIELDS = {XjModel.FIELDS.offset("opaque"), XjModel.FIELDS.offset("translucent")};
-    /** A field of XJ models that is one, where a chunk model has its second. */
+    /** The offset of a field that is a pointer in XJ models; chunk models have their second pointer there. */
     private static final int VERTICES_FIELD = XjModel.FIELDS.offset("vertices");
 
-    private ModelForm() {}
+    private ModelKindDetector() {}
 
-    /** @param relocations of the block, if a list follows it */
+    /** @param relocations the relocations of the block, if a list follows it */
     static boolean isXj(ByteCursor block, Optional<int[]> relocations, Limits limits) {
-        boolean named = block.path().toLowerCase(Locale.ROOT).contains(XJ_ENDING + "/");
+        boolean hasXjName = block.path().toLowerCase(Locale.ROOT).contains(XJ_EXTENSION + "/");
         if (relocations.isEmpty()) {
-            return named;
+            return hasXjName;
         }
         int[] pointers = relocations.get();
-        List<Integer> models = models(block, limits);
+        List<Integer> models = modelOffsets(block, limits);
         for (int model : models) {
             for (int field : MESH_FIELDS) {
                 if (isPointer(pointers, model + field)) {
@@ -43,7 +43,7 @@ final class ModelForm {
                 }
             }
         }
-        return named
+        return hasXjName
                 && models.stream()
                         .allMatch(model -> !isPointer(pointers, model) && isPointer(pointers, model + VERTICES_FIELD));
     }
@@ -52,8 +52,8 @@ final class ModelForm {
         return Arrays.binarySearch(pointers, field) >= 0;
     }
 
-    /** Where the models of the tree start; as many as can be reached. */
-    private static List<Integer> models(ByteCursor block, Limits limits) {
+    /** Returns the offsets of the models of the tree, as far as they can be read. */
+    private static List<Integer> modelOffsets(ByteCursor block, Limits limits) {
         List<Integer> models = new ArrayList<>();
         ReadContext context = ReadContext.lenient(limits);
         ByteCursor unmapped = block.mapped(new ByteMap());
@@ -67,7 +67,7 @@ final class ModelForm {
                             context)
                     .read(block.site(), 0);
         } catch (FormatException e) {
-            // Reading the tree reports what is wrong with it.
+            // Reading the tree reports its errors.
             return models;
         }
         return models;

@@ -9,39 +9,39 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.io.ByteCursor;
 import shuriken.ninja.raw.MemoryImage.Section;
 
-/** Programs and libraries for 32-bit Windows. */
-final class Windows {
-    private static final int HEADER_POINTER = 0x3C;
-    private static final int PE32 = 0x10B;
-    private static final long LARGEST = 1 << 28;
+/** Reads programs and libraries for 32-bit Windows. */
+final class WindowsExecutable {
+    private static final int HEADER_POINTER_OFFSET = 0x3C;
+    private static final int PE32_MAGIC = 0x10B;
+    private static final long MAX_SIZE = 1 << 28;
 
-    private Windows() {}
+    private WindowsExecutable() {}
 
-    static Optional<MemoryImage> image(ByteCursor file, ReadContext context) {
+    static Optional<MemoryImage> readImage(ByteCursor file, ReadContext context) {
         ByteCursor in = file.withOrder(ByteOrder.LITTLE_ENDIAN);
         try {
             if (!in.startsWith("MZ")) {
                 return Optional.empty();
             }
-            long header = in.seek(HEADER_POINTER).u32("head");
-            in.seek(in.siteAt(HEADER_POINTER), header, "head");
+            long header = in.seek(HEADER_POINTER_OFFSET).u32("head");
+            in.seek(in.siteAt(HEADER_POINTER_OFFSET), header, "head");
             if (!in.startsWith("PE\0\0")) {
                 return Optional.empty();
             }
             int sections = in.seek((int) header + 6).u16("sections");
-            int optional = in.seek((int) header + 20).u16("optionalHeaderSize");
-            boolean is32 = in.seek((int) header + 24).u16("magic") == PE32;
+            int optionalHeaderSize = in.seek((int) header + 20).u16("optionalHeaderSize");
+            boolean is32 = in.seek((int) header + 24).u16("magic") == PE32_MAGIC;
             long base = in.seek((int) header + 52).u32("imageBase");
-            List<Section> found = sections(in.seek((int) header + 24 + optional), sections, base);
-            return is32 && MemoryImage.fit(in, found, base, LARGEST)
-                    ? Optional.of(MemoryImage.of(in, base, found, ByteOrder.LITTLE_ENDIAN, context))
+            List<Section> sectionList = readSections(in.seek((int) header + 24 + optionalHeaderSize), sections, base);
+            return is32 && MemoryImage.areSectionsValid(in, sectionList, base, MAX_SIZE)
+                    ? Optional.of(MemoryImage.copySections(in, base, sectionList, ByteOrder.LITTLE_ENDIAN, context))
                     : Optional.empty();
         } catch (FormatException | IllegalArgumentException e) {
             return Optional.empty();
         }
     }
 
-    private static List<Section> sections(ByteCursor in, int count, long base) {
+    private static List<Section> readSections(ByteCursor in, int count, long base) {
         List<Section> sections = new ArrayList<>();
         for (int i = 0; i < count; i++) {
             in.bytes("name", 8);

@@ -1,0 +1,104 @@
+package shuriken.ninja.nj;
+
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import shuriken.io.ByteCursor;
+import shuriken.io.FourCc;
+
+/**
+ * Detects the byte orders of a file. No field stores them, and sizes and data may differ. Detection does not mark bytes
+ * as read.
+ */
+final class ByteOrderDetector {
+    /** The size of a block's header in bytes. */
+    static final int HEADER_SIZE = 8;
+
+    private static final int[] NO_FIELDS = {};
+    /** The offsets of small or checkable fields of a node: the flags and the pointers. */
+    private static final int[] OBJECT_FIELDS = {0x00, 0x04, 0x2C, 0x30};
+    /** The offsets of the pointer and the count of a texture list. */
+    private static final int[] TEXTURE_LIST_FIELDS = {0x00, 0x04};
+    /** The offsets of the pointer to the rows and the number of frames, which is small. */
+    private static final int[] MOTION_FIELDS = {0x00, 0x04};
+
+    private final ByteBuffer file;
+
+    ByteOrderDetector(ByteCursor file) {
+        this.file =
+                ByteBuffer.wrap(file.array(), file.arrayOffset(), file.size()).slice();
+    }
+
+    /**
+     * Returns the byte order in which the size of the first block fits in the file. If both do, the result is
+     * little-endian; if neither does because the file is truncated, the order with the smaller size.
+     */
+    ByteOrder sizeOrder() {
+        boolean big = file.limit() >= HEADER_SIZE
+                && !fits(0, ByteOrder.LITTLE_ENDIAN)
+                && word(4, ByteOrder.BIG_ENDIAN) < word(4, ByteOrder.LITTLE_ENDIAN);
+        return big ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN;
+    }
+
+    /** Returns whether the block at {@code at} is inside the file if its size has this byte order. */
+    boolean fits(int at, ByteOrder order) {
+        int available = file.limit() - at - HEADER_SIZE;
+        return available >= 0 && word(at + 4, order) <= available;
+    }
+
+    /**
+     * Returns whether a block seems to start at {@code at}: with a known tag, or with four letters and a size that
+     * fits.
+     */
+    boolean isBlockAt(int at, ByteOrder sizes) {
+        return at <= file.limit() - HEADER_SIZE
+                && (NjTag.KNOWN.contains(tag(at)) || tag(at).isText() && fits(at, sizes));
+    }
+
+    /**
+     * Returns the byte order in which the pointers of the first block with pointers are inside the block. If both
+     * orders fit, the one with the smaller values counts. If no block has pointers, the order of the sizes is used.
+     */
+    ByteOrder dataOrder(ByteOrder sizes) {
+        for (int at = 0; fits(at, sizes); at += HEADER_SIZE + (int) word(at + 4, sizes)) {
+            int size = (int) word(at + 4, sizes);
+            int[] fields = fields(tag(at));
+            if (fields.length > 0 && size >= fields[fields.length - 1] + 4) {
+                int comparison = Long.compare(
+                        sumOfFields(at + HEADER_SIZE, size, fields, ByteOrder.BIG_ENDIAN),
+                        sumOfFields(at + HEADER_SIZE, size, fields, ByteOrder.LITTLE_ENDIAN));
+                if (comparison != 0) {
+                    return comparison < 0 ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN;
+                }
+            }
+        }
+        return sizes;
+    }
+
+    private static int[] fields(FourCc tag) {
+        if (NjTag.isModel(tag)) {
+            return OBJECT_FIELDS;
+        }
+        return NjTag.isTextures(tag) ? TEXTURE_LIST_FIELDS : NjTag.mayBeMotion(tag) ? MOTION_FIELDS : NO_FIELDS;
+    }
+
+    /**
+     * Returns the sum of the fields. A value that is not an offset in the block adds more than all valid values
+     * together.
+     */
+    private long sumOfFields(int body, int size, int[] fields, ByteOrder order) {
+        long sum = 0;
+        for (int field : fields) {
+            long value = word(body + field, order);
+            sum += value < size ? value : value + (1L << 36);
+        }
+        return sum;
+    }
+
+    private FourCc tag(int at) {
+        return new FourCc((int) word(at, ByteOrder.LITTLE_ENDIAN));
+    }
+
+    private long word(int at, ByteOrder order) {
+        return file.order(order).getInt(at) & 0xFFFF_FFFFL;
+    }
+}
