@@ -55,6 +55,25 @@ class PatchCommandTest {
         assertThat(patch("info --json @" + name).out()).contains("\"original\":{\"size\":300000,\"crc32\":\"");
     }
 
+    @Test
+    void aFolderHasPatchesForSeveralReleases() throws IOException {
+        Files.writeString(folder.resolve("other.nds"), "another release");
+        Files.writeString(folder.resolve("other2.nds"), "another release, changed");
+        patch("create @game.nds @new.nds -o @mods/europe.bps");
+        patch("create @other.nds @other2.nds -o @mods/japan.xdelta");
+        Files.writeString(folder.resolve("mods/readme.txt"), "two releases");
+        assertThat(patch("apply @other.nds @mods -o @out.nds").err()).isEmpty();
+        assertThat(folder.resolve("out.nds")).hasContent("another release, changed");
+        assertThat(patch("apply @game.nds @mods -o @out.nds --overwrite").code())
+                .isZero();
+        assertThat(folder.resolve("out.nds")).hasSameBinaryContentAs(folder.resolve("new.nds"));
+        assertThat(patch("apply @new.nds @mods -o @out2.nds").err())
+                .contains("none of the 2 patches in this folder has the checksum of");
+        Files.copy(folder.resolve("mods/europe.bps"), folder.resolve("mods/europe2.bps"));
+        assertThat(patch("apply @game.nds @mods -o @out2.nds").err())
+                .contains("several patches in this folder are for", "europe.bps, europe2.bps");
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"mod.bps", "mod.xdelta"})
     void anotherOriginalIsRefused(String name) throws IOException {

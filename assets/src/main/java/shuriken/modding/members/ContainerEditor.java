@@ -111,8 +111,11 @@ public final class ContainerEditor {
         throw new FormatException(
                 Kind.UNSUPPORTED,
                 new SourceLocation(container.path(), 0),
-                "members of %s files cannot be changed",
-                format);
+                "members of %s files cannot be changed%s",
+                format,
+                format.equals("zip")
+                        ? "; unpack the ZIP file, change it with the unpacked file, and zip it again"
+                        : "");
     }
 
     /** Edits the only content of a compressed stream. */

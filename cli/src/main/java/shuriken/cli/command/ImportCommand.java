@@ -55,7 +55,7 @@ import shuriken.modding.members.EditedContainer;
 import shuriken.resolve.related.RelatedFileResolver;
 import shuriken.scene.Scene;
 
-/** {@code import}: glTF and OBJ into game files. */
+/** The command {@code import}. It converts glTF and OBJ to game files. */
 @Command(
         name = "import",
         description = {
@@ -88,6 +88,7 @@ public final class ImportCommand implements Callable<Integer> {
     private Optional<String> into = Optional.empty();
 
     private Optional<IntoFile> original = Optional.empty();
+    private final ReadFiles read = new ReadFiles();
 
     @Option(
             names = {"-o", "--output"},
@@ -171,7 +172,7 @@ public final class ImportCommand implements Callable<Integer> {
         return report.close().number();
     }
 
-    /** The files to write; if that fails, the findings up to there are reported, because they may explain it. */
+    /** Returns the files to write. If that fails, reports the findings so far, because they may explain the error. */
     private ImportResult reported(Report report, ReadContext context) throws IOException {
         try {
             return made(report, context);
@@ -181,7 +182,7 @@ public final class ImportCommand implements Callable<Integer> {
         }
     }
 
-    /** With what the game may not bear, unless nothing was changed. */
+    /** Reports what the game may not support, unless nothing was changed. */
     private ImportResult checked(ImportResult made) {
         List<Diagnostic> findings = new ArrayList<>(made.findings());
         for (OutputFile file : made.files()) {
@@ -232,7 +233,7 @@ public final class ImportCommand implements Callable<Integer> {
         return asset.data().bytes("file", Math.toIntExact(asset.size()));
     }
 
-    /** Clips back into the file of motions that they are of; new ones become files of their own. */
+    /** Writes clips back into their motion file; new clips become separate files. */
     private ImportResult motions(Asset original, Scene scene, SourceLocation site, ReadContext context)
             throws IOException {
         besides.check(spec.commandLine(), false);
@@ -259,7 +260,7 @@ public final class ImportCommand implements Callable<Integer> {
         return dot > 0 ? bare.substring(0, dot) : bare;
     }
 
-    /** Whether a path is that of a file, not of a folder: it has the name of the first file, or an extension if there is only one file. */
+    /** Tests whether a path is one of a file: it has the name of the first file, or an extension if there is one file. */
     private boolean isFile(Path target, List<OutputFile> files) {
         String first = files.getFirst().name();
         String name = String.valueOf(target.getFileName());
@@ -277,6 +278,8 @@ public final class ImportCommand implements Callable<Integer> {
     }
 
     private void write(ImportResult imported, Report report) throws IOException {
+        read.add(source);
+        nitro.modelPath().ifPresent(read::add);
         Optional<EditedContainer> edited =
                 original.isPresent() ? original.get().inContainer(imported, limits.context()) : Optional.empty();
         List<ImportResult.Output> outputs =
@@ -294,31 +297,26 @@ public final class ImportCommand implements Callable<Integer> {
 
     /** Writes a container with the files of an import; for the sheet of a disc, all its tracks. */
     private List<ImportResult.Output> writeContainer(EditedContainer edited, ImportResult imported) throws IOException {
-        Path original = this.original.orElseThrow().file();
-        String name = original.getFileName().toString();
+        Path container = original.orElseThrow().file();
+        String name = container.getFileName().toString();
         Path folder = output.orElse(Path.of(""));
         boolean isFile =
                 output.isPresent() && isFile(folder.toAbsolutePath(), List.of(new OutputFile(name, new byte[0])));
         Path shown = isFile ? folder : folder.resolve(name);
-        Map<Path, ByteSource> contents = MemberEdits.outputs(shown, original, edited);
-        if (besides.patch().isPresent() && !edited.files().isEmpty()) {
-            throw new IOException("--patch is for one file, and the tracks of a disc are several; use patch create");
-        }
-        ReadFiles read = new ReadFiles();
-        read.add(source);
-        nitro.modelPath().ifPresent(read::add);
+        Map<Path, ByteSource> contents = MemberEdits.outputs(shown, container, edited);
+        besides.patch().check(edited);
         for (Path path : contents.keySet()) {
-            check(path, read);
+            check(path);
         }
-        besides.patch().check(Optional.of(original), overwrite || dryRun, read);
+        besides.patch().check(Optional.of(container), overwrite || dryRun, read);
         if (!dryRun) {
-            besides.patch().write(PatchFiles.open(original), edited.content());
+            besides.patch().write(PatchFiles.open(container), edited.content());
             MemberEdits.write(contents);
         }
-        List<ImportResult.Output> outputs = new ArrayList<>();
-        contents.forEach((path, content) ->
-                outputs.add(new ImportResult.Output(shown.resolveSibling(path.getFileName()), content.size(), false)));
-        return outputs;
+        return contents.entrySet().stream()
+                .map(entry ->
+                        imported.output(shown.resolveSibling(entry.getKey().getFileName()), entry.getValue()))
+                .toList();
     }
 
     private List<ImportResult.Output> writeFiles(ImportResult imported) throws IOException {
@@ -326,13 +324,10 @@ public final class ImportCommand implements Callable<Integer> {
         boolean isFile = output.isPresent() && isFile(target, imported.files());
         Path folder = isFile ? target.resolveSibling("") : target;
         List<OutputFile> files = new ArrayList<>();
-        ReadFiles read = new ReadFiles();
-        read.add(source);
-        nitro.modelPath().ifPresent(read::add);
         for (OutputFile file : imported.files()) {
             boolean isNamed = isFile && files.isEmpty();
             String name = isNamed ? String.valueOf(target.getFileName()) : file.name();
-            check(folder.resolve(name), read);
+            check(folder.resolve(name));
             files.add(new OutputFile(name, file.data()));
         }
         besides.patch().check(original.map(IntoFile::file), overwrite || dryRun, read);
@@ -345,7 +340,7 @@ public final class ImportCommand implements Callable<Integer> {
     }
 
     /** Checks that a file may be written; the original is replaced only if the user names it. */
-    private void check(Path path, ReadFiles read) throws IOException {
+    private void check(Path path) throws IOException {
         read.check(path);
         boolean replacesSource = original.isPresent() && original.get().isAt(path);
         if (Files.exists(path) && !dryRun && (!overwrite || replacesSource && output.isEmpty())) {

@@ -14,6 +14,7 @@ import shuriken.edit.EditReport;
 import shuriken.edit.WriteBackResult;
 import shuriken.inspect.InfoJson;
 import shuriken.interchange.OutputFile;
+import shuriken.io.ByteSource;
 
 /**
  * The result of {@code import}: the files to write and a report.
@@ -76,6 +77,11 @@ public record ImportResult(
                 output.size,
                 output.isOriginal ? ", identical to the original" : "")));
         return lines;
+    }
+
+    /** Returns a container that is written. */
+    Output output(Path path, ByteSource container) {
+        return new Output(path, container.size(), false);
     }
 
     /** Tests whether a file has the bytes of the original. */

@@ -21,7 +21,7 @@ import shuriken.diagnostics.FormatException;
 import shuriken.io.ByteSource;
 import shuriken.patch.Patches;
 
-/** {@code patch apply}: the changed file from the original and a patch. */
+/** The command {@code patch apply}. It writes the changed file from the original and a patch. */
 @Command(
         name = "apply",
         description = {
@@ -34,7 +34,11 @@ final class PatchApplyCommand implements Callable<Integer> {
     @Parameters(paramLabel = "ORIGINAL", index = "0", description = "The file that the patch was made for.")
     private Path original = Path.of("");
 
-    @Parameters(paramLabel = "PATCH", index = "1", description = "The patch. Its format is recognised by content.")
+    @Parameters(
+            paramLabel = "PATCH",
+            index = "1",
+            description =
+                    "The patch, or a folder with patches for several releases. The format is recognised by content.")
     private Path patch = Path.of("");
 
     @Option(
@@ -67,13 +71,15 @@ final class PatchApplyCommand implements Callable<Integer> {
         try {
             ByteSource from = PatchFiles.open(original);
             current = patch.toString();
-            ByteSource by = PatchFiles.open(patch);
+            Path file = PatchFiles.find(from, patch);
+            current = file.toString();
+            ByteSource by = PatchFiles.open(file);
             current = output.toString();
             ReadFiles read = new ReadFiles();
             read.add(original);
-            read.add(patch);
+            read.add(file);
             PatchFiles.check(output, overwrite || dryRun, read);
-            current = patch.toString();
+            current = file.toString();
             long size = dryRun ? Patches.check(from, by).target().size().orElse(from.size()) : apply(from, by);
             console.line(String.format(Locale.ROOT, "%s: %,d bytes", output, size));
             report.done();

@@ -148,9 +148,7 @@ public final class MemberEdits {
             }
             read.check(target);
         }
-        if (patch.isPresent() && !edited.files().isEmpty()) {
-            throw new IOException("--patch is for one file, and the tracks of a disc are several; use patch create");
-        }
+        patch.check(edited);
         read.add(file);
         patch.check(overwrite || dryRun, read);
         if (!dryRun) {

@@ -7,10 +7,14 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
+import java.util.stream.Stream;
 import shuriken.assets.disk.DiskFileSource;
 import shuriken.assets.disk.OutputException;
 import shuriken.assets.disk.OutputFiles;
+import shuriken.diagnostics.FormatException;
 import shuriken.io.ByteSource;
 import shuriken.patch.PatchFormat;
 import shuriken.patch.PatchInfo.FileFacts;
@@ -26,6 +30,48 @@ public final class PatchFiles {
             throw new NoSuchFileException(file.toString());
         }
         return DiskFileSource.of(file).open(DiskFileSource.path(file)).named(file.toString());
+    }
+
+    /**
+     * Finds the patch for an original in a folder with patches for several releases.
+     *
+     * @param patch a patch, which is returned, or a folder
+     * @throws IOException if the folder has no patch with the checksum of the original, or several
+     */
+    public static Path find(ByteSource original, Path patch) throws IOException {
+        if (!Files.isDirectory(patch)) {
+            return patch;
+        }
+        List<Path> files;
+        try (Stream<Path> entries = Files.list(patch)) {
+            files = entries.filter(file -> Files.isRegularFile(file)
+                            && PatchFormat.ofName(file.getFileName().toString()).isPresent())
+                    .sorted()
+                    .toList();
+        }
+        List<Path> matches = new ArrayList<>();
+        for (Path file : files) {
+            if (isFor(original, file)) {
+                matches.add(file);
+            }
+        }
+        if (matches.isEmpty()) {
+            throw new IOException("none of the " + files.size() + " patches in this folder has the checksum of "
+                    + original.path() + "; show what they need: shuriken patch info PATCH");
+        }
+        if (matches.size() > 1) {
+            throw new IOException("several patches in this folder are for " + original.path() + "; name one of them: "
+                    + matches.get(0).getFileName() + ", " + matches.get(1).getFileName());
+        }
+        return matches.getFirst();
+    }
+
+    private static boolean isFor(ByteSource original, Path patch) throws IOException {
+        try {
+            return Patches.check(original, open(patch)).original().crc32().isPresent();
+        } catch (FormatException otherOriginal) {
+            return false;
+        }
     }
 
     /**

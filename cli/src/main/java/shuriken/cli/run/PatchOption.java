@@ -8,12 +8,14 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
+import shuriken.modding.members.EditedContainer;
 
 /** The patch that a command writes in addition to its result. */
 public final class PatchOption {
     @Option(names = "--patch", paramLabel = "FILE", description = "Also write a patch (.bps, .xdelta) of the original.")
     private Optional<Path> patch = Optional.empty();
 
+    /** Returns whether the user asked for a patch. */
     public boolean isPresent() {
         return patch.isPresent();
     }
@@ -35,6 +37,13 @@ public final class PatchOption {
     public void write(Optional<Path> original, byte[] result) throws IOException {
         if (patch.isPresent() && original.isPresent()) {
             write(PatchFiles.open(original.get()), result);
+        }
+    }
+
+    /** Refuses a patch of a disc of several files. */
+    public void check(EditedContainer edited) throws IOException {
+        if (patch.isPresent() && !edited.files().isEmpty()) {
+            throw new IOException("--patch is for one file, and the tracks of a disc are several; use patch create");
         }
     }
 

@@ -1,5 +1,6 @@
 package shuriken.archive.disc;
 
+import java.util.Arrays;
 import java.util.Optional;
 import shuriken.io.ByteCursor;
 
@@ -10,6 +11,8 @@ final class IsoRow {
     private static final int FLAGS_FIELD = 25;
     private static final int NAME_LENGTH_FIELD = 32;
     private static final int NAME_FIELD = 33;
+    private static final int DATE_FIELD = 18;
+    private static final int MAX_SIZE = 255;
     private static final int CONTINUES = 0x80;
 
     private byte[] bytes;
@@ -27,17 +30,40 @@ final class IsoRow {
         this.record = parsed();
     }
 
-    /** Creates a record for a new file or folder. */
-    static IsoRow create(byte[] name, byte[] date, boolean isFolder, boolean joliet) {
-        byte[] bytes = new byte[(NAME_FIELD + name.length + 1) / 2 * 2];
-        bytes[0] = (byte) bytes.length;
-        System.arraycopy(date, 0, bytes, 18, date.length);
+    /**
+     * Creates a record for a new file or directory.
+     *
+     * @param entries the entries of Rock Ridge; empty if the tree does not use it
+     */
+    static IsoRow create(byte[] name, byte[] date, boolean isFolder, boolean joliet, byte[] entries) {
+        byte[] bytes = new byte[NAME_FIELD];
+        System.arraycopy(date, 0, bytes, DATE_FIELD, date.length);
         bytes[FLAGS_FIELD] = (byte) (isFolder ? 2 : 0);
         bytes[28] = 1;
         bytes[31] = 1;
-        bytes[NAME_LENGTH_FIELD] = (byte) name.length;
+        return new IsoRow(assemble(bytes, name, entries), -1, joliet);
+    }
+
+    /** Joins the fields of a record with its name and the data after the name. */
+    private static byte[] assemble(byte[] fields, byte[] name, byte[] rest) {
+        int nameEnd = (NAME_FIELD + name.length + 1) / 2 * 2;
+        int size = (nameEnd + rest.length + 1) / 2 * 2;
+        if (size > MAX_SIZE) {
+            throw new IllegalArgumentException("the new name is too long for the directory of the disc");
+        }
+        byte[] bytes = new byte[size];
+        System.arraycopy(fields, 0, bytes, 0, NAME_FIELD);
         System.arraycopy(name, 0, bytes, NAME_FIELD, name.length);
-        return new IsoRow(bytes, -1, joliet);
+        System.arraycopy(rest, 0, bytes, nameEnd, rest.length);
+        bytes[0] = (byte) size;
+        bytes[NAME_LENGTH_FIELD] = (byte) name.length;
+        return bytes;
+    }
+
+    /** Returns the data after the name, such as the entries of Rock Ridge. */
+    byte[] entries() {
+        int nameEnd = NAME_FIELD + (bytes[NAME_LENGTH_FIELD] & 0xFF);
+        return Arrays.copyOfRange(bytes, Math.min(bytes.length, nameEnd + nameEnd % 2), bytes.length);
     }
 
     private IsoRecord parsed() {
@@ -82,7 +108,7 @@ final class IsoRow {
     /** Returns the stored date. */
     byte[] date() {
         byte[] date = new byte[7];
-        System.arraycopy(bytes, 18, date, 0, date.length);
+        System.arraycopy(bytes, DATE_FIELD, date, 0, date.length);
         return date;
     }
 
@@ -98,21 +124,14 @@ final class IsoRow {
         record = parsed();
     }
 
-    /** Stores another identifier; data of other systems after it stays. */
-    void rename(byte[] name) {
-        int oldEnd = NAME_FIELD + (bytes[NAME_LENGTH_FIELD] & 0xFF);
-        int restAt = Math.min(bytes.length, oldEnd + oldEnd % 2);
-        int end = NAME_FIELD + name.length;
-        byte[] fresh = new byte[end + end % 2 + bytes.length - restAt];
-        if (fresh.length > 255) {
-            throw new IllegalArgumentException("the new name is too long for the directory of the disc");
-        }
-        System.arraycopy(bytes, 0, fresh, 0, NAME_FIELD);
-        System.arraycopy(name, 0, fresh, NAME_FIELD, name.length);
-        System.arraycopy(bytes, restAt, fresh, end + end % 2, bytes.length - restAt);
-        fresh[0] = (byte) fresh.length;
-        fresh[NAME_LENGTH_FIELD] = (byte) name.length;
-        bytes = fresh;
+    /**
+     * Stores another name.
+     *
+     * @param identifier the name as the tree stores it
+     * @param name the name for Rock Ridge, if the record has one
+     */
+    void rename(byte[] identifier, String name) {
+        bytes = assemble(bytes, identifier, RockRidge.rename(entries(), name));
         record = parsed();
     }
 }

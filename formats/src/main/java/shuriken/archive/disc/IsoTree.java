@@ -8,6 +8,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.ReadContext;
@@ -188,19 +189,51 @@ final class IsoTree {
         return row.record().isSelfOrParent() ? folder.parent().or(() -> Optional.of(folder)) : Optional.empty();
     }
 
-    /** Adds a directory. */
-    IsoFolder create(IsoFolder parent, String name) {
-        byte[] date = parent.rows().getFirst().date();
-        IsoRow row = IsoRow.create(names().identifier(name, true), date, true, joliet);
+    /**
+     * Adds a directory.
+     *
+     * @param name the name in this tree
+     * @param longName the name for Rock Ridge
+     */
+    IsoFolder create(IsoFolder parent, String name, String longName) {
+        IsoRow self = parent.rows().getFirst();
+        byte[] date = self.date();
+        boolean isUnix = similarRow(parent).isPresent();
+        byte[] entries = isUnix ? RockRidge.create(self.entries(), longName) : new byte[0];
+        byte[] selfEntries = isUnix ? RockRidge.copy(self.entries()) : new byte[0];
+        IsoRow row = IsoRow.create(names().identifier(name, true), date, true, joliet, entries);
         IsoFolder child = new IsoFolder(Optional.of(parent), row.identifier(), new DiscExtent(0, 0), new byte[0]);
-        child.rows().add(IsoRow.create(new byte[] {0}, date, true, joliet));
-        child.rows().add(IsoRow.create(new byte[] {1}, date, true, joliet));
+        child.rows().add(IsoRow.create(new byte[] {0}, date, true, joliet, selfEntries));
+        child.rows().add(IsoRow.create(new byte[] {1}, date, true, joliet, selfEntries));
         child.changeRows();
         row.attach(child);
         parent.insert(row);
         rows.add(row);
         hasOtherFolders = true;
         return child;
+    }
+
+    /**
+     * Adds a record of a file.
+     *
+     * @param name the name in this tree
+     * @param longName the name for Rock Ridge
+     */
+    void insertFile(IsoFolder folder, String name, String longName, DiscExtent extent) {
+        byte[] entries = similarRow(folder)
+                .map(similar -> RockRidge.create(similar.entries(), longName))
+                .orElse(new byte[0]);
+        byte[] date = folder.rows().getFirst().date();
+        IsoRow row = IsoRow.create(names().identifier(name, false), date, false, joliet, entries);
+        row.refer(extent.sector(), extent.size());
+        folder.insert(row);
+    }
+
+    /** Finds a file with a name of Rock Ridge, in this directory if possible. */
+    private Optional<IsoRow> similarRow(IsoFolder folder) {
+        return Stream.concat(folder.children().stream(), rows.stream())
+                .filter(row -> row.folder().isEmpty() && RockRidge.hasName(row.entries()))
+                .findFirst();
     }
 
     /** Removes directories without records, from this one upwards, and returns their extents. */

@@ -175,9 +175,10 @@ final class IsoVolume {
         List<IsoFolder> copies =
                 new ArrayList<>(hiddenTrees().stream().map(IsoTree::root).toList());
         for (int i = 0; i < parts.length - 1; i++) {
-            String name = names.checked(parts[i]);
+            String longName = parts[i];
+            String name = names.checked(longName);
             IsoFolder parent = folder;
-            folder = child(parent, name).orElseGet(() -> create(shown(), parent, name));
+            folder = child(parent, name).orElseGet(() -> create(shown(), parent, name, longName));
             for (int j = 0; j < copies.size(); j++) {
                 IsoTree tree = hiddenTrees().get(j);
                 IsoFolder other = copies.get(j);
@@ -185,28 +186,23 @@ final class IsoVolume {
                         j,
                         counterpart(folder, tree)
                                 .orElseGet(() -> create(
-                                        tree, other, free(other, tree.names().shortened(name)))));
+                                        tree, other, free(other, tree.names().shortened(name)), longName)));
             }
         }
-        String name = names.checked(parts[parts.length - 1]);
+        String longName = parts[parts.length - 1];
+        String name = names.checked(longName);
         checkFree(folder, name);
-        insert(shown(), folder, name, extent);
+        shown().insertFile(folder, name, longName, extent);
         for (int j = 0; j < copies.size(); j++) {
             IsoTree tree = hiddenTrees().get(j);
-            insert(tree, copies.get(j), free(copies.get(j), tree.names().shortened(name)), extent);
+            String copyName = free(copies.get(j), tree.names().shortened(name));
+            tree.insertFile(copies.get(j), copyName, longName, extent);
         }
     }
 
-    private static IsoFolder create(IsoTree tree, IsoFolder parent, String name) {
+    private static IsoFolder create(IsoTree tree, IsoFolder parent, String name, String longName) {
         checkFree(parent, name);
-        return tree.create(parent, name);
-    }
-
-    private static void insert(IsoTree tree, IsoFolder folder, String name, DiscExtent extent) {
-        byte[] date = folder.rows().getFirst().date();
-        IsoRow row = IsoRow.create(tree.names().identifier(name, false), date, false, tree.isJoliet());
-        row.refer(extent.sector(), extent.size());
-        folder.insert(row);
+        return tree.create(parent, name, longName);
     }
 
     /** Renames a file in all trees. */
@@ -220,7 +216,7 @@ final class IsoVolume {
             byte[] identifier = tree.names().identifier(stored, false);
             for (IsoRow row : found.get(i).rows) {
                 folder.remove(row);
-                row.rename(identifier);
+                row.rename(identifier, name);
                 folder.insert(row);
             }
         }
