@@ -37,7 +37,7 @@ final class DiscEditor {
     }
 
     /**
-     * Returns the tracks with one more file.
+     * Returns the tracks with an additional file.
      *
      * @throws IllegalArgumentException if the disc has no space for it or cannot store such a name
      */
@@ -69,7 +69,7 @@ final class DiscEditor {
         return editor.sectors.tracks();
     }
 
-    /** A volume, and the path of a file in it. */
+    /** A location of a file: the volume, and the path in the volume. */
     private record Location(IsoVolume volume, String path) {
         List<Found> find(DiscFile file) {
             return volume.find(path, file.extents());
@@ -117,15 +117,15 @@ final class DiscEditor {
             all.rows().getFirst().refer(0, 0);
         }
         boolean isShared = file.extents().stream().anyMatch(this::isUsed);
-        DiscExtent fresh = new DiscExtent(isShared ? 0 : old.sector(), content.size());
+        DiscExtent newExtent = new DiscExtent(isShared ? 0 : old.sector(), content.size());
         if (content.size() == 0) {
-            fresh = new DiscExtent(0, 0);
-        } else if (isShared || !fits(old, fresh, space)) {
-            fresh = new DiscExtent(space.allocate(fresh.sectors()), content.size());
+            newExtent = new DiscExtent(0, 0);
+        } else if (isShared || !fits(old, newExtent, space)) {
+            newExtent = new DiscExtent(space.allocate(newExtent.sectors()), content.size());
         }
-        sectors.write(fresh.sector(), content);
+        sectors.write(newExtent.sector(), content);
         for (Found all : joined(found, copies)) {
-            all.rows().getFirst().refer(fresh.sector(), fresh.size());
+            all.rows().getFirst().refer(newExtent.sector(), newExtent.size());
         }
         erase(location, file.extents());
         location.volume.write(space);
@@ -133,15 +133,15 @@ final class DiscEditor {
     }
 
     /** Tests whether a file with a new size can stay in its sectors and free ones after them. */
-    private boolean fits(DiscExtent old, DiscExtent fresh, DiscSpace space) {
-        if (fresh.sectors() <= old.sectors()) {
+    private boolean fits(DiscExtent old, DiscExtent newExtent, DiscSpace space) {
+        if (newExtent.sectors() <= old.sectors()) {
             return true;
         }
         boolean exists = old.size() > 0
                 && sectors.track(old.sector())
-                        .filter(track -> track.has(end(fresh) - 1))
+                        .filter(track -> track.has(end(newExtent) - 1))
                         .isPresent();
-        return exists && space.isFree(end(old), end(fresh));
+        return exists && space.isFree(end(old), end(newExtent));
     }
 
     private static long end(DiscExtent extent) {

@@ -12,12 +12,12 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.io.ByteSource;
 
 /**
- * A disc.
+ * The image of a disc.
  *
  * @param tracks the tracks in order
  * @param files the files of all volumes, directory by directory
- * @param loose tracks without a volume
- * @param tail the description of a CDI file
+ * @param loose the tracks without a volume
+ * @param tail the description of the tracks at the end of a CDI file
  */
 public record DiscImage(List<DiscTrack> tracks, List<DiscFile> files, List<DiscTrack> loose, Optional<CdiTail> tail)
         implements StreamedArchive {
@@ -81,7 +81,7 @@ public record DiscImage(List<DiscTrack> tracks, List<DiscFile> files, List<DiscT
         return DiscReader.read(changed, ReadContext.lenient()).withTail(tail);
     }
 
-    /** Returns the disc with the description of its file. */
+    /** Returns a copy with another description of the tracks. */
     DiscImage withTail(Optional<CdiTail> other) {
         return new DiscImage(tracks, files, loose, other);
     }

@@ -69,6 +69,7 @@ final class DiscSectors {
         }
     }
 
+    /** Writes data from an array. */
     void write(long sector, byte[] data) {
         DiscTrack track = track(sector).orElseGet(this::last);
         write(sector, ByteSource.of(ByteCursor.littleEndian(data, track.source().path())));
@@ -81,7 +82,7 @@ final class DiscSectors {
         }
     }
 
-    /** Removes the sectors of the last track from this one on. */
+    /** Removes the sectors of the last track from a sector on. */
     void truncate(long end) {
         DiscTrack last = last();
         long size = last.start() + (end - last.first()) * last.form().size();

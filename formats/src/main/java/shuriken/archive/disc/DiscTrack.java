@@ -8,12 +8,13 @@ import shuriken.io.ByteSource;
 /**
  * A track of a disc.
  *
- * @param number number, counted from 1
- * @param name name of the member
- * @param source the file that contains it
- * @param start start of the track in the file
- * @param first number of its first sector on the disc
- * @param sectors number of sectors
+ * @param number the number of the track, counted from 1
+ * @param name the name of the member
+ * @param source the file that contains the track
+ * @param start the offset of the track in {@code source}
+ * @param form the layout of the sectors
+ * @param first the number of the first sector, counted from the start of the disc
+ * @param sectors the number of sectors
  */
 public record DiscTrack(
         int number, String name, ByteSource source, long start, SectorForm form, long first, long sectors) {
@@ -23,10 +24,12 @@ public record DiscTrack(
         return new DiscTrack(number, name, source, start, form, first, sectors);
     }
 
+    /** Returns the number of the sector after the last one. */
     long end() {
         return first + sectors;
     }
 
+    /** Tests whether the track contains a sector. */
     boolean has(long sector) {
         return sector >= first && sector < end();
     }

@@ -19,8 +19,11 @@ final class IsoFolder {
     private boolean hasOtherRows;
 
     /**
-     * @param parent the directory that contains it; empty for the root
+     * Creates a directory.
+     *
+     * @param parent the directory that contains this one; empty for the root
      * @param identifier the name as stored
+     * @param extent the sectors of the directory
      * @param stored the data as on the disc; empty if the directory is new
      */
     IsoFolder(Optional<IsoFolder> parent, byte[] identifier, DiscExtent extent, byte[] stored) {
@@ -74,7 +77,7 @@ final class IsoFolder {
         hasOtherRows = true;
     }
 
-    /** Adds a record where the order of names has it. */
+    /** Adds a record at its position in the order of names. */
     void insert(IsoRow row) {
         int at = Math.min(SELF_AND_PARENT, rows.size());
         while (at < rows.size() && IsoNames.compare(rows.get(at).identifier(), row.identifier()) <= 0) {
@@ -84,6 +87,7 @@ final class IsoFolder {
         hasOtherRows = true;
     }
 
+    /** Removes a record. */
     void remove(IsoRow row) {
         rows.remove(row);
         hasOtherRows = true;
@@ -104,7 +108,7 @@ final class IsoFolder {
         return row.bytes().length > left ? at + left : at;
     }
 
-    /** Returns the data to store, or empty if it is as on the disc. */
+    /** Returns the data to store; empty if it equals the data on the disc. */
     Optional<byte[]> changedData() {
         byte[] data;
         if (hasOtherRows) {

@@ -7,18 +7,20 @@ import java.util.Locale;
 /**
  * The names that a directory tree can store.
  *
- * @param joliet whether names are in UTF-16
- * @param keepsCase whether the tree has names with small letters already
+ * @param joliet whether names are stored in UTF-16
+ * @param keepsCase whether the tree already has names with small letters
  * @param hasVersions whether files have a version after their name
- * @param limit maximum number of letters
+ * @param limit the maximum number of letters
  */
 record IsoNames(boolean joliet, boolean keepsCase, boolean hasVersions, int limit) {
-    private static final int SHORT = 12;
-    private static final int LONG = 31;
-    private static final int JOLIET = 64;
+    /** Maximum length of a short name with its extension. */
+    private static final int SHORT_LENGTH = 12;
+
+    private static final int LONG_LENGTH = 31;
+    private static final int JOLIET_LENGTH = 64;
     private static final String FORBIDDEN = "*/:;?\\\"<>|";
 
-    /** Finds out how a tree writes its names. */
+    /** Determines the rules of a tree from its names. */
     static IsoNames of(List<IsoRow> rows, boolean joliet) {
         boolean keepsCase = joliet;
         boolean hasFiles = false;
@@ -33,7 +35,7 @@ record IsoNames(boolean joliet, boolean keepsCase, boolean hasVersions, int limi
                     && row.identifier().length > row.name().length()
                     && hasVersion(row);
         }
-        int limit = joliet ? JOLIET : LONG;
+        int limit = joliet ? JOLIET_LENGTH : LONG_LENGTH;
         return new IsoNames(
                 joliet, keepsCase, hasVersions || !hasFiles, Math.max(limit, joliet ? 0 : Math.min(longest, 207)));
     }
@@ -74,7 +76,7 @@ record IsoNames(boolean joliet, boolean keepsCase, boolean hasVersions, int limi
         int dot = plain.lastIndexOf('.');
         String stem = (dot < 0 ? plain : plain.substring(0, dot)).replace('.', '_');
         String ending = dot < 0 ? "" : plain.substring(dot, Math.min(plain.length(), dot + 4));
-        return stem.substring(0, Math.min(stem.length(), SHORT - 4)) + ending;
+        return stem.substring(0, Math.min(stem.length(), SHORT_LENGTH - 4)) + ending;
     }
 
     /** Returns the identifier of a file or folder. */

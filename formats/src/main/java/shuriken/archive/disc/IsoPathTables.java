@@ -8,28 +8,28 @@ import shuriken.io.ByteWriter;
 /** Writes the path tables of a volume: two lists of all directories, one in each byte order, and a copy of each. */
 final class IsoPathTables {
     private static final int SIZE_FIELD = 132;
-    private static final int LITTLE_FIELD = 140;
-    private static final int BIG_FIELD = 148;
+    private static final int LITTLE_ENDIAN_LOCATION = 140;
+    private static final int BIG_ENDIAN_LOCATION = 148;
     private static final int FIELDS_END = 156;
-    private static final int ROOT = 0x9C;
+    private static final int ROOT_RECORD_OFFSET = 0x9C;
     private static final int MAX_FOLDERS = 0xFFFF;
 
     private final DiscSectors sectors;
     private final List<Long> descriptors;
 
-    /** @param descriptors sectors of all descriptors of the volume; several may name the same tables */
+    /** @param descriptors the sectors of all descriptors of the volume; several may refer to the same tables */
     IsoPathTables(DiscSectors sectors, List<Long> descriptors) {
         this.sectors = sectors;
         this.descriptors = descriptors;
     }
 
-    /** Returns the extents of the tables that a descriptor names. */
+    /** Returns the extents of the tables that a descriptor refers to. */
     static List<DiscExtent> extents(DiscSectors sectors, long descriptor) {
         byte[] data = sectors.read(new DiscExtent(descriptor, SectorForm.DATA_SIZE));
         ByteCursor in = ByteCursor.littleEndian(data, "descriptor");
         long size = in.seek(SIZE_FIELD).u32("size of path table");
         List<Long> starts = List.of(
-                in.seek(LITTLE_FIELD).u32("path table"),
+                in.seek(LITTLE_ENDIAN_LOCATION).u32("path table"),
                 in.u32("copy of path table"),
                 Integer.toUnsignedLong(Integer.reverseBytes(in.hex32("path table, big-endian"))),
                 Integer.toUnsignedLong(Integer.reverseBytes(in.hex32("copy of path table, big-endian"))));
@@ -37,7 +37,7 @@ final class IsoPathTables {
     }
 
     /**
-     * Writes the tables again, if the volume has any.
+     * Writes the tables again if the volume has tables.
      *
      * @param folders all directories, level by level
      */
@@ -57,43 +57,49 @@ final class IsoPathTables {
             if (extent.sector() == 0) {
                 continue;
             }
-            DiscExtent fresh = new DiscExtent(extent.sector(), table.length);
-            if (fresh.sectors() > extent.sectors()) {
-                fresh = new DiscExtent(space.allocate(fresh.sectors()), table.length);
+            DiscExtent newExtent = new DiscExtent(extent.sector(), table.length);
+            if (newExtent.sectors() > extent.sectors()) {
+                newExtent = new DiscExtent(space.allocate(newExtent.sectors()), table.length);
                 sectors.erase(extent.sector(), extent.sectors());
             }
-            sectors.write(fresh.sector(), table);
-            long removed = extent.sectors() - fresh.sectors();
-            if (fresh.sector() == extent.sector()) {
-                sectors.erase(fresh.sector() + fresh.sectors(), removed);
+            sectors.write(newExtent.sector(), table);
+            long removed = extent.sectors() - newExtent.sectors();
+            if (newExtent.sector() == extent.sector()) {
+                sectors.erase(newExtent.sector() + newExtent.sectors(), removed);
             }
             byte[] start = (isLittle ? ByteWriter.littleEndian() : ByteWriter.bigEndian())
-                    .u32(fresh.sector())
+                    .u32(newExtent.sector())
                     .toByteArray();
-            System.arraycopy(start, 0, data, (isLittle ? LITTLE_FIELD : BIG_FIELD) + 4 * (i % 2), start.length);
+            System.arraycopy(
+                    start,
+                    0,
+                    data,
+                    (isLittle ? LITTLE_ENDIAN_LOCATION : BIG_ENDIAN_LOCATION) + 4 * (i % 2),
+                    start.length);
             DiscSectors.putNumber(data, SIZE_FIELD, table.length);
         }
         for (long other : descriptors) {
             byte[] fields = sectors.read(new DiscExtent(other, SectorForm.DATA_SIZE));
-            if (number(fields, LITTLE_FIELD) == old.getFirst().sector()) {
+            if (readU32(fields, LITTLE_ENDIAN_LOCATION) == old.getFirst().sector()) {
                 System.arraycopy(data, SIZE_FIELD, fields, SIZE_FIELD, FIELDS_END - SIZE_FIELD);
                 sectors.write(other, fields);
             }
         }
     }
 
-    private static long number(byte[] data, int offset) {
+    private static long readU32(byte[] data, int offset) {
         return ByteCursor.littleEndian(data, "descriptor").seek(offset).u32("number");
     }
 
+    /** Creates a table; directories refer to their parents by an index that counts from 1. */
     private static byte[] table(List<IsoFolder> folders, boolean isLittle) {
-        IdentityHashMap<IsoFolder, Integer> numbers = new IdentityHashMap<>();
-        folders.forEach(folder -> numbers.put(folder, numbers.size() + 1));
+        IdentityHashMap<IsoFolder, Integer> indices = new IdentityHashMap<>();
+        folders.forEach(folder -> indices.put(folder, indices.size() + 1));
         ByteWriter out = isLittle ? ByteWriter.littleEndian() : ByteWriter.bigEndian();
         for (IsoFolder folder : folders) {
             byte[] name = folder.identifier();
             out.u8(name.length).u8(0).u32(folder.extent().sector());
-            out.u16(numbers.getOrDefault(folder.parent().orElse(folder), 1));
+            out.u16(indices.getOrDefault(folder.parent().orElse(folder), 1));
             out.bytes(name);
             if (name.length % 2 != 0) {
                 out.u8(0);
@@ -102,13 +108,13 @@ final class IsoPathTables {
         return out.toByteArray();
     }
 
-    /** Changes the record of a root directory that moved, in all descriptors that have it. */
-    void moveRoot(DiscExtent old, DiscExtent fresh) {
+    /** Updates the root directory record in every descriptor that refers to the old extent. */
+    void updateRootRecords(DiscExtent old, DiscExtent newExtent) {
         for (long descriptor : descriptors) {
             byte[] data = sectors.read(new DiscExtent(descriptor, SectorForm.DATA_SIZE));
-            if (number(data, ROOT + 2) == old.sector()) {
-                DiscSectors.putNumber(data, ROOT + 2, fresh.sector());
-                DiscSectors.putNumber(data, ROOT + 10, fresh.size());
+            if (readU32(data, ROOT_RECORD_OFFSET + 2) == old.sector()) {
+                DiscSectors.putNumber(data, ROOT_RECORD_OFFSET + 2, newExtent.sector());
+                DiscSectors.putNumber(data, ROOT_RECORD_OFFSET + 10, newExtent.size());
                 sectors.write(descriptor, data);
             }
         }

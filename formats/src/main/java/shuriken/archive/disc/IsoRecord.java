@@ -5,12 +5,15 @@ import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteCursor;
 
 /**
- * A record of a directory.
+ * A record of a directory: a file or a directory in it.
  *
- * @param attributes number of sectors before the data
- * @param flags as stored
+ * @param site the location of the record
+ * @param attributes the number of sectors before the data
+ * @param sector the first sector
+ * @param size the size of the data in bytes
+ * @param flags the stored flags
  * @param interleaving the stored value; 0 if the file is not interleaved
- * @param name name without its version
+ * @param name the name without its version
  */
 record IsoRecord(
         SourceLocation site, int attributes, long sector, long size, int flags, int interleaving, String name) {

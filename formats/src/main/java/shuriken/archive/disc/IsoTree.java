@@ -14,17 +14,17 @@ import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 
-/** A tree of directories that is being edited: that of the primary descriptor of a volume, or of Joliet's. */
+/** A tree of directories that is being edited. Its root is in the primary descriptor of a volume or in that of Joliet. */
 final class IsoTree {
-    private static final int ROOT = 0x9C;
-    private static final int ROOT_SIZE = 34;
+    private static final int ROOT_RECORD_OFFSET = 0x9C;
+    private static final int ROOT_RECORD_SIZE = 34;
 
     private final DiscSectors sectors;
     private final long descriptor;
     private final boolean joliet;
     private final IsoFolder root;
     private final List<IsoRow> rows = new ArrayList<>();
-    private final Set<Long> seen = new HashSet<>();
+    private final Set<Long> visitedSectors = new HashSet<>();
     private boolean hasOtherFolders;
 
     private IsoTree(DiscSectors sectors, long descriptor, boolean joliet, IsoFolder root) {
@@ -37,12 +37,13 @@ final class IsoTree {
     /**
      * Reads a tree.
      *
-     * @param descriptor sector of the volume descriptor
+     * @param descriptor the sector of the volume descriptor
      * @throws FormatException if a directory is not on the disc
      */
     static IsoTree read(DiscSectors sectors, long descriptor, boolean joliet, ReadContext context) {
         byte[] data = sectors.read(new DiscExtent(descriptor, SectorForm.DATA_SIZE));
-        IsoRow record = new IsoRow(Arrays.copyOfRange(data, ROOT, ROOT + ROOT_SIZE), -1, joliet);
+        IsoRow record = new IsoRow(
+                Arrays.copyOfRange(data, ROOT_RECORD_OFFSET, ROOT_RECORD_OFFSET + ROOT_RECORD_SIZE), -1, joliet);
         DiscExtent extent = record.record().extent();
         IsoFolder root = new IsoFolder(Optional.empty(), new byte[1], extent, bytes(sectors, extent, context));
         IsoTree tree = new IsoTree(sectors, descriptor, joliet, root);
@@ -69,7 +70,7 @@ final class IsoTree {
 
     private void readRows(IsoFolder folder, Deque<IsoFolder> pending, ReadContext context) {
         SourceLocation site = new SourceLocation("disc", folder.extent().sector() * SectorForm.DATA_SIZE);
-        if (!seen.add(folder.extent().sector())) {
+        if (!visitedSectors.add(folder.extent().sector())) {
             throw new FormatException(Kind.BAD_POINTER, site, "a directory contains itself");
         }
         byte[] data = bytes(sectors, folder.extent(), context);
@@ -111,7 +112,7 @@ final class IsoTree {
         return root;
     }
 
-    /** Returns how names in this tree are written. */
+    /** Returns the rules for names in this tree. */
     IsoNames names() {
         return IsoNames.of(rows, joliet);
     }
@@ -154,22 +155,22 @@ final class IsoTree {
             }
         }
         for (IsoFolder folder : folders) {
-            refer(folder);
+            updateReferences(folder);
         }
         for (IsoFolder folder : folders) {
             folder.changedData().ifPresent(data -> sectors.write(folder.extent().sector(), data));
         }
         IsoPathTables tables = new IsoPathTables(sectors, descriptors);
         if (!root.extent().equals(oldRoot)) {
-            tables.moveRoot(oldRoot, root.extent());
+            tables.updateRootRecords(oldRoot, root.extent());
         }
         if (isMoved || hasOtherFolders) {
             tables.write(descriptor, folders, space);
         }
     }
 
-    /** Makes all records of directories in a directory refer to their extents. */
-    private static void refer(IsoFolder folder) {
+    /** Updates the records of all directories in a directory to their extents. */
+    private static void updateReferences(IsoFolder folder) {
         for (IsoRow row : folder.rows()) {
             referred(row, folder).ifPresent(target -> {
                 DiscExtent extent = target.extent();

@@ -65,7 +65,7 @@ final class IsoVolume {
     /**
      * Marks everything that the volume stores as used.
      *
-     * @param isOwn whether the space is that of this volume
+     * @param isOwn whether the space belongs to this volume
      */
     void markUsed(DiscSpace space, boolean isOwn) {
         if (isOwn) {
@@ -97,7 +97,9 @@ final class IsoVolume {
     /**
      * The records of a file in a directory.
      *
-     * @param rows one, or one for each piece
+     * @param tree the tree of the directory
+     * @param folder the directory
+     * @param rows the records: one, or one for each extent of the file
      */
     record Found(IsoTree tree, IsoFolder folder, List<IsoRow> rows) {}
 
@@ -228,20 +230,20 @@ final class IsoVolume {
         }
     }
 
-    /** Returns a short name that no file of a directory has. */
+    /** Returns a name that no file of a directory has: the given one, or one with a number. */
     private static String free(IsoFolder folder, String name) {
-        Set<String> taken = new TreeSet<>();
-        folder.children().forEach(row -> taken.add(row.name()));
+        Set<String> usedNames = new TreeSet<>();
+        folder.children().forEach(row -> usedNames.add(row.name()));
         String free = name;
         int dot = name.lastIndexOf('.') < 0 ? name.length() : name.lastIndexOf('.');
-        for (int i = 1; taken.contains(free); i++) {
+        for (int i = 1; usedNames.contains(free); i++) {
             String number = Integer.toString(i);
             free = name.substring(0, Math.min(dot, 8 - number.length())) + number + name.substring(dot);
         }
         return free;
     }
 
-    /** Tests whether a file that stays has sectors of an extent. */
+    /** Tests whether a file or directory of the volume uses sectors of an extent. */
     boolean uses(DiscExtent extent) {
         return extent.size() > 0
                 && trees.stream()

@@ -2,15 +2,15 @@ package shuriken.archive.disc;
 
 /** A layout of sectors in a file. */
 public enum SectorForm {
-    /** Data only. */
+    /** Sectors that consist of data only. */
     DATA(0x800, 0),
-    /** Raw, mode 1. */
+    /** Raw sectors in mode 1. */
     MODE1(2352, 16),
-    /** Raw, mode 2. */
+    /** Raw sectors in mode 2. */
     MODE2(2352, 24),
-    /** Mode 2 without the first sixteen bytes. */
+    /** Sectors in mode 2 without the first sixteen bytes. */
     MODE2_SHORT(2336, 8),
-    /** Sound. */
+    /** Sound samples. */
     AUDIO(2352, 0);
 
     /** Size of the data in a sector. */
@@ -24,12 +24,12 @@ public enum SectorForm {
         this.dataOffset = dataOffset;
     }
 
-    /** The distance between sectors in bytes. */
+    /** Returns the distance between sectors in bytes. */
     public int size() {
         return size;
     }
 
-    /** The offset of the data in a sector. */
+    /** Returns the offset of the data in a sector. */
     public int dataOffset() {
         return dataOffset;
     }
