@@ -14,7 +14,7 @@ import shuriken.assets.Formats;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.FormatException;
 import shuriken.format.Format;
-import shuriken.format.Info;
+import shuriken.format.FormatInfo;
 
 /** The generated pages of {@code docs/} say what the code says; {@code -Ddocs=update} rewrites them. */
 class DocsTest {
@@ -48,7 +48,7 @@ class DocsTest {
         Path page = ROOT.resolve("docs/reference/formats.md");
         var table = new StringBuilder("| format | what | files | games | read | write |\n|---|---|---|---|---|---|\n");
         for (Format<?> format : Formats.ALL.formats()) {
-            Info info = format.info();
+            FormatInfo info = format.info();
             table.append(String.format(
                     Locale.ROOT,
                     "| [`%s`](formats/%s.md) | %s | %s | %s | yes | %s |\n",

@@ -11,8 +11,8 @@ import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.format.Format;
+import shuriken.format.FormatInfo;
 import shuriken.format.FormatRegistry;
-import shuriken.format.Info;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
 import shuriken.io.FileSource;
@@ -176,13 +176,13 @@ public final class Asset {
     }
 
     /** Returns whether it is recognised as a file of this kind. */
-    public boolean is(Info.Kind wanted) {
+    public boolean is(FormatInfo.Kind wanted) {
         return content.kind().filter(kind -> kind == wanted).isPresent();
     }
 
     /** Returns whether it has members that are files: an archive, a disc, a ROM. */
     public boolean hasMembers() {
-        return content.kind().filter(Info.Kind::hasMembers).isPresent();
+        return content.kind().filter(FormatInfo.Kind::hasMembers).isPresent();
     }
 
     /** Returns whether it has members, or is a compressed or encrypted stream with one content. */
@@ -192,7 +192,7 @@ public final class Asset {
 
     /** Returns whether it is a single compressed or encrypted stream, which is transparent in paths. */
     public boolean isWrapper() {
-        return is(Info.Kind.COMPRESSION);
+        return is(FormatInfo.Kind.COMPRESSION);
     }
 
     /**

@@ -108,7 +108,7 @@ public final class AssetTree implements AutoCloseable {
             }
             Object top = ahead.pop();
             Asset asset = top instanceof File file ? read(file) : (Asset) top;
-            context.reach(asset.path());
+            context.reportPath(asset.path());
             try {
                 Members members = asset.members(ReadContext.lenient(context.limits()));
                 for (int i = members.size() - 1; i >= 0; i--) {

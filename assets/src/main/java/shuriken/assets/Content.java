@@ -4,8 +4,8 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import shuriken.format.Format;
+import shuriken.format.FormatInfo;
 import shuriken.format.FormatRegistry;
-import shuriken.format.Info;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
 import shuriken.io.Sha256;
@@ -20,7 +20,7 @@ final class Content {
     private boolean detected;
     private @Nullable Format<?> format;
     /** The kind of its format. */
-    private Info.@Nullable Kind kind;
+    private FormatInfo.@Nullable Kind kind;
 
     /** @param fileName for formats that are recognised by name */
     Content(Supplier<ByteSource> source, FormatRegistry formats, String fileName) {
@@ -37,14 +37,14 @@ final class Content {
         if (medium == null) {
             ByteSource opened = source.get();
             medium = opened.size() <= ByteSource.IN_MEMORY_LIMIT
-                    ? ByteSource.of(opened.all().held())
+                    ? ByteSource.of(opened.all().inMemory())
                     : opened;
         }
         return medium;
     }
 
     ByteCursor data() {
-        ByteCursor data = medium().all().held();
+        ByteCursor data = medium().all().inMemory();
         medium = ByteSource.of(data);
         return data;
     }
@@ -65,7 +65,7 @@ final class Content {
         return Optional.ofNullable(format);
     }
 
-    Optional<Info.Kind> kind() {
+    Optional<FormatInfo.Kind> kind() {
         return format().isPresent() ? Optional.ofNullable(kind) : Optional.empty();
     }
 }

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Collectors;
-import shuriken.format.Info;
+import shuriken.format.FormatInfo;
 
 /** The usual file extensions of formats. */
 public final class FileEndings {
@@ -13,12 +13,12 @@ public final class FileEndings {
     private static final Set<String> COMPRESSED =
             Set.of("prs", "pr2", "prd", "lz", "lz10", "lz11", "lz77", "huff", "rle");
 
-    private static final Set<String> ALL = of(Info.Kind.values());
+    private static final Set<String> ALL = of(FormatInfo.Kind.values());
 
     private FileEndings() {}
 
     /** Returns the usual extensions of files of these kinds. */
-    public static Set<String> of(Info.Kind... kinds) {
+    public static Set<String> of(FormatInfo.Kind... kinds) {
         return Formats.ALL.formats().stream()
                 .filter(format -> List.of(kinds).contains(format.info().kind()))
                 .flatMap(format -> format.info().extensions().stream())
@@ -26,15 +26,15 @@ public final class FileEndings {
     }
 
     /** Returns the usual kinds of files with this name: none if unknown; motions may have the extension of models. */
-    public static Set<Info.Kind> kinds(String name) {
-        Set<Info.Kind> kinds = EnumSet.noneOf(Info.Kind.class);
-        for (Info.Kind kind : Info.Kind.values()) {
+    public static Set<FormatInfo.Kind> kinds(String name) {
+        Set<FormatInfo.Kind> kinds = EnumSet.noneOf(FormatInfo.Kind.class);
+        for (FormatInfo.Kind kind : FormatInfo.Kind.values()) {
             if (of(kind).contains(of(name))) {
                 kinds.add(kind);
             }
         }
-        if (kinds.contains(Info.Kind.MOTION)) {
-            kinds.add(Info.Kind.MODEL);
+        if (kinds.contains(FormatInfo.Kind.MOTION)) {
+            kinds.add(FormatInfo.Kind.MODEL);
         }
         return kinds;
     }

@@ -68,7 +68,7 @@ public final class Members implements Iterable<Asset> {
 
     /** Returns a member with its own budget; all members together have that of the file. */
     public Asset get(int index) {
-        return get(index, context.content(container.inputSize()));
+        return get(index, context.forContent(container.inputSize()));
     }
 
     /** Returns a member with the context of its contents. */

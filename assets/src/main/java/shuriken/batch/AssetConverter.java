@@ -16,8 +16,8 @@ import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.image.Palette;
-import shuriken.image.Png;
 import shuriken.image.PngCache;
+import shuriken.image.PngEncoder;
 import shuriken.interchange.BlendApproximation;
 import shuriken.interchange.ClipsJson;
 import shuriken.interchange.ExportOptions;
@@ -68,7 +68,7 @@ public final class AssetConverter {
         while (!ahead.isEmpty()) {
             AssetTask.Made made = ahead.pop().make();
             outputs.addAll(made.conversion().outputs());
-            context.report(made.conversion().diagnostics());
+            context.addFindings(made.conversion().diagnostics());
             made.inside().reversed().forEach(ahead::push);
         }
         return new Conversion(outputs, context.diagnostics());
@@ -172,7 +172,7 @@ public final class AssetConverter {
         List<String> inside = with(folders, asset.stem());
         if (bank instanceof DrawnCells cells && !cells.animations().isEmpty()) {
             for (String name : cells.animations()) {
-                byte[] png = Png.encode(cells.animation(name, context));
+                byte[] png = PngEncoder.encode(cells.animation(name, context));
                 OutputFile file = new OutputFile(SafeName.part(name) + ".png", png);
                 outputs.add(new Output(inside, name, List.of(file), Contents.ofTextures(1)));
             }
@@ -250,7 +250,7 @@ public final class AssetConverter {
         int size = texture.paletteSize();
         int banks = options.allPalettes() && size > 0 ? palette.orElseThrow().size() / size : 1;
         for (int bank = 1; bank < banks; bank++) {
-            Palette part = palette.orElseThrow().part(bank * size, size);
+            Palette part = palette.orElseThrow().slice(bank * size, size);
             files.add(new OutputFile(stem + ".bank" + bank + ".png", png(texture, 0, Optional.of(part), context)));
         }
         return files;

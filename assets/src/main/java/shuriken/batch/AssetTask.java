@@ -105,7 +105,7 @@ public final class AssetTask {
      *     {@link DiagnosticCode#UNREADABLE}
      */
     public Made make() {
-        ReadContext assetContext = rootContext.part();
+        ReadContext assetContext = rootContext.forThread();
         List<Output> outputs = new ArrayList<>();
         List<AssetTask> inside = List.of();
         try {
@@ -127,15 +127,15 @@ public final class AssetTask {
      * @throws FormatException as {@link #make}
      */
     public Plan plan() {
-        ReadContext reporting = rootContext.part();
+        ReadContext reporting = rootContext.forThread();
         Optional<PlannedAsset> planned = Optional.empty();
         List<AssetTask> inside = List.of();
         try {
-            ReadContext assetContext = rootContext.part();
+            ReadContext assetContext = rootContext.forThread();
             Asset asset = opener.apply(assetContext);
             if (isFile() || asset.format().isPresent()) {
                 Object model = converter.scenes().parse(asset, assetContext);
-                planned = converter.planned(asset, model, folders, rootContext.part(), () -> make().conversion());
+                planned = converter.planned(asset, model, folders, rootContext.forThread(), () -> make().conversion());
                 inside = inside(asset, model, reporting);
             }
         } catch (FormatException e) {
@@ -150,7 +150,7 @@ public final class AssetTask {
      * @throws FormatException as {@link #make}, also of a member
      */
     public List<AssetTask> inside() {
-        ReadContext assetContext = rootContext.part();
+        ReadContext assetContext = rootContext.forThread();
         Asset asset = opener.apply(assetContext);
         return asset.isContainer() ? inside(asset, asset.read(assetContext), assetContext) : List.of();
     }
@@ -174,7 +174,7 @@ public final class AssetTask {
         if (model instanceof Archive archive) {
             List<String> related = asset.isWrapper() ? folders : with(folders, asset.stem());
             Members members = asset.members(archive, assetContext);
-            rootContext.bound(asset.inputSize());
+            rootContext.setInputSize(asset.inputSize());
             for (int i = 0; i < members.size(); i++) {
                 inside.add(member(members, i, related));
             }

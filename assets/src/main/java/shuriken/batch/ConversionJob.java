@@ -3,7 +3,7 @@ package shuriken.batch;
 import java.util.List;
 import shuriken.assets.Asset;
 import shuriken.diagnostics.ReadContext;
-import shuriken.format.Info;
+import shuriken.format.FormatInfo;
 import shuriken.interchange.ExportOptions;
 import shuriken.interchange.Exporter;
 import shuriken.io.FileSource;
@@ -67,7 +67,7 @@ public record ConversionJob(RelatedFileOptions related, ConversionOptions result
     }
 
     /** Whether files of a format are converted, as {@link #wants(Asset, boolean)}. */
-    public static boolean wants(Info format, boolean explicit) {
-        return explicit || format.kind() != Info.Kind.PICTURE;
+    public static boolean wants(FormatInfo format, boolean explicit) {
+        return explicit || format.kind() != FormatInfo.Kind.PICTURE;
     }
 }

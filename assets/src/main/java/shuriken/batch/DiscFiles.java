@@ -5,7 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import shuriken.assets.Asset;
 import shuriken.diagnostics.ReadContext;
-import shuriken.format.Info;
+import shuriken.format.FormatInfo;
 import shuriken.io.FileSource;
 import shuriken.io.Sha256;
 
@@ -39,7 +39,7 @@ public final class DiscFiles {
         RecordingFileSource noted = new RecordingFileSource(source);
         try {
             Asset asset = Asset.read(noted, location);
-            if (asset.is(Info.Kind.FOLDER)) {
+            if (asset.is(FormatInfo.Kind.FOLDER)) {
                 asset.read(ReadContext.lenient());
             }
         } catch (IOException | RuntimeException e) {

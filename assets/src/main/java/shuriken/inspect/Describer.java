@@ -108,20 +108,20 @@ public final class Describer {
         Description description = Description.NONE;
         for (SceneConverter<?> converter : converters) {
             if (converter.accepts().isInstance(model)) {
-                description = description.and(describe(converter, model, asset.stem(), context));
+                description = description.plus(describe(converter, model, asset.stem(), context));
             }
         }
         for (TextureBank bank : TextureBanks.of(model, converters, options)) {
-            description = description.and(textures(describe(bank, assetContext.palettePairs(asset), context)));
+            description = description.plus(textures(describe(bank, assetContext.palettePairs(asset), context)));
         }
         if (model instanceof EncodedTexture texture) {
             long index = texture.globalIndex();
-            description = description.and(textures(List.of(describe(asset, asset.stem(), texture, index, context))));
+            description = description.plus(textures(List.of(describe(asset, asset.stem(), texture, index, context))));
         }
         if (withMembers && model instanceof Archive archive) {
-            description = description.and(describe(asset, archive, context));
+            description = description.plus(describe(asset, archive, context));
         }
-        return model instanceof Archive archive ? description.titled(archive.title()) : description;
+        return model instanceof Archive archive ? description.withTitle(archive.title()) : description;
     }
 
     private <M> Description describe(SceneConverter<M> converter, Object model, String name, ReadContext context) {

@@ -3,7 +3,7 @@ package shuriken.nio;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import shuriken.assets.Members;
-import shuriken.io.NameNumbers;
+import shuriken.io.NameCounter;
 
 /** The object at a path of a {@link MountFileSystem}; contents are not held. */
 sealed interface MountNode {
@@ -29,7 +29,7 @@ sealed interface MountNode {
          */
         static MemberFolder of(Members members, String nameless) {
             MemberFolder root = new MemberFolder(new LinkedHashMap<>());
-            NameNumbers numbers = new NameNumbers();
+            NameCounter numbers = new NameCounter();
             for (int i = 0; i < members.size(); i++) {
                 String address = members.address(i).isEmpty() ? nameless : members.address(i);
                 String[] parts = address.split("[/\\\\]", -1);
@@ -49,7 +49,7 @@ sealed interface MountNode {
             return part.isEmpty() || part.equals(".") || part.equals("..") ? "_" : part;
         }
 
-        private MemberFolder below(String path, String name, NameNumbers numbers) {
+        private MemberFolder below(String path, String name, NameCounter numbers) {
             if (children.get(name) instanceof MemberFolder there) {
                 return there;
             }
@@ -59,8 +59,8 @@ sealed interface MountNode {
         }
 
         /** Adds a node under a unique name. */
-        private void add(String path, String name, MountNode node, NameNumbers numbers) {
-            numbers.firstFree(
+        private void add(String path, String name, MountNode node, NameCounter numbers) {
+            numbers.firstUnused(
                     path + name,
                     number -> number == 1 ? name : number == 2 ? name + "~" : name + "~" + number,
                     free -> children.putIfAbsent(free, node) == null);

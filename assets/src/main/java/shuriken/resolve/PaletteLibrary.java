@@ -50,7 +50,7 @@ public final class PaletteLibrary {
         /** Returns the colours from {@link #firstColour} on. */
         public Palette palette() {
             Palette all = file.palette();
-            return firstColour == 0 ? all : all.part(firstColour, all.size());
+            return firstColour == 0 ? all : all.slice(firstColour, all.size());
         }
     }
 

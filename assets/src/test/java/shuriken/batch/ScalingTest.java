@@ -25,7 +25,7 @@ import shuriken.convert.NodeChannels;
 import shuriken.convert.TextureSource;
 import shuriken.diagnostics.ReadContext;
 import shuriken.format.Format;
-import shuriken.format.Info;
+import shuriken.format.FormatInfo;
 import shuriken.format.Match;
 import shuriken.interchange.ExportOptions;
 import shuriken.interchange.gltf.GlbExporter;
@@ -195,8 +195,8 @@ class ScalingTest {
     /** An archive of files that count how often they are decompressed. */
     private record Packed(List<byte[]> files, String name, AtomicInteger decoded) implements Format<Archive>, Codec {
         @Override
-        public Info info() {
-            return new Info("packed", "packed", Info.Kind.ARCHIVE, List.of("packed"), false, "", "");
+        public FormatInfo info() {
+            return new FormatInfo("packed", "packed", FormatInfo.Kind.ARCHIVE, List.of("packed"), false, "", "");
         }
 
         @Override

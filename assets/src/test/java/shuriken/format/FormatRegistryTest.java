@@ -19,8 +19,8 @@ class FormatRegistryTest {
     /** Somebody's own format for archives of Nintendo's. */
     private static final class OwnNarc implements Format<byte[]> {
         @Override
-        public Info info() {
-            return new Info("own", "own", Info.Kind.ARCHIVE, List.of(), false, "", "");
+        public FormatInfo info() {
+            return new FormatInfo("own", "own", FormatInfo.Kind.ARCHIVE, List.of(), false, "", "");
         }
 
         @Override

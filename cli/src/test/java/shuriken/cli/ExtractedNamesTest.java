@@ -13,7 +13,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import shuriken.image.Image;
-import shuriken.image.Png;
+import shuriken.image.PngEncoder;
 
 /** Members of any names are taken out and, unchanged, packed to the same bytes. */
 @Timeout(60)
@@ -118,7 +118,7 @@ class ExtractedNamesTest {
     @ValueSource(strings = {"a.pvr a.pvr.png", "a.pvr.png a.pvr", "a.pvr A.PVR.PNG", "a a.png"})
     void membersCalledLikePictures(String names) throws IOException {
         String[] both = names.split(" ");
-        byte[] picture = Png.encode(new Image(8, 8, new byte[4 * 64]));
+        byte[] picture = PngEncoder.encode(new Image(8, 8, new byte[4 * 64]));
         boolean first = both[0].endsWith(".png");
         Fixtures.write(folder.resolve("members/0.bin"), first ? picture : Fixtures.texture(0xF800));
         Fixtures.write(folder.resolve("members/1.bin"), first ? Fixtures.texture(0xF800) : picture);

@@ -17,7 +17,7 @@ import shuriken.assets.Asset;
 import shuriken.convert.ConvertOptions;
 import shuriken.diagnostics.ReadContext;
 import shuriken.image.Image;
-import shuriken.image.Png;
+import shuriken.image.PngEncoder;
 import shuriken.interchange.ExportOptions;
 import shuriken.interchange.OutputFile;
 import shuriken.io.ByteWriter;
@@ -108,7 +108,7 @@ final class Fixtures {
     static void fill(Path folder) {
         write(folder.resolve("rappy.nj"), model());
         write(folder.resolve("rappy.pvm"), archive("body", "wing"));
-        write(folder.resolve("rappy-body.png"), Png.encode(new Image(8, 8, new byte[4 * 64])));
+        write(folder.resolve("rappy-body.png"), PngEncoder.encode(new Image(8, 8, new byte[4 * 64])));
         write(folder.resolve("rappy.bin"), program());
         extract(archive("body", "wing"), "rappy.pvm", folder.resolve("rappy"));
         write(folder.resolve("models/one/rappy.nj"), model());

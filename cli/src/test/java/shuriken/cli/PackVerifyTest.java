@@ -17,7 +17,7 @@ import shuriken.codec.prs.Prs;
 import shuriken.codec.prs.PrsDialect;
 import shuriken.codec.prs.PrsMode;
 import shuriken.image.Image;
-import shuriken.image.Png;
+import shuriken.image.PngEncoder;
 import shuriken.testkit.ByteDsl;
 import shuriken.testkit.Gen;
 
@@ -84,7 +84,7 @@ class PackVerifyTest extends FilledFolder {
                     .findFirst()
                     .orElseThrow();
         }
-        Files.write(image, Png.encode(new Image(100, 40, new byte[4 * 100 * 40])));
+        Files.write(image, PngEncoder.encode(new Image(100, 40, new byte[4 * 100 * 40])));
         String members = requireNonNull(image.getParent()).toString();
         Cli refused = Cli.run("pack", members, "-o", at("again.pvm"));
         assertThat(refused.err())

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.io.TempDir;
 import shuriken.assets.Asset;
 import shuriken.diagnostics.ReadContext;
 import shuriken.image.Image;
-import shuriken.image.Png;
+import shuriken.image.PngEncoder;
 import shuriken.image.RasterImage;
 import shuriken.modding.retexture.ImageFiles;
 import shuriken.samples.TestPicture;
@@ -61,7 +61,7 @@ class PictureLoopTest {
     @Test
     void aChangedPictureIsEncodedLikeItsMember() throws IOException {
         Image rock = TestPicture.ROCK.draw(64);
-        Files.write(folder.resolve("lantern/ln_wood.pvr.png"), Png.encode(rock));
+        Files.write(folder.resolve("lantern/ln_wood.pvr.png"), PngEncoder.encode(rock));
         Cli packed = run("pack", in("lantern"), "-o", in("new.pvm"));
         assertThat(packed.out()).contains("3 members unchanged", "changed ln_wood.pvr");
         assertThat(packed.err()).isEmpty();
@@ -85,7 +85,7 @@ class PictureLoopTest {
 
     @Test
     void aPictureOfAnotherSizeIsRefusedInOneSentence() throws IOException {
-        Files.write(folder.resolve("lantern/ln_wood.pvr.png"), Png.encode(TestPicture.ROCK.draw(32)));
+        Files.write(folder.resolve("lantern/ln_wood.pvr.png"), PngEncoder.encode(TestPicture.ROCK.draw(32)));
         Cli packed = Cli.run("pack", in("lantern"), "-o", in("new.pvm"));
         assertThat(packed.code()).isEqualTo(1);
         assertThat(packed.err()).contains("ln_wood.pvr.png", "the texture is 64×64, but the image is 32×32");
@@ -104,7 +104,7 @@ class PictureLoopTest {
         RasterImage fur = picture(Files.readAllBytes(png));
         byte[] indices = fur.indexed().orElseThrow().indices();
         indices[0] = indices[1] == 1 ? (byte) 2 : (byte) 1;
-        Files.write(png, Png.encode(fur.indexed().get()));
+        Files.write(png, PngEncoder.encode(fur.indexed().get()));
         run("pack", in("out/ds"), "-o", in("new.afs"));
         run("extract", in("new.afs"), "--png", "-o", in("again"));
         assertThat(picture(Files.readAllBytes(folder.resolve("again/new/neko.nsbtx.ne_fur.png")))
@@ -118,7 +118,7 @@ class PictureLoopTest {
     void aFolderOfPicturesBecomesAnArchive() throws IOException {
         Files.createDirectories(folder.resolve("pngs"));
         for (TestPicture each : new TestPicture[] {TestPicture.ROCK, TestPicture.BRICKS}) {
-            Files.write(folder.resolve("pngs/" + each.name() + ".png"), Png.encode(each.draw(64)));
+            Files.write(folder.resolve("pngs/" + each.name() + ".png"), PngEncoder.encode(each.draw(64)));
         }
         run("pack", "--format", "pvm", in("pngs"), "-o", in("new.pvm"));
         assertThat(run("texture", "info", in("new.pvm")).lines()).hasSize(2);

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.io.TempDir;
 import shuriken.assets.Asset;
 import shuriken.diagnostics.ReadContext;
 import shuriken.image.Image;
-import shuriken.image.Png;
+import shuriken.image.PngEncoder;
 import shuriken.modding.retexture.ImageFiles;
 
 /** Bump maps from heights, normals and angles, and back. */
@@ -51,7 +51,7 @@ class TextureBumpTest {
             rgba[4 * i + 2] = height;
             rgba[4 * i + 3] = -1;
         }
-        Files.write(folder.resolve("slope.png"), Png.encode(new Image(16, 16, rgba)));
+        Files.write(folder.resolve("slope.png"), PngEncoder.encode(new Image(16, 16, rgba)));
         run("texture", "encode", in("slope.png"), "--bump", "heights", "--bump-height", "15.9375", "-o", in("s.pvr"));
         byte[] file = Files.readAllBytes(folder.resolve("s.pvr"));
         assertThat(file[8]).as("pixel format").isEqualTo((byte) 4);
@@ -77,14 +77,14 @@ class TextureBumpTest {
             rgba[4 * i + 1] = (byte) (i >> 8);
             rgba[4 * i + 3] = -1;
         }
-        Files.write(folder.resolve("all.png"), Png.encode(new Image(256, 256, rgba)));
+        Files.write(folder.resolve("all.png"), PngEncoder.encode(new Image(256, 256, rgba)));
         run("texture", "encode", in("all.png"), "--bump", "angles", "--mips", "-o", in("all.pvr"));
         run("texture", "decode", in("all.pvr"), "--bump", "angles", "-o", in("back"));
         assertThat(picture("back/all.png")).isEqualTo(rgba);
         run("texture", "encode", in("back/all.png"), "--bump", "angles", "--like", in("all.pvr"), "-o", in("same.pvr"));
         assertThat(folder.resolve("same.pvr")).hasSameBinaryContentAs(folder.resolve("all.pvr"));
         rgba[0] = 77;
-        Files.write(folder.resolve("one.png"), Png.encode(new Image(256, 256, rgba)));
+        Files.write(folder.resolve("one.png"), PngEncoder.encode(new Image(256, 256, rgba)));
         run("texture", "encode", in("one.png"), "--bump", "angles", "--like", in("all.pvr"), "-o", in("one.pvr"));
         run("texture", "decode", in("one.pvr"), "--bump", "angles", "-o", in("back"), "--overwrite");
         assertThat(picture("back/one.png")).isEqualTo(rgba);

@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import shuriken.assets.Asset;
 import shuriken.diagnostics.ReadContext;
 import shuriken.image.Image;
-import shuriken.image.Png;
+import shuriken.image.PngEncoder;
 import shuriken.samples.TestPicture;
 import shuriken.testkit.Psnr;
 import shuriken.texture.EncodedTexture;
@@ -27,7 +27,7 @@ class TextureCommandTest {
 
     @BeforeEach
     void fill() throws IOException {
-        Fixtures.write(folder.resolve("rock.png"), Png.encode(TestPicture.ROCK.draw(64)));
+        Fixtures.write(folder.resolve("rock.png"), PngEncoder.encode(TestPicture.ROCK.draw(64)));
     }
 
     private Cli texture(String... words) {
@@ -55,7 +55,7 @@ class TextureCommandTest {
 
     @Test
     void aPictureIsNotReplacedByWhatIsMadeOfIt() {
-        Fixtures.write(folder.resolve("odd.png"), Png.encode(new Image(64, 64, new byte[4 * 4096])));
+        Fixtures.write(folder.resolve("odd.png"), PngEncoder.encode(new Image(64, 64, new byte[4 * 4096])));
         for (String words : new String[] {
             "replace samples/lantern.pvm ln_wood=@odd.png -o @odd.png --resize --overwrite",
             "encode @odd.png --to PVR -o @odd.png --overwrite"
@@ -138,7 +138,7 @@ class TextureCommandTest {
 
     @Test
     void rulesAreToldInOneSentence() throws IOException {
-        Fixtures.write(folder.resolve("odd.png"), Png.encode(new Image(100, 64, new byte[4 * 6400])));
+        Fixtures.write(folder.resolve("odd.png"), PngEncoder.encode(new Image(100, 64, new byte[4 * 6400])));
         Cli odd = texture("encode", "@odd.png", "--data", "twiddled", "-o", "@odd.pvr");
         assertThat(odd.code()).isEqualTo(1);
         assertThat(odd.err()).contains("PVR TWIDDLED needs powers of two from 8 to 1024: 100×64; nearest 128×64");

@@ -15,7 +15,7 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.image.Image;
 import shuriken.image.IndexedImage;
 import shuriken.image.Palette;
-import shuriken.image.Png;
+import shuriken.image.PngEncoder;
 import shuriken.image.RasterImage;
 import shuriken.modding.retexture.ImageFiles;
 import shuriken.samples.TestPicture;
@@ -47,8 +47,8 @@ class TexturePaletteTest {
     @BeforeEach
     void make() throws IOException {
         Files.createDirectories(folder.resolve("in"));
-        Files.write(folder.resolve("rock.png"), Png.encode(TestPicture.ROCK.draw(64)));
-        Files.write(folder.resolve("bricks.png"), Png.encode(TestPicture.BRICKS.draw(64)));
+        Files.write(folder.resolve("rock.png"), PngEncoder.encode(TestPicture.ROCK.draw(64)));
+        Files.write(folder.resolve("bricks.png"), PngEncoder.encode(TestPicture.BRICKS.draw(64)));
         run("texture", "encode", in("rock.png"), "--data", "palettize8", "-o", in("in/rock.pvr"));
         run("pack", "--format", "afs", in("in"), "-o", in("all.afs"));
     }
@@ -78,7 +78,7 @@ class TexturePaletteTest {
         run("extract", in("all.afs"), "--png", "-o", in("out"));
         byte[] rgba = picture("out/all/rock.pvr.png").image().rgba().clone();
         System.arraycopy(rgba, 4 * 100, rgba, 0, 4);
-        Files.write(folder.resolve("out/all/rock.pvr.png"), Png.encode(new Image(64, 64, rgba)));
+        Files.write(folder.resolve("out/all/rock.pvr.png"), PngEncoder.encode(new Image(64, 64, rgba)));
         run("pack", in("out/all"), "-o", in("new.afs"));
         run("extract", in("new.afs"), "--png", "-o", in("again"));
         assertThat(picture("again/new/rock.pvr.png").image().rgba()).isEqualTo(rgba);
@@ -91,7 +91,7 @@ class TexturePaletteTest {
         IndexedImage image = picture("out/all/rock.pvr.png").indexed().orElseThrow();
         byte[] colours = image.palette().rgba().clone();
         Arrays.fill(colours, 40, 43, (byte) -1);
-        byte[] png = Png.encode(new IndexedImage(64, 64, image.indices(), new Palette(colours)));
+        byte[] png = PngEncoder.encode(new IndexedImage(64, 64, image.indices(), new Palette(colours)));
         Files.write(folder.resolve("out/all/rock.pvr.png"), png);
         run("pack", in("out/all"), "-o", in("new.afs"));
         run("extract", in("new.afs"), "--png", "-o", in("again"));
@@ -129,7 +129,9 @@ class TexturePaletteTest {
         IndexedImage image = picture(name).indexed().orElseThrow();
         byte[] colours = image.palette().rgba().clone();
         Arrays.fill(colours, 40, 43, (byte) component);
-        Files.write(folder.resolve(name), Png.encode(new IndexedImage(64, 64, image.indices(), new Palette(colours))));
+        Files.write(
+                folder.resolve(name),
+                PngEncoder.encode(new IndexedImage(64, 64, image.indices(), new Palette(colours))));
     }
 
     @Test
@@ -173,7 +175,8 @@ class TexturePaletteTest {
         byte[] colours = image.palette().rgba().clone();
         Arrays.fill(colours, 40, 43, (byte) -1);
         Files.write(
-                folder.resolve("red.png"), Png.encode(new IndexedImage(64, 64, image.indices(), new Palette(colours))));
+                folder.resolve("red.png"),
+                PngEncoder.encode(new IndexedImage(64, 64, image.indices(), new Palette(colours))));
         Cli run = run("texture", "encode", in("red.png"), "--like", in("in/rock.pvr"), "-o", in("out/rock.pvr"));
         assertThat(run.out()).contains("rock.pvr");
         assertThat(folder.resolve("out/rock.pvr")).hasSameBinaryContentAs(folder.resolve("in/rock.pvr"));

@@ -20,7 +20,7 @@ public final class TintedColours {
         byte[] tinted = new byte[p.colours().length];
         for (int i = 0; i < tinted.length; i++) {
             double stored = (p.colours()[i] & 0xFF) / 255.0;
-            double now = i % 4 == 3 ? stored * base[3] : Srgb.stored(Srgb.linear(stored) * base[i % 4]);
+            double now = i % 4 == 3 ? stored * base[3] : Srgb.toStored(Srgb.toLinear(stored) * base[i % 4]);
             tinted[i] = (byte) Math.clamp(Math.round(255 * now), 0, 255);
         }
         return p.withColours(tinted);

@@ -44,7 +44,7 @@ public record MeshPart(int node, int material, String name, int materialIndex, L
                 Locale.ROOT,
                 "%d triangles, in place, by at most %s",
                 triangles.size(),
-                SignificantDigits.of(maximum, 4));
+                SignificantDigits.format(maximum, 4));
     }
 
     /** Returns the part without degenerate triangles and without duplicates within an object. */

@@ -46,7 +46,7 @@ public final class RigChange {
             boolean isMoved = shift.length() > POSITION_TOLERANCE * comparison.size();
             shifts.add(isMoved ? shift : new Vector3d());
             if (isMoved && !isDeleted) {
-                String what = SignificantDigits.of(shift.length(), 4) + " from where it was at rest";
+                String what = SignificantDigits.format(shift.length(), 4) + " from where it was at rest";
                 lines.add(new EditReport.Line(
                         ChangeKind.PATCHED, "node", source.nodes().get(i).name(), what));
             }

@@ -189,9 +189,9 @@ public final class WriteBackCheck {
         String position = String.format(
                 Locale.ROOT,
                 "near (%s, %s, %s)",
-                SignificantDigits.of(finding.position()[0], 4),
-                SignificantDigits.of(finding.position()[1], 4),
-                SignificantDigits.of(finding.position()[2], 4));
+                SignificantDigits.format(finding.position()[0], 4),
+                SignificantDigits.format(finding.position()[1], 4),
+                SignificantDigits.format(finding.position()[2], 4));
         return switch (finding.fault()) {
             case MISSING ->
                 "the file would not draw " + counted + ", " + position + "; the nearest triangle that it draws is "
@@ -211,7 +211,7 @@ public final class WriteBackCheck {
         return String.format(
                 Locale.ROOT,
                 "%s units (%s %% of the model's size)",
-                SignificantDigits.of(distance, 4),
-                SignificantDigits.of(100 * distance / comparison.size(), 2));
+                SignificantDigits.format(distance, 4),
+                SignificantDigits.format(100 * distance / comparison.size(), 2));
     }
 }

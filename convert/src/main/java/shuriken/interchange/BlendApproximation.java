@@ -107,12 +107,12 @@ public final class BlendApproximation {
         float[] stored = new float[4];
         for (int c = 0; c < 4; c++) {
             float light = Float.isFinite(base[c]) ? Math.clamp(base[c], 0f, 1f) : 0;
-            stored[c] = c < 3 ? Srgb.stored(light) : light;
+            stored[c] = c < 3 ? Srgb.toStored(light) : light;
         }
         return stored;
     }
 
     private static float[] light(float[] stored) {
-        return new float[] {Srgb.linear(stored[0]), Srgb.linear(stored[1]), Srgb.linear(stored[2]), stored[3]};
+        return new float[] {Srgb.toLinear(stored[0]), Srgb.toLinear(stored[1]), Srgb.toLinear(stored[2]), stored[3]};
     }
 }

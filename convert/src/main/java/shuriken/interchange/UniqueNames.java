@@ -4,7 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.HashSet;
 import java.util.Locale;
 import java.util.Set;
-import shuriken.io.NameNumbers;
+import shuriken.io.NameCounter;
 
 /**
  * Creates unique names that are safe in files, regardless of case. Letters and digits of all alphabets remain, and so
@@ -15,7 +15,7 @@ public final class UniqueNames {
     private static final int LONGEST = 64;
 
     private final Set<String> taken = new HashSet<>();
-    private final NameNumbers numbers = new NameNumbers();
+    private final NameCounter numbers = new NameCounter();
 
     /**
      * Returns a safe name like the wanted one, with a number if it is used already.
@@ -25,7 +25,7 @@ public final class UniqueNames {
     public String take(String wanted, String fallback) {
         String safe = safe(wanted);
         String name = safe.isEmpty() ? fallback : safe;
-        return numbers.firstFree(
+        return numbers.firstUnused(
                 name.toLowerCase(Locale.ROOT),
                 number -> number == 1 ? name : name + "_" + number,
                 distinct -> taken.add(distinct.toLowerCase(Locale.ROOT)));

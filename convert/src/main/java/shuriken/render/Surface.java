@@ -43,7 +43,7 @@ record Surface(
                 .filter(reference -> reference.filter() != Filter.NEAREST)
                 .isPresent();
         return new Surface(
-                new float[] {Srgb.stored(base[0]), Srgb.stored(base[1]), Srgb.stored(base[2]), base[3]},
+                new float[] {Srgb.toStored(base[0]), Srgb.toStored(base[1]), Srgb.toStored(base[2]), base[3]},
                 texture,
                 filtered && material.alphaMode() == AlphaMode.MASK ? AlphaMode.BLEND : material.alphaMode(),
                 material.blend(),

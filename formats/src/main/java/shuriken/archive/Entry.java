@@ -130,7 +130,7 @@ public final class Entry {
             return stored;
         }
         byte[] content = codec.decode(stored, context);
-        context.decompressed(content.length);
+        context.countDecompressed(content.length);
         return ByteCursor.of(content, stored.path() + "!", stored.order());
     }
 }

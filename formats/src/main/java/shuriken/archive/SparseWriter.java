@@ -56,6 +56,6 @@ public final class SparseWriter {
 
     /** Writes the container; nothing can be set afterwards. */
     public void write() {
-        out.handOver(bytes);
+        out.adoptArray(bytes);
     }
 }

@@ -2,7 +2,13 @@ package shuriken.diagnostics;
 
 import java.util.Locale;
 
-/** A finding: its code, its location, and a sentence with the values. */
+/**
+ * A finding in a file that does not prevent its use.
+ *
+ * @param code the kind of finding
+ * @param site the location of the finding
+ * @param message a sentence with the values
+ */
 public record Diagnostic(DiagnosticCode code, SourceLocation site, String message) {
     public Severity severity() {
         return code.severity();

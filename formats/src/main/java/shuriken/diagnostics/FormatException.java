@@ -2,7 +2,7 @@ package shuriken.diagnostics;
 
 import java.util.Locale;
 
-/** An error in a file. The message has location, field and value in one sentence. */
+/** An error in a file. The message is one sentence with the location, the field and the value. */
 public final class FormatException extends RuntimeException {
     private static final long serialVersionUID = 1;
 
@@ -35,12 +35,14 @@ public final class FormatException extends RuntimeException {
     /**
      * Creates an error.
      *
-     * @param what a sentence; with values it is a template of {@link String#format}, without values it is taken as it
-     *     is
+     * @param kind the kind of error
+     * @param site the location of the error
+     * @param what a sentence. If there are values, it is a template of {@link String#format}; otherwise it is used
+     *     literally.
      * @param values the values of the template
      */
     public FormatException(Kind kind, SourceLocation site, String what, Object... values) {
-        this(kind, site, Messages.of(what, values));
+        this(kind, site, Messages.format(what, values));
     }
 
     private FormatException(Kind kind, SourceLocation site, String template) {
@@ -53,15 +55,16 @@ public final class FormatException extends RuntimeException {
     /**
      * Creates the error for a pointer or length that leads outside the available data.
      *
-     * @param field location of the pointer or length
-     * @param name the name of its target
+     * @param field the location of the pointer or length
+     * @param name the name of the target
+     * @param offset the offset of the target
      * @param length the length in bytes; 0 if it is not known
      * @param size the number of available bytes
      */
     public static FormatException outside(SourceLocation field, String name, long offset, long length, long size) {
-        String wanted = length == 0 ? "is to be" : String.format(Locale.ROOT, "wants 0x%X bytes", length);
+        String request = length == 0 ? "is to be" : String.format(Locale.ROOT, "wants 0x%X bytes", length);
         return new FormatException(
-                Kind.BAD_POINTER, field, "%s %s at 0x%X, there are 0x%X", name, wanted, offset, size);
+                Kind.BAD_POINTER, field, "%s %s at 0x%X, there are 0x%X", name, request, offset, size);
     }
 
     public Kind kind() {

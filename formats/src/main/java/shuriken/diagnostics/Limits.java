@@ -4,13 +4,13 @@ package shuriken.diagnostics;
  * Limits on the resources that one input may use.
  *
  * @param bytes the maximum size of all results of one file, or of one content of a container, reserved before
- *     allocation; for the sum of all contents see {@link #sum}
+ *     allocation; for the sum of all contents see {@link #totalBytes}
  * @param entries the maximum number of members of a container and of all containers in a file, of nodes of a tree, of
  *     records of a table
  * @param depth the maximum nesting of containers and compression steps
  */
 public record Limits(long bytes, int entries, int depth) {
-    /** 1 GiB, a million entries, 16 levels: more than any known game file needs. */
+    /** The default limits: 1 GiB, a million entries and 16 levels, which is more than any known game file needs. */
     public static final Limits DEFAULT = new Limits(1L << 30, 1 << 20, 16);
 
     /** The maximum size of all contents relative to the input, decompressed and decoded. */
@@ -19,13 +19,13 @@ public record Limits(long bytes, int entries, int depth) {
     /** The maximum nesting that the stack of a thread can hold. */
     private static final int MAX_DEPTH = 128;
 
-    /** Many times what people write by hand. */
+    /** The maximum total length of patterns, which is many times what people write by hand. */
     private static final int MAX_PATTERN_LETTERS = 1 << 14;
 
-    /** Records in a table that take as much memory as a mesh or a material. */
-    private static final int ENTRIES_FOR_A_PART = 16;
+    /** The number of table records that take as much memory as a mesh or a material. */
+    private static final int ENTRIES_PER_PART = 16;
 
-    /** Result size that is always allowed, even for a few bytes of input. */
+    /** The size of results that is always allowed, even for a few bytes of input. */
     private static final long MIN_RESULT_LIMIT = 64L << 20;
 
     /** The maximum size of results relative to their source, if nothing is decompressed. */
@@ -43,7 +43,7 @@ public record Limits(long bytes, int entries, int depth) {
     }
 
     /** Returns the limit for the sum of all contents of an input of this size, processed one after the other. */
-    public long sum(long input) {
+    public long totalBytes(long input) {
         boolean isCountable = input < Long.MAX_VALUE / MAX_CONTENT_RATIO / factor();
         return isCountable ? Math.max(bytes, MAX_CONTENT_RATIO * factor() * input) : Long.MAX_VALUE - 1;
     }
@@ -52,7 +52,7 @@ public record Limits(long bytes, int entries, int depth) {
      * Returns the maximum number of letters that the patterns with wildcards in one file of choices have together, because
      * each is compared with every name.
      */
-    public int patternLetters() {
+    public int maxPatternLetters() {
         return (int) Math.min(Integer.MAX_VALUE, factor() * MAX_PATTERN_LETTERS);
     }
 
@@ -60,8 +60,8 @@ public record Limits(long bytes, int entries, int depth) {
      * Returns the maximum number of materials, or of meshes by material, in an imported file. Each takes about a kilobyte,
      * much more than its text.
      */
-    public int parts() {
-        return entries / ENTRIES_FOR_A_PART;
+    public int maxParts() {
+        return entries / ENTRIES_PER_PART;
     }
 
     /** Returns these limits as a multiple of the default, at least 1. */

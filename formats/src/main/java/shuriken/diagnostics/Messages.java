@@ -2,11 +2,11 @@ package shuriken.diagnostics;
 
 import java.util.Locale;
 
-/** Formats messages. A message without values is not a template, so that it may have any letters. */
+/** Formats messages. A message without values is not a template, so it may contain any characters. */
 final class Messages {
     private Messages() {}
 
-    static String of(String what, Object... values) {
+    static String format(String what, Object... values) {
         return values.length == 0 ? what : String.format(Locale.ROOT, what, values);
     }
 }

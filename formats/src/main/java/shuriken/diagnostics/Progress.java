@@ -1,8 +1,8 @@
 package shuriken.diagnostics;
 
 /**
- * A listener for the steps inside the work on one file or scene. Anything that it throws ends the work, so a
- * {@link java.util.concurrent.CancellationException} cancels it. Steps are frequent: a listener returns quickly.
+ * A listener for the steps of the work on one file or scene. An exception that it throws ends the work, so a {@link
+ * java.util.concurrent.CancellationException} cancels it. Steps are frequent, so a listener must return quickly.
  */
 @FunctionalInterface
 public interface Progress {

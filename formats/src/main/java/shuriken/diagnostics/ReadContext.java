@@ -19,11 +19,11 @@ public final class ReadContext {
     private Consumer<String> listener = path -> {};
     private Progress progress = Progress.NONE;
     private Total total;
-    private long bytesLeft;
+    private long remainingBytes;
 
     /**
-     * The total size that all contents of one input have used so far, and its limit. Decompressed bytes count in full.
-     * Bytes made from them count only in part, because models that share a texture produce them again and again.
+     * The total size of all contents of one input so far, and its limit. Decompressed bytes count in full. Bytes
+     * produced from them count only in part, because models that share a texture produce them repeatedly.
      */
     private static final class Total {
         private static final int SHARE = 64;
@@ -37,7 +37,9 @@ public final class ReadContext {
         }
 
         /**
-         * @return whether the bytes are within the limit
+         * Counts produced bytes.
+         *
+         * @return whether they are within the limit
          */
         private synchronized boolean produce(long bytes) {
             boolean fits = bytes <= limit - decompressed && produced / SHARE + bytes / SHARE <= limit;
@@ -59,7 +61,7 @@ public final class ReadContext {
         this.diagnostics = diagnostics;
         this.limits = limits;
         this.total = total;
-        this.bytesLeft = limits.bytes();
+        this.remainingBytes = limits.bytes();
     }
 
     private ReadContext(boolean strict, Limits limits) {
@@ -68,28 +70,28 @@ public final class ReadContext {
 
     /**
      * Creates a context for one of many contents of an input that are processed one after the other. It has a new
-     * budget; findings go to the input. The sum of all contents is limited in proportion to the input, so that a few
-     * bytes cannot cause endless work.
+     * budget, and its findings are added to this context. The sum of all contents is limited in proportion to the
+     * input, so that a few bytes cannot cause endless work.
      *
-     * @param input the size of the input, in bytes
+     * @param input the size of the input in bytes
      */
-    public ReadContext content(long input) {
-        bound(input);
+    public ReadContext forContent(long input) {
+        setInputSize(input);
         return new ReadContext(strict, limits, total, diagnostics)
                 .listener(listener)
                 .progress(progress);
     }
 
-    /** Creates a context with separate findings, so that several threads may read contents of one input. */
-    public ReadContext part() {
+    /** Creates a context with separate findings, so that several threads can read contents of one input. */
+    public ReadContext forThread() {
         return new ReadContext(strict, limits, total, new ArrayList<>())
                 .listener(listener)
                 .progress(progress);
     }
 
-    /** Sets the size of the input, which limits the sum of all its contents; only the first call counts. */
-    public synchronized void bound(long input) {
-        total = total.limit < Long.MAX_VALUE ? total : new Total(limits.sum(input));
+    /** Sets the size of the input, which limits the sum of all contents. Only the first call has an effect. */
+    public synchronized void setInputSize(long input) {
+        total = total.limit < Long.MAX_VALUE ? total : new Total(limits.totalBytes(input));
     }
 
     /** Creates a context in which the first departure from the format throws. */
@@ -111,8 +113,8 @@ public final class ReadContext {
     }
 
     /**
-     * Sets a progress listener, which receives the path of each file, member and model before it is read. Anything that
-     * it throws ends the work, so {@link java.util.concurrent.CancellationException} cancels it.
+     * Sets a listener that receives the path of each file, member and model before it is read. An exception that it
+     * throws ends the work, so {@link java.util.concurrent.CancellationException} cancels it.
      */
     public ReadContext listener(Consumer<String> progress) {
         listener = progress;
@@ -131,7 +133,7 @@ public final class ReadContext {
     }
 
     /** Reports to the listener that the work has reached this path. */
-    public void reach(String path) {
+    public void reportPath(String path) {
         listener.accept(path);
     }
 
@@ -140,11 +142,12 @@ public final class ReadContext {
     }
 
     /**
-     * Reports a departure that leaves a usable result: a strict reading throws, a lenient one records it. Both record
-     * findings of severity {@link Severity#INFO}.
+     * Reports a deviation from the format that leaves a usable result. A strict context throws, and a lenient one
+     * records it. Both record findings of severity {@link Severity#INFO}.
      *
-     * @param what a sentence; with values it is a template of {@link String#format}, without values it is taken as it is
-     * @throws FormatException of {@link DiagnosticCode#kind()} if this reading is strict
+     * @param what a sentence. If there are arguments, it is a template of {@link String#format}; otherwise it is used
+     *     literally.
+     * @throws FormatException of {@link DiagnosticCode#kind()} if this context is strict
      */
     public void problem(DiagnosticCode code, SourceLocation site, String what, Object... args) {
         if (strict && code.severity() != Severity.INFO) {
@@ -155,11 +158,11 @@ public final class ReadContext {
 
     /** Records a finding that is not an error in the file's structure, in either mode; see {@link #problem}. */
     public void report(DiagnosticCode code, SourceLocation site, String what, Object... args) {
-        diagnostics.add(new Diagnostic(code, site, Messages.of(what, args)));
+        diagnostics.add(new Diagnostic(code, site, Messages.format(what, args)));
     }
 
-    /** Adds the findings of another reading whose result this one uses too. */
-    public void report(List<Diagnostic> found) {
+    /** Adds the findings of another context whose result is used here too. */
+    public void addFindings(List<Diagnostic> found) {
         diagnostics.addAll(found);
     }
 
@@ -178,14 +181,14 @@ public final class ReadContext {
         if (bytes < 0) {
             throw new FormatException(Kind.LIMIT_EXCEEDED, site, "%s wants more bytes than can be counted", what);
         }
-        if (bytes > bytesLeft) {
+        if (bytes > remainingBytes) {
             throw new FormatException(
                     Kind.LIMIT_EXCEEDED,
                     site,
                     "%s wants %d bytes, %d of %d left",
                     what,
                     bytes,
-                    bytesLeft,
+                    remainingBytes,
                     limits.bytes());
         }
         if (bytes > MAX_ARRAY_SIZE) {
@@ -195,27 +198,27 @@ public final class ReadContext {
             throw new FormatException(
                     Kind.LIMIT_EXCEEDED, site, "%s: the contents of the input have %d bytes in all", what, total.limit);
         }
-        bytesLeft -= bytes;
-        step("reading", limits.bytes() - bytesLeft, 0);
+        remainingBytes -= bytes;
+        step("reading", limits.bytes() - remainingBytes, 0);
     }
 
     /**
      * Counts reserved bytes as decompressed. The sum of all contents of an input is limited to a small multiple of its
      * size.
      */
-    public void decompressed(long bytes) {
+    public void countDecompressed(long bytes) {
         total.decompress(bytes);
     }
 
     /** Returns reserved bytes that were not needed to the budget. */
     public void release(long bytes) {
-        bytesLeft += bytes;
+        remainingBytes += bytes;
         total.release(bytes);
     }
 
-    /** Returns how many bytes may still be reserved. */
-    public long bytesLeft() {
-        return bytesLeft;
+    /** Returns the number of bytes that may still be reserved. */
+    public long remainingBytes() {
+        return remainingBytes;
     }
 
     /**
@@ -224,8 +227,8 @@ public final class ReadContext {
      * @throws FormatException LIMIT_EXCEEDED
      */
     public void checkParts(int count, SourceLocation site, String what) {
-        if (count > limits.parts()) {
-            throw new FormatException(Kind.LIMIT_EXCEEDED, site, "more than %d %s", limits.parts(), what);
+        if (count > limits.maxParts()) {
+            throw new FormatException(Kind.LIMIT_EXCEEDED, site, "more than %d %s", limits.maxParts(), what);
         }
     }
 
@@ -238,7 +241,7 @@ public final class ReadContext {
      * @return {@code count} as an int
      * @throws FormatException TRUNCATED or LIMIT_EXCEEDED
      */
-    public int count(long count, int recordBytes, long available, SourceLocation site, String what) {
+    public int requireCount(long count, int recordBytes, long available, SourceLocation site, String what) {
         if (count < 0 || count * recordBytes > available) {
             throw new FormatException(
                     Kind.TRUNCATED,

@@ -2,7 +2,7 @@ package shuriken.diagnostics;
 
 import java.util.Locale;
 
-/** Numbers for messages, as the conversion {@code g} formats them, which browsers do not have. */
+/** Formats numbers for messages as the conversion {@code g} does, which browsers do not have. */
 public final class SignificantDigits {
     /** The smallest number that is written without an exponent. */
     private static final double MIN_PLAIN = 1e-4;
@@ -10,7 +10,7 @@ public final class SignificantDigits {
     private SignificantDigits() {}
 
     /** Formats a number with a number of significant digits; large and small ones have an exponent. */
-    public static String of(double value, int digits) {
+    public static String format(double value, int digits) {
         double size = Math.abs(value);
         if (size == 0 || !Double.isFinite(value)) {
             return fixed(value, digits - 1);
@@ -23,7 +23,7 @@ public final class SignificantDigits {
         return String.format(Locale.ROOT, "%se%s%02d", mantissa, exponent < 0 ? "-" : "+", Math.abs(exponent));
     }
 
-    /** The exponent of the number when it is rounded. */
+    /** Returns the exponent of the number after rounding. */
     private static int exponent(double size, int digits) {
         int exponent = (int) Math.floor(Math.log10(size));
         String rounded = fixed(size / Math.pow(10, exponent), digits - 1);

@@ -6,9 +6,9 @@ import java.util.Locale;
 /**
  * A location in a file, in a form that people can look up.
  *
- * @param path the file, its containers and the structure inside it: {@code title.afs!3!NJCM/object[7]}; a {@code !}
- *     follows each container or decompression step
- * @param offset byte offset in the data of the last step of {@code path}
+ * @param path the path of the file, its containers and the structure inside it, as in {@code
+ *     title.afs!3!NJCM/object[7]}; each container or decompression step is followed by {@code !}
+ * @param offset the byte offset in the data of the last step of {@code path}
  */
 public record SourceLocation(String path, long offset) implements Serializable {
     /** Returns a path to which names of members can be appended: it ends with exactly one {@code !}. */

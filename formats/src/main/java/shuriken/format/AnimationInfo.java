@@ -5,10 +5,13 @@ import java.util.Map;
 /**
  * A summary of a motion.
  *
+ * @param name the name of the motion
  * @param kind {@code skeletal}, {@code textureSrt}, {@code pattern}, {@code material}, {@code visibility}, {@code
  *     shape}, {@code camera} or {@code light}
+ * @param frames the number of frames
+ * @param framesPerSecond the frame rate
  * @param interpolation {@code linear}, {@code spline}, {@code step} or {@code user}
- * @param tracks rows of the table, including empty ones
+ * @param tracks the number of rows of the table, including empty ones
  * @param keys the number of stored keys by channel, over all tracks
  */
 public record AnimationInfo(

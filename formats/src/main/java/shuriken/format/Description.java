@@ -5,10 +5,15 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * The details that {@code info} prints of a file in addition to its name, size and findings. The JSON form is public;
+ * The details of a file that {@code info} prints in addition to its name, size and findings. The JSON form is public;
  * see {@code docs/reference/info-json.md}.
  *
- * @param title the game on a disc or ROM, as it states it
+ * @param models the models
+ * @param animations the animations
+ * @param textures the textures
+ * @param entries the members
+ * @param scene the summary of a stage, if the file is one
+ * @param title the game's title as a disc or ROM states it
  */
 public record Description(
         List<ModelInfo> models,
@@ -41,7 +46,7 @@ public record Description(
     }
 
     /** Concatenates two descriptions. */
-    public Description and(Description more) {
+    public Description plus(Description more) {
         return new Description(
                 join(models, more.models),
                 join(animations, more.animations),
@@ -51,8 +56,8 @@ public record Description(
                 title.or(more::title));
     }
 
-    /** Returns the same of a container with this title. */
-    public Description titled(Optional<String> game) {
+    /** Returns this description with the title of a container. */
+    public Description withTitle(Optional<String> game) {
         return new Description(models, animations, textures, entries, scene, game);
     }
 

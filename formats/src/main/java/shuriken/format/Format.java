@@ -17,7 +17,8 @@ public interface Format<M> {
     /** The size of the prefix that decides the format of a file that is too large for memory. */
     int DETECTION_PREFIX = 1 << 20;
 
-    Info info();
+    /** Returns the description of the format. */
+    FormatInfo info();
 
     /** Returns the class of the format models, or one of its superclasses; {@link Object} if it is not known. */
     default Class<? super M> modelType() {
@@ -25,10 +26,10 @@ public interface Format<M> {
     }
 
     /**
-     * Estimates how certain it is that a file has this format. Never throws for any content; reads little.
+     * Determines how certain it is that a file has this format. Never throws for any content, and reads little.
      *
-     * @param file the complete file, at its start
-     * @param fileName the last part of its path, for formats without a signature
+     * @param file the complete file, with the cursor at its start
+     * @param fileName the last part of the path, for formats without a signature
      */
     Match detect(ByteCursor file, String fileName);
 
@@ -49,8 +50,8 @@ public interface Format<M> {
     M read(ByteCursor file, ReadContext context);
 
     /**
-     * Works like {@link #detect(ByteCursor, String)}. By default only the prefix of a file that is too large for memory
-     * is examined.
+     * Works like {@link #detect(ByteCursor, String)}. By default, only the prefix of a file that is too large for
+     * memory is examined.
      */
     default Match detect(ByteSource file, String fileName) {
         return detect(
@@ -58,17 +59,17 @@ public interface Format<M> {
     }
 
     /**
-     * Works like {@link #read(ByteCursor, ReadContext)}. By default it loads the complete file, but only the pages that
-     * are used of a large archive.
+     * Works like {@link #read(ByteCursor, ReadContext)}. By default, it loads the complete file, but of a large archive
+     * only the pages that are used.
      *
-     * @throws FormatException LIMIT_EXCEEDED if it is larger than {@code context} allows
+     * @throws FormatException LIMIT_EXCEEDED if the file is larger than {@code context} allows
      */
     default M read(ByteSource file, ReadContext context) {
         if (file.size() > context.limits().bytes()) {
             throw new FormatException(
                     Kind.LIMIT_EXCEEDED,
                     new SourceLocation(file.path(), 0),
-                    "%d bytes, the limit is %d",
+                    "the file has %d bytes, but the limit is %d",
                     file.size(),
                     context.limits().bytes());
         }
@@ -77,9 +78,9 @@ public interface Format<M> {
     }
 
     /**
-     * Writes a model that was read byte for byte, or a new or changed one in a canonical layout.
+     * Writes a model. A model that was read is written byte for byte, and a new or changed one in a canonical layout.
      *
-     * @throws UnsupportedOperationException if {@link Info#canWrite()} is false
+     * @throws UnsupportedOperationException if {@link FormatInfo#canWrite()} is false
      */
     void write(M model, ByteWriter out);
 }

@@ -7,10 +7,10 @@ import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
 import shuriken.io.ByteWriter;
 
-/** The formats that a build knows. On equal matches the earlier format wins. */
+/** A registry of formats. If several formats match equally well, the first one wins. */
 public final class FormatRegistry {
     private final List<Format<?>> formats;
-    /** In the order of detection. */
+    /** The formats in the order of detection. */
     private final Format<?>[] detectionOrder;
 
     public FormatRegistry(Format<?>... formats) {
@@ -27,7 +27,7 @@ public final class FormatRegistry {
         this.detectionOrder = detectionOrder;
     }
 
-    /** Returns a registry with additional formats, which win on equal matches. */
+    /** Returns a registry with additional formats, which win over existing ones that match equally well. */
     public FormatRegistry with(Format<?>... additional) {
         return new FormatRegistry(
                 Stream.concat(Stream.of(additional), formats.stream()).toList(),
@@ -43,9 +43,9 @@ public final class FormatRegistry {
     }
 
     /**
-     * Returns the format that writes a parsed file. If several write such a model, they write the same bytes.
+     * Returns the format that writes a format model. If several can write it, they write the same bytes.
      *
-     * @param model such as a {@code PvmArchive}
+     * @param model a format model such as a {@code PvmArchive}
      */
     public Optional<Format<?>> byModel(Object model) {
         return formats.stream()
@@ -54,10 +54,10 @@ public final class FormatRegistry {
     }
 
     /**
-     * Encodes a parsed file.
+     * Encodes a format model.
      *
-     * @param id of its format
-     * @throws IllegalArgumentException if there is no such format, if it cannot be written, or if the model is of
+     * @param id the id of the format
+     * @throws IllegalArgumentException if there is no such format, if it cannot be written, or if the model belongs to
      *     another format
      */
     public byte[] write(String id, Object model) {
@@ -71,16 +71,16 @@ public final class FormatRegistry {
                     + format.modelType().getSimpleName() + ", not from a "
                     + model.getClass().getSimpleName());
         }
-        return bytes(format, model);
+        return encode(format, model);
     }
 
     /**
-     * Encodes a parsed file in its own format.
+     * Encodes a format model in its own format.
      *
      * @throws IllegalArgumentException if no format can write it
      */
     public byte[] write(Object model) {
-        return bytes(
+        return encode(
                 byModel(model)
                         .orElseThrow(() -> new IllegalArgumentException(
                                 "no format writes a " + model.getClass().getSimpleName())),
@@ -92,7 +92,7 @@ public final class FormatRegistry {
     }
 
     @SuppressWarnings("unchecked") // The type of the model was checked.
-    private static byte[] bytes(Format<?> format, Object model) {
+    private static byte[] encode(Format<?> format, Object model) {
         ByteWriter out = ByteWriter.littleEndian();
         ((Format<Object>) format).write(model, out);
         return out.toByteArray();

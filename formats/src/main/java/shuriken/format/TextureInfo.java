@@ -3,11 +3,15 @@ package shuriken.format;
 /**
  * A summary of a texture.
  *
- * @param pixelFormat such as {@code RGB565}
- * @param dataFormat such as {@code TWIDDLED}
- * @param globalIndex global index; 0 if there is none
- * @param palette the palette used, empty if none; {@code grey ramp} if that replaces a missing one
- * @param rgbaSha256 hash of the largest level as RGBA8 rows from the top down, empty if it cannot be decoded
+ * @param name the name of the texture
+ * @param width the width in texels
+ * @param height the height in texels
+ * @param pixelFormat the pixel format, such as {@code RGB565}
+ * @param dataFormat the data format, such as {@code TWIDDLED}
+ * @param mipLevels the number of mip levels
+ * @param globalIndex the global index; 0 if there is none
+ * @param palette the palette that was used, or {@code grey ramp} if one is missing; empty if none is needed
+ * @param rgbaSha256 the hash of the largest level as RGBA8 rows from the top down; empty if it cannot be decoded
  */
 public record TextureInfo(
         String name,

@@ -5,14 +5,15 @@ import java.util.List;
 /**
  * Images of one size that are shown one after the other.
  *
- * @param frames at least one
- * @param rate steps per second, in which durations are counted
- * @param isLoop whether it starts again at its end
+ * @param frames the frames, at least one
+ * @param rate the number of steps per second, in which durations are counted
+ * @param isLoop whether the animation starts again at its end
  */
 public record AnimatedImage(List<Frame> frames, int rate, boolean isLoop) {
     /**
-     * A frame.
+     * A frame of an animation.
      *
+     * @param image the image
      * @param duration the duration in steps
      */
     public record Frame(Image image, int duration) {}
@@ -21,12 +22,12 @@ public record AnimatedImage(List<Frame> frames, int rate, boolean isLoop) {
     public AnimatedImage {
         frames = List.copyOf(frames);
         if (frames.isEmpty()) {
-            throw new IllegalArgumentException("no frame");
+            throw new IllegalArgumentException("an animation needs at least one frame");
         }
         Image first = frames.getFirst().image();
         for (Frame frame : frames) {
             if (frame.image().width() != first.width() || frame.image().height() != first.height()) {
-                throw new IllegalArgumentException("frames of several sizes");
+                throw new IllegalArgumentException("the frames have different sizes");
             }
         }
     }

@@ -13,16 +13,17 @@ public record Image(int width, int height, byte[] rgba) {
     /** @throws IllegalArgumentException if the array does not fit the size */
     public Image {
         if (width < 1 || height < 1 || rgba.length != 4L * width * height) {
-            throw new IllegalArgumentException(width + " x " + height + " with " + rgba.length + " bytes");
+            throw new IllegalArgumentException(
+                    "an image of " + width + " x " + height + " texels does not have " + rgba.length + " bytes");
         }
     }
 
     @Override
     public boolean equals(Object other) {
-        return other instanceof Image that
-                && width == that.width
-                && height == that.height
-                && Arrays.equals(rgba, that.rgba);
+        return other instanceof Image otherImage
+                && width == otherImage.width
+                && height == otherImage.height
+                && Arrays.equals(rgba, otherImage.rgba);
     }
 
     @Override

@@ -16,17 +16,18 @@ public record IndexedImage(int width, int height, byte[] indices, Palette palett
     /** @throws IllegalArgumentException if the array does not fit the size */
     public IndexedImage {
         if (width < 1 || height < 1 || indices.length != (long) width * height) {
-            throw new IllegalArgumentException(width + " x " + height + " with " + indices.length + " indices");
+            throw new IllegalArgumentException(
+                    "an image of " + width + " x " + height + " texels does not have " + indices.length + " indices");
         }
     }
 
     @Override
     public boolean equals(Object other) {
-        return other instanceof IndexedImage that
-                && width == that.width
-                && height == that.height
-                && Arrays.equals(indices, that.indices)
-                && palette.equals(that.palette);
+        return other instanceof IndexedImage otherImage
+                && width == otherImage.width
+                && height == otherImage.height
+                && Arrays.equals(indices, otherImage.indices)
+                && palette.equals(otherImage.palette);
     }
 
     @Override
@@ -42,6 +43,6 @@ public record IndexedImage(int width, int height, byte[] indices, Palette palett
     /** Converts to true colour. */
     public Image toImage() {
         return new Image(
-                width, height, IndexColours.decode(indices, 0, 8, indices.length, IndexColours.table(palette)));
+                width, height, IndexExpander.decode(indices, 0, 8, indices.length, IndexExpander.colourTable(palette)));
     }
 }

@@ -14,13 +14,14 @@ public record Palette(byte[] rgba) {
      */
     public Palette {
         if (rgba.length % 4 != 0) {
-            throw new IllegalArgumentException(rgba.length + " bytes of colours");
+            throw new IllegalArgumentException(
+                    "a palette needs 4 bytes for each colour, but has " + rgba.length + " bytes");
         }
     }
 
     @Override
     public boolean equals(Object other) {
-        return other instanceof Palette that && Arrays.equals(rgba, that.rgba);
+        return other instanceof Palette otherPalette && Arrays.equals(rgba, otherPalette.rgba);
     }
 
     @Override
@@ -51,7 +52,7 @@ public record Palette(byte[] rgba) {
     }
 
     /** Returns at most {@code count} colours from {@code first} on, such as one bank of many. */
-    public Palette part(int first, int count) {
+    public Palette slice(int first, int count) {
         int from = Math.min(first, size());
         return new Palette(Arrays.copyOfRange(rgba, 4 * from, 4 * Math.min(from + count, size())));
     }

@@ -6,31 +6,33 @@ import java.util.zip.CRC32;
 import shuriken.io.SizedCache;
 
 /**
- * Encodes PNG files and caches the last ones, because games use an image in many models. Images are identified by their
- * contents. Thread-safe; the arrays are shared and must not be changed.
+ * Encodes PNG files and caches the most recent ones, because games use an image in many models. Images are identified
+ * by their contents. The cache is thread-safe; the arrays are shared and must not be changed.
  */
 public final class PngCache {
-    /** A cache that keeps nothing. */
+    /** A cache that stores nothing. */
     public static final PngCache NONE = new PngCache(0);
 
     private final SizedCache<Key, byte[]> cache;
 
     /**
-     * @param budget maximum total size in bytes of images and their files
+     * Creates a cache.
+     *
+     * @param budget the maximum total size of images and their files in bytes
      */
     public PngCache(long budget) {
         this.cache = new SizedCache<>(budget);
     }
 
-    /** Works like {@link Png#encode(Image)}. */
+    /** Works like {@link PngEncoder#encode(Image)}. */
     public byte[] encode(Image image) {
-        return get(() -> Png.encode(image), image.width(), image.rgba(), new byte[0]);
+        return get(() -> PngEncoder.encode(image), image.width(), image.rgba(), new byte[0]);
     }
 
-    /** Works like {@link Png#encode(IndexedImage)}. */
+    /** Works like {@link PngEncoder#encode(IndexedImage)}. */
     public byte[] encode(IndexedImage image) {
         return get(
-                () -> Png.encode(image),
+                () -> PngEncoder.encode(image),
                 image.width(),
                 image.indices(),
                 image.palette().rgba());
@@ -45,7 +47,7 @@ public final class PngCache {
     }
 
     /**
-     * The key of an image. Its checksum is fast because the JVM has an intrinsic for it; a cryptographic hash would
+     * The key of an image. The checksum is fast because the JVM has an intrinsic for it; a cryptographic hash would
      * cost as much as the encoding.
      */
     private record Key(int width, byte[] texels, byte[] palette, int checksum) {

@@ -6,7 +6,7 @@ import java.util.Optional;
  * An image that may have a palette.
  *
  * @param image the image in true colour
- * @param indexed its indices and colours in their stored order, if it has them
+ * @param indexed the indices and the palette in their stored order, if the image has them
  */
 public record RasterImage(Image image, Optional<IndexedImage> indexed) {
     public static RasterImage of(Image image) {

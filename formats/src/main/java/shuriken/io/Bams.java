@@ -10,12 +10,12 @@ public final class Bams {
 
     private Bams() {}
 
-    public static double radians(double bams) {
+    public static double toRadians(double bams) {
         return bams * (2 * Math.PI / FULL_ROTATION);
     }
 
-    /** Returns the nearest angle; it is within one rotation only if {@code radians} is. */
-    public static int ofRadians(double radians) {
+    /** Converts radians to the nearest binary angle, which is within one rotation only if {@code radians} is. */
+    public static int fromRadians(double radians) {
         return (int) Math.round(radians * (FULL_ROTATION / (2 * Math.PI)));
     }
 }

@@ -2,7 +2,7 @@ package shuriken.io;
 
 import java.util.Locale;
 
-/** Checks numbers that share a word with others. */
+/** Checks values of bit fields, which share a word with other fields. */
 public final class BitField {
     private BitField() {}
 
@@ -13,11 +13,11 @@ public final class BitField {
      * @param field the name of the field, for the message
      * @throws IllegalArgumentException if it is negative or takes more bits
      */
-    public static int checked(int value, int bits, String field) {
-        int greatest = (1 << bits) - 1;
-        if (value < 0 || value > greatest) {
+    public static int requireFits(int value, int bits, String field) {
+        int maximum = (1 << bits) - 1;
+        if (value < 0 || value > maximum) {
             throw new IllegalArgumentException(
-                    String.format(Locale.ROOT, "%s %d: expected 0 to %d", field, value, greatest));
+                    String.format(Locale.ROOT, "%s %d: expected 0 to %d", field, value, maximum));
         }
         return value;
     }

@@ -29,7 +29,7 @@ public final class ByteCursor {
     private final String path;
     private final @Nullable ByteMap map;
     private final long base;
-    private int at;
+    private int position;
 
     private ByteCursor(
             Bytes source,
@@ -48,7 +48,7 @@ public final class ByteCursor {
         this.path = path;
         this.map = map;
         this.base = base;
-        this.at = start;
+        this.position = start;
     }
 
     /** Creates a cursor over all of {@code data}, which is shared, not copied. */
@@ -74,17 +74,17 @@ public final class ByteCursor {
         return of(data, path, ByteOrder.BIG_ENDIAN);
     }
 
-    /** Returns a cursor with the same window and position that records each range it reads in {@code map}. */
+    /** Returns a cursor with the same window and position that records every range it reads in {@code map}. */
     public ByteCursor mapped(ByteMap map) {
         ByteCursor mapped = new ByteCursor(source, origin, start, end, bigEndian, path, map, base);
-        mapped.at = at;
+        mapped.position = position;
         return mapped;
     }
 
     /**
-     * Returns a cursor at the start of the same window, as it is located in the memory of a machine.
+     * Returns a cursor at the start of the same window, whose pointers are addresses in the memory of a machine.
      *
-     * @param address the address of its first byte, which {@link #pointer} subtracts
+     * @param address the address of the first byte, which {@link #pointer} subtracts
      */
     public ByteCursor atAddress(long address) {
         return new ByteCursor(source, origin, start, end, bigEndian, path, map, address);
@@ -96,42 +96,43 @@ public final class ByteCursor {
     }
 
     /**
-     * Returns a cursor over a part of this window. Its pointers count from its start, its path stays in the same step.
+     * Returns a cursor over a part of this window. Pointers are relative to its start, and its path belongs to the same
+     * container or compression step.
      *
-     * @param field location of the offset or length: a bad pointer is reported there, not at its target
+     * @param field the location of the stored offset or length, at which a bad value is reported
      * @param offset the offset from the start of this window
      * @throws FormatException BAD_POINTER if the part is not completely inside this window
      */
     public ByteCursor window(SourceLocation field, long offset, long length, String label) {
-        int from = checked(field, offset, length, label);
+        int from = checkedStart(field, offset, length, label);
         return new ByteCursor(source, origin, from, from + (int) length, bigEndian, path + "/" + label, map, 0);
     }
 
     /**
-     * Returns a cursor over a member of a container: like {@link #window}, but its sites count from the member's first
-     * byte, and its path has one {@code !} before its name.
+     * Returns a cursor over a member of a container. Unlike with {@link #window}, locations are relative to the
+     * member's first byte, and the path has one {@code !} before the name.
      */
     public ByteCursor member(SourceLocation field, long offset, long length, String name) {
-        int from = checked(field, offset, length, name);
+        int from = checkedStart(field, offset, length, name);
         return new ByteCursor(
                 source, from, from, from + (int) length, bigEndian, SourceLocation.inside(path) + name, map, 0);
     }
 
-    /** Returns a cursor over a range of this window, with the same path and sites. */
+    /** Returns a cursor over a range of this window, with the same path and the same locations. */
     public ByteCursor part(int offset, int length) {
         int from = start + Objects.checkFromIndexSize(offset, length, size());
         return new ByteCursor(source, origin, from, from + length, bigEndian, path, map, base);
     }
 
     /**
-     * Returns a cursor over the same window as a part of something else, {@code offset} bytes after its start, from
-     * where the sites then count.
+     * Returns a cursor over the same window with another path. Locations are relative to a point {@code offset} bytes
+     * before the window's start, as for a part of a larger source.
      */
     public ByteCursor rebased(String path, long offset) {
         return new ByteCursor(source, start - offset, start, end, bigEndian, path, map, base);
     }
 
-    private int checked(SourceLocation field, long offset, long length, String label) {
+    private int checkedStart(SourceLocation field, long offset, long length, String label) {
         if (offset < 0 || length < 0 || offset > size() - length) {
             throw FormatException.outside(field, label, offset, length, size());
         }
@@ -157,12 +158,12 @@ public final class ByteCursor {
 
     /** Returns the number of bytes between the position and the window's end. */
     public int remaining() {
-        return end - at;
+        return end - position;
     }
 
-    /** Returns the position, from the window's start. */
+    /** Returns the position relative to the window's start. */
     public int position() {
-        return at - start;
+        return position - start;
     }
 
     /**
@@ -170,7 +171,7 @@ public final class ByteCursor {
      * window.
      */
     public byte[] array() {
-        return held().source.array();
+        return inMemory().source.array();
     }
 
     /** Tests whether this cursor reads a {@link ByteSource} in pages. */
@@ -194,14 +195,14 @@ public final class ByteCursor {
     }
 
     /** Loads the complete window into memory and returns this cursor. */
-    public ByteCursor held() {
+    public ByteCursor inMemory() {
         source.index(start, size(), end);
         return this;
     }
 
     /** Returns the location of the current position. */
     public SourceLocation site() {
-        return new SourceLocation(path, at - origin);
+        return new SourceLocation(path, position - origin);
     }
 
     /** Returns the location of a position of this window. */
@@ -216,42 +217,46 @@ public final class ByteCursor {
      * @throws FormatException BAD_POINTER if it is outside the window
      */
     public ByteCursor seek(SourceLocation field, long position, String label) {
-        at = checked(field, position, 0, label);
+        this.position = checkedStart(field, position, 0, label);
         return this;
     }
 
-    /** Moves to a position that is known to be inside. */
+    /** Moves to a position that the caller knows to be inside the window. */
     public ByteCursor seek(int position) {
         if (position < 0 || position > size()) {
             throw new IllegalArgumentException("position " + position + " of " + size());
         }
-        at = start + position;
+        this.position = start + position;
         return this;
     }
 
-    /** Returns an independent cursor over the same window, at the same position. */
+    /** Returns an independent cursor over the same window at the same position. */
     public ByteCursor copy() {
         ByteCursor copy = new ByteCursor(source, origin, start, end, bigEndian, path, map, base);
-        copy.at = at;
+        copy.position = position;
         return copy;
     }
 
-    /** Returns a cursor over the same window, at the same position, under a longer path: {@code object[7]}. */
+    /**
+     * Returns a cursor over the same window at the same position, whose path has an additional part such as {@code
+     * object[7]}.
+     */
     public ByteCursor labelled(String label) {
         ByteCursor labelled = new ByteCursor(source, origin, start, end, bigEndian, path + "/" + label, map, base);
-        labelled.at = at;
+        labelled.position = position;
         return labelled;
     }
 
     private int advance(String field, int bytes, ByteMap.Kind kind) {
-        if (bytes < 0 || bytes > end - at) {
-            throw new FormatException(Kind.TRUNCATED, site(), "%s needs %d bytes, %d left", field, bytes, end - at);
+        if (bytes < 0 || bytes > end - position) {
+            throw new FormatException(
+                    Kind.TRUNCATED, site(), "%s needs %d bytes, %d left", field, bytes, end - position);
         }
         if (map != null && bytes > 0) {
-            map.note((int) (at - origin), bytes, path, field, kind, bigEndian);
+            map.record((int) (position - origin), bytes, path, field, kind, bigEndian);
         }
-        int from = source.index(at, bytes, end);
-        at += bytes;
+        int from = source.index(position, bytes, end);
+        position += bytes;
         return from;
     }
 
@@ -279,19 +284,19 @@ public final class ByteCursor {
         return source.i32(advance(field, 4, ByteMap.Kind.U32), bigEndian) & 0xFFFF_FFFFL;
     }
 
-    /** Reads a 32-bit word whose bits matter: flags, colours, unknown words. */
+    /** Reads a 32-bit word that is a set of bits: flags, a colour or an unknown value. */
     public int hex32(String field) {
         return source.i32(advance(field, 4, ByteMap.Kind.HEX32), bigEndian);
     }
 
-    /** Reads a 16-bit word whose bits matter. */
+    /** Reads a 16-bit word that is a set of bits. */
     public int hex16(String field) {
         return source.i16(advance(field, 2, ByteMap.Kind.HEX16), bigEndian) & 0xFFFF;
     }
 
     /**
-     * Reads an unsigned 32-bit offset from the window's start, or 0; {@link #window} or {@link #seek} checks its
-     * target.
+     * Reads an unsigned 32-bit offset from the window's start, or 0 for a null pointer. {@link #window} and {@link
+     * #seek} check the target.
      */
     public long pointer(String field) {
         return toOffset(source.i32(advance(field, 4, ByteMap.Kind.POINTER), bigEndian));
@@ -302,17 +307,17 @@ public final class ByteCursor {
         return stored == 0 ? 0 : stored - base & 0xFFFF_FFFFL;
     }
 
-    /** Reads an IEEE single; its bits survive, including NaN patterns. */
+    /** Reads a 32-bit float and preserves its bits, including NaN patterns. */
     public float f32(String field) {
         return Float.intBitsToFloat(source.i32(advance(field, 4, ByteMap.Kind.F32), bigEndian));
     }
 
-    /** Reads a 16-bit fixed-point number in its stored form; {@link Fx#value} converts it. */
+    /** Reads a 16-bit fixed-point number in its stored form; {@link FixedPoint#toDouble} converts it. */
     public short fx16(String field) {
         return source.i16(advance(field, 2, ByteMap.Kind.FX16), bigEndian);
     }
 
-    /** Reads a 32-bit fixed-point number in its stored form; {@link Fx#value} converts it. */
+    /** Reads a 32-bit fixed-point number in its stored form; {@link FixedPoint#toDouble} converts it. */
     public int fx32(String field) {
         return source.i32(advance(field, 4, ByteMap.Kind.FX32), bigEndian);
     }
@@ -326,13 +331,13 @@ public final class ByteCursor {
         return stored;
     }
 
-    /** Reads {@code n} singles. */
+    /** Reads {@code n} 32-bit floats. */
     public float[] f32s(String field, int n) {
-        float[] singles = new float[n];
+        float[] floats = new float[n];
         for (int i = 0; i < n; i++) {
-            singles[i] = f32(field);
+            floats[i] = f32(field);
         }
-        return singles;
+        return floats;
     }
 
     /** Reads {@code n} bytes into a new array. */
@@ -383,15 +388,15 @@ public final class ByteCursor {
      * @throws FormatException TRUNCATED if the window has no zero from here on
      */
     public String cString(String field) {
-        int stop = at;
+        int stop = position;
         while (stop < end && source.at(source.index(stop, 1, end)) != 0) {
             stop++;
         }
         if (stop == end) {
             throw new FormatException(
-                    Kind.TRUNCATED, site(), "%s has no terminating zero within %d bytes", field, end - at);
+                    Kind.TRUNCATED, site(), "%s has no terminating zero within %d bytes", field, end - position);
         }
-        int length = stop - at;
+        int length = stop - position;
         int from = advance(field, length + 1, ByteMap.Kind.TEXT);
         return new String(source.array(), from, length, StandardCharsets.ISO_8859_1);
     }
@@ -401,10 +406,10 @@ public final class ByteCursor {
         return FourCc.of(source.array(), from);
     }
 
-    /** Tests whether the bytes from the position on begin with this Latin-1 text. */
+    /** Returns whether the bytes at the position are this Latin-1 text. Does not move the cursor. */
     public boolean startsWith(String text) {
-        byte[] wanted = text.getBytes(StandardCharsets.ISO_8859_1);
-        int from = wanted.length <= remaining() ? source.index(at, wanted.length, end) : -1;
-        return from >= 0 && Arrays.equals(source.array(), from, from + wanted.length, wanted, 0, wanted.length);
+        byte[] expected = text.getBytes(StandardCharsets.ISO_8859_1);
+        int from = expected.length <= remaining() ? source.index(position, expected.length, end) : -1;
+        return from >= 0 && Arrays.equals(source.array(), from, from + expected.length, expected, 0, expected.length);
     }
 }

@@ -5,8 +5,8 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * A record of which bytes of a file were read, in which form and under which path. A {@link ByteCursor} made by {@link
- * ByteCursor#mapped} fills it.
+ * A record of the bytes of a file that were read, with their form and path. Cursors that {@link ByteCursor#mapped}
+ * creates fill it.
  */
 public final class ByteMap {
     private final List<Range> ranges = new ArrayList<>();
@@ -34,10 +34,12 @@ public final class ByteMap {
     /**
      * A range of bytes that was read.
      *
-     * @param offset the offset of its first byte in the data of the last step of {@code path}
+     * @param offset the offset of the first byte in the data of the last step of {@code path}
      * @param length the length in bytes
-     * @param path path of the structure, as in {@link shuriken.diagnostics.SourceLocation}
-     * @param field the field's name
+     * @param path the path of the structure, as in {@link shuriken.diagnostics.SourceLocation}
+     * @param field the name of the field
+     * @param kind the form in which the bytes were read
+     * @param bigEndian whether they were read as big-endian
      */
     public record Range(int offset, int length, String path, String field, Kind kind, boolean bigEndian) {
         /** Returns the offset after the last byte. */
@@ -46,14 +48,16 @@ public final class ByteMap {
         }
     }
 
-    /** A range of bytes that nothing has read. */
+    /** A range of bytes that was not read. */
     public record Gap(int offset, int length) {}
 
-    void note(int offset, int length, String path, String field, Kind kind, boolean bigEndian) {
+    void record(int offset, int length, String path, String field, Kind kind, boolean bigEndian) {
         ranges.add(new Range(offset, length, path, field, kind, bigEndian));
     }
 
-    /** Returns all reads by offset; reads of the same offset in the order they happened. */
+    /**
+     * Returns all reads in ascending order of offset. Reads at the same offset are in the order in which they happened.
+     */
     public List<Range> ranges() {
         List<Range> sorted = new ArrayList<>(ranges);
         sorted.sort(Comparator.comparingInt(Range::offset));

@@ -8,11 +8,11 @@ import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.SourceLocation;
 
 /**
- * A sequence of bytes that may be too large for memory, such as the image of a disc; it is read part by part. Safe for
- * use by several threads. Reading throws {@link UncheckedIOException} on an I/O error.
+ * A sequence of bytes that may be too large for memory, such as the image of a disc. It is read part by part and is
+ * safe for use by several threads. Reading throws {@link UncheckedIOException} on an I/O error.
  */
 public interface ByteSource {
-    /** Sources up to this size may be loaded into memory: 32 MB. */
+    /** The maximum size of a source that may be loaded into memory: 32 MB. */
     int IN_MEMORY_LIMIT = 32 << 20;
 
     /** The maximum size of an array. */
@@ -50,23 +50,27 @@ public interface ByteSource {
     }
 
     /**
-     * Returns the size of a source if an array can hold it.
+     * Returns the size of a source as an array size.
      *
-     * @throws FormatException UNSUPPORTED if no array can
+     * @throws FormatException UNSUPPORTED if no array can be that large
      */
     static int arraySize(ByteSource source) {
         if (source.size() > MAX_ARRAY_LENGTH) {
             throw new FormatException(
-                    Kind.UNSUPPORTED, new SourceLocation(source.path(), 0), "%d bytes at once", source.size());
+                    Kind.UNSUPPORTED,
+                    new SourceLocation(source.path(), 0),
+                    "%d bytes are too many for memory",
+                    source.size());
         }
         return (int) source.size();
     }
 
     /**
-     * Returns a member: its sites count from its first byte, and its path has a {@code !} before its name.
+     * Returns a member of a container, whose locations are relative to its first byte and whose path has a {@code !}
+     * before the name.
      *
-     * @param field location of the offset or size
-     * @throws FormatException BAD_POINTER, at that location, if it is not completely inside
+     * @param field the location of the stored offset or size
+     * @throws FormatException BAD_POINTER at {@code field} if the member is not completely inside this source
      */
     default ByteSource member(SourceLocation field, long offset, long size, String name) {
         if (offset < 0 || size < 0 || offset > size() - size) {
@@ -94,8 +98,8 @@ public interface ByteSource {
     }
 
     /** Creates a source from the complete window of a cursor in memory. */
-    static ByteSource of(ByteCursor held) {
-        return new InMemoryByteSource(held);
+    static ByteSource of(ByteCursor cursor) {
+        return new InMemoryByteSource(cursor);
     }
 
     /** Checks the arguments of {@link #part}. */
@@ -105,7 +109,7 @@ public interface ByteSource {
             throw new FormatException(
                     Kind.TRUNCATED,
                     new SourceLocation(source.path(), Math.min(Math.max(0, offset), source.size())),
-                    "%d bytes wanted, %d left",
+                    "%d bytes are needed, but only %d are left",
                     length,
                     left);
         }

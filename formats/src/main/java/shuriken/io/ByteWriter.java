@@ -8,9 +8,9 @@ import java.util.Locale;
 import java.util.stream.IntStream;
 
 /**
- * The counterpart of {@link ByteCursor}: a growing array with a fixed byte order. Pointers are written by label and
- * filled in when their target is known; the offsets of all non-null pointers are kept for relocation lists. A number or
- * text that does not fit its field causes an {@link IllegalArgumentException}; nothing is truncated.
+ * A growing byte array with a fixed byte order, the counterpart of {@link ByteCursor}. Pointers are written by label
+ * and filled in when their targets are known. The offsets of all non-null pointers are recorded for relocation lists. A
+ * number or text that does not fit its field causes an {@link IllegalArgumentException}; nothing is truncated.
  */
 public final class ByteWriter {
     private final boolean bigEndian;
@@ -61,20 +61,20 @@ public final class ByteWriter {
         return bigEndian ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN;
     }
 
-    /** Returns the number of bytes written so far; also the offset of the next one. */
+    /** Returns the number of bytes written so far, which is also the offset of the next byte. */
     public int size() {
         return size;
     }
 
     /**
-     * Checks that this many more bytes are within the limit, before the caller allocates anything of that size.
+     * Checks that more bytes are within the limit, before the caller allocates anything of that size.
      *
      * @throws IllegalArgumentException if they are not
      */
-    public void requireSpace(long more) {
-        if (more < 0 || more > maxSize - size) {
-            throw new IllegalArgumentException(
-                    String.format(Locale.ROOT, "%d bytes behind %d, but at most %d", more, size, maxSize));
+    public void requireSpace(long additional) {
+        if (additional < 0 || additional > maxSize - size) {
+            throw new IllegalArgumentException(String.format(
+                    Locale.ROOT, "%d bytes after %d exceed the maximum of %d bytes", additional, size, maxSize));
         }
     }
 
@@ -138,7 +138,7 @@ public final class ByteWriter {
         }
     }
 
-    /** Writes the raw bits, including NaN patterns. */
+    /** Writes the raw bits of a float, including NaN patterns. */
     public ByteWriter f32(float value) {
         return i32(Float.floatToRawIntBits(value));
     }
@@ -247,7 +247,7 @@ public final class ByteWriter {
         return i32(0);
     }
 
-    /** Overwrites a word that was written before. */
+    /** Overwrites a word that was already written. */
     public ByteWriter patch32(int at, int value) {
         if (at < 0 || at > size - 4) {
             throw new IllegalArgumentException("patch at " + at + " of " + size);
@@ -276,7 +276,7 @@ public final class ByteWriter {
      *
      * @throws IllegalArgumentException if it is larger than the limit
      */
-    public ByteWriter handOver(byte[] bytes) {
+    public ByteWriter adoptArray(byte[] bytes) {
         if (size > 0) {
             return bytes(bytes);
         }

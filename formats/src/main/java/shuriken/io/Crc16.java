@@ -19,7 +19,7 @@ public final class Crc16 {
 
     private Crc16() {}
 
-    public static int of(byte[] bytes, int from, int length) {
+    public static int compute(byte[] bytes, int from, int length) {
         int crc = 0xFFFF;
         for (int i = from; i < from + length; i++) {
             crc = crc >> 8 ^ TABLE[(crc ^ bytes[i]) & 0xFF];

@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A read-only tree of files: a disk, a mounted container, a map in memory, files that were dropped on a page. Paths are
- * names separated by {@code /}; the source defines how a path begins, and the empty path is its root folder. Safe for
+ * A read-only tree of files: a disk, a mounted container, a map in memory, or files dropped on a web page. Paths are
+ * names separated by {@code /}. The source defines how a path starts, and the empty path is its root folder. Safe for
  * use by several threads.
  */
 public interface FileSource {
@@ -82,20 +82,20 @@ public interface FileSource {
 
     /** Resolves a path relative to a folder: an absolute path stays, {@code .} and {@code ..} are followed. */
     static String resolve(String folder, String path) {
-        String plain = path.replace('\\', '/');
-        boolean isAbsolute = plain.startsWith("/") || plain.matches("[A-Za-z]:/.*");
-        String full = isAbsolute ? plain : join(folder, plain);
-        List<String> kept = new ArrayList<>();
+        String normalized = path.replace('\\', '/');
+        boolean isAbsolute = normalized.startsWith("/") || normalized.matches("[A-Za-z]:/.*");
+        String full = isAbsolute ? normalized : join(folder, normalized);
+        List<String> parts = new ArrayList<>();
         for (String name : full.split("/")) {
-            boolean canGoUp = !kept.isEmpty() && !kept.getLast().equals("..");
+            boolean canGoUp = !parts.isEmpty() && !parts.getLast().equals("..");
             boolean isUp = name.equals("..");
             if (isUp && canGoUp) {
-                kept.removeLast();
+                parts.removeLast();
             } else if (!name.isEmpty() && !name.equals(".") && !(isUp && full.startsWith("/"))) {
-                kept.add(name);
+                parts.add(name);
             }
         }
-        return (full.startsWith("/") ? "/" : "") + String.join("/", kept);
+        return (full.startsWith("/") ? "/" : "") + String.join("/", parts);
     }
 
     /** Tests whether a resolved path is a folder or inside it. */

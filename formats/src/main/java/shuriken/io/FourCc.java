@@ -9,12 +9,14 @@ public record FourCc(int bits) {
     public static final int SIZE = 4;
 
     /**
-     * @throws IllegalArgumentException if {@code text} is not four Latin-1 characters
+     * Creates a tag from four Latin-1 characters.
+     *
+     * @throws IllegalArgumentException if {@code text} does not have four characters
      */
     public static FourCc of(String text) {
         byte[] letters = text.getBytes(StandardCharsets.ISO_8859_1);
         if (letters.length != 4) {
-            throw new IllegalArgumentException("not four letters: " + text);
+            throw new IllegalArgumentException("a tag needs four Latin-1 letters, but found: " + text);
         }
         return of(letters, 0);
     }

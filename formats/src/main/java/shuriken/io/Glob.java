@@ -6,10 +6,10 @@ import java.util.List;
 import java.util.function.IntPredicate;
 
 /**
- * A pattern for paths with {@code /}: {@code *} and {@code ?} stay within a part, {@code **} crosses parts, {@code
- * [a-c]} is one character, {@code {nj,pvm}} one of several words. Case does not matter. A pattern is compared with the
- * last parts of a path; one that begins with {@code ./} is compared with the complete path. The time is at most
- * proportional to the length of the pattern times that of the path, so that no pattern hangs.
+ * A pattern for paths. {@code *} and {@code ?} match inside one part of a path, and {@code **} matches across parts.
+ * {@code [a-c]} is one character, and {@code {nj,pvm}} one of several texts. Case is ignored. A pattern is compared
+ * with the last parts of a path, but one that starts with {@code ./} with the complete path. The time is at most
+ * proportional to the length of the pattern times the length of the path, so no pattern hangs.
  */
 public final class Glob {
     private static final IntPredicate ANY_CHARACTER = letter -> true;
@@ -27,45 +27,45 @@ public final class Glob {
     /** The pattern, if it has no wildcards and is compared as it is; otherwise empty. */
     private final String literal;
 
-    private final boolean anchored;
+    private final boolean isAnchored;
     private final List<State> states = new ArrayList<>();
     private final int start;
     /** A sequence of characters that every matching path contains; it rejects most other paths at once. */
-    private final String needed;
+    private final String requiredText;
 
-    private Glob(String text, boolean anchored) {
-        this.anchored = anchored;
+    private Glob(String text, boolean isAnchored) {
+        this.isAnchored = isAnchored;
         this.literal = isGlob(text) ? "" : text;
         int[] glob = isGlob(text) ? text.codePoints().toArray() : new int[0];
-        this.needed = needed(glob);
+        this.requiredText = requiredText(glob);
         states.add(new State(ANY_CHARACTER, List.of(), false)); // the end: nothing follows
-        int inside = sequence(glob, 0, glob.length, 0);
-        this.start = anchored ? inside : folders(inside);
+        int inside = addSequence(glob, 0, glob.length, 0);
+        this.start = isAnchored ? inside : addFolders(inside);
     }
 
     /** Parses a pattern. */
-    public static Glob of(String text) {
+    public static Glob parse(String text) {
         boolean anchored = text.startsWith("./");
         return new Glob(anchored ? text.substring(2) : text, anchored);
     }
 
-    /** Tests whether a text is more than a path. */
+    /** Returns whether a text has wildcards. */
     public static boolean isGlob(String text) {
         return text.indexOf('*') >= 0 || text.indexOf('?') >= 0 || text.indexOf('[') >= 0 || text.indexOf('{') >= 0;
     }
 
     public boolean matches(String path) {
-        return literal.isEmpty() ? containsNeeded(path, needed) && matchesStates(path) : matchesLiteral(path);
+        return literal.isEmpty() ? containsRequired(path, requiredText) && matchesStates(path) : matchesLiteral(path);
     }
 
     private boolean matchesLiteral(String path) {
         int from = path.length() - literal.length();
-        boolean isAtName = from == 0 || from > 0 && !anchored && path.charAt(from - 1) == '/';
+        boolean isAtName = from == 0 || from > 0 && !isAnchored && path.charAt(from - 1) == '/';
         return isAtName && path.regionMatches(true, from, literal, 0, literal.length());
     }
 
     /** Returns the longest sequence of letters, digits and {@code _} before the first bracket. */
-    private static String needed(int[] glob) {
+    private static String requiredText(int[] glob) {
         StringBuilder row = new StringBuilder();
         String longest = "";
         for (int i = 0; i < glob.length && glob[i] != '[' && glob[i] != '{'; i++) {
@@ -79,7 +79,7 @@ public final class Glob {
         return longest;
     }
 
-    private static boolean containsNeeded(String path, String row) {
+    private static boolean containsRequired(String path, String row) {
         if (row.isEmpty()) {
             return true;
         }
@@ -129,39 +129,39 @@ public final class Glob {
         return states.size() - 1;
     }
 
-    private int step(IntPredicate letter, int next) {
+    private int addStep(IntPredicate letter, int next) {
         return add(new State(letter, List.of(next), true));
     }
 
-    /** Builds any number of such characters. */
-    private int repeat(IntPredicate letter, int next) {
+    /** Builds a repetition of characters that match a predicate, and returns its first state. */
+    private int addRepeat(IntPredicate letter, int next) {
         int step = states.size() + 1;
         int loop = add(new State(ANY_CHARACTER, List.of(step, next), false));
-        step(letter, loop);
+        addStep(letter, loop);
         return loop;
     }
 
-    /** Builds any number of folders, each with a {@code /} after it. */
-    private int folders(int next) {
+    /** Builds any number of folders, each followed by a {@code /}, and returns the first state. */
+    private int addFolders(int next) {
         return add(new State(
-                ANY_CHARACTER, List.of(next, repeat(ANY_CHARACTER, step(letter -> letter == '/', next))), false));
+                ANY_CHARACTER, List.of(next, addRepeat(ANY_CHARACTER, addStep(letter -> letter == '/', next))), false));
     }
 
-    /** Builds a part of the pattern, from its end, and returns its first state. */
-    private int sequence(int[] glob, int from, int to, int next) {
+    /** Builds the states of a part of the pattern, from its end, and returns the first state. */
+    private int addSequence(int[] glob, int from, int to, int next) {
         List<int[]> tokens = new ArrayList<>();
         for (int at = from; at < to; at = tokens.getLast()[1]) {
-            tokens.add(new int[] {at, end(glob, at, to)});
+            tokens.add(new int[] {at, tokenEnd(glob, at, to)});
         }
         int state = next;
         for (int[] token : tokens.reversed()) {
-            state = token(glob, token[0], token[1], state);
+            state = addToken(glob, token[0], token[1], state);
         }
         return state;
     }
 
-    /** Returns the end of the token that begins at a position of the pattern. */
-    private static int end(int[] glob, int at, int to) {
+    /** Returns the end of the token that starts at a position of the pattern. */
+    private static int tokenEnd(int[] glob, int at, int to) {
         boolean isDouble = at + 1 < to && glob[at + 1] == '*';
         return switch (glob[at]) {
             case '*' -> isDouble ? at + (at + 2 < to && glob[at + 2] == '/' ? 3 : 2) : at + 1;
@@ -171,29 +171,29 @@ public final class Glob {
         };
     }
 
-    private int token(int[] glob, int from, int to, int next) {
+    private int addToken(int[] glob, int from, int to, int next) {
         int letter = glob[from];
         if (letter == '*') {
-            return to - from == 3 ? folders(next) : repeat(to - from == 2 ? ANY_CHARACTER : IN_PART, next);
+            return to - from == 3 ? addFolders(next) : addRepeat(to - from == 2 ? ANY_CHARACTER : IN_PART, next);
         }
         if (letter == '?') {
-            return step(IN_PART, next);
+            return addStep(IN_PART, next);
         }
         if (to - from == 1) {
-            int folded = folded(letter);
-            return step(other -> folded(other) == folded, next);
+            int folded = foldCase(letter);
+            return addStep(other -> foldCase(other) == folded, next);
         }
         return letter == '['
-                ? step(characterClass(glob, from + 1, to - 1), next)
-                : alternatives(glob, from + 1, to - 1, next);
+                ? addStep(characterClass(glob, from + 1, to - 1), next)
+                : addAlternatives(glob, from + 1, to - 1, next);
     }
 
-    private int alternatives(int[] glob, int from, int to, int next) {
+    private int addAlternatives(int[] glob, int from, int to, int next) {
         List<Integer> words = new ArrayList<>();
         int first = from;
         for (int at = from; at <= to; at++) {
             if (at == to || glob[at] == ',') {
-                words.add(sequence(glob, first, at, next));
+                words.add(addSequence(glob, first, at, next));
                 first = at + 1;
             }
         }
@@ -228,7 +228,7 @@ public final class Glob {
         return -1;
     }
 
-    private static int folded(int letter) {
+    private static int foldCase(int letter) {
         return Character.toLowerCase(Character.toUpperCase(letter));
     }
 }

@@ -4,34 +4,38 @@ import java.util.OptionalInt;
 import java.util.OptionalLong;
 import shuriken.diagnostics.SourceLocation;
 
-/** A complete window in memory, usually of an array; nothing is copied. */
-record InMemoryByteSource(ByteCursor held) implements ByteSource {
+/**
+ * A source whose bytes are a window in memory, usually of an array, which is not copied.
+ *
+ * @param cursor the window
+ */
+record InMemoryByteSource(ByteCursor cursor) implements ByteSource {
     @Override
     public String path() {
-        return held.path();
+        return cursor.path();
     }
 
     @Override
     public long size() {
-        return held.size();
+        return cursor.size();
     }
 
     @Override
     public ByteCursor part(long offset, int length) {
         ByteSource.check(this, offset, length);
-        return held.part((int) offset, length);
+        return cursor.part((int) offset, length);
     }
 
     @Override
     public ByteCursor all() {
-        return held.copy().seek(0);
+        return cursor.copy().seek(0);
     }
 
     @Override
     public OptionalLong offsetIn(ByteSource other) {
-        OptionalInt offset = held.offsetIn(other);
+        OptionalInt offset = cursor.offsetIn(other);
         if (offset.isEmpty() && other instanceof InMemoryByteSource(var window)) {
-            offset = held.offsetIn(window);
+            offset = cursor.offsetIn(window);
         }
         boolean inside = offset.isPresent() && offset.getAsInt() >= 0 && offset.getAsInt() <= other.size() - size();
         return inside ? OptionalLong.of(offset.getAsInt()) : OptionalLong.empty();
@@ -44,6 +48,6 @@ record InMemoryByteSource(ByteCursor held) implements ByteSource {
 
     @Override
     public ByteSource member(SourceLocation field, long offset, long size, String name) {
-        return new InMemoryByteSource(held.member(field, offset, size, name));
+        return new InMemoryByteSource(cursor.member(field, offset, size, name));
     }
 }

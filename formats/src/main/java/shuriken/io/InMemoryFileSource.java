@@ -17,7 +17,9 @@ public final class InMemoryFileSource implements FileSource {
     private final Map<String, TreeSet<String>> folders = new TreeMap<>();
 
     /**
-     * @param files contents by path, not copied
+     * Creates a source.
+     *
+     * @param files the contents by path, which are not copied
      */
     public InMemoryFileSource(Map<String, byte[]> files) {
         folders.put("", new TreeSet<>());

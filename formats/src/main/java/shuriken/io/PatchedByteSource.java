@@ -5,13 +5,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** A source with the bytes of another source in which some ranges are replaced. It may be longer than the other one. */
+/** A source with the bytes of another source, some ranges of which are replaced. It may be longer than the original. */
 public final class PatchedByteSource implements ByteSource {
     private final ByteSource original;
     private final List<Patch> patches;
     private final long size;
 
-    /** A replaced range. */
+    /** A replaced range of bytes. */
     private record Patch(long offset, ByteSource bytes) {
         long end() {
             return offset + bytes.size();
@@ -24,7 +24,7 @@ public final class PatchedByteSource implements ByteSource {
         this.size = size;
     }
 
-    /** Returns a source without further changes, to which {@link #with} can add changes. */
+    /** Returns a source without changes, to which {@link #withPatch} can add some. */
     public static PatchedByteSource of(ByteSource original) {
         return original instanceof PatchedByteSource patched
                 ? patched
@@ -32,18 +32,18 @@ public final class PatchedByteSource implements ByteSource {
     }
 
     /**
-     * Returns a copy with other bytes from an offset on; later changes win. Bytes beyond the end make it longer, and a
-     * gap before them is filled with zeros.
+     * Returns a copy in which bytes are replaced from an offset on. Later changes win. Bytes beyond the end make the
+     * source longer, and a gap before them is filled with zeros.
      */
-    public PatchedByteSource with(long offset, ByteSource bytes) {
-        List<Patch> all = new ArrayList<>(patches);
-        all.add(new Patch(offset, bytes));
-        return new PatchedByteSource(original, all, Math.max(size, offset + bytes.size()));
+    public PatchedByteSource withPatch(long offset, ByteSource bytes) {
+        List<Patch> allPatches = new ArrayList<>(patches);
+        allPatches.add(new Patch(offset, bytes));
+        return new PatchedByteSource(original, allPatches, Math.max(size, offset + bytes.size()));
     }
 
-    /** Returns a copy with other bytes from an offset on. */
-    public PatchedByteSource with(long offset, byte[] bytes) {
-        return with(offset, ByteSource.of(ByteCursor.littleEndian(bytes, path())));
+    /** Returns a copy in which bytes are replaced from an offset on. */
+    public PatchedByteSource withPatch(long offset, byte[] bytes) {
+        return withPatch(offset, ByteSource.of(ByteCursor.littleEndian(bytes, path())));
     }
 
     @Override
@@ -87,7 +87,7 @@ public final class PatchedByteSource implements ByteSource {
                 .toList();
     }
 
-    /** Replaces what a patch covers in consecutive ranges. */
+    /** Replaces the parts of consecutive ranges that a patch covers. */
     private static void replace(TreeMap<Long, SourceRange> byStart, Patch patch) {
         split(byStart, patch.offset);
         split(byStart, patch.end());
@@ -95,7 +95,7 @@ public final class PatchedByteSource implements ByteSource {
         byStart.put(patch.offset, new SourceRange(patch.bytes, 0, patch.bytes.size()));
     }
 
-    /** Divides the range that contains an offset into two. */
+    /** Splits the range that contains an offset into two. */
     private static void split(TreeMap<Long, SourceRange> byStart, long offset) {
         Map.Entry<Long, SourceRange> entry = byStart.lowerEntry(offset);
         if (entry != null && offset < entry.getKey() + entry.getValue().size()) {

@@ -8,23 +8,25 @@ import java.util.Locale;
 import java.util.Set;
 
 /**
- * Converts names from inside files to names for files: nothing that leaves a folder, nothing that Linux, macOS or
- * Windows rejects or interprets. The same name always has the same result; different names may have the same one, which
- * {@link #key} detects.
+ * Converts names from inside files to safe file names. The result cannot leave a folder, and Linux, macOS and Windows
+ * neither reject nor interpret it. The same name always has the same result; different names may have the same result,
+ * which {@link #key} detects.
  */
 public final class SafeName {
-    /** The maximum size of a name in UTF-8 bytes; leaves space for an extension, a counter and a temporary suffix. */
+    /**
+     * The maximum size of a name in UTF-8 bytes, which leaves space for an extension, a counter and a temporary suffix.
+     */
     private static final int MAX_NAME = 160;
 
-    /** The maximum size of a name that was joined from several; systems reject more than 255. */
+    /** The maximum size of a name that was joined from several names. Systems reject names over 255 bytes. */
     private static final int MAX_JOINED_NAME = 240;
 
-    /** The maximum size of a path; the strictest system rejects more than 1,024. */
+    /** The maximum size of a path. The strictest system rejects paths over 1,024 bytes. */
     private static final int MAX_PATH = 720;
 
     private static final Set<String> DEVICES = Set.of("CON", "PRN", "AUX", "NUL", "CONIN$", "CONOUT$", "CLOCK$");
 
-    /** Prefix of the names of unfinished files; such files are removed if nobody writes them any more. */
+    /** The prefix of the names of unfinished files, which are removed when no process writes them. */
     private static final String UNFINISHED = ".shuriken-";
 
     private SafeName() {}
@@ -40,14 +42,15 @@ public final class SafeName {
             return "_";
         }
         boolean isOurs = safe.indexOf(UNFINISHED) == 0;
-        return shortened(isDevice(safe) || isOurs ? "_" + safe : safe.toString(), name, MAX_NAME);
+        return shorten(isDevice(safe) || isOurs ? "_" + safe : safe.toString(), name, MAX_NAME);
     }
 
     /**
-     * Shortens a name that was joined from safe ones, with a hash, unless every system can store it and a number in it.
+     * Shortens a name that was joined from safe names and appends a hash, unless every system can store it with a
+     * number.
      */
     public static String shortenedToFit(String safe) {
-        return shortened(safe, safe, MAX_JOINED_NAME);
+        return shorten(safe, safe, MAX_JOINED_NAME);
     }
 
     /** Makes each part of a stored path safe; roots, drive letters and parent steps become plain names or vanish. */
@@ -72,7 +75,7 @@ public final class SafeName {
         return parts.isEmpty() ? List.of(part(path)) : parts;
     }
 
-    /** Returns a key that is equal for names that some file system considers equal. */
+    /** Returns a key that is equal for names that some file system treats as equal. */
     public static String key(String safeName) {
         String folded = safeName.toUpperCase(Locale.ROOT).toLowerCase(Locale.ROOT);
         for (int i = 0; i < folded.length(); i++) {
@@ -91,7 +94,9 @@ public final class SafeName {
         };
     }
 
-    /** Tests whether Windows interprets the name as a device: {@code con}, {@code NUL.txt}, {@code Com1 .x}. */
+    /**
+     * Returns whether Windows interprets the name as a device, as with {@code con}, {@code NUL.txt} or {@code Com1 .x}.
+     */
     private static boolean isDevice(CharSequence name) {
         String stem = name.toString().toUpperCase(Locale.ROOT);
         int dot = stem.indexOf('.');
@@ -101,7 +106,7 @@ public final class SafeName {
     }
 
     /** Cuts a name before its extension and appends a hash of the complete name. */
-    private static String shortened(String safe, String fullName, int maxSize) {
+    private static String shorten(String safe, String fullName, int maxSize) {
         if (size(safe) <= maxSize) {
             return safe;
         }

@@ -4,7 +4,7 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
-/** Computes SHA-256 as lower-case hex. */
+/** Computes SHA-256 hashes as lower-case hexadecimal text. */
 public final class Sha256 {
     private static final int PIECE = 1 << 20;
 

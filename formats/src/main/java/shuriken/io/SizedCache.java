@@ -7,52 +7,55 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * A cache of recent results of files, containers or images, so that the models of a folder share them. The least
- * recently used entries are removed first, the last one always stays. Two threads that request the same key at the same
- * time may both create its value.
+ * A cache with a maximum total size, for values that several models of a folder share. The least recently used entries
+ * are removed first, but the last one is never removed. Two threads that request the same key at the same time may both
+ * create its value.
  */
 public final class SizedCache<K, V> {
     private record Sized<V>(V value, long size) {}
 
-    private final Map<K, Sized<V>> held = new LinkedHashMap<>(16, 0.75f, true);
+    private final Map<K, Sized<V>> entries = new LinkedHashMap<>(16, 0.75f, true);
     private final long budget;
     private long total;
 
     /**
-     * @param budget maximum total size in bytes
+     * Creates a cache.
+     *
+     * @param budget the maximum total size in bytes
      */
     public SizedCache(long budget) {
         this.budget = budget;
     }
 
     /**
-     * Returns the value for a key and creates it if necessary.
+     * Returns the value for a key, and creates it if necessary.
      *
-     * @param size computes the size in bytes of what {@code maker} creates
+     * @param maker creates the value
+     * @param size computes the size of the value in bytes
      */
     public V get(K key, Function<K, V> maker, Function<V, Long> size) {
-        Optional<V> known = known(key);
-        if (known.isPresent()) {
-            return known.get();
+        Optional<V> cachedValue = cached(key);
+        if (cachedValue.isPresent()) {
+            return cachedValue.get();
         }
         V value = maker.apply(key);
-        keep(key, value, size.apply(value));
+        put(key, value, size.apply(value));
         return value;
     }
 
     /** Returns the cached value for a key. */
-    public synchronized Optional<V> known(K key) {
-        return Optional.ofNullable(held.get(key)).map(Sized::value);
+    public synchronized Optional<V> cached(K key) {
+        return Optional.ofNullable(entries.get(key)).map(Sized::value);
     }
 
     /** Caches a value for a key, unless the key has a value already. */
-    public synchronized void keep(K key, V value, long size) {
-        if (held.putIfAbsent(key, new Sized<>(value, size)) != null) {
+    public synchronized void put(K key, V value, long size) {
+        if (entries.putIfAbsent(key, new Sized<>(value, size)) != null) {
             return;
         }
         total += size;
-        Iterator<Sized<V>> oldest = held.values().iterator();
-        while (total > budget && held.size() > 1) {
+        Iterator<Sized<V>> oldest = entries.values().iterator();
+        while (total > budget && entries.size() > 1) {
             total -= oldest.next().size;
             oldest.remove();
         }

@@ -2,7 +2,7 @@ package shuriken.io;
 
 import java.nio.charset.StandardCharsets;
 
-/** Validates texts that are stored in files. */
+/** Validates and encodes texts that are stored in files. */
 public final class StoredText {
     private StoredText() {}
 
@@ -28,7 +28,8 @@ public final class StoredText {
      */
     public static String withoutZero(String text) {
         if (text.indexOf('\0') >= 0) {
-            throw new IllegalArgumentException("\"" + text.replace('\0', '?') + "\" has a zero within");
+            throw new IllegalArgumentException(
+                    "\"" + text.replace('\0', '?') + "\" contains a zero character, which would end the text");
         }
         return text;
     }

@@ -1,6 +1,6 @@
 package shuriken.io;
 
-/** A vector of three singles, x y z: a position, direction or scale, 12 bytes. */
+/** A vector of three 32-bit floats x, y and z: a position, a direction or a scale. It takes 12 bytes. */
 public record Vec3f(float x, float y, float z) {
     public static final Vec3f ZERO = new Vec3f(0, 0, 0);
     public static final Vec3f ONE = new Vec3f(1, 1, 1);

@@ -5,8 +5,8 @@ import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 
 /**
- * Reads and writes multi-byte numbers in arrays, for inner loops: one instruction each. Little-endian unless the name
- * says otherwise. An index outside the array throws {@link IndexOutOfBoundsException}.
+ * Reads and writes multi-byte numbers in arrays with one machine instruction each, for inner loops. Numbers are
+ * little-endian unless the name says otherwise. An index outside the array throws {@link IndexOutOfBoundsException}.
  *
  * <p>The module {@code web} has a class of the same name without {@link VarHandle}, which browsers do not have.
  */

@@ -122,7 +122,7 @@ public final class PaletteQuantiser {
         if (count == 0) {
             throw new IllegalArgumentException("the palette has no colours");
         }
-        float[] colours = vectors(palette.part(0, count).rgba());
+        float[] colours = vectors(palette.slice(0, count).rgba());
         Codebook search = new Codebook(colours, 4);
         float[] wanted = vectors(image.rgba());
         byte[] indices = new byte[Math.multiplyExact(image.width(), image.height())];

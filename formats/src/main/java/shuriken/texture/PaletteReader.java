@@ -51,7 +51,7 @@ public final class PaletteReader {
         SourceLocation countSite = in.site();
         int count = hasBank ? in.u16("count") : Math.max(0, end - in.position()) / format.bytes();
         int size = Math.max(0, end - in.position());
-        context.count(count, format.bytes(), size, countSite, "colours");
+        context.requireCount(count, format.bytes(), size, countSite, "colours");
         context.reserve(in.remaining(), countSite, "colours");
         byte[] colours = in.bytes("colours", size);
         byte[] trailing = in.bytes("trailing", in.remaining());

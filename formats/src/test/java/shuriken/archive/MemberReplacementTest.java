@@ -328,8 +328,8 @@ class MemberReplacementTest {
                 ByteCursor.littleEndian(Prs.encode(new byte[600], PrsDialect.PRS, PrsMode.STOCK), "x"),
                 Prs.CODEC);
         ReadContext input = ReadContext.strict(new Limits(1000, 9, 9));
-        assertThat(packed.content(input.content(1)).size()).isEqualTo(600);
-        FormatException e = catchThrowableOfType(FormatException.class, () -> packed.content(input.content(1)));
+        assertThat(packed.content(input.forContent(1)).size()).isEqualTo(600);
+        FormatException e = catchThrowableOfType(FormatException.class, () -> packed.content(input.forContent(1)));
         assertThat(e.getMessage()).contains("the contents of the input have 1000 bytes in all (LIMIT_EXCEEDED)");
     }
 

@@ -52,20 +52,20 @@ class LimitsTest {
         SourceLocation site = new SourceLocation("x", 0);
         ReadContext whole = ReadContext.lenient(new Limits(1000, 10, 4));
         for (int i = 0; i < 7; i++) {
-            ReadContext content = whole.content(100);
+            ReadContext content = whole.forContent(100);
             content.reserve(900, site, "one");
-            content.decompressed(900);
+            content.countDecompressed(900);
         }
-        assertThatThrownBy(() -> whole.content(100).reserve(900, site, "one more"))
+        assertThatThrownBy(() -> whole.forContent(100).reserve(900, site, "one more"))
                 .hasMessageContaining("one more: the contents of the input have 6400 bytes in all");
-        assertThatThrownBy(() -> whole.content(100).reserve(1001, site, "a large one"))
+        assertThatThrownBy(() -> whole.forContent(100).reserve(1001, site, "a large one"))
                 .hasMessageContaining("a large one wants 1001 bytes");
         assertThatThrownBy(() -> whole.reserve(-5, site, "a product"))
                 .hasMessageContaining("a product wants more bytes than can be counted");
         assertThat(new Limits(1000, 10, 4).forResultsOf(1 << 20).bytes()).isEqualTo(1000);
         assertThat(Limits.DEFAULT.forResultsOf(100).bytes()).isEqualTo((64L << 20) + 1600);
         assertThat(Limits.DEFAULT.times(4).forResultsOf(100).bytes()).isEqualTo(4 * (64L << 20) + 1600);
-        assertThat(Limits.DEFAULT.sum(Long.MAX_VALUE)).isPositive();
+        assertThat(Limits.DEFAULT.totalBytes(Long.MAX_VALUE)).isPositive();
     }
 
     @Test
@@ -73,12 +73,12 @@ class LimitsTest {
         SourceLocation site = new SourceLocation("x", 0);
         ReadContext whole = ReadContext.lenient(new Limits(1000, 10, 4));
         for (int model = 0; model < 400; model++) {
-            whole.content(100).reserve(1000, site, "pictures");
+            whole.forContent(100).reserve(1000, site, "pictures");
         }
         for (int model = 400; model < 416; model++) {
-            whole.content(100).reserve(600, site, "pictures");
+            whole.forContent(100).reserve(600, site, "pictures");
         }
-        assertThatThrownBy(() -> whole.content(100).reserve(1000, site, "a picture"))
+        assertThatThrownBy(() -> whole.forContent(100).reserve(1000, site, "a picture"))
                 .hasMessageContaining("a picture: the contents of the input have 6400 bytes in all");
     }
 }

@@ -35,11 +35,11 @@ class PngCacheTest {
         List<byte[]> expected = new ArrayList<>();
         List<byte[]> made = new ArrayList<>();
         for (Image picture : List.of(image(4, 2, 7), image(2, 4, 7), image(4, 2, 8), image(2, 1, 7))) {
-            expected.add(Png.encode(picture));
+            expected.add(PngEncoder.encode(picture));
             made.add(store.encode(picture));
         }
         for (IndexedImage picture : List.of(indexed(1, 7), indexed(0, 7), indexed(1, 8))) {
-            expected.add(Png.encode(picture));
+            expected.add(PngEncoder.encode(picture));
             made.add(store.encode(picture));
         }
         assertThat(made).usingRecursiveComparison().isEqualTo(expected);
@@ -47,7 +47,7 @@ class PngCacheTest {
 
     @Test
     void theLongestUnusedGoesFirst() {
-        int size = 4 * 4 * 2 + Png.encode(image(4, 2, 7)).length;
+        int size = 4 * 4 * 2 + PngEncoder.encode(image(4, 2, 7)).length;
         PngCache store = new PngCache(2L * size);
         byte[] first = store.encode(image(4, 2, 1));
         byte[] second = store.encode(image(4, 2, 2));

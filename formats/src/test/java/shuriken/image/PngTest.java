@@ -19,7 +19,7 @@ class PngTest {
     @Test
     void translucentPictureKeepsEveryComponent() {
         Image image = new Image(13, 7, bytes(4 * 13 * 7));
-        BufferedImage read = read(Png.encode(image));
+        BufferedImage read = read(PngEncoder.encode(image));
         assertThat(read.getColorModel().getNumComponents()).isEqualTo(4);
         assertThat(rgba(read)).isEqualTo(image.rgba());
     }
@@ -30,7 +30,7 @@ class PngTest {
         for (int i = 3; i < rgba.length; i += 4) {
             rgba[i] = -1;
         }
-        BufferedImage read = read(Png.encode(new Image(5, 9, rgba)));
+        BufferedImage read = read(PngEncoder.encode(new Image(5, 9, rgba)));
         assertThat(read.getColorModel().getNumComponents()).isEqualTo(3);
         assertThat(rgba(read)).isEqualTo(rgba);
     }
@@ -43,7 +43,7 @@ class PngTest {
         for (int i = 0; i < indices.length; i++) {
             indices[i] = (byte) (i % 16);
         }
-        byte[] png = Png.encode(new IndexedImage(8, 8, indices, new Palette(colours)));
+        byte[] png = PngEncoder.encode(new IndexedImage(8, 8, indices, new Palette(colours)));
         assertThat(ByteBuffer.wrap(png).getInt(33)).as("bytes of PLTE").isEqualTo(3 * 16);
         BufferedImage read = read(png);
         IndexColorModel model = (IndexColorModel) read.getColorModel();
@@ -59,14 +59,15 @@ class PngTest {
     @Test
     void indexBeyondThePaletteIsTransparent() {
         IndexedImage image = new IndexedImage(2, 1, new byte[] {0, 9}, new Palette(new byte[] {1, 2, 3, -1}));
-        assertThat(rgba(read(Png.encode(image)))).containsExactly(1, 2, 3, -1, 0, 0, 0, 0);
+        assertThat(rgba(read(PngEncoder.encode(image)))).containsExactly(1, 2, 3, -1, 0, 0, 0, 0);
         assertThat(image.toImage().rgba()).containsExactly(1, 2, 3, -1, 0, 0, 0, 0);
     }
 
     @Test
     void coloursThatNoIndexReachesAreLeftOut() {
         IndexedImage image = new IndexedImage(1, 1, new byte[] {-1}, new Palette(bytes(4 * 1024)));
-        assertThat(rgba(read(Png.encode(image)))).isEqualTo(image.toImage().rgba());
+        assertThat(rgba(read(PngEncoder.encode(image))))
+                .isEqualTo(image.toImage().rgba());
     }
 
     private byte[] bytes(int n) {

@@ -10,13 +10,14 @@ class ByteWriterTest {
     @Test
     void anArrayThatIsHandedOverIsNotCopied() {
         byte[] own = {1, 2, 3};
-        ByteWriter out = ByteWriter.littleEndian().handOver(own);
+        ByteWriter out = ByteWriter.littleEndian().adoptArray(own);
         assertThat(out.toByteArray()).isSameAs(own);
         byte[] longer = out.u8(4).toByteArray();
         assertThat(longer).containsExactly(1, 2, 3, 4);
         assertThat(own).containsExactly(1, 2, 3);
-        assertThat(ByteWriter.littleEndian().u8(0).handOver(own).toByteArray()).containsExactly(0, 1, 2, 3);
-        assertThatThrownBy(() -> ByteWriter.ofMaxSize(2).handOver(own)).isInstanceOf(IllegalArgumentException.class);
+        assertThat(ByteWriter.littleEndian().u8(0).adoptArray(own).toByteArray())
+                .containsExactly(0, 1, 2, 3);
+        assertThatThrownBy(() -> ByteWriter.ofMaxSize(2).adoptArray(own)).isInstanceOf(IllegalArgumentException.class);
     }
 
     @Test

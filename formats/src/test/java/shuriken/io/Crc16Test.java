@@ -10,6 +10,6 @@ class Crc16Test {
     @Test
     void checkValue() {
         byte[] text = "-123456789-".getBytes(StandardCharsets.US_ASCII);
-        assertThat(Crc16.of(text, 1, 9)).isEqualTo(0x4B37);
+        assertThat(Crc16.compute(text, 1, 9)).isEqualTo(0x4B37);
     }
 }

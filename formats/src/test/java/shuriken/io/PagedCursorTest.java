@@ -76,7 +76,7 @@ class PagedCursorTest {
         ByteCursor window = whole.window(whole.site(), 70_000, 200_000, "w");
         ByteCursor inner = window.member(window.site(), 5, 10, "m");
         assertThat(inner.offsetIn(window)).hasValue(5);
-        assertThat(inner.held().offsetIn(whole)).hasValue(70_005);
+        assertThat(inner.inMemory().offsetIn(whole)).hasValue(70_005);
         assertThat(ByteSource.of(inner).offsetIn(medium)).hasValue(70_005);
         assertThat(inner.offsetIn(ByteCursor.littleEndian(new byte[SIZE], "y"))).isEmpty();
     }

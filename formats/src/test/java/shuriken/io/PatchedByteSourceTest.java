@@ -30,16 +30,16 @@ class PatchedByteSourceTest {
     @Test
     void laterChangesWin() {
         ByteSource patched = PatchedByteSource.of(source("abcdefgh"))
-                .with(2, source("1234"))
-                .with(4, source("xyz"))
-                .with(3, source("-"));
+                .withPatch(2, source("1234"))
+                .withPatch(4, source("xyz"))
+                .withPatch(3, source("-"));
         assertThat(text(patched)).isEqualTo("ab1-xyzh");
         assertThat(copied(patched)).isEqualTo("ab1-xyzh");
     }
 
     @Test
     void aGapIsFilledWithZeros() {
-        ByteSource patched = PatchedByteSource.of(source("abc")).with(5, source("xy"));
+        ByteSource patched = PatchedByteSource.of(source("abc")).withPatch(5, source("xy"));
         assertThat(text(patched)).isEqualTo("abc..xy");
         assertThat(copied(patched)).isEqualTo("abc..xy");
     }
@@ -47,7 +47,7 @@ class PatchedByteSourceTest {
     @Test
     void aPartOfAPatchedSourceHasTheRangesOfTheOriginal() {
         ByteSource original = source("abcdefgh");
-        ByteSource patched = PatchedByteSource.of(original).with(3, source("--"));
+        ByteSource patched = PatchedByteSource.of(original).withPatch(3, source("--"));
         ByteSource part = patched.member(new SourceLocation("file", 0), 1, 5, "part");
         assertThat(copied(part)).isEqualTo("bc--f").isEqualTo(text(part));
         assertThat(part.ranges().getLast()).isEqualTo(new SourceRange(original, 5, 1));
@@ -57,8 +57,9 @@ class PatchedByteSourceTest {
     void furtherChangesDoNotNest() {
         ByteSource patched = source("a");
         for (int i = 0; i < 20_000; i++) {
-            patched =
-                    i % 1000 == 0 ? PatchedByteSource.of(patched).with(i, source("b")) : PatchedByteSource.of(patched);
+            patched = i % 1000 == 0
+                    ? PatchedByteSource.of(patched).withPatch(i, source("b"))
+                    : PatchedByteSource.of(patched);
         }
         assertThat(patched.ranges()).hasSizeLessThan(50);
         assertThat(text(patched)).startsWith("b.").hasSize(19_001);

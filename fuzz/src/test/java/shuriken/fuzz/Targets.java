@@ -13,8 +13,8 @@ import shuriken.convert.ConvertOptions;
 import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.ReadContext;
 import shuriken.format.Format;
+import shuriken.format.FormatInfo;
 import shuriken.format.FormatRegistry;
-import shuriken.format.Info;
 import shuriken.image.Image;
 import shuriken.image.IndexedImage;
 import shuriken.image.Palette;
@@ -93,7 +93,7 @@ final class Targets {
 
     /** Any texture takes its own picture back as it is, and another one somehow. */
     private static void repaint(Asset asset, ReadContext context) {
-        if (asset.is(Info.Kind.TEXTURE)
+        if (asset.is(FormatInfo.Kind.TEXTURE)
                 && asset.read(context) instanceof EditableTexture texture
                 && (long) texture.width() * texture.height() <= MOST_TEXELS) {
             RasterImage own = ImageFiles.of(texture, Optional.empty(), context);

@@ -6,7 +6,7 @@ import java.util.function.DoubleUnaryOperator;
 import java.util.function.IntToDoubleFunction;
 import shuriken.format.Format;
 import shuriken.io.ByteWriter;
-import shuriken.io.Fx;
+import shuriken.io.FixedPoint;
 import shuriken.nitro.g3d.Dictionary;
 import shuriken.nitro.g3d.Sampling;
 import shuriken.nitro.jnt0.JointAnimation;
@@ -75,8 +75,8 @@ final class NekoMotion {
                 double turn = angle.applyAsDouble(frame / (double) BECKONING);
                 int at = 3 * (first + SECOND.index(frame));
                 pivots[at] = (short) axis;
-                pivots[at + 1] = (short) Fx.of(Forms.cos(turn));
-                pivots[at + 2] = (short) Fx.of(Forms.sin(turn));
+                pivots[at + 1] = (short) FixedPoint.toStored(Forms.cos(turn));
+                pivots[at + 2] = (short) FixedPoint.toStored(Forms.sin(turn));
             }
         }
     }
@@ -96,9 +96,9 @@ final class NekoMotion {
     /** The waves go once round a tile. */
     static byte[] run() {
         TextureTrack waves = new TextureTrack(
-                constant(Fx.ONE),
-                constant(Fx.ONE),
-                new TextureCurve.Constant(TextureCurve.CONSTANT | RUNNING, Fx.ONE << 16),
+                constant(FixedPoint.ONE),
+                constant(FixedPoint.ONE),
+                new TextureCurve.Constant(TextureCurve.CONSTANT | RUNNING, FixedPoint.ONE << 16),
                 new TextureCurve.Sampled(RUNNING, samples(frame -> frame / (double) RUNNING)),
                 constant(0));
         TextureAnimation animation =
@@ -109,7 +109,7 @@ final class NekoMotion {
     private static int[] samples(IntToDoubleFunction value) {
         int[] samples = new int[RUNNING];
         for (int i = 0; i < samples.length; i++) {
-            samples[i] = Fx.of(value.applyAsDouble(i));
+            samples[i] = FixedPoint.toStored(value.applyAsDouble(i));
         }
         return samples;
     }

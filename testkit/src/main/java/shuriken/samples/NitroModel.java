@@ -7,7 +7,7 @@ import org.joml.Matrix4d;
 import org.joml.Vector3d;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteWriter;
-import shuriken.io.Fx;
+import shuriken.io.FixedPoint;
 import shuriken.nitro.g3d.Dictionary;
 import shuriken.nitro.gpu.GpuCommand;
 import shuriken.nitro.mdl0.MaterialData;
@@ -79,8 +79,8 @@ final class NitroModel {
                 FLAGS,
                 size,
                 size,
-                Fx.ONE,
-                Fx.ONE,
+                FixedPoint.ONE,
+                FixedPoint.ONE,
                 new int[0],
                 new short[0],
                 new int[0],
@@ -95,8 +95,8 @@ final class NitroModel {
         nodeNames.add(nodeName);
         nodes.add(new NodeData(
                 NO_TURN_NO_SCALE | node << 11,
-                (short) Fx.ONE,
-                new int[] {Fx.of(x), Fx.of(y), Fx.of(z)},
+                (short) FixedPoint.ONE,
+                new int[] {FixedPoint.toStored(x), FixedPoint.toStored(y), FixedPoint.toStored(z)},
                 new short[0],
                 new int[0]));
         Matrix4d above = parent < 0 ? new Matrix4d() : worlds.get(parent);
@@ -134,7 +134,9 @@ final class NitroModel {
                 int t = (int) Math.round(16 * corner.v() * material.height());
                 list.add(new GpuCommand.Colour(rgb555(shape.colour(corner.vertex()))));
                 list.add(new GpuCommand.TexCoord(s & 0xFFFF | t << 16));
-                list.add(new GpuCommand.Vertex16(Fx.of(place.x) & 0xFFFF | Fx.of(place.y) << 16, Fx.of(place.z)));
+                list.add(new GpuCommand.Vertex16(
+                        FixedPoint.toStored(place.x) & 0xFFFF | FixedPoint.toStored(place.y) << 16,
+                        FixedPoint.toStored(place.z)));
                 world.transformPosition(place);
                 low.min(place);
                 high.max(place);
@@ -159,11 +161,24 @@ final class NitroModel {
         commands.add(new SbcCommand.Return(0));
         short[] box = new short[6];
         for (int i = 0; i < 3; i++) {
-            box[i] = (short) Fx.of(low.get(i));
-            box[i + 3] = (short) (Fx.of(high.get(i)) - Fx.of(low.get(i)));
+            box[i] = (short) FixedPoint.toStored(low.get(i));
+            box[i + 3] = (short) (FixedPoint.toStored(high.get(i)) - FixedPoint.toStored(low.get(i)));
         }
         ModelHeader head = new ModelHeader(
-                0, 0, 0, nodes.size(), 0, Fx.ONE, Fx.ONE, vertices, triangles, triangles, 0, box, Fx.ONE, Fx.ONE);
+                0,
+                0,
+                0,
+                nodes.size(),
+                0,
+                FixedPoint.ONE,
+                FixedPoint.ONE,
+                vertices,
+                triangles,
+                triangles,
+                0,
+                box,
+                FixedPoint.ONE,
+                FixedPoint.ONE);
         Model model = new Model(
                 new SourceLocation(name, 0),
                 head,

@@ -33,7 +33,7 @@ import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.ReadContext;
 import shuriken.format.ModelInfo;
 import shuriken.format.TextureInfo;
-import shuriken.image.Png;
+import shuriken.image.PngEncoder;
 import shuriken.inspect.AssetInfo;
 import shuriken.inspect.InfoJson;
 import shuriken.inspect.verify.Verification;
@@ -68,7 +68,7 @@ class SamplesTest {
         if ("update".equals(System.getProperty("samples"))) {
             Samples.main(new String[] {FOLDER.toString()});
             Files.createDirectories(PICTURE.getParent());
-            Files.write(PICTURE, Png.encode(ReadmePicture.of(FOLDER)));
+            Files.write(PICTURE, PngEncoder.encode(ReadmePicture.of(FOLDER)));
         }
     }
 

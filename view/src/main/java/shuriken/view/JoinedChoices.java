@@ -73,7 +73,8 @@ final class JoinedChoices {
         String above = "";
         for (String at = folder; ; at = FileSource.folder(at)) {
             for (Map<String, Object> entry : entriesIn(at)) {
-                if (Glob.of(String.valueOf(entry.get(MODEL)).replace('!', '/')).matches(path)) {
+                if (Glob.parse(String.valueOf(entry.get(MODEL)).replace('!', '/'))
+                        .matches(path)) {
                     return Optional.of(from(above, entry));
                 }
             }

@@ -10,7 +10,7 @@ import java.util.Optional;
 import shuriken.assets.Asset;
 import shuriken.assets.Members;
 import shuriken.diagnostics.FormatException;
-import shuriken.format.Info;
+import shuriken.format.FormatInfo;
 import shuriken.io.FileSource;
 import shuriken.json.JsonText;
 
@@ -63,10 +63,11 @@ final class Search {
         }
         try {
             Asset asset = library.find(path);
-            Optional<Info> info = asset.unwrapped(library.context()).format().map(format -> format.info());
+            Optional<FormatInfo> info =
+                    asset.unwrapped(library.context()).format().map(format -> format.info());
             String kind = info.map(entry -> entry.kind().name().toLowerCase(Locale.ROOT))
                     .orElse(UNKNOWN);
-            add(path, kind, info.map(Info::id).orElse(""), asset.size());
+            add(path, kind, info.map(FormatInfo::id).orElse(""), asset.size());
             if (info.isPresent() && info.get().kind().hasMembers()) {
                 Members members = library.members(path);
                 for (int i = members.size() - 1; i >= 0; i--) {
@@ -85,7 +86,7 @@ final class Search {
     /**
      * What has all words of a text in its path, those with the first word in their names first.
      *
-     * @param kind of {@link Info.Kind} in small letters, {@value #UNKNOWN}, or empty for all
+     * @param kind of {@link FormatInfo.Kind} in small letters, {@value #UNKNOWN}, or empty for all
      */
     Reply find(String text, String kind, int limit) {
         String[] words = text.toLowerCase(Locale.ROOT).strip().split(" +");

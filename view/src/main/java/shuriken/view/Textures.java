@@ -11,7 +11,7 @@ import shuriken.convert.ConvertOptions;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
-import shuriken.format.Info;
+import shuriken.format.FormatInfo;
 import shuriken.image.Image;
 import shuriken.image.Palette;
 import shuriken.json.JsonText;
@@ -67,7 +67,7 @@ final class Textures {
         for (int i = 0; i < members.size(); i++) {
             Asset member = members.get(i, library.context());
             try {
-                if (member.is(Info.Kind.TEXTURE) && member.read(context) instanceof EncodedTexture texture) {
+                if (member.is(FormatInfo.Kind.TEXTURE) && member.read(context) instanceof EncodedTexture texture) {
                     String memberPath = path + "!" + members.address(i);
                     row(json, memberPath, "", member.stem(), texture, List.of(), Optional.empty());
                 }

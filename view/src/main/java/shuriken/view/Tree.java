@@ -8,7 +8,7 @@ import java.util.Set;
 import shuriken.assets.Asset;
 import shuriken.assets.Members;
 import shuriken.diagnostics.FormatException;
-import shuriken.format.Info;
+import shuriken.format.FormatInfo;
 import shuriken.io.FileSource;
 import shuriken.json.JsonText;
 
@@ -78,7 +78,7 @@ final class Tree {
             Asset asset = library.find(path);
             Asset content = asset.unwrapped(library.context());
             json.name("size").number(asset.size());
-            Optional<Info> info = content.format().map(format -> format.info());
+            Optional<FormatInfo> info = content.format().map(format -> format.info());
             if (info.isPresent()) {
                 json.field("format", info.get().id()).field("title", info.get().title());
                 json.field("kind", info.get().kind().name().toLowerCase(java.util.Locale.ROOT));

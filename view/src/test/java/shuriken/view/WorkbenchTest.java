@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import shuriken.image.Image;
-import shuriken.image.Png;
+import shuriken.image.PngEncoder;
 import shuriken.io.InMemoryFileSource;
 
 /** Edits of samples in a session; tests of the page compare their bytes with the command line's. */
@@ -36,7 +36,7 @@ class WorkbenchTest {
         for (int i = 0; i < rgba.length; i++) {
             rgba[i] = (byte) (i % 4 == 3 ? 255 : i);
         }
-        return Png.encode(new Image(size, size, rgba));
+        return PngEncoder.encode(new Image(size, size, rgba));
     }
 
     private Reply ask(List<byte[]> blobs, String question, String... texts) {

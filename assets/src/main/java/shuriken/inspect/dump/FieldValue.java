@@ -5,7 +5,7 @@ import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import shuriken.io.ByteMap.Kind;
-import shuriken.io.Fx;
+import shuriken.io.FixedPoint;
 import shuriken.json.ShortestDecimal;
 
 /** Formats the values of fields. Ranges of bytes have no value. */
@@ -62,8 +62,8 @@ public final class FieldValue {
             case HEX32 -> String.format(Locale.ROOT, "0x%08X", at.getInt());
             case POINTER -> String.format(Locale.ROOT, "→ 0x%X", at.getInt());
             case F32 -> formatSingle(at.getFloat());
-            case FX16 -> ShortestDecimal.of(Fx.value(at.getShort()));
-            case FX32 -> ShortestDecimal.of(Fx.value(at.getInt()));
+            case FX16 -> ShortestDecimal.of(FixedPoint.toDouble(at.getShort()));
+            case FX32 -> ShortestDecimal.of(FixedPoint.toDouble(at.getInt()));
             case TEXT -> text(entry, data, base);
             case BYTES, WORDS16, WORDS32 -> "";
         };

@@ -19,7 +19,7 @@ import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.Severity;
 import shuriken.format.Format;
-import shuriken.format.Info;
+import shuriken.format.FormatInfo;
 import shuriken.inspect.verify.Verification.Result;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
@@ -71,7 +71,7 @@ public final class Verifier {
         boolean isInput = item.asset.container().isEmpty();
         ReadContext context = isInput
                 ? rootContext
-                : rootContext.content(item.asset.inputSize()).part();
+                : rootContext.forContent(item.asset.inputSize()).forThread();
         if (item.compressedEntry.isPresent()) {
             Verification stream = verifyStream(item.asset.path(), item.compressedEntry.get(), item.asset);
             results.add(stream);
@@ -92,8 +92,8 @@ public final class Verifier {
     }
 
     private <M> void verify(Item item, Format<M> format, ReadContext context) {
-        Info info = format.info();
-        boolean isContainer = info.kind().hasMembers() || info.kind() == Info.Kind.COMPRESSION;
+        FormatInfo info = format.info();
+        boolean isContainer = info.kind().hasMembers() || info.kind() == FormatInfo.Kind.COMPRESSION;
         Optional<String> id = Optional.of(info.id());
         int containerResult = results.size();
         if (!info.canWrite()) {

@@ -18,7 +18,7 @@ import shuriken.edit.EditReport;
 import shuriken.edit.RigChange;
 import shuriken.format.Format;
 import shuriken.io.ByteWriter;
-import shuriken.io.Fx;
+import shuriken.io.FixedPoint;
 import shuriken.io.Vec3f;
 import shuriken.ninja.chunk.ChunkModel;
 import shuriken.ninja.model.Attach;
@@ -196,10 +196,10 @@ public final class RigWriteBack {
         double[] original = node.move();
         int[] translation = new int[3];
         for (int axis = 0; axis < 3; axis++) {
-            double coordinate = (original[axis] + shift.get(axis)) * Fx.ONE;
+            double coordinate = (original[axis] + shift.get(axis)) * FixedPoint.ONE;
             if (Math.abs(coordinate) > Integer.MAX_VALUE) {
                 throw new FormatException(
-                        Kind.UNSUPPORTED, site, "a bone is %.0f from its parent", coordinate / Fx.ONE);
+                        Kind.UNSUPPORTED, site, "a bone is %.0f from its parent", coordinate / FixedPoint.ONE);
             }
             translation[axis] = (int) Math.round(coordinate);
         }
@@ -212,7 +212,7 @@ public final class RigWriteBack {
         if (shift.length() == 0) {
             return envelope;
         }
-        double[] rows = Fx.values(envelope.inverse());
+        double[] rows = FixedPoint.toDoubles(envelope.inverse());
         Matrix4d inverse = new Matrix4d();
         for (int i = 0; i < 12; i++) {
             inverse.set(i / 3, i % 3, rows[i]);
@@ -220,7 +220,7 @@ public final class RigWriteBack {
         inverse.translate(shift.negate());
         int[] stored = new int[12];
         for (int i = 0; i < 12; i++) {
-            stored[i] = Fx.of(inverse.get(i / 3, i % 3));
+            stored[i] = FixedPoint.toStored(inverse.get(i / 3, i % 3));
         }
         return new Envelope(stored, envelope.normals());
     }

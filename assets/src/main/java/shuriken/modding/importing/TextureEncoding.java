@@ -8,7 +8,7 @@ import shuriken.assets.Formats;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.image.Image;
-import shuriken.image.Png;
+import shuriken.image.PngEncoder;
 import shuriken.image.RasterImage;
 import shuriken.modding.retexture.NewTexture;
 import shuriken.texture.EncodedTexture;
@@ -33,7 +33,7 @@ record TextureEncoding(Asset neighbour, SourceLocation site, ReadContext context
         }
         long index = NinjaTextures.globalIndex(stem, name);
         return switch (format()) {
-            case "png" -> new NinjaTextures.Member(name, Png.encode(image), index);
+            case "png" -> new NinjaTextures.Member(name, PngEncoder.encode(image), index);
             case "dds" -> new NinjaTextures.Member(name, dds((DdsTexture) neighbour, image), index);
             default ->
                 throw new IllegalArgumentException(String.format(

@@ -51,7 +51,7 @@ public record Extraction(boolean isArchive, List<Output> outputs, Optional<Manif
         MemberExtractor taking = MemberExtractor.of(container, raw, context).keepingEndings(keepsEndings);
         List<Output> outputs = new ArrayList<>();
         for (int i = 0; i < taking.size(); i++) {
-            ReadContext memberContext = context.content(container.inputSize());
+            ReadContext memberContext = context.forContent(container.inputSize());
             taking.take(i, memberContext)
                     .map(file -> files.apply(file, memberContext))
                     .ifPresent(outputs::add);

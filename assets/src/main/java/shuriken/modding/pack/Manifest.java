@@ -56,7 +56,7 @@ public record Manifest(
             return Optional.empty();
         }
         for (int i = 0; i < taking.size(); i++) {
-            taking.take(i, context.content(container.inputSize()));
+            taking.take(i, context.forContent(container.inputSize()));
         }
         return taking.manifest();
     }

@@ -18,7 +18,7 @@ import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.format.Format;
-import shuriken.format.Info;
+import shuriken.format.FormatInfo;
 import shuriken.interchange.OutputFile;
 import shuriken.io.ByteSource;
 import shuriken.io.Sha256;
@@ -71,7 +71,7 @@ public final class MemberExtractor {
     public static MemberExtractor of(Asset container, boolean raw, ReadContext context) {
         List<Asset> wrappers = new ArrayList<>();
         Asset content = container;
-        while (content.is(Info.Kind.COMPRESSION)) {
+        while (content.is(FormatInfo.Kind.COMPRESSION)) {
             wrappers.add(content);
             content = content.members(context).get(0);
         }
@@ -151,7 +151,7 @@ public final class MemberExtractor {
                 medium, container.format().orElseThrow(), archive, offsets, stored, side, context.limits());
     }
 
-    private Info info() {
+    private FormatInfo info() {
         return container.format().orElseThrow().info();
     }
 

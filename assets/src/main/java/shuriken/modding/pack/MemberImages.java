@@ -18,7 +18,7 @@ import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.image.Palette;
-import shuriken.image.Png;
+import shuriken.image.PngEncoder;
 import shuriken.image.RasterImage;
 import shuriken.interchange.OutputFile;
 import shuriken.io.SafeName;
@@ -60,7 +60,8 @@ public final class MemberImages {
                         ? Optional.empty()
                         : around.palette(asset, texture, context).map(PaletteLibrary.PaletteChoice::palette);
                 RasterImage raster = ImageFiles.of(texture, palette, context);
-                byte[] png = raster.indexed().map(Png::encode).orElseGet(() -> Png.encode(raster.image()));
+                byte[] png =
+                        raster.indexed().map(PngEncoder::encode).orElseGet(() -> PngEncoder.encode(raster.image()));
                 files.add(new OutputFile(imagePath(file.name(), name), png));
             });
         } catch (FormatException e) {

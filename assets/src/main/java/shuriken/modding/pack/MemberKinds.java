@@ -8,7 +8,7 @@ import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.format.Format;
-import shuriken.format.Info;
+import shuriken.format.FormatInfo;
 
 /** Compares the content of changed members with their names. */
 final class MemberKinds {
@@ -16,8 +16,8 @@ final class MemberKinds {
 
     /** Reports content of another kind than the name of its file says: an archive stores it, but games rarely read it. */
     static void check(String file, byte[] content, ReadContext context) {
-        Set<Info.Kind> named = FileEndings.kinds(file);
-        named.removeIf(kind -> kind.hasMembers() || kind == Info.Kind.COMPRESSION);
+        Set<FormatInfo.Kind> named = FileEndings.kinds(file);
+        named.removeIf(kind -> kind.hasMembers() || kind == FormatInfo.Kind.COMPRESSION);
         Optional<Format<?>> found = Asset.of(content, file).format();
         boolean fits = found.isPresent() && named.contains(found.get().info().kind());
         if (!named.isEmpty() && !fits) {

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import shuriken.io.NameNumbers;
+import shuriken.io.NameCounter;
 import shuriken.io.SafeName;
 
 /**
@@ -20,7 +20,7 @@ final class MemberNames {
     /** Names that members must not have, because a member with such a name would be taken for an image. */
     private final Set<String> pictured = new HashSet<>();
 
-    private final NameNumbers numbers = new NameNumbers();
+    private final NameCounter numbers = new NameCounter();
 
     /** Keeps a name for something else. */
     MemberNames without(String name) {
@@ -37,7 +37,7 @@ final class MemberNames {
         int dot = name.lastIndexOf('.');
         String stem = SafeName.part(dot > 0 ? name.substring(0, dot) : name);
         String ending = dot > 0 && dot < name.length() - 1 ? "." + SafeName.part(name.substring(dot + 1)) : "";
-        return numbers.firstFree(
+        return numbers.firstUnused(
                 SafeName.key(inside + stem + ending),
                 number -> inside + stem + (number == 1 ? "" : "~" + number) + ending,
                 this::claim);

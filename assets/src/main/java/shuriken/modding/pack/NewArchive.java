@@ -22,7 +22,7 @@ import shuriken.codec.bios.BiosCompression;
 import shuriken.codec.bios.LzMode;
 import shuriken.codec.prs.PrsMode;
 import shuriken.diagnostics.ReadContext;
-import shuriken.format.Info;
+import shuriken.format.FormatInfo;
 import shuriken.image.RasterImage;
 import shuriken.io.ByteCursor;
 import shuriken.modding.retexture.ImageFiles;
@@ -100,7 +100,8 @@ public enum NewArchive {
                         .findFirst()
                         .map(NewArchive::bytes)
                         .orElse(new byte[0]);
-                builder.add(file.fileName(), file.is(Info.Kind.MOTION) ? BML_MOTION : 0, bytes(file), textureBytes);
+                builder.add(
+                        file.fileName(), file.is(FormatInfo.Kind.MOTION) ? BML_MOTION : 0, bytes(file), textureBytes);
             }
         }
         return builder.build();

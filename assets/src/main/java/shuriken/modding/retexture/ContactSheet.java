@@ -2,7 +2,7 @@ package shuriken.modding.retexture;
 
 import java.util.List;
 import shuriken.image.Image;
-import shuriken.image.Png;
+import shuriken.image.PngEncoder;
 import shuriken.interchange.OutputFile;
 
 /**
@@ -49,7 +49,7 @@ public final class ContactSheet {
                 at += image.width() + GAP;
             }
         }
-        return new OutputFile(name, Png.encode(sheet));
+        return new OutputFile(name, PngEncoder.encode(sheet));
     }
 
     private static Image ground(int width, int height) {

@@ -270,7 +270,7 @@ public record NewTexture(
         return palette.isEmpty() || size == 0 || has
                 ? image
                 : RasterImage.of(
-                        PaletteQuantiser.map(image.image(), palette.get().part(0, size), dither));
+                        PaletteQuantiser.map(image.image(), palette.get().slice(0, size), dither));
     }
 
     /** Finds a constant by its name, regardless of case. */

@@ -83,7 +83,7 @@ public final class PalettePartners {
                 || texture.paletteSize() == 0) {
             return Optional.empty();
         }
-        Palette wanted = image.indexed().get().palette().part(0, texture.paletteSize());
+        Palette wanted = image.indexed().get().palette().slice(0, texture.paletteSize());
         if (Arrays.equals(wanted.rgba(), Palette.grey(texture.paletteSize()).rgba())) {
             return Optional.empty();
         }

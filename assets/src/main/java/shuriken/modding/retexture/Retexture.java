@@ -10,7 +10,7 @@ import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
-import shuriken.image.Png;
+import shuriken.image.PngEncoder;
 import shuriken.image.RasterImage;
 import shuriken.modding.members.MemberEncoding;
 import shuriken.nitro.g3d.Named;
@@ -58,7 +58,7 @@ public final class Retexture {
                     && png.width() == image.width()) {
                 return MemberEncoding.bytes(asset);
             }
-            return image.indexed().map(Png::encode).orElseGet(() -> Png.encode(image.image()));
+            return image.indexed().map(PngEncoder::encode).orElseGet(() -> PngEncoder.encode(image.image()));
         }
         List<String> names = names(model);
         if (names.isEmpty()) {

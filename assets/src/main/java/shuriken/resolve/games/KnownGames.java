@@ -14,7 +14,7 @@ import shuriken.json.JsonReader;
 /** Facts about games, by the stems of their models. Upper and lower case do not matter. */
 public final class KnownGames {
     private static final List<String> FILES = List.of("pokemon.json", "pso.json", "psz.json", "sonic.json");
-    private static final Glob EVERY = Glob.of("*");
+    private static final Glob EVERY = Glob.parse("*");
     private static final KnownGames ALL = read();
 
     private final Map<String, PlayerPart> players = new LinkedHashMap<>();
@@ -145,16 +145,16 @@ public final class KnownGames {
         for (Object candidate : list(game.get("archives"))) {
             Map<?, ?> row = map(candidate);
             String models = text(row.get("model"));
-            archives.add(new SharedArchive(name, Glob.of(models), text(row.get("archive")), text(row.get("names"))));
+            archives.add(new SharedArchive(name, Glob.parse(models), text(row.get("archive")), text(row.get("names"))));
         }
         for (Object candidate : list(game.get("motions"))) {
             Map<?, ?> row = map(candidate);
             String files = text(row.get("files"));
-            motions.add(new SharedMotions(name, Glob.of(text(row.get("model"))), files, Glob.of(files)));
+            motions.add(new SharedMotions(name, Glob.parse(text(row.get("model"))), files, Glob.parse(files)));
         }
         for (Object candidate : list(game.get("costumes"))) {
             Map<?, ?> row = map(candidate);
-            costumes.add(new Costumes(name, Glob.of(text(row.get("model"))), number(row.get("costumes"))));
+            costumes.add(new Costumes(name, Glob.parse(text(row.get("model"))), number(row.get("costumes"))));
         }
         for (Object candidate : list(game.get("players"))) {
             addPlayer(name, map(candidate));

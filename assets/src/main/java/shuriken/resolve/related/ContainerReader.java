@@ -78,14 +78,14 @@ final class ContainerReader {
     /** Returns the members of a container in a file, which may be compressed. */
     private Optional<Members> members(String file, String path) throws IOException {
         String key = file + "!" + path;
-        Optional<Members> cached = cache.known(key);
+        Optional<Members> cached = cache.cached(key);
         if (cached.isPresent()) {
             return cached;
         }
         Asset outer = read(file);
         Optional<Asset> container = outer.member(path, context);
         Optional<Members> members = container.map(result -> result.members(context));
-        members.ifPresent(result -> cache.keep(key, result, sizeInMemory(outer)));
+        members.ifPresent(result -> cache.put(key, result, sizeInMemory(outer)));
         return members;
     }
 

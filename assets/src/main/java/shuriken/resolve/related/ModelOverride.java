@@ -26,7 +26,7 @@ record ModelOverride(
         Map<String, TextureName> replacements) {
     /** The settings of models that no entry matches. */
     static final ModelOverride NONE =
-            new ModelOverride("", Glob.of("**"), List.of(), List.of(), Optional.empty(), Map.of());
+            new ModelOverride("", Glob.parse("**"), List.of(), List.of(), Optional.empty(), Map.of());
 
     ModelOverride {
         textures = List.copyOf(textures);

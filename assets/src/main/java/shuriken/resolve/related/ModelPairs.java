@@ -14,7 +14,7 @@ import shuriken.convert.SceneConverter;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.ReadContext;
-import shuriken.format.Info;
+import shuriken.format.FormatInfo;
 import shuriken.io.SizedCache;
 import shuriken.texture.PalettePairs;
 
@@ -75,7 +75,7 @@ final class ModelPairs {
             for (var outer = textures.container();
                     outer.isPresent();
                     outer = outer.get().container()) {
-                if (!outer.get().is(Info.Kind.FOLDER)) {
+                if (!outer.get().is(FormatInfo.Kind.FOLDER)) {
                     found.addAll(palettes(pairsIn(outer.get()), texture));
                 }
             }
@@ -139,7 +139,7 @@ final class ModelPairs {
     }
 
     private void add(Asset asset, int depth, Pairs pairs) {
-        boolean isContainer = asset.is(Info.Kind.ARCHIVE) || asset.is(Info.Kind.COMPRESSION);
+        boolean isContainer = asset.is(FormatInfo.Kind.ARCHIVE) || asset.is(FormatInfo.Kind.COMPRESSION);
         if (depth > MAX_DEPTH || !isContainer && !RelatedFileKinds.hasPairs(asset)) {
             return;
         }

@@ -85,7 +85,7 @@ final class MotionCache {
 
     /** Returns a cached motion with the same bytes and the same file name extension. */
     Optional<Motion> find(Asset asset) {
-        return asset.size() > MAX_CACHED ? Optional.empty() : motions.known(Content.of(asset));
+        return asset.size() > MAX_CACHED ? Optional.empty() : motions.cached(Content.of(asset));
     }
 
     /** Adds a motion to the cache, unless it is too large. */
@@ -94,7 +94,7 @@ final class MotionCache {
         Motion motion = new Motion(model, content.bytes());
         if (content.size <= MAX_CACHED) {
             Content key = new Content(motion.bytes, 0, content.size, content.extension, content.checksum);
-            motions.keep(key, motion, (long) MEMORY_FACTOR * content.size);
+            motions.put(key, motion, (long) MEMORY_FACTOR * content.size);
         }
         return motion;
     }

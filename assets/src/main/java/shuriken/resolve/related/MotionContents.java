@@ -17,7 +17,7 @@ import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
-import shuriken.format.Info;
+import shuriken.format.FormatInfo;
 
 /**
  * The motions in an asset and in its members. It is immutable.
@@ -111,9 +111,10 @@ record MotionContents(
                 && asset.format().stream()
                         .anyMatch(format ->
                                 !Collections.disjoint(EXTENSIONS, format.info().extensions()));
-        return asset.is(Info.Kind.MOTION)
-                || asset.is(Info.Kind.COMPRESSION)
-                || asset.is(Info.Kind.ARCHIVE)
-                || asset.is(Info.Kind.MODEL) && (nameless || EXTENSIONS.contains(FileEndings.of(asset.fileName())));
+        return asset.is(FormatInfo.Kind.MOTION)
+                || asset.is(FormatInfo.Kind.COMPRESSION)
+                || asset.is(FormatInfo.Kind.ARCHIVE)
+                || asset.is(FormatInfo.Kind.MODEL)
+                        && (nameless || EXTENSIONS.contains(FileEndings.of(asset.fileName())));
     }
 }

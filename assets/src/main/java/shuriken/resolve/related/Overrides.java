@@ -87,13 +87,13 @@ public final class Overrides {
                 .filter(value -> value instanceof String pattern && Glob.isGlob(pattern))
                 .mapToLong(pattern -> pattern.toString().length())
                 .sum();
-        if (letters > limits.patternLetters()) {
+        if (letters > limits.maxPatternLetters()) {
             throw new FormatException(
                     Kind.LIMIT_EXCEEDED,
                     new SourceLocation(file, 0),
                     "the patterns have %d characters in total, but at most %d are allowed",
                     letters,
-                    limits.patternLetters());
+                    limits.maxPatternLetters());
         }
     }
 
@@ -113,7 +113,7 @@ public final class Overrides {
         }
         return new ModelOverride(
                 FileSource.name(file),
-                Glob.of(pattern.replace('!', '/')),
+                Glob.parse(pattern.replace('!', '/')),
                 locations(file, model, "textures"),
                 locations(file, model, "palettes"),
                 model.containsKey("motions") ? Optional.of(locations(file, model, "motions")) : Optional.empty(),

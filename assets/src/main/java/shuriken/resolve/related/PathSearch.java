@@ -88,7 +88,7 @@ final class PathSearch {
             slash = pattern.indexOf('/', prefixLength);
         }
         String folder = prefixLength > 1 ? pattern.substring(0, prefixLength - 1) : pattern.substring(0, prefixLength);
-        Glob glob = Glob.of("./" + pattern.substring(prefixLength));
+        Glob glob = Glob.parse("./" + pattern.substring(prefixLength));
         Listing listing = listing(folder);
         for (int i = 0; i < listing.files.size(); i++) {
             if (glob.matches(listing.paths.get(i))) {
@@ -102,7 +102,7 @@ final class PathSearch {
         int step = memberPath.lastIndexOf('!');
         List<Asset> found = Glob.isGlob(memberPath.substring(step + 1))
                 ? containers.matching(
-                        file, memberPath.substring(0, Math.max(step, 0)), Glob.of(memberPath.substring(step + 1)))
+                        file, memberPath.substring(0, Math.max(step, 0)), Glob.parse(memberPath.substring(step + 1)))
                 : List.of();
         if (found.isEmpty()) {
             add(member(location, file, memberPath));

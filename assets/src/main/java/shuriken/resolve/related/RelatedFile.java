@@ -7,7 +7,7 @@ import java.util.Set;
 import shuriken.assets.Asset;
 import shuriken.assets.FileEndings;
 import shuriken.diagnostics.FormatException;
-import shuriken.format.Info;
+import shuriken.format.FormatInfo;
 import shuriken.io.FileSource;
 
 /**
@@ -59,7 +59,7 @@ record RelatedFile(FileRef ref, String label, String name, Set<String> extension
         for (RelatedFile file : files) {
             try {
                 Asset part = file.opener().open();
-                if (part.is(Info.Kind.MODEL)) {
+                if (part.is(FormatInfo.Kind.MODEL)) {
                     return Optional.of(part);
                 }
             } catch (IOException | FormatException e) {

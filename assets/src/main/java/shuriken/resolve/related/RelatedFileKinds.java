@@ -5,28 +5,28 @@ import java.util.HashSet;
 import java.util.Set;
 import shuriken.assets.Asset;
 import shuriken.assets.FileEndings;
-import shuriken.format.Info;
+import shuriken.format.FormatInfo;
 
 /** Decides by their extensions which files may belong to a model. */
 final class RelatedFileKinds {
     /** The extensions of sprites, screens and particles. No model uses these files, and DS games have thousands of them. */
     private static final Set<String> GRAPHICS = Set.of("ncgr", "ncbr", "nscr", "ncer", "nanr", "spa");
 
-    private static final Set<String> TEXTURE_FORMATS = extensionsOf(Info.Kind.TEXTURE, Info.Kind.ARCHIVE);
+    private static final Set<String> TEXTURE_FORMATS = extensionsOf(FormatInfo.Kind.TEXTURE, FormatInfo.Kind.ARCHIVE);
     /**
      * The extensions of textures in locations that the user named. They include ordinary images, which in a model's folder may
      * be outputs of this program.
      */
     private static final Set<String> EXPLICIT_TEXTURE_FORMATS =
-            extensionsOf(Info.Kind.TEXTURE, Info.Kind.ARCHIVE, Info.Kind.PICTURE);
+            extensionsOf(FormatInfo.Kind.TEXTURE, FormatInfo.Kind.ARCHIVE, FormatInfo.Kind.PICTURE);
 
     /** The extensions of animations that exchange textures. */
     private static final Set<String> PATTERN_ANIMATIONS = Set.of("nsbtp");
 
-    private static final Set<String> MODELS = FileEndings.of(Info.Kind.MODEL);
-    private static final Set<String> ARCHIVES = FileEndings.of(Info.Kind.ARCHIVE);
-    private static final Set<String> PALETTES = FileEndings.of(Info.Kind.PALETTE);
-    private static final Set<String> MOTIONS = FileEndings.of(Info.Kind.MOTION);
+    private static final Set<String> MODELS = FileEndings.of(FormatInfo.Kind.MODEL);
+    private static final Set<String> ARCHIVES = FileEndings.of(FormatInfo.Kind.ARCHIVE);
+    private static final Set<String> PALETTES = FileEndings.of(FormatInfo.Kind.PALETTE);
+    private static final Set<String> MOTIONS = FileEndings.of(FormatInfo.Kind.MOTION);
 
     /** The extensions of archives that contain no names in any known file. */
     private static final Set<String> UNNAMED_ARCHIVES = Set.of("xvm");
@@ -36,7 +36,7 @@ final class RelatedFileKinds {
 
     private RelatedFileKinds() {}
 
-    private static Set<String> extensionsOf(Info.Kind... kinds) {
+    private static Set<String> extensionsOf(FormatInfo.Kind... kinds) {
         Set<String> extensions = new HashSet<>(FileEndings.of(kinds));
         extensions.removeAll(GRAPHICS);
         return Set.copyOf(extensions);
@@ -96,7 +96,7 @@ final class RelatedFileKinds {
     }
 
     static boolean hasPairs(Asset asset) {
-        return asset.is(Info.Kind.MODEL)
+        return asset.is(FormatInfo.Kind.MODEL)
                 || asset.format().stream()
                         .anyMatch(format -> !Collections.disjoint(
                                 PATTERN_ANIMATIONS, format.info().extensions()));

@@ -46,7 +46,7 @@ record RelatedFileLocation(
     public TextureNames names(ReadContext context) {
         context.step("files", 0, 0);
         CachedNames known = textureNames.get();
-        context.report(known.diagnostics());
+        context.addFindings(known.diagnostics());
         return known.names();
     }
 
@@ -63,7 +63,7 @@ record RelatedFileLocation(
     private TextureContents open(ReadContext context) {
         context.step("files", 0, 0);
         TextureContents opened = content.get();
-        context.report(opened.diagnostics());
+        context.addFindings(opened.diagnostics());
         return opened;
     }
 }

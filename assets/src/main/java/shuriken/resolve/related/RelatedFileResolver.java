@@ -12,7 +12,7 @@ import shuriken.convert.TextureSource;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
-import shuriken.format.Info;
+import shuriken.format.FormatInfo;
 import shuriken.io.FileSource;
 import shuriken.nitro.g2d.TileSet;
 import shuriken.resolve.PaletteLibrary;
@@ -254,7 +254,7 @@ public final class RelatedFileResolver implements AssetContext {
                         Optional::isPresent,
                         candidate -> candidate.get().container())
                 .map(Optional::get)
-                .filter(container -> container.is(Info.Kind.FOLDER))
+                .filter(container -> container.is(FormatInfo.Kind.FOLDER))
                 .toList();
     }
 

@@ -14,7 +14,7 @@ import shuriken.assets.Members;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.ReadContext;
-import shuriken.format.Info;
+import shuriken.format.FormatInfo;
 import shuriken.io.FileSource;
 import shuriken.io.SizedCache;
 
@@ -58,7 +58,7 @@ final class RelatedFolders {
 
     /** Returns the files in a container next to a member. */
     RelatedFolder in(Asset container, Asset member) {
-        String folder = container.is(Info.Kind.FOLDER) ? member.folder() : "";
+        String folder = container.is(FormatInfo.Kind.FOLDER) ? member.folder() : "";
         return listing(container).byFolder.getOrDefault(folder, RelatedFolder.EMPTY);
     }
 
@@ -88,7 +88,7 @@ final class RelatedFolders {
                         false,
                         () -> members.get(index, ReadContext.lenient(limits)));
                 all.add(file);
-                String folder = container.is(Info.Kind.FOLDER) ? member.folder() : "";
+                String folder = container.is(FormatInfo.Kind.FOLDER) ? member.folder() : "";
                 byFolder.computeIfAbsent(folder, unused -> new ArrayList<>()).add(file);
             }
         } catch (FormatException e) {
@@ -96,7 +96,7 @@ final class RelatedFolders {
         }
         Map<String, RelatedFolder> folders = new HashMap<>();
         byFolder.forEach((folder, files) -> folders.put(folder, RelatedFolder.of(files, false, contents)));
-        RelatedFolder complete = container.is(Info.Kind.FOLDER)
+        RelatedFolder complete = container.is(FormatInfo.Kind.FOLDER)
                 ? RelatedFolder.of(all, false, contents)
                 : folders.getOrDefault("", RelatedFolder.EMPTY);
         return new ContainerListing(folders, complete, container.size() + (long) BYTES_PER_MEMBER * all.size());

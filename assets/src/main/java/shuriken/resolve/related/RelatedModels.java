@@ -9,7 +9,7 @@ import shuriken.convert.AdjacentModel;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.ReadContext;
-import shuriken.format.Info;
+import shuriken.format.FormatInfo;
 import shuriken.io.SizedCache;
 
 /** Lists the models in containers and folders, to decide after which of them a motion is named. */
@@ -70,8 +70,8 @@ final class RelatedModels {
     }
 
     private static void add(Asset asset, int depth, List<AdjacentModel> models, ReadContext context) {
-        boolean isContainer = asset.is(Info.Kind.ARCHIVE) || asset.is(Info.Kind.COMPRESSION);
-        if (depth > MAX_DEPTH || !isContainer && !asset.is(Info.Kind.MODEL)) {
+        boolean isContainer = asset.is(FormatInfo.Kind.ARCHIVE) || asset.is(FormatInfo.Kind.COMPRESSION);
+        if (depth > MAX_DEPTH || !isContainer && !asset.is(FormatInfo.Kind.MODEL)) {
             return;
         }
         try {

@@ -12,7 +12,7 @@ import shuriken.convert.MotionSource;
 import shuriken.convert.NodeChannels;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
-import shuriken.format.Info;
+import shuriken.format.FormatInfo;
 import shuriken.io.SizedCache;
 import shuriken.resolve.games.KnownGames;
 
@@ -83,7 +83,7 @@ final class RelatedMotions {
         for (var outer = model.container();
                 outer.isPresent();
                 outer = outer.get().container()) {
-            if (!outer.get().is(Info.Kind.FOLDER)) {
+            if (!outer.get().is(FormatInfo.Kind.FOLDER)) {
                 found.addAll(models.modelsIn(outer.get()));
             }
         }
@@ -116,7 +116,7 @@ final class RelatedMotions {
         Asset member = model;
         for (var outer = model.container(); outer.isPresent(); outer = member.container()) {
             Asset container = outer.get();
-            if (container.is(Info.Kind.FOLDER)) {
+            if (container.is(FormatInfo.Kind.FOLDER)) {
                 folders.in(container, member).motions().forEach(file -> found.add(files.contentsOf(file), false));
             } else {
                 found.add(files.contentsOf(container), false);

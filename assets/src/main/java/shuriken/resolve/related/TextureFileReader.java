@@ -18,7 +18,7 @@ import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
-import shuriken.format.Info;
+import shuriken.format.FormatInfo;
 import shuriken.io.FileSource;
 import shuriken.resolve.BankCandidate;
 import shuriken.resolve.TextureCandidate;
@@ -30,8 +30,8 @@ import shuriken.texture.EncodedTexture;
 /** Reads the textures, palettes and banks of one file. */
 final class TextureFileReader {
     /** The kinds of content that are used in a compressed file. */
-    private static final Set<Info.Kind> KINDS =
-            Set.of(Info.Kind.TEXTURE, Info.Kind.ARCHIVE, Info.Kind.PICTURE, Info.Kind.PALETTE);
+    private static final Set<FormatInfo.Kind> KINDS =
+            Set.of(FormatInfo.Kind.TEXTURE, FormatInfo.Kind.ARCHIVE, FormatInfo.Kind.PICTURE, FormatInfo.Kind.PALETTE);
     /** The approximate memory that a texture needs without its texels. */
     private static final int TEXTURE_OVERHEAD = 300;
 
@@ -116,7 +116,7 @@ final class TextureFileReader {
 
     private void addTexture(Asset member, int number, boolean isNamed, int count) {
         try {
-            if ((member.is(Info.Kind.TEXTURE) || member.is(Info.Kind.PICTURE))
+            if ((member.is(FormatInfo.Kind.TEXTURE) || member.is(FormatInfo.Kind.PICTURE))
                     && SceneReader.parse(member, options, context) instanceof EncodedTexture texture) {
                 size += member.size();
                 List<String> extensions = member.format().orElseThrow().info().extensions();
@@ -141,11 +141,11 @@ final class TextureFileReader {
         for (Asset member : asset.members(archive, context)) {
             String inside = label + "!" + member.fileName();
             try {
-                if (member.is(Info.Kind.TEXTURE)) {
+                if (member.is(FormatInfo.Kind.TEXTURE)) {
                     int before = addBanks.size();
                     addOwnBanks(member, member.read(context), inside);
                     size += addBanks.size() > before ? member.size() : 0;
-                } else if ((member.is(Info.Kind.ARCHIVE) || member.is(Info.Kind.COMPRESSION))
+                } else if ((member.is(FormatInfo.Kind.ARCHIVE) || member.is(FormatInfo.Kind.COMPRESSION))
                         && label.chars().filter(c -> c == '!').count()
                                 < context.limits().depth()
                         && member.read(context) instanceof Archive inner) {

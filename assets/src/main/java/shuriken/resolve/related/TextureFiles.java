@@ -17,7 +17,7 @@ import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
-import shuriken.format.Info;
+import shuriken.format.FormatInfo;
 import shuriken.io.SizedCache;
 import shuriken.resolve.scenes.TextureBanks;
 
@@ -153,7 +153,7 @@ final class TextureFiles {
                 return TextureFileReader.ofFiles(ref.source(), index.get(), options, limits);
             }
             Asset asset = file.opener().open();
-            return isExplicit || !RelatedFileKinds.isNameless(file) || asset.is(Info.Kind.TEXTURE)
+            return isExplicit || !RelatedFileKinds.isNameless(file) || asset.is(FormatInfo.Kind.TEXTURE)
                     ? TextureFileReader.of(asset, options, limits)
                     : TextureContents.EMPTY;
         } catch (IOException | FormatException e) {

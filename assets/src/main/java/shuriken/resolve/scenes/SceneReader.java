@@ -68,7 +68,7 @@ public final class SceneReader {
 
     /** Converts the models of an asset that was already parsed. */
     public List<Scene> read(Asset asset, Object model, ReadContext context) {
-        context.reach(asset.path());
+        context.reportPath(asset.path());
         List<Scene> scenes = new ArrayList<>();
         for (SceneConverter<?> converter : converters) {
             if (converter.accepts().isInstance(model)) {

@@ -115,9 +115,9 @@ class OutputFilesTest {
         new Random(1).nextBytes(bytes);
         Path original = Files.write(folder.resolve("original"), bytes);
         ByteSource patched = PatchedByteSource.of(new FileByteSource(original, "original"))
-                .with(100, new ZeroByteSource(70_000))
-                .with(150_000, "new".getBytes(StandardCharsets.US_ASCII))
-                .with(300_000, new ZeroByteSource(5));
+                .withPatch(100, new ZeroByteSource(70_000))
+                .withPatch(150_000, "new".getBytes(StandardCharsets.US_ASCII))
+                .withPatch(300_000, new ZeroByteSource(5));
         Path target = folder.resolve("target");
         OutputFiles.write(target, patched);
         assertThat(target).hasBinaryContent(patched.bytes());

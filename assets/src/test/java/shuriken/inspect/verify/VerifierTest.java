@@ -16,8 +16,8 @@ import shuriken.codec.prs.PrsMode;
 import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.ReadContext;
 import shuriken.format.Format;
+import shuriken.format.FormatInfo;
 import shuriken.format.FormatRegistry;
-import shuriken.format.Info;
 import shuriken.format.Match;
 import shuriken.inspect.verify.Verification.Result;
 import shuriken.io.ByteCursor;
@@ -38,8 +38,8 @@ class VerifierTest {
         }
 
         @Override
-        public Info info() {
-            return new Info("odd", "", Info.Kind.MODEL, List.of("odd"), canWrite, "", "");
+        public FormatInfo info() {
+            return new FormatInfo("odd", "", FormatInfo.Kind.MODEL, List.of("odd"), canWrite, "", "");
         }
 
         @Override

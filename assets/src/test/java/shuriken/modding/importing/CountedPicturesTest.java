@@ -35,7 +35,7 @@ import shuriken.edit.ChangeKind;
 import shuriken.edit.EditReport.Line;
 import shuriken.edit.WriteBackResult;
 import shuriken.image.Image;
-import shuriken.image.Png;
+import shuriken.image.PngEncoder;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 import shuriken.io.InMemoryFileSource;
@@ -72,7 +72,7 @@ class CountedPicturesTest {
     }
 
     private static byte[] png(Entry texture) {
-        return Png.encode(image(texture));
+        return PngEncoder.encode(image(texture));
     }
 
     private static Image image(Entry texture) {

@@ -15,7 +15,7 @@ import shuriken.assets.Asset;
 import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.ReadContext;
 import shuriken.image.Image;
-import shuriken.image.Png;
+import shuriken.image.PngEncoder;
 import shuriken.interchange.ImageDecoder;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
@@ -46,7 +46,7 @@ class ModBuilderTest {
     private static byte[] picture(int size) {
         byte[] rgba = new byte[4 * size * size];
         Arrays.fill(rgba, (byte) 0xFF);
-        return Png.encode(new Image(size, size, rgba));
+        return PngEncoder.encode(new Image(size, size, rgba));
     }
 
     /** Two textures of one file that is not a container: the second starts from the result of the first. */

@@ -23,7 +23,7 @@ import shuriken.convert.ConvertOptions;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.ReadContext;
-import shuriken.format.Info;
+import shuriken.format.FormatInfo;
 import shuriken.io.Bams3;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
@@ -306,7 +306,7 @@ class RawFormatTest {
                 .isInstanceOf(UnsupportedOperationException.class);
     }
 
-    private static Info info(RawKind kind, boolean isAction) {
+    private static FormatInfo info(RawKind kind, boolean isAction) {
         return new RawFormat(
                         new RawAddress(
                                 0, OptionalLong.of(0), kind, Optional.empty(), 0, isAction, OptionalLong.empty()),
@@ -320,9 +320,9 @@ class RawFormatTest {
         assertThat(info(RawKind.BASIC, true).id()).isEqualTo("nj");
         assertThat(info(RawKind.LEVEL_SA2, false).id()).isEqualTo("salvl");
         assertThat(info(RawKind.MOTION, false).id()).isEqualTo("saanim");
-        assertThat(info(RawKind.GINJA, false).kind()).isEqualTo(Info.Kind.MODEL);
-        assertThat(info(RawKind.LEVEL_SA1, false).kind()).isEqualTo(Info.Kind.SCENE);
-        assertThat(info(RawKind.MOTION, false).kind()).isEqualTo(Info.Kind.MOTION);
+        assertThat(info(RawKind.GINJA, false).kind()).isEqualTo(FormatInfo.Kind.MODEL);
+        assertThat(info(RawKind.LEVEL_SA1, false).kind()).isEqualTo(FormatInfo.Kind.SCENE);
+        assertThat(info(RawKind.MOTION, false).kind()).isEqualTo(FormatInfo.Kind.MOTION);
         assertThat(info(RawKind.MOTION, false).extensions()).containsExactly("saanim");
     }
 

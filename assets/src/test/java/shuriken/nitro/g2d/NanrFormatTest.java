@@ -10,7 +10,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import shuriken.diagnostics.ReadContext;
 import shuriken.image.AnimatedImage;
-import shuriken.image.Png;
+import shuriken.image.PngEncoder;
 import shuriken.testkit.ByteDsl;
 import shuriken.testkit.FormatContract;
 import shuriken.testkit.RoundTrip;
@@ -71,7 +71,7 @@ class NanrFormatTest extends FormatContract<CellAnimations> {
     /** Chunks of an animated PNG: two frames in 1/60 seconds, repeated without end. */
     @Test
     void animationsBecomeAnimatedPngs() {
-        byte[] png = Png.encode(drawn("two cells").animation("run", ReadContext.strict()));
+        byte[] png = PngEncoder.encode(drawn("two cells").animation("run", ReadContext.strict()));
         assertThat(indexOf(png, ByteDsl.bytes("'acTL' 00000002 00000000"))).isPositive();
         assertThat(indexOf(png, ByteDsl.bytes("'fcTL' 00000000 00000018 0000000C 00000000 00000000 0004 003C 00 00")))
                 .isPositive();

@@ -41,6 +41,6 @@ class NclrFormatTest extends FormatContract<TilePalette> {
         TilePalette palette = RoundTrip.read(FORMAT, fixture("a row with a number"));
         assertThat(palette.palette().size()).isEqualTo(16);
         assertThat(palette.placed().size()).isEqualTo(48);
-        assertThat(palette.placed().part(32, 1).rgba()).isEqualTo(ByteDsl.bytes("FF0000FF"));
+        assertThat(palette.placed().slice(32, 1).rgba()).isEqualTo(ByteDsl.bytes("FF0000FF"));
     }
 }

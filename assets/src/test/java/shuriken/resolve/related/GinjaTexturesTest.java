@@ -30,7 +30,7 @@ import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.image.Image;
-import shuriken.image.Png;
+import shuriken.image.PngEncoder;
 import shuriken.interchange.ExportOptions;
 import shuriken.interchange.OutputFile;
 import shuriken.interchange.gltf.GlbExporter;
@@ -101,7 +101,7 @@ class GinjaTexturesTest {
     }
 
     private static byte[] png(int rgb) {
-        return Png.encode(new Image(1, 1, new byte[] {(byte) (rgb >> 16), (byte) (rgb >> 8), (byte) rgb, -1}));
+        return PngEncoder.encode(new Image(1, 1, new byte[] {(byte) (rgb >> 16), (byte) (rgb >> 8), (byte) rgb, -1}));
     }
 
     private static Scene scene(Asset model) {

@@ -39,7 +39,7 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.format.TextureInfo;
 import shuriken.image.Image;
-import shuriken.image.Png;
+import shuriken.image.PngEncoder;
 import shuriken.inspect.Describer;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
@@ -181,7 +181,7 @@ class RelatedFileResolverTest {
 
     private static byte[] png(int rgb) {
         byte[] texel = {(byte) (rgb >> 16), (byte) (rgb >> 8), (byte) rgb, -1};
-        return Png.encode(new Image(1, 1, texel));
+        return PngEncoder.encode(new Image(1, 1, texel));
     }
 
     private Optional<Integer> numbered(int number, RelatedFileResolver siblings) {

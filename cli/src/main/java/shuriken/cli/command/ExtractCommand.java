@@ -237,7 +237,7 @@ public final class ExtractCommand implements Callable<Integer> {
         for (int i = 0; i < taking.size(); i++) {
             progress.stepPart();
             int before = context.diagnostics().size();
-            ReadContext ownContext = context.content(taken.asset.inputSize());
+            ReadContext ownContext = context.forContent(taken.asset.inputSize());
             try {
                 List<Output> placed =
                         taking

@@ -10,7 +10,7 @@ import shuriken.cli.console.ExitCode;
 import shuriken.cli.console.JsonLine;
 import shuriken.cli.console.Table;
 import shuriken.format.Format;
-import shuriken.format.Info;
+import shuriken.format.FormatInfo;
 
 /** {@code formats}: what can be read and written. */
 @Command(
@@ -35,7 +35,7 @@ public final class FormatsCommand implements Callable<Integer> {
     public Integer call() {
         Table table = new Table("format", "kind", "written", "names", "what");
         for (Format<?> format : Formats.ALL.formats()) {
-            Info info = format.info();
+            FormatInfo info = format.info();
             if (json) {
                 console.line(json(info));
             } else {
@@ -48,15 +48,15 @@ public final class FormatsCommand implements Callable<Integer> {
         return ExitCode.DONE.number();
     }
 
-    private static String names(Info info) {
+    private static String names(FormatInfo info) {
         return info.extensions().isEmpty() ? "" : "." + String.join(" .", info.extensions());
     }
 
-    private static String kind(Info info) {
+    private static String kind(FormatInfo info) {
         return info.kind().name().toLowerCase(Locale.ROOT);
     }
 
-    private static String json(Info info) {
+    private static String json(FormatInfo info) {
         return JsonLine.of(json -> {
             json.name("format").string(info.id());
             json.name("title").string(info.title());

@@ -22,7 +22,7 @@ import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.Severity;
 import shuriken.diagnostics.SourceLocation;
-import shuriken.format.Info;
+import shuriken.format.FormatInfo;
 import shuriken.inspect.AssetInfo;
 import shuriken.inspect.Describer;
 import shuriken.inspect.InfoJson;
@@ -109,8 +109,8 @@ public final class InfoCommand implements Callable<Integer> {
     /** A compressed stream, followed by its content. */
     private String text(Describer describer, Asset asset, AssetInfo info, boolean verbose) {
         String shownText = InfoText.of(info, asset.format(), verbose) + (verbose ? known(asset) : "");
-        boolean opens =
-                asset.is(Info.Kind.COMPRESSION) && !info.description().entries().isEmpty();
+        boolean opens = asset.is(FormatInfo.Kind.COMPRESSION)
+                && !info.description().entries().isEmpty();
         if (!opens) {
             return shownText;
         }
@@ -122,7 +122,7 @@ public final class InfoCommand implements Callable<Integer> {
     /** What the data of known games say of a model. */
     private static String known(Asset asset) {
         String path = FileSource.join(FileSource.folder(asset.location()), asset.stem());
-        List<String> about = asset.is(Info.Kind.MODEL) ? KnownGames.facts(path) : List.of();
+        List<String> about = asset.is(FormatInfo.Kind.MODEL) ? KnownGames.facts(path) : List.of();
         return about.stream().map(line -> "\n  known game, " + line).collect(Collectors.joining());
     }
 

@@ -27,7 +27,7 @@ import shuriken.diagnostics.Diagnostic;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.Severity;
-import shuriken.format.Info;
+import shuriken.format.FormatInfo;
 import shuriken.modding.pack.Manifest;
 import shuriken.ninja.raw.RawModel;
 
@@ -119,7 +119,7 @@ public final class ListCommand implements Callable<Integer> {
         Deque<Listed> ahead = new ArrayDeque<>();
         ReadContext context = inputs.context();
         ahead.push(new Listed(Selected.of(asset, input, inputs), asset.size(), Codec.NONE.id(), 0));
-        boolean isShort = asset.is(Info.Kind.FOLDER) && !inputs.looksInto(ahead.getFirst().chosen);
+        boolean isShort = asset.is(FormatInfo.Kind.FOLDER) && !inputs.looksInto(ahead.getFirst().chosen);
         int maxDepth = depth.orElse(isShort ? 1 : Integer.MAX_VALUE);
         while (!ahead.isEmpty()) {
             Listed next = ahead.pop();
@@ -146,7 +146,7 @@ public final class ListCommand implements Callable<Integer> {
             return;
         }
         boolean isInput = asset.container().isEmpty();
-        Members members = asset.members(isInput ? context : context.content(asset.inputSize()));
+        Members members = asset.members(isInput ? context : context.forContent(asset.inputSize()));
         List<Optional<Selected>> chosen = container.chosen.members(members, context, inputs);
         for (int i = members.size() - 1; i >= 0; i--) {
             Entry entry = members.entry(i);

@@ -14,7 +14,7 @@ import shuriken.convert.ConvertOptions;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.ReadContext;
-import shuriken.format.Info;
+import shuriken.format.FormatInfo;
 import shuriken.resolve.related.RelatedFileOptions;
 import shuriken.resolve.related.RelatedFileResolver;
 import shuriken.resolve.scenes.SceneReader;
@@ -62,7 +62,7 @@ public final class NeededFiles {
     private void addFile(String path) {
         try {
             Asset file = Asset.read(shelf, path);
-            if (!file.is(Info.Kind.FOLDER)) {
+            if (!file.is(FormatInfo.Kind.FOLDER)) {
                 add(file);
             }
         } catch (IOException | RuntimeException | OutOfMemoryError | StackOverflowError e) {

@@ -30,8 +30,8 @@ import shuriken.convert.ConvertOptions;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
-import shuriken.format.Info;
-import shuriken.image.Png;
+import shuriken.format.FormatInfo;
+import shuriken.image.PngEncoder;
 import shuriken.interchange.OutputFile;
 import shuriken.io.SafeName;
 import shuriken.render.ClipSampler;
@@ -133,7 +133,7 @@ public final class ThumbCommand implements Callable<Integer> {
         RelatedFileResolver siblings = reading.siblings(inputs);
         SceneReader reader = new SceneReader(reading.options(), siblings);
         RenderOptions options = options();
-        BatchRun.Work<WriteJob> work = (asset, input) -> outputs.spares() && asset.is(Info.Kind.MODEL)
+        BatchRun.Work<WriteJob> work = (asset, input) -> outputs.spares() && asset.is(FormatInfo.Kind.MODEL)
                 ? WriteJob.of(
                         asset,
                         input,
@@ -178,7 +178,7 @@ public final class ThumbCommand implements Callable<Integer> {
             String name = several ? scene.name() : asset.stem();
             ThumbImage image = new ThumbImage(scene, asset.path(), size::of, options, angle, context);
             Optional<Scene> chosen = moment(scene, asset, context);
-            byte[] png = Png.encode(chosen.isPresent() ? image.at(chosen.get()) : image.atRest());
+            byte[] png = PngEncoder.encode(chosen.isPresent() ? image.at(chosen.get()) : image.atRest());
             List<OutputFile> files = List.of(new OutputFile(SafeName.part(name) + ".png", png));
             images.add(new Output(several ? List.of(asset.stem()) : List.of(), name, files, Contents.ofRenderings(1)));
         }

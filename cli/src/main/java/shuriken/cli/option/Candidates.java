@@ -4,7 +4,7 @@ import java.util.Iterator;
 import java.util.Locale;
 import java.util.stream.Stream;
 import shuriken.assets.Formats;
-import shuriken.format.Info;
+import shuriken.format.FormatInfo;
 import shuriken.interchange.Exporter;
 import shuriken.ninja.raw.RawKind;
 
@@ -15,13 +15,13 @@ public final class Candidates {
     /** Of {@code --type}. */
     public static final class Types implements Iterable<String> {
         /** Returns a kind in the words of users. */
-        public static String word(Info.Kind kind) {
-            return kind == Info.Kind.MOTION ? "animation" : kind.name().toLowerCase(Locale.ROOT);
+        public static String word(FormatInfo.Kind kind) {
+            return kind == FormatInfo.Kind.MOTION ? "animation" : kind.name().toLowerCase(Locale.ROOT);
         }
 
         @Override
         public Iterator<String> iterator() {
-            return Stream.of(Info.Kind.values()).map(Types::word).iterator();
+            return Stream.of(FormatInfo.Kind.values()).map(Types::word).iterator();
         }
     }
 

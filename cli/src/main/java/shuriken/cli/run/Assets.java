@@ -84,7 +84,7 @@ public final class Assets {
         if (container.isEmpty()) {
             return List.of();
         }
-        Glob glob = Glob.of(inner.substring(step + 1));
+        Glob glob = Glob.parse(inner.substring(step + 1));
         Members members = container.get().members(context);
         List<Asset> chosen = new ArrayList<>();
         for (int i = 0; i < members.size(); i++) {

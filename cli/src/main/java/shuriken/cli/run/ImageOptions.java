@@ -164,7 +164,7 @@ public final class ImageOptions {
             return Optional.empty();
         }
         Palette all = ImageFiles.palette(open(console, palette), context());
-        return Optional.of(all.part(bank * COLOURS_OF_A_BANK, all.size()));
+        return Optional.of(all.slice(bank * COLOURS_OF_A_BANK, all.size()));
     }
 
     /** The texture in an asset; its palette is the named one, or one in the same folder. */

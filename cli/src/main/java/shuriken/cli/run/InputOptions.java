@@ -22,7 +22,7 @@ import shuriken.cli.option.Verbosity;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.ReadContext;
-import shuriken.format.Info;
+import shuriken.format.FormatInfo;
 import shuriken.io.Glob;
 
 /** Which inputs, and how they are gone through. */
@@ -56,7 +56,7 @@ public final class InputOptions {
             description =
                     "Only these kinds: model, animation, scene, texture, picture, palette, archive, folder (discs, "
                             + "ROMs) or compression; also inside archives.")
-    private List<Info.Kind> types = new ArrayList<>();
+    private List<FormatInfo.Kind> types = new ArrayList<>();
 
     @Option(
             names = "--jobs",
@@ -155,7 +155,7 @@ public final class InputOptions {
     }
 
     /** @param explicit whether the input was named, not found in a folder */
-    boolean wants(Info info, boolean explicit) {
+    boolean wants(FormatInfo info, boolean explicit) {
         return types.isEmpty() ? ConversionJob.wants(info, explicit) : types.contains(info.kind());
     }
 
@@ -170,7 +170,7 @@ public final class InputOptions {
                 && (types.isEmpty() || kind(chosen).filter(types::contains).isPresent());
     }
 
-    private static Optional<Info.Kind> kind(Selected chosen) {
+    private static Optional<FormatInfo.Kind> kind(Selected chosen) {
         try {
             return chosen.asset().format().map(format -> format.info().kind());
         } catch (FormatException e) {
@@ -215,10 +215,10 @@ public final class InputOptions {
         return verbosity;
     }
 
-    private static final class KindWord implements ITypeConverter<Info.Kind> {
+    private static final class KindWord implements ITypeConverter<FormatInfo.Kind> {
         @Override
-        public Info.Kind convert(String value) {
-            for (Info.Kind kind : Info.Kind.values()) {
+        public FormatInfo.Kind convert(String value) {
+            for (FormatInfo.Kind kind : FormatInfo.Kind.values()) {
                 if (kind.name().equalsIgnoreCase(value)
                         || Candidates.Types.word(kind).equalsIgnoreCase(value)) {
                     return kind;
@@ -232,7 +232,7 @@ public final class InputOptions {
     private static final class GlobWord implements ITypeConverter<Glob> {
         @Override
         public Glob convert(String value) {
-            return Glob.of(value);
+            return Glob.parse(value);
         }
     }
 

@@ -14,7 +14,7 @@ import shuriken.cli.run.Batch.Known;
 import shuriken.cli.run.Batch.Step;
 import shuriken.cli.run.Batch.Task;
 import shuriken.diagnostics.ReadContext;
-import shuriken.format.Info;
+import shuriken.format.FormatInfo;
 import shuriken.inspect.scan.Scanner;
 
 /** The tasks of an input: what is chosen in it is looked for, and the verb's work done on that. On any thread. */
@@ -93,10 +93,10 @@ record InputTasks<R>(
         try {
             boolean isSearched = wanted == Wanted.DRAWN && chosen.asset().isContainer();
             if (isSearched || wanted.isOfParts && options.looksInto(chosen)) {
-                context.bound(chosen.asset().outermost().size());
+                context.setInputSize(chosen.asset().outermost().size());
                 List<Task<Outcome<R>>> tasks = new ArrayList<>();
                 for (Optional<Selected> member :
-                        chosen.members(chosen.asset().members(context.part()), context, options)) {
+                        chosen.members(chosen.asset().members(context.forThread()), context, options)) {
                     member.ifPresent(outcome -> tasks.add(() -> step(outcome, context)));
                 }
                 return Step.then(tasks);
@@ -140,7 +140,10 @@ record InputTasks<R>(
         if (asset.format().isEmpty()) {
             return Step.of(isMember && !input.explicit() ? new Outcome.Unwanted<>() : unrecognized(asset, input));
         }
-        if (wanted == Wanted.DRAWN && isMember && !asset.is(Info.Kind.MODEL) && !asset.is(Info.Kind.SCENE)) {
+        if (wanted == Wanted.DRAWN
+                && isMember
+                && !asset.is(FormatInfo.Kind.MODEL)
+                && !asset.is(FormatInfo.Kind.SCENE)) {
             return Step.of(new Outcome.Unwanted<>());
         }
         return !wanted.isOfParts || options.wants(asset.format().get().info(), input.explicit() || isMember)

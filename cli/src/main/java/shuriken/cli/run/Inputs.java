@@ -111,7 +111,7 @@ public final class Inputs {
         }
         Path root = Path.of(fixed == 0 ? "" : glob.substring(0, fixed));
         int before = found.size();
-        Glob pattern = Glob.of("./" + glob.substring(fixed));
+        Glob pattern = Glob.parse("./" + glob.substring(fixed));
         if (Files.isDirectory(root)) {
             walk(root, glob.substring(0, fixed), inner, path -> pattern.matches(path) && wanted.test(path));
         }

@@ -32,7 +32,7 @@ public record Selected(Asset asset, InputPath input, String path, boolean includ
             chosen.add(
                     options.excludes(below)
                             ? Optional.empty()
-                            : Optional.of(member(members.get(i, file.part()), address, below, options)));
+                            : Optional.of(member(members.get(i, file.forThread()), address, below, options)));
         }
         return chosen;
     }

@@ -9,7 +9,7 @@ import shuriken.convert.nitro.draw.DrawSink;
 import shuriken.convert.nitro.draw.DrawnPolygons;
 import shuriken.convert.nitro.pose.DrawMatrix;
 import shuriken.convert.nitro.pose.Skeleton;
-import shuriken.io.Fx;
+import shuriken.io.FixedPoint;
 
 /** Counts and measures the geometry of a model, including hidden nodes, like the model's own header. */
 final class ModelCounter implements DrawSink {
@@ -55,7 +55,7 @@ final class ModelCounter implements DrawSink {
     }
 
     private void reach(DrawnPolygons list, int vertex, Vector3d at) {
-        double factor = unit / Fx.ONE;
+        double factor = unit / FixedPoint.ONE;
         at.set(list.x(vertex) * factor, list.y(vertex) * factor, list.z(vertex) * factor);
         list.matrix(vertex).world(skeleton).transformPosition(at);
         for (int axis = 0; axis < 3; axis++) {

@@ -113,7 +113,7 @@ final class Materials {
 
     private static float[] colour(Material material) {
         float[] c = material.baseColour();
-        return new float[] {Srgb.stored(unit(c[0])), Srgb.stored(unit(c[1])), Srgb.stored(unit(c[2])), 1};
+        return new float[] {Srgb.toStored(unit(c[0])), Srgb.toStored(unit(c[1])), Srgb.toStored(unit(c[2])), 1};
     }
 
     private static float unit(float value) {

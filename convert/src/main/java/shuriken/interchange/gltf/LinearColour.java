@@ -11,7 +11,7 @@ final class LinearColour {
 
     static {
         for (int i = 0; i < OF_SRGB.length; i++) {
-            OF_SRGB[i] = (short) Math.round(Srgb.linear(i / 255.0) * 0xFFFF);
+            OF_SRGB[i] = (short) Math.round(Srgb.toLinear(i / 255.0) * 0xFFFF);
         }
     }
 

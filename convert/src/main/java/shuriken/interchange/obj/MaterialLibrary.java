@@ -55,7 +55,7 @@ final class MaterialLibrary {
     }
 
     private static float srgb(float linear) {
-        return Srgb.stored(unit(linear));
+        return Srgb.toStored(unit(linear));
     }
 
     boolean isEmpty() {

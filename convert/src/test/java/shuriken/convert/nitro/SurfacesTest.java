@@ -13,7 +13,7 @@ import shuriken.convert.nitro.draw.MaterialColours;
 import shuriken.diagnostics.Diagnostic;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.ReadContext;
-import shuriken.io.Fx;
+import shuriken.io.FixedPoint;
 import shuriken.nitro.gpu.DisplayLists;
 import shuriken.nitro.gpu.GpuCommand;
 import shuriken.nitro.gpu.GpuCommand.Colour;
@@ -153,8 +153,8 @@ class SurfacesTest {
                 flags | 0xE,
                 8,
                 8,
-                Fx.ONE,
-                Fx.ONE,
+                FixedPoint.ONE,
+                FixedPoint.ONE,
                 new int[0],
                 new short[0],
                 new int[0],

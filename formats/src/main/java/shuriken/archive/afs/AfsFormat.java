@@ -3,7 +3,7 @@ package shuriken.archive.afs;
 import java.util.List;
 import shuriken.diagnostics.ReadContext;
 import shuriken.format.Format;
-import shuriken.format.Info;
+import shuriken.format.FormatInfo;
 import shuriken.format.Match;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
@@ -18,11 +18,11 @@ public final class AfsFormat implements Format<AfsArchive> {
     }
 
     @Override
-    public Info info() {
-        return new Info(
+    public FormatInfo info() {
+        return new FormatInfo(
                 "afs",
                 "AFS archive",
-                Info.Kind.ARCHIVE,
+                FormatInfo.Kind.ARCHIVE,
                 List.of("afs"),
                 true,
                 "Phantasy Star Online and most SEGA games on disc",

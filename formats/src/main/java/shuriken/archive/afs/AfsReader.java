@@ -38,7 +38,7 @@ final class AfsReader {
             throw new FormatException(Kind.BAD_MAGIC, start, "%s is not AFS", tag);
         }
         SourceLocation countSite = in.site();
-        int count = context.count(in.u32("count"), AfsArchive.ROW_SIZE, in.remaining(), countSite, "members");
+        int count = context.requireCount(in.u32("count"), AfsArchive.ROW_SIZE, in.remaining(), countSite, "members");
         List<Row> rows = new ArrayList<>(count);
         for (int i = 0; i < count; i++) {
             ByteCursor row = in.labelled("entry[" + i + "]");
@@ -81,7 +81,7 @@ final class AfsReader {
             return Optional.empty();
         }
         List<AfsName> rows = new ArrayList<>(count);
-        ByteCursor table = in.window(site, offset, rowBytes, "names").held();
+        ByteCursor table = in.window(site, offset, rowBytes, "names").inMemory();
         for (int i = 0; i < count; i++) {
             ByteCursor row = table.labelled("name[" + i + "]");
             rows.add(AfsName.read(row));

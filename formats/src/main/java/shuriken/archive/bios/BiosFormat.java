@@ -12,7 +12,7 @@ import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.format.Format;
-import shuriken.format.Info;
+import shuriken.format.FormatInfo;
 import shuriken.format.Match;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
@@ -20,11 +20,11 @@ import shuriken.io.ByteWriter;
 /** The formats of the BIOS compressions: one stream, with the letters "LZ77" before it or without a signature. */
 public final class BiosFormat implements Format<BiosFile> {
     @Override
-    public Info info() {
-        return new Info(
+    public FormatInfo info() {
+        return new FormatInfo(
                 "bios",
                 "Nintendo BIOS compression: LZ10, LZ11, Huffman, RLE, differences",
-                Info.Kind.COMPRESSION,
+                FormatInfo.Kind.COMPRESSION,
                 List.of("lz", "lz10", "lz11", "lz77", "huff", "rle"),
                 true,
                 "Nintendo DS and Game Boy Advance",

@@ -40,7 +40,7 @@ final class BmlReader {
         long stored = in.u32("count");
         int signature = in.hex32("signature");
         in.bytes("unused0C", BmlArchive.HEADER_SIZE - in.position());
-        int count = context.count(stored, BmlArchive.ROW_SIZE, in.remaining(), countSite, "members");
+        int count = context.requireCount(stored, BmlArchive.ROW_SIZE, in.remaining(), countSite, "members");
         int tableEnd = BmlArchive.HEADER_SIZE + BmlArchive.ROW_SIZE * count;
         layout.claim(COUNT_AT, 2 * Integer.BYTES).claim(BmlArchive.HEADER_SIZE, tableEnd - BmlArchive.HEADER_SIZE);
         at = SpanTracker.align(tableEnd, BmlArchive.PAGE);

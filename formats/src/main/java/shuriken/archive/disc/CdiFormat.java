@@ -2,7 +2,7 @@ package shuriken.archive.disc;
 
 import java.util.List;
 import shuriken.diagnostics.ReadContext;
-import shuriken.format.Info;
+import shuriken.format.FormatInfo;
 import shuriken.format.Match;
 import shuriken.format.PartedFormat;
 import shuriken.io.ByteSource;
@@ -11,11 +11,11 @@ import shuriken.io.ByteWriter;
 /** The CDI format: all tracks of a disc in one file, described at its end. */
 public final class CdiFormat implements PartedFormat<DiscImage> {
     @Override
-    public Info info() {
-        return new Info(
+    public FormatInfo info() {
+        return new FormatInfo(
                 "cdi",
                 "CDI disc image (DiscJuggler)",
-                Info.Kind.FOLDER,
+                FormatInfo.Kind.FOLDER,
                 List.of("cdi"),
                 false,
                 "Dreamcast discs",

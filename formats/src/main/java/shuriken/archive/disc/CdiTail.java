@@ -25,6 +25,6 @@ public record CdiTail(byte[] bytes, List<Integer> lengths, long sectors) {
                     .toByteArray();
             System.arraycopy(field, 0, changed, at, field.length);
         }
-        return PatchedByteSource.of(tracks).with(tracks.size(), changed);
+        return PatchedByteSource.of(tracks).withPatch(tracks.size(), changed);
     }
 }

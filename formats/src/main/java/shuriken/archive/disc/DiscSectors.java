@@ -62,7 +62,7 @@ final class DiscSectors {
         DiscTrack track = track(sector).orElseGet(this::last);
         RawSectors raw = new RawSectors(content, track, sector);
         long offset = track.offset(sector) - track.form().dataOffset();
-        replaceSource(track.source(), PatchedByteSource.of(track.source()).with(offset, raw));
+        replaceSource(track.source(), PatchedByteSource.of(track.source()).withPatch(offset, raw));
         long end = sector + raw.sectors();
         if (end > track.end()) {
             resize(end);

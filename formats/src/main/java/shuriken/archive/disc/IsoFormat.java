@@ -6,7 +6,7 @@ import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
-import shuriken.format.Info;
+import shuriken.format.FormatInfo;
 import shuriken.format.Match;
 import shuriken.format.PartedFormat;
 import shuriken.io.ByteCursor;
@@ -21,11 +21,11 @@ public final class IsoFormat implements PartedFormat<DiscImage> {
     private static final int ROOT_SECTOR = 0x9C + 2;
 
     @Override
-    public Info info() {
-        return new Info(
+    public FormatInfo info() {
+        return new FormatInfo(
                 "iso",
                 "ISO 9660 disc image, raw or not",
-                Info.Kind.FOLDER,
+                FormatInfo.Kind.FOLDER,
                 List.of("iso", "bin", "img"),
                 false,
                 "games on disc",

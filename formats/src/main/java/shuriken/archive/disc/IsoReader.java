@@ -140,7 +140,7 @@ final class IsoReader {
                             || !record.name().equals(parts.getFirst().name()))) {
                 addFile(folder, parts);
             }
-            context.count(files.size() + folders.size() + 1L, 0, 0, record.site(), "files");
+            context.requireCount(files.size() + folders.size() + 1L, 0, 0, record.site(), "files");
             String path = folder.path + record.name();
             context.reserve(2L * path.length(), record.site(), "paths");
             if (record.isDirectory()) {

@@ -89,7 +89,7 @@ final class IsoTree {
                 continue;
             }
             rows.add(row);
-            context.count(rows.size(), 0, 0, site, "files");
+            context.requireCount(rows.size(), 0, 0, site, "files");
             if (row.record().isDirectory()) {
                 DiscExtent extent = row.record().extent();
                 IsoFolder child =

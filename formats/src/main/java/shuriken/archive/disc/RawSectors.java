@@ -62,7 +62,9 @@ record RawSectors(ByteSource data, DiscTrack track, long first) implements ByteS
         if (track.form() != SectorForm.DATA) {
             return ByteSource.super.ranges();
         }
-        return PatchedByteSource.of(new ZeroByteSource(size())).with(0, data).ranges();
+        return PatchedByteSource.of(new ZeroByteSource(size()))
+                .withPatch(0, data)
+                .ranges();
     }
 
     /** Reads the sectors that exist among some consecutive ones; each starts with its header. */

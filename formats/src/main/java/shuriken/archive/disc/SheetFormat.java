@@ -8,18 +8,18 @@ import java.util.function.Function;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.ReadContext;
 import shuriken.format.Format;
-import shuriken.format.Info;
+import shuriken.format.FormatInfo;
 import shuriken.format.Match;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 
 /** The formats of disc sheets: text that lists the tracks of a disc, without a signature. */
 public final class SheetFormat<S extends DiscSheet> implements Format<S> {
-    private final Info info;
+    private final FormatInfo info;
     private final Function<ByteCursor, S> reader;
 
     private SheetFormat(String id, String name, String games, Function<ByteCursor, S> reader) {
-        this.info = new Info(id, name, Info.Kind.FOLDER, List.of(id), false, games, "public descriptions");
+        this.info = new FormatInfo(id, name, FormatInfo.Kind.FOLDER, List.of(id), false, games, "public descriptions");
         this.reader = reader;
     }
 
@@ -34,7 +34,7 @@ public final class SheetFormat<S extends DiscSheet> implements Format<S> {
     }
 
     @Override
-    public Info info() {
+    public FormatInfo info() {
         return info;
     }
 

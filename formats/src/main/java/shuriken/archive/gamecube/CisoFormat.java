@@ -5,7 +5,7 @@ import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
-import shuriken.format.Info;
+import shuriken.format.FormatInfo;
 import shuriken.format.Match;
 import shuriken.format.PartedFormat;
 import shuriken.io.ByteSource;
@@ -14,11 +14,11 @@ import shuriken.io.ByteWriter;
 /** The CISO format: only the used blocks of a GameCube disc. */
 public final class CisoFormat implements PartedFormat<GameCubeDisc> {
     @Override
-    public Info info() {
-        return new Info(
+    public FormatInfo info() {
+        return new FormatInfo(
                 "ciso",
                 "GameCube disc image without unused blocks",
-                Info.Kind.FOLDER,
+                FormatInfo.Kind.FOLDER,
                 List.of("ciso"),
                 false,
                 "GameCube games",

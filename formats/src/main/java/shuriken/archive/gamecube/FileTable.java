@@ -43,7 +43,7 @@ final class FileTable {
             throw new FormatException(
                     Kind.BAD_VALUE, site, "the file table has no rows, it needs one for the root folder");
         }
-        rows = context.count(count, ROW_SIZE, in.size(), site, "rows of the file table");
+        rows = context.requireCount(count, ROW_SIZE, in.size(), site, "rows of the file table");
     }
 
     /**

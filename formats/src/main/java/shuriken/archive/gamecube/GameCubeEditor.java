@@ -43,14 +43,14 @@ final class GameCubeEditor {
             }
             offset = gap(disc, Optional.of(old), content.size());
         }
-        PatchedByteSource image = PatchedByteSource.of(disc.image()).with(offset, content);
+        PatchedByteSource image = PatchedByteSource.of(disc.image()).withPatch(offset, content);
         if (content.size() < old.size() && offset == old.offset()) {
-            image = image.with(offset + content.size(), new ZeroByteSource(old.size() - content.size()));
+            image = image.withPatch(offset + content.size(), new ZeroByteSource(old.size() - content.size()));
         }
         if (old.row() >= 0) {
             byte[] fields =
                     ByteWriter.bigEndian().u32(offset).u32(content.size()).toByteArray();
-            image = image.with(old.row() + OFFSET_FIELD, fields);
+            image = image.withPatch(old.row() + OFFSET_FIELD, fields);
         }
         List<GameCubeFile> files = new ArrayList<>(disc.files());
         files.set(index, new GameCubeFile(old.path(), offset, content.size(), old.row()));
@@ -63,7 +63,7 @@ final class GameCubeEditor {
         table.add(new GameCubeFile(path, offset, content.size()));
         ByteSource image = content.size() == 0
                 ? disc.image()
-                : PatchedByteSource.of(disc.image()).with(offset, content);
+                : PatchedByteSource.of(disc.image()).withPatch(offset, content);
         List<GameCubeFile> files = new ArrayList<>(disc.files());
         files.add(new GameCubeFile(path, offset, content.size()));
         return withTable(disc.with(image, files), table.table());
@@ -108,7 +108,7 @@ final class GameCubeEditor {
             return image.member(new SourceLocation(image.path(), 0), 0, last, "")
                     .named(image.path());
         }
-        return PatchedByteSource.of(image).with(old.offset(), new ZeroByteSource(old.size()));
+        return PatchedByteSource.of(image).withPatch(old.offset(), new ZeroByteSource(old.size()));
     }
 
     /** Returns a disc with another file table, which moves if it has to. */
@@ -120,7 +120,7 @@ final class GameCubeEditor {
         boolean fits = table.length <= nextUsed(disc, old) - old.offset();
         long offset = fits ? old.offset() : gap(disc, Optional.of(old), table.length);
         PatchedByteSource image = PatchedByteSource.of(disc.image());
-        image = image.with(old.offset(), new ZeroByteSource(old.size())).with(offset, table);
+        image = image.withPatch(old.offset(), new ZeroByteSource(old.size())).withPatch(offset, table);
         ByteCursor fields = disc.image().part(TABLE_AT, 12).withOrder(ByteOrder.BIG_ENDIAN);
         fields.u32("file table");
         long size = fields.u32("size");
@@ -131,7 +131,7 @@ final class GameCubeEditor {
                 .u32(table.length)
                 .u32(reserved)
                 .toByteArray();
-        GameCubeDisc read = GameCubeReader.read(image.with(TABLE_AT, written), ReadContext.lenient());
+        GameCubeDisc read = GameCubeReader.read(image.withPatch(TABLE_AT, written), ReadContext.lenient());
         return disc.with(read.image(), read.files());
     }
 

@@ -2,7 +2,7 @@ package shuriken.archive.gamecube;
 
 import java.util.List;
 import shuriken.diagnostics.ReadContext;
-import shuriken.format.Info;
+import shuriken.format.FormatInfo;
 import shuriken.format.Match;
 import shuriken.format.PartedFormat;
 import shuriken.io.ByteSource;
@@ -11,11 +11,11 @@ import shuriken.io.ByteWriter;
 /** The GCM format: all bytes of a GameCube disc in one file. */
 public final class GcmFormat implements PartedFormat<GameCubeDisc> {
     @Override
-    public Info info() {
-        return new Info(
+    public FormatInfo info() {
+        return new FormatInfo(
                 "gcm",
                 "GameCube disc image",
-                Info.Kind.FOLDER,
+                FormatInfo.Kind.FOLDER,
                 List.of("gcm", "iso"),
                 false,
                 "GameCube games",

@@ -2,7 +2,7 @@ package shuriken.archive.gamecube;
 
 import java.util.List;
 import shuriken.diagnostics.ReadContext;
-import shuriken.format.Info;
+import shuriken.format.FormatInfo;
 import shuriken.format.Match;
 import shuriken.format.PartedFormat;
 import shuriken.io.ByteSource;
@@ -11,11 +11,11 @@ import shuriken.io.ByteWriter;
 /** The GCZ format: a GameCube disc in compressed blocks. */
 public final class GczFormat implements PartedFormat<GameCubeDisc> {
     @Override
-    public Info info() {
-        return new Info(
+    public FormatInfo info() {
+        return new FormatInfo(
                 "gcz",
                 "GameCube disc image, compressed by Dolphin",
-                Info.Kind.FOLDER,
+                FormatInfo.Kind.FOLDER,
                 List.of("gcz"),
                 false,
                 "GameCube games",

@@ -65,7 +65,7 @@ final class GczSource implements ByteSource {
             throw new FormatException(
                     Kind.BAD_VALUE, site, "%d bytes do not fit into %d blocks of %d bytes", size, count, blockSize);
         }
-        int blocks = context.count(count, 12, file.size() - HEADER_SIZE, site, "blocks");
+        int blocks = context.requireCount(count, 12, file.size() - HEADER_SIZE, site, "blocks");
         context.reserve(12L * blocks, site, "the tables of blocks");
         ByteCursor table = little(file.part(HEADER_SIZE, 12 * blocks));
         long[] offsets = new long[blocks + 1];

@@ -3,7 +3,7 @@ package shuriken.archive.gsl;
 import java.util.List;
 import shuriken.diagnostics.ReadContext;
 import shuriken.format.Format;
-import shuriken.format.Info;
+import shuriken.format.FormatInfo;
 import shuriken.format.Match;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
@@ -12,11 +12,11 @@ import shuriken.io.ByteWriter;
 /** The GSL format: the files of one area of a game. */
 public final class GslFormat implements Format<GslArchive> {
     @Override
-    public Info info() {
-        return new Info(
+    public FormatInfo info() {
+        return new FormatInfo(
                 "gsl",
                 "GSL archive",
-                Info.Kind.ARCHIVE,
+                FormatInfo.Kind.ARCHIVE,
                 List.of("gsl"),
                 true,
                 "Phantasy Star Online",

@@ -23,7 +23,7 @@ final class GslReader {
         List<GslMember> members = new ArrayList<>();
         long end = in.size();
         while (in.position() + GslArchive.ROW_SIZE <= end && !in.startsWith("\0")) {
-            context.count(members.size() + 1L, 0, 0, in.site(), "members");
+            context.requireCount(members.size() + 1L, 0, 0, in.site(), "members");
             ByteCursor row = in.labelled("entry[" + members.size() + "]");
             GslMember member = readMember(in, row);
             members.add(member);

@@ -3,7 +3,7 @@ package shuriken.archive.gvrrow;
 import java.util.List;
 import shuriken.diagnostics.ReadContext;
 import shuriken.format.Format;
-import shuriken.format.Info;
+import shuriken.format.FormatInfo;
 import shuriken.format.Match;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
@@ -11,11 +11,11 @@ import shuriken.io.ByteWriter;
 /** The format of files that are several GVR textures in a row. */
 public final class GvrRowFormat implements Format<GvrRow> {
     @Override
-    public Info info() {
-        return new Info(
+    public FormatInfo info() {
+        return new FormatInfo(
                 "gvrrow",
                 "GVR textures in a row",
-                Info.Kind.ARCHIVE,
+                FormatInfo.Kind.ARCHIVE,
                 List.of("gvr"),
                 true,
                 "GameCube games by SEGA, among them Sonic Riders",

@@ -25,7 +25,7 @@ final class GvrRowReader {
                         Kind.BAD_MAGIC, file.siteAt(0), "this is not a row of GVR textures up to the end of the file"));
         List<GvrRow.Member> members = new ArrayList<>();
         for (int[] span : spans) {
-            context.count(members.size() + 1L, 0, 0, file.siteAt(span[0]), "textures");
+            context.requireCount(members.size() + 1L, 0, 0, file.siteAt(span[0]), "textures");
             ByteCursor texture = file.member(file.siteAt(span[0]), span[0], span[1], Integer.toString(members.size()));
             members.add(new GvrRow.Member(texture, span[2]));
         }

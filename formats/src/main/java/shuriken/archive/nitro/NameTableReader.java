@@ -59,7 +59,7 @@ public final class NameTableReader {
         root.u16("first file");
         SourceLocation site = root.site();
         int directories = root.u16("directories");
-        context.count(directories, NameTable.ROW_SIZE, in.size(), site, "directories");
+        context.requireCount(directories, NameTable.ROW_SIZE, in.size(), site, "directories");
         for (int i = 0; i < Math.max(1, directories); i++) {
             ByteCursor row = in.labelled("directory[" + i + "]");
             rows.add(new Row(row.site(), row.pointer("names"), row.u16("first file")));

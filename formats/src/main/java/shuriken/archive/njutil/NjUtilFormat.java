@@ -3,7 +3,7 @@ package shuriken.archive.njutil;
 import java.util.List;
 import shuriken.diagnostics.ReadContext;
 import shuriken.format.Format;
-import shuriken.format.Info;
+import shuriken.format.FormatInfo;
 import shuriken.format.Match;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
@@ -11,11 +11,11 @@ import shuriken.io.ByteWriter;
 /** The format of archives by the SDK's njUtil: consecutive files. */
 public final class NjUtilFormat implements Format<NjUtilArchive> {
     @Override
-    public Info info() {
-        return new Info(
+    public FormatInfo info() {
+        return new FormatInfo(
                 "njutil",
                 "njUtil archive",
-                Info.Kind.ARCHIVE,
+                FormatInfo.Kind.ARCHIVE,
                 List.of("nja"),
                 true,
                 "Dreamcast and GameCube games",

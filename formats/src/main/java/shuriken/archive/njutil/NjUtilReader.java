@@ -24,7 +24,8 @@ final class NjUtilReader {
                         () -> new FormatException(Kind.BAD_VALUE, file.siteAt(0), "the sizes do not fit the file"));
         ByteCursor in = file.withOrder(order);
         SourceLocation countSite = in.site();
-        int count = context.count(in.u32("files + 1") - 1, NjUtilArchive.WORD, in.remaining(), countSite, "files");
+        int count =
+                context.requireCount(in.u32("files + 1") - 1, NjUtilArchive.WORD, in.remaining(), countSite, "files");
         long at = NjUtilArchive.start(count);
         List<ByteCursor> members = new ArrayList<>(count);
         for (int i = 0; i < count; i++) {

@@ -38,7 +38,7 @@ final class PakReader {
         int secondTotal = in.i32("second total");
         byte[] unused31 = in.bytes("unused31", PakArchive.UNUSED_31);
         SourceLocation countSite = in.site();
-        int count = context.count(
+        int count = context.requireCount(
                 in.u32("files in the table"), PakArchive.MIN_ROW_SIZE, in.remaining(), countSite, "files");
         if (stored != count) {
             context.problem(
@@ -68,7 +68,7 @@ final class PakReader {
 
     private byte[] readText(ByteCursor row) {
         SourceLocation site = row.site();
-        int length = context.count(row.u32("length"), 1, row.remaining(), site, "letters");
+        int length = context.requireCount(row.u32("length"), 1, row.remaining(), site, "letters");
         context.reserve(length, site, "text");
         return row.bytes("text", length);
     }

@@ -3,7 +3,7 @@ package shuriken.archive.pb;
 import java.util.List;
 import shuriken.diagnostics.ReadContext;
 import shuriken.format.Format;
-import shuriken.format.Info;
+import shuriken.format.FormatInfo;
 import shuriken.format.Match;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
@@ -11,11 +11,11 @@ import shuriken.io.ByteWriter;
 /** The PB format: textures without headers. */
 public final class PbFormat implements Format<PbArchive> {
     @Override
-    public Info info() {
-        return new Info(
+    public FormatInfo info() {
+        return new FormatInfo(
                 "pb",
                 "PB texture archive",
-                Info.Kind.ARCHIVE,
+                FormatInfo.Kind.ARCHIVE,
                 List.of("pb"),
                 true,
                 "Sonic Adventure (Dreamcast)",

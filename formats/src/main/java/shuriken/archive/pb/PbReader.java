@@ -24,7 +24,7 @@ final class PbReader {
         }
         in.fourCc("tag");
         SourceLocation countSite = in.site();
-        int count = context.count(in.u32("textures"), PbArchive.ROW_SIZE, in.remaining(), countSite, "textures");
+        int count = context.requireCount(in.u32("textures"), PbArchive.ROW_SIZE, in.remaining(), countSite, "textures");
         List<Row> rows = new ArrayList<>(count);
         for (int i = 0; i < count; i++) {
             ByteCursor row = in.labelled("texture[" + i + "]");

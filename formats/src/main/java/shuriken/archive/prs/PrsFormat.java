@@ -11,7 +11,7 @@ import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.ReadContext;
 import shuriken.format.Format;
-import shuriken.format.Info;
+import shuriken.format.FormatInfo;
 import shuriken.format.Match;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
@@ -23,11 +23,11 @@ public final class PrsFormat implements Format<PrsFile> {
     private static final int SECTOR = 0x800;
 
     @Override
-    public Info info() {
-        return new Info(
+    public FormatInfo info() {
+        return new FormatInfo(
                 "prs",
                 "PRS compression",
-                Info.Kind.COMPRESSION,
+                FormatInfo.Kind.COMPRESSION,
                 List.of("prs"),
                 true,
                 "Phantasy Star Online, Sonic Adventure 2 and many SEGA games; The House of the Dead 2 with a size before it",

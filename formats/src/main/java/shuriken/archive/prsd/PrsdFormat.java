@@ -7,7 +7,7 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 import shuriken.diagnostics.ReadContext;
 import shuriken.format.Format;
-import shuriken.format.Info;
+import shuriken.format.FormatInfo;
 import shuriken.format.Match;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
@@ -15,11 +15,11 @@ import shuriken.io.ByteWriter;
 /** The PRSD format: an encrypted PRS stream, without a signature. */
 public final class PrsdFormat implements Format<PrsdFile> {
     @Override
-    public Info info() {
-        return new Info(
+    public FormatInfo info() {
+        return new FormatInfo(
                 "prsd",
                 "PRSD encryption",
-                Info.Kind.COMPRESSION,
+                FormatInfo.Kind.COMPRESSION,
                 List.of("pr2", "prd"),
                 true,
                 "Phantasy Star Online",

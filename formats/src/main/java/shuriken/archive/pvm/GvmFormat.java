@@ -3,7 +3,7 @@ package shuriken.archive.pvm;
 import java.util.List;
 import shuriken.diagnostics.ReadContext;
 import shuriken.format.Format;
-import shuriken.format.Info;
+import shuriken.format.FormatInfo;
 import shuriken.format.Match;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
@@ -11,11 +11,11 @@ import shuriken.io.ByteWriter;
 /** The GVM format: an archive of GVR textures. */
 public final class GvmFormat implements Format<PvmArchive> {
     @Override
-    public Info info() {
-        return new Info(
+    public FormatInfo info() {
+        return new FormatInfo(
                 "gvm",
                 "GameCube texture archive",
-                Info.Kind.ARCHIVE,
+                FormatInfo.Kind.ARCHIVE,
                 List.of("gvm"),
                 true,
                 "GameCube and Wii games by SEGA, among them Phantasy Star Online and Sonic Adventure 2: Battle",

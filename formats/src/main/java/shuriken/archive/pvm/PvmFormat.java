@@ -3,7 +3,7 @@ package shuriken.archive.pvm;
 import java.util.List;
 import shuriken.diagnostics.ReadContext;
 import shuriken.format.Format;
-import shuriken.format.Info;
+import shuriken.format.FormatInfo;
 import shuriken.format.Match;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
@@ -11,11 +11,11 @@ import shuriken.io.ByteWriter;
 /** The PVM format: an archive of PVR textures. */
 public final class PvmFormat implements Format<PvmArchive> {
     @Override
-    public Info info() {
-        return new Info(
+    public FormatInfo info() {
+        return new FormatInfo(
                 "pvm",
                 "PowerVR texture archive",
-                Info.Kind.ARCHIVE,
+                FormatInfo.Kind.ARCHIVE,
                 List.of("pvm"),
                 true,
                 "Dreamcast games, among them Ikaruga and Phantasy Star Online",

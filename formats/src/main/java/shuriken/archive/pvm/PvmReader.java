@@ -48,7 +48,7 @@ final class PvmReader {
         SourceLocation countSite = header.site();
         int stored = header.u16("count");
         Set<PvmField> fields = fieldsOf(flags, stored, header);
-        int count = context.count(stored, PvmField.entrySize(fields), header.remaining(), countSite, "entries");
+        int count = context.requireCount(stored, PvmField.entrySize(fields), header.remaining(), countSite, "entries");
         entries = readEntries(header, fields, count);
         context.reserve(header.remaining(), lengthSite, "filler");
         byte[] filler = header.bytes("filler", header.remaining());
@@ -102,7 +102,7 @@ final class PvmReader {
         int textureStart = -1;
         while (in.remaining() > 0) {
             int start = in.position();
-            context.count(blocks.size(), 0, 0, in.site(), "chunks");
+            context.requireCount(blocks.size(), 0, 0, in.site(), "chunks");
             if (!isAtChunk()) {
                 readFiller();
                 continue;

@@ -3,7 +3,7 @@ package shuriken.archive.pvmx;
 import java.util.List;
 import shuriken.diagnostics.ReadContext;
 import shuriken.format.Format;
-import shuriken.format.Info;
+import shuriken.format.FormatInfo;
 import shuriken.format.Match;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
@@ -11,11 +11,11 @@ import shuriken.io.ByteWriter;
 /** The PVMX format: textures of mods. */
 public final class PvmxFormat implements Format<PvmxArchive> {
     @Override
-    public Info info() {
-        return new Info(
+    public FormatInfo info() {
+        return new FormatInfo(
                 "pvmx",
                 "PVMX texture pack",
-                Info.Kind.ARCHIVE,
+                FormatInfo.Kind.ARCHIVE,
                 List.of("pvmx"),
                 true,
                 "mods of Sonic Adventure DX and Sonic Adventure 2",

@@ -39,7 +39,7 @@ final class PvmxReader {
         }
         List<PvmxMember> members = new ArrayList<>();
         for (int kind = in.u8("field"); kind != 0; kind = in.u8("field")) {
-            context.count(members.size() + 1L, 0, 0, in.site(), "textures");
+            context.requireCount(members.size() + 1L, 0, 0, in.site(), "textures");
             ByteCursor row = in.labelled("texture[" + members.size() + "]");
             members.add(readTexture(row, kind, Integer.toString(members.size())));
             in.seek(row.position());

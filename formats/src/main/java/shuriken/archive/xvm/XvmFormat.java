@@ -3,24 +3,24 @@ package shuriken.archive.xvm;
 import java.util.List;
 import shuriken.diagnostics.ReadContext;
 import shuriken.format.Format;
-import shuriken.format.Info;
+import shuriken.format.FormatInfo;
 import shuriken.format.Match;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 
 /** The XVM format: an archive of XVR textures. */
 public final class XvmFormat implements Format<XvmArchive> {
-    private static final Info INFO = new Info(
+    private static final FormatInfo INFO = new FormatInfo(
             "xvm",
             "Xbox and PC texture archive",
-            Info.Kind.ARCHIVE,
+            FormatInfo.Kind.ARCHIVE,
             List.of("xvm"),
             true,
             "Phantasy Star Online (Xbox, Blue Burst)",
             "measured");
 
     @Override
-    public Info info() {
+    public FormatInfo info() {
         return INFO;
     }
 

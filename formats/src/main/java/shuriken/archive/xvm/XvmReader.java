@@ -52,7 +52,7 @@ final class XvmReader {
         context.reserve(length, lengthSite, "header");
         byte[] filler = in.bytes("filler", (int) length - COUNT_SIZE);
         while (in.remaining() > 0) {
-            context.count(blocks.size(), 0, 0, in.site(), "chunks");
+            context.requireCount(blocks.size(), 0, 0, in.site(), "chunks");
             readBlock();
         }
         if (textures != count) {

@@ -3,7 +3,7 @@ package shuriken.archive.zarc;
 import java.util.List;
 import shuriken.diagnostics.ReadContext;
 import shuriken.format.Format;
-import shuriken.format.Info;
+import shuriken.format.FormatInfo;
 import shuriken.format.Match;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
@@ -11,9 +11,15 @@ import shuriken.io.ByteWriter;
 /** The ZARC format: named files of Phantasy Star Zero. */
 public final class ZarcFormat implements Format<ZarcArchive> {
     @Override
-    public Info info() {
-        return new Info(
-                "zarc", "ZARC archive", Info.Kind.ARCHIVE, List.of("zarc"), true, "Phantasy Star Zero", "measured");
+    public FormatInfo info() {
+        return new FormatInfo(
+                "zarc",
+                "ZARC archive",
+                FormatInfo.Kind.ARCHIVE,
+                List.of("zarc"),
+                true,
+                "Phantasy Star Zero",
+                "measured");
     }
 
     @Override

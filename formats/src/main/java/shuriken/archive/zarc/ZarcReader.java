@@ -39,7 +39,7 @@ final class ZarcReader {
         require(in, "row size", ZarcArchive.ROW_SIZE);
         int unknown18 = in.hex32("unknown18");
         int unknown1C = in.hex32("unknown1C");
-        int count = context.count(stored, ZarcArchive.ROW_SIZE, in.remaining(), countSite, "files");
+        int count = context.requireCount(stored, ZarcArchive.ROW_SIZE, in.remaining(), countSite, "files");
         SpanTracker layout = new SpanTracker().claim(0, in.position() + (long) ZarcArchive.ROW_SIZE * count);
         List<ZarcMember> members = new ArrayList<>(count);
         for (int i = 0; i < count; i++) {

@@ -2,7 +2,7 @@ package shuriken.archive.zip;
 
 import java.util.List;
 import shuriken.diagnostics.ReadContext;
-import shuriken.format.Info;
+import shuriken.format.FormatInfo;
 import shuriken.format.Match;
 import shuriken.format.PartedFormat;
 import shuriken.io.ByteCursor;
@@ -14,9 +14,15 @@ public final class ZipFormat implements PartedFormat<ZipArchive> {
     private static final int TAG_SIZE = 4;
 
     @Override
-    public Info info() {
-        return new Info(
-                "zip", "ZIP archive", Info.Kind.FOLDER, List.of("zip"), false, "mods and collections", "APPNOTE.TXT");
+    public FormatInfo info() {
+        return new FormatInfo(
+                "zip",
+                "ZIP archive",
+                FormatInfo.Kind.FOLDER,
+                List.of("zip"),
+                false,
+                "mods and collections",
+                "APPNOTE.TXT");
     }
 
     @Override

@@ -78,7 +78,7 @@ final class ZipReader {
         ByteCursor in = little(file.part(directory.offset, Math.toIntExact(rows.size())));
         List<ZipMember> members = new ArrayList<>();
         while (in.remaining() > 0 && (members.size() < directory.members || in.startsWith(ROW))) {
-            context.count(members.size() + 1L, 0, 0, site, "members");
+            context.requireCount(members.size() + 1L, 0, 0, site, "members");
             members.add(readMember(in));
         }
         if (!directory.counts(members.size())) {

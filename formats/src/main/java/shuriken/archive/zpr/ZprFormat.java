@@ -7,7 +7,7 @@ import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.format.Format;
-import shuriken.format.Info;
+import shuriken.format.FormatInfo;
 import shuriken.format.Match;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
@@ -18,11 +18,11 @@ public final class ZprFormat implements Format<ZprFile> {
     static final String TAG = "ZPR\0";
 
     @Override
-    public Info info() {
-        return new Info(
+    public FormatInfo info() {
+        return new FormatInfo(
                 "zpr",
                 "ZPR compression",
-                Info.Kind.COMPRESSION,
+                FormatInfo.Kind.COMPRESSION,
                 List.of("zpr"),
                 true,
                 "Phantasy Star Zero",

@@ -256,7 +256,7 @@ final class PrsDecoder {
      * Grows the output to {@code wanted} bytes, or as far as the budget allows; by {@code minimum} bytes or not at all.
      */
     private void grow(long wanted, int minimum) {
-        long maximum = Math.min(Math.min(wanted, MAX_ARRAY_SIZE), out.length + context.bytesLeft());
+        long maximum = Math.min(Math.min(wanted, MAX_ARRAY_SIZE), out.length + context.remainingBytes());
         long more = Math.max(maximum - out.length, minimum);
         if (out.length + more > MAX_ARRAY_SIZE) {
             throw new FormatException(Kind.UNSUPPORTED, source.siteAt(at - start), "PRS output of 2 GiB");

@@ -9,9 +9,9 @@ public enum NumberType {
     I16(2, "s"),
     I32(4, "i"),
     U32(4, "i"),
-    /** A 16-bit word whose bits matter. */
+    /** A 16-bit word that is a set of bits. */
     HEX16(2, "h"),
-    /** A 32-bit word whose bits matter. */
+    /** A 32-bit word that is a set of bits. */
     HEX32(4, "x"),
     /** A colour, 0xAARRGGBB. */
     ARGB(4, "(x)"),
@@ -22,7 +22,7 @@ public enum NumberType {
     FX32(4, "i"),
     /** An unsigned 32-bit offset from the start of the data, or 0. */
     OFFSET(4, "i"),
-    /** An offset of another struct. */
+    /** The offset of another struct. */
     POINTER(4, "p");
 
     private final int size;
@@ -38,12 +38,12 @@ public enum NumberType {
         return size;
     }
 
-    /** Returns the type in C, as in {@link StructTable#words}. */
+    /** Returns the letters for the type in C text, as in {@link StructTable#typeLetters}. */
     String letters() {
         return letters;
     }
 
-    /** Returns the name in tables. */
+    /** Returns the name of the type in tables of documentation. */
     String label() {
         return switch (this) {
             case HEX16 -> "u16";

@@ -5,11 +5,11 @@ import shuriken.io.FourCc;
 import shuriken.io.Vec3f;
 
 /**
- * A struct that is read, written or measured field by field. Each method handles the next field: it takes the value to
- * write and returns the value that the field has.
+ * A visitor for the fields of a struct, which reads, writes or measures them. Each method handles the next field: it
+ * takes the value to write and returns the value of the field.
  */
 public interface Struct {
-    /** Handles a number; a single is represented by its bits. */
+    /** Handles a number. A float is represented by its bits. */
     long number(NumberType type, String field, long value);
 
     byte[] bytes(String field, int length, byte[] value);
@@ -71,12 +71,12 @@ public interface Struct {
         return number(NumberType.OFFSET, field, value);
     }
 
-    /** Handles an array of three singles. */
+    /** Handles an array of three floats. */
     default Vec3f vec3f(String field, Vec3f value) {
         return new Vec3f(f32(field + ".x", value.x()), f32(field + ".y", value.y()), f32(field + ".z", value.z()));
     }
 
-    /** Handles a struct of three singles, which C text encloses in braces. */
+    /** Handles a struct of three floats, which C text encloses in braces. */
     default Vec3f point(String field, Vec3f value) {
         return vec3f(field, value);
     }

@@ -3,7 +3,7 @@ package shuriken.io.struct;
 import shuriken.io.ByteCursor;
 import shuriken.io.FourCc;
 
-/** Reads a struct at the position of a cursor; the values that it is called with are ignored. */
+/** Reads a struct at the position of a cursor. The arguments for values are ignored. */
 public class StructReader implements Struct {
     private final ByteCursor in;
 

@@ -7,10 +7,10 @@ import shuriken.io.Bams3;
 import shuriken.io.FourCc;
 import shuriken.io.Vec3f;
 
-/** The size of a struct, the offsets and types of its fields, and its types in C. */
+/** The size of a struct, and the offsets and types of its fields. */
 public final class StructTable {
     private final List<Row> rows = new ArrayList<>();
-    private final StringBuilder words = new StringBuilder();
+    private final StringBuilder typeLetters = new StringBuilder();
     private int size;
 
     private StructTable() {}
@@ -53,19 +53,19 @@ public final class StructTable {
     }
 
     /**
-     * Returns the words of the struct in C, a letter each: {@code p} pointer, {@code f} single, {@code i} signed and
-     * {@code x} unsigned of 32 bits, {@code s} and {@code h} of 16, {@code b} a byte; structs are in parentheses,
-     * arrays in brackets.
+     * Returns the types of the fields in C text, one letter each: {@code p} pointer, {@code f} float, {@code i} signed
+     * and {@code x} unsigned 32-bit, {@code s} and {@code h} 16-bit, {@code b} byte. Structs are in parentheses, arrays
+     * in brackets.
      */
-    public String words() {
-        return words.toString();
+    public String typeLetters() {
+        return typeLetters.toString();
     }
 
-    /** Notes the fields of a struct. */
+    /** A builder that records the fields that it visits. */
     public static class Builder implements Struct {
         private final StructTable table = new StructTable();
 
-        /** Returns the table of the fields so far. */
+        /** Returns the table of the fields visited so far. */
         public StructTable table() {
             return table;
         }
@@ -73,7 +73,7 @@ public final class StructTable {
         private void add(String field, String type, int bytes, String letters) {
             table.rows.add(new Row(table.size, type, field));
             table.size += bytes;
-            table.words.append(letters);
+            table.typeLetters.append(letters);
         }
 
         private void array(String field, NumberType type, int count) {

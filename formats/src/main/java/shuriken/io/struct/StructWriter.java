@@ -4,8 +4,8 @@ import shuriken.io.ByteWriter;
 import shuriken.io.FourCc;
 
 /**
- * Writes a struct and returns the values that it is called with. A number that does not fit its field, or an array of
- * another length, causes an {@link IllegalArgumentException}.
+ * Writes a struct and returns the values that it is called with. A number that does not fit its field, or an array with
+ * a wrong length, causes an {@link IllegalArgumentException}.
  */
 public class StructWriter implements Struct {
     private final ByteWriter out;

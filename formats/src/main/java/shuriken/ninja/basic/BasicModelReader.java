@@ -69,7 +69,7 @@ public final class BasicModelReader implements AttachReader<BasicModel> {
         }
         String label = kind == LayoutEntry.Kind.POSITIONS ? "points" : "normals";
         ByteCursor in = pointer.follow(model, label);
-        int count = context.count(storedCount, VECTOR_BYTES, in.remaining(), countField, label);
+        int count = context.requireCount(storedCount, VECTOR_BYTES, in.remaining(), countField, label);
         context.reserve((long) VECTOR_BYTES * count, countField, label);
         int start = in.position();
         float[] vectors = in.f32s(label, 3 * count);
@@ -96,7 +96,7 @@ public final class BasicModelReader implements AttachReader<BasicModel> {
             return List.of();
         }
         ByteCursor in = pointer.follow(model, "meshsets");
-        int count = context.count(storedCount, BasicMeshset.size(plus), in.remaining(), countField, "meshsets");
+        int count = context.requireCount(storedCount, BasicMeshset.size(plus), in.remaining(), countField, "meshsets");
         context.reserve((long) RECORD_BYTES * count, countField, "meshsets");
         MeshsetReader reader = new MeshsetReader(plus, index, layout, context);
         List<BasicMeshset> sets = new ArrayList<>();
@@ -124,7 +124,8 @@ public final class BasicModelReader implements AttachReader<BasicModel> {
             return List.of();
         }
         ByteCursor in = pointer.follow(model, "materials");
-        int count = context.count(storedCount, BasicMaterial.FIELDS.size(), in.remaining(), countField, "materials");
+        int count =
+                context.requireCount(storedCount, BasicMaterial.FIELDS.size(), in.remaining(), countField, "materials");
         if (usedCount > storedCount && (long) usedCount * BasicMaterial.FIELDS.size() <= in.remaining()) {
             context.report(
                     DiagnosticCode.COUNT_TOO_LOW,

@@ -74,7 +74,7 @@ public final class BasicModelWriter implements AttachWriter<BasicModel> {
 
     private static void writeMeshset(
             BasicMeshset set, boolean plus, int index, int part, ByteWriter out, PointerTargets targets) {
-        out.u16(set.type().ordinal() << 14 | BitField.checked(set.material(), 14, "material"))
+        out.u16(set.type().ordinal() << 14 | BitField.requireFits(set.material(), 14, "material"))
                 .u16(set.polygons().size());
         targets.pointer(new StructId(LayoutEntry.Kind.MESH_POLYGONS, index, part), out);
         if (set.attributes().length > 0) {
@@ -95,7 +95,7 @@ public final class BasicModelWriter implements AttachWriter<BasicModel> {
             case MESH_POLYGONS -> {
                 for (BasicPolygon polygon : set.polygons()) {
                     if (set.type().cornerCount() == 0) {
-                        out.u16(BitField.checked(polygon.length(), 15, "length of a strip")
+                        out.u16(BitField.requireFits(polygon.length(), 15, "length of a strip")
                                 | (polygon.reversed() ? BasicPolygon.REVERSED_BIT : 0));
                     }
                     out.words16(polygon.indices());

@@ -81,7 +81,7 @@ final class MeshsetReader {
         }
         ByteCursor in = pointer.follow(meshset, "polygons[" + part + "]");
         int minSize = 2 * Math.max(1, type.cornerCount());
-        int count = context.count(storedCount, minSize, in.remaining(), countField, "polygons");
+        int count = context.requireCount(storedCount, minSize, in.remaining(), countField, "polygons");
         context.reserve((long) POLYGON_BYTES * count, countField, "polygons");
         List<BasicPolygon> polygons = new ArrayList<>();
         int start = in.position();
@@ -146,7 +146,7 @@ final class MeshsetReader {
     private ByteCursor seekArray(
             ByteCursor meshset, PointerField pointer, String elementName, int recordBytes, int count) {
         ByteCursor in = pointer.follow(meshset, elementName);
-        context.count(count, recordBytes, in.remaining(), pointer.site(), elementName);
+        context.requireCount(count, recordBytes, in.remaining(), pointer.site(), elementName);
         context.reserve((long) recordBytes * count, pointer.site(), elementName);
         return in;
     }

@@ -20,8 +20,8 @@ final class PolygonListWriter {
     }
 
     private static void write(PolyChunk chunk, ByteWriter out) {
-        out.u16(BitField.checked(chunk.type(), 8, "type of a chunk")
-                | BitField.checked(chunk.flags(), 8, "flags of a chunk") << 8);
+        out.u16(BitField.requireFits(chunk.type(), 8, "type of a chunk")
+                | BitField.requireFits(chunk.flags(), 8, "flags of a chunk") << 8);
         switch (chunk) {
             case PolyChunk.Null c -> {}
             case PolyChunk.BlendAlpha c -> {}
@@ -52,7 +52,8 @@ final class PolygonListWriter {
             size += strip.words().length + (fixedLength == 0 ? 1 : 0);
         }
         writeSize(size, out);
-        out.u16(BitField.checked(strips.size(), 14, "strips") | BitField.checked(userWords, 2, "user words") << 14);
+        out.u16(BitField.requireFits(strips.size(), 14, "strips")
+                | BitField.requireFits(userWords, 2, "user words") << 14);
         for (Strip strip : strips) {
             if (strip.words().length != (fixedLength == 0 ? wordCount(strip, userWords) : fixedLength + userWords)) {
                 throw new IllegalArgumentException(String.format(
@@ -62,7 +63,7 @@ final class PolygonListWriter {
                         strip.words().length));
             }
             if (fixedLength == 0) {
-                int length = BitField.checked(strip.length(), 16, "length of a strip");
+                int length = BitField.requireFits(strip.length(), 16, "length of a strip");
                 out.i16(strip.reversed() ? -length : length);
             }
             out.words16(strip.words());

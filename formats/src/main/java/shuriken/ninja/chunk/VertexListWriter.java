@@ -21,8 +21,8 @@ final class VertexListWriter {
         switch (chunk) {
             case VertexChunk.Vertices v ->
                 writeHeader(v.type().id(), v.flags(), v.words().length + 1, out)
-                        .i32(BitField.checked(v.firstSlot(), 16, "first slot")
-                                | BitField.checked(v.count(), 16, "vertices") << 16)
+                        .i32(BitField.requireFits(v.firstSlot(), 16, "first slot")
+                                | BitField.requireFits(v.count(), 16, "vertices") << 16)
                         .words32(v.words());
             case VertexChunk.Empty empty -> out.i32(empty.header()).i32(empty.body());
             case VertexChunk.Unknown unknown ->
@@ -37,8 +37,8 @@ final class VertexListWriter {
             throw new IllegalArgumentException(
                     String.format(Locale.ROOT, "a vertex chunk has %d words, but at most 65535 fit", size));
         }
-        return out.i32(BitField.checked(type, 8, "type of a chunk")
-                | BitField.checked(flags, 8, "flags of a chunk") << 8
+        return out.i32(BitField.requireFits(type, 8, "type of a chunk")
+                | BitField.requireFits(flags, 8, "flags of a chunk") << 8
                 | size << 16);
     }
 }

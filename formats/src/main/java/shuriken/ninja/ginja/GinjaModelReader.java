@@ -92,7 +92,7 @@ public final class GinjaModelReader implements AttachReader<GinjaModel> {
             return new byte[0];
         }
         ByteCursor in = pointer.follow(cursor, label);
-        int length = context.count(size, 1, in.remaining(), pointer.next(), label);
+        int length = context.requireCount(size, 1, in.remaining(), pointer.next(), label);
         context.reserve(2L * length, pointer.next(), label);
         int start = in.position();
         byte[] bytes = in.bytes(label, length);
@@ -156,7 +156,7 @@ public final class GinjaModelReader implements AttachReader<GinjaModel> {
                     Kind.BAD_POINTER, pointer.site(), "the count says %d words, but the pointer is null", length);
         }
         ByteCursor in = pointer.follow(cursor, "weights");
-        int count = context.count(length, 2, in.remaining(), countField, "words");
+        int count = context.requireCount(length, 2, in.remaining(), countField, "words");
         context.reserve(2L * count, countField, "weights");
         int start = in.position();
         short[] words = in.words16("weights", count);
@@ -177,7 +177,7 @@ public final class GinjaModelReader implements AttachReader<GinjaModel> {
             return List.of();
         }
         ByteCursor in = pointer.follow(model, list == 0 ? "opaque" : "translucent");
-        int count = context.count(storedCount, GinjaMesh.FIELDS.size(), in.remaining(), countField, "meshes");
+        int count = context.requireCount(storedCount, GinjaMesh.FIELDS.size(), in.remaining(), countField, "meshes");
         context.reserve((long) RECORD_BYTES * count, countField, "meshes");
         List<GinjaMesh> meshes = new ArrayList<>();
         int start = in.position();
@@ -207,7 +207,7 @@ public final class GinjaModelReader implements AttachReader<GinjaModel> {
             return List.of();
         }
         ByteCursor in = pointer.follow(mesh, "parameters");
-        int count = context.count(storedCount, PARAMETER_BYTES, in.remaining(), countField, "parameters");
+        int count = context.requireCount(storedCount, PARAMETER_BYTES, in.remaining(), countField, "parameters");
         context.reserve((long) RECORD_BYTES * count, countField, "parameters");
         List<GinjaParameter> parameters = new ArrayList<>();
         int start = in.position();

@@ -133,7 +133,7 @@ public final class LandTableReader {
         }
         ByteCursor in = pointer.follow(file, "cols");
         int size = isSonicAdventure2 ? Col.SA2_SIZE : Col.SA1_SIZE;
-        int count = context.count(storedCount, size, in.remaining(), countField, "COLs");
+        int count = context.requireCount(storedCount, size, in.remaining(), countField, "COLs");
         context.reserve((long) RECORD_BYTES * count, countField, "COLs");
         List<Col> cols = new ArrayList<>();
         int start = in.position();
@@ -168,7 +168,8 @@ public final class LandTableReader {
         }
         kind = visibleKind;
         ByteCursor in = pointer.follow(file, "animations");
-        int count = context.count(storedCount, LandAnimation.SIZE, in.remaining(), countField, "animated objects");
+        int count =
+                context.requireCount(storedCount, LandAnimation.SIZE, in.remaining(), countField, "animated objects");
         context.reserve((long) RECORD_BYTES * count, countField, "animated objects");
         List<LandAnimation> result = new ArrayList<>();
         int start = in.position();

@@ -6,7 +6,7 @@ import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.ReadContext;
 import shuriken.format.Format;
-import shuriken.format.Info;
+import shuriken.format.FormatInfo;
 import shuriken.format.Match;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
@@ -19,17 +19,17 @@ import shuriken.ninja.samodel.SaStructs;
 
 /** The level format of SA Tools: {@code sa1lvl}, {@code sa2lvl} and {@code sa2blvl}. */
 public final class SalvlFormat implements Format<SalvlFile> {
-    private static final Info INFO = new Info(
+    private static final FormatInfo INFO = new FormatInfo(
             "salvl",
             "SA Tools level",
-            Info.Kind.SCENE,
+            FormatInfo.Kind.SCENE,
             List.of("sa1lvl", "sa2lvl", "sa2blvl"),
             true,
             "Mods of Sonic Adventure and Sonic Adventure 2",
             "Ninja model formats");
 
     @Override
-    public Info info() {
+    public FormatInfo info() {
         return INFO;
     }
 

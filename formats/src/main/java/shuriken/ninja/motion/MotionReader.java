@@ -112,7 +112,7 @@ public final class MotionReader {
     }
 
     private List<MotionRow> readRows(ByteCursor in, int count, List<MotionChannel> channels, long frames) {
-        context.count(count, 0, 0, in.site(), "rows");
+        context.requireCount(count, 0, 0, in.site(), "rows");
         context.reserve((long) TRACK_BYTES * count * channels.size(), in.site(), "tracks");
         int start = in.position();
         List<MotionRow> rows = new ArrayList<>(count);
@@ -151,7 +151,7 @@ public final class MotionReader {
         ByteCursor in =
                 block.labelled("keys[" + index / MAX_SLOTS + "]." + channel).seek(field, pointer, "keys");
         int start = in.position();
-        int keyCount = context.count(storedCount, channel.keySize(), in.remaining(), field, "keys");
+        int keyCount = context.requireCount(storedCount, channel.keySize(), in.remaining(), field, "keys");
         context.reserve(4L * keyCount * (1 + channel.componentCount()), field, "keys");
         int[] frames = new int[keyCount];
         int[] words = new int[Math.multiplyExact(keyCount, channel.componentCount())];

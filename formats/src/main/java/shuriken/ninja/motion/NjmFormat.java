@@ -8,7 +8,7 @@ import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.ReadContext;
 import shuriken.format.Format;
-import shuriken.format.Info;
+import shuriken.format.FormatInfo;
 import shuriken.format.Match;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteMap;
@@ -19,17 +19,17 @@ import shuriken.ninja.rel.RelTrailer;
  * The format of relocatable motion files without block tags. {@link shuriken.ninja.nj.NjFormat} reads those with tags.
  */
 public final class NjmFormat implements Format<NjmFile> {
-    private static final Info INFO = new Info(
+    private static final FormatInfo INFO = new FormatInfo(
             "njm",
             "Ninja motion, relocatable",
-            Info.Kind.MOTION,
+            FormatInfo.Kind.MOTION,
             List.of("njm"),
             true,
             "Phantasy Star Online for Windows (player animations)",
             "PSO ver.2 guide; measured");
 
     @Override
-    public Info info() {
+    public FormatInfo info() {
         return INFO;
     }
 

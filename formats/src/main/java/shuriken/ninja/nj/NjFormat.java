@@ -3,7 +3,7 @@ package shuriken.ninja.nj;
 import java.util.List;
 import shuriken.diagnostics.ReadContext;
 import shuriken.format.Format;
-import shuriken.format.Info;
+import shuriken.format.FormatInfo;
 import shuriken.format.Match;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
@@ -11,17 +11,17 @@ import shuriken.io.FourCc;
 
 /** The format of Ninja binary files: texture lists, models and motions in tagged blocks. */
 public final class NjFormat implements Format<NjFile> {
-    private static final Info INFO = new Info(
+    private static final FormatInfo INFO = new FormatInfo(
             "nj",
             "Ninja binary model",
-            Info.Kind.MODEL,
+            FormatInfo.Kind.MODEL,
             List.of("nj", "njm", "gj", "gjm", "njl", "xj"),
             true,
             "Phantasy Star Online, Ikaruga, Sonic Shuffle and most Dreamcast and GameCube games by SEGA",
             "PSO ver.2 guide; Ninja model formats");
 
     @Override
-    public Info info() {
+    public FormatInfo info() {
         return INFO;
     }
 

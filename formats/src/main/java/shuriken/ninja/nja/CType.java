@@ -19,7 +19,7 @@ import shuriken.ninja.texlist.TexList;
 import shuriken.ninja.texlist.TexName;
 
 /**
- * Types of C whose arrays are words of a Ninja file. The words are as in {@link StructTable#words}: what is in
+ * Types of C whose arrays are words of a Ninja file. The words are as in {@link StructTable#typeLetters}: what is in
  * parentheses has braces of its own, and what is in brackets may have.
  */
 enum CType {
@@ -73,7 +73,7 @@ enum CType {
     private final List<String> names;
 
     CType(StructTable fields, String... names) {
-        this(fields.words(), names);
+        this(fields.typeLetters(), names);
     }
 
     CType(String words, String... names) {

@@ -6,7 +6,7 @@ import java.util.regex.Pattern;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.ReadContext;
 import shuriken.format.Format;
-import shuriken.format.Info;
+import shuriken.format.FormatInfo;
 import shuriken.format.Match;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
@@ -29,11 +29,11 @@ public final class NjaFormat implements Format<NjaFile> {
                     + "[ \\t]+\\w+[ \\t]*=|^\\w*(OBJECT|TEXTURE|MOTION)_START\\b");
 
     @Override
-    public Info info() {
-        return new Info(
+    public FormatInfo info() {
+        return new FormatInfo(
                 "nja",
                 "Ninja ASCII: models and motions as C declarations",
-                Info.Kind.MODEL,
+                FormatInfo.Kind.MODEL,
                 List.of("nja", "nam", "dup"),
                 true,
                 "Mods of Sonic Adventure 2",

@@ -145,7 +145,7 @@ public final class ObjectTreeReader<A> {
     private void readNode(Step.Follow link) {
         int index = nodes.size();
         context.reserve(NODE_BYTES, link.field(), "nodes");
-        context.count(index + 1L, 0, 0, link.field(), "nodes");
+        context.requireCount(index + 1L, 0, 0, link.field(), "nodes");
         ByteCursor in = block.labelled("object[" + index + "]").seek(link.field(), link.pointer(), "object");
         int start = in.position();
         NodeStruct node =

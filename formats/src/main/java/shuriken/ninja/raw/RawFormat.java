@@ -8,7 +8,7 @@ import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.format.Format;
-import shuriken.format.Info;
+import shuriken.format.FormatInfo;
 import shuriken.format.Match;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteMap;
@@ -58,12 +58,14 @@ public final class RawFormat implements Format<Object> {
     }
 
     @Override
-    public Info info() {
+    public FormatInfo info() {
         SaMagic magic = address.kind().saMagic();
-        return new Info(
+        return new FormatInfo(
                 address.isComposed() ? "nj" : magic == SaMagic.SAANIM ? "saanim" : magic.isLevel() ? "salvl" : "samdl",
                 address.kind().optionValue() + " at an address",
-                magic == SaMagic.SAANIM ? Info.Kind.MOTION : magic.isLevel() ? Info.Kind.SCENE : Info.Kind.MODEL,
+                magic == SaMagic.SAANIM
+                        ? FormatInfo.Kind.MOTION
+                        : magic.isLevel() ? FormatInfo.Kind.SCENE : FormatInfo.Kind.MODEL,
                 List.of(address.extension()),
                 false,
                 "Programs of Ninja games",

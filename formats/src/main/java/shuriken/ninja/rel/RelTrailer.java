@@ -93,7 +93,7 @@ public record RelTrailer(int table, int root, int[] relocations, int[] unknown, 
         System.arraycopy(in.words32("unknown14", WORDS_AFTER_ROOT), 0, unknown, WORDS_BEFORE_ROOT, WORDS_AFTER_ROOT);
         ByteCursor entries = file.labelled("relocations").seek(tableField, table, "relocation table");
         int available = Math.max(0, file.size() - SIZE - entries.position());
-        int count = context.count(storedCount, 2, available, countField, "relocations");
+        int count = context.requireCount(storedCount, 2, available, countField, "relocations");
         if (root >= table) {
             throw new FormatException(
                     Kind.BAD_POINTER,

@@ -111,7 +111,7 @@ final class MetadataReader {
         for (long address = in.u32("node"); address != END; address = in.u32("node")) {
             int node = readNode(site, address);
             SourceLocation countField = in.site();
-            int count = context.count(in.u32("vertices"), VERTEX_BYTES, in.remaining(), countField, "vertices");
+            int count = context.requireCount(in.u32("vertices"), VERTEX_BYTES, in.remaining(), countField, "vertices");
             context.reserve((long) RECORD_BYTES * (count + 1), countField, "weights");
             List<VertexWeights> vertices = new ArrayList<>(count);
             for (int i = 0; i < count; i++) {
@@ -126,7 +126,7 @@ final class MetadataReader {
     private VertexWeights readVertex() {
         int vertex = in.i32("vertex");
         SourceLocation countField = in.site();
-        int count = context.count(in.u32("shares"), SHARE_BYTES, in.remaining(), countField, "shares");
+        int count = context.requireCount(in.u32("shares"), SHARE_BYTES, in.remaining(), countField, "shares");
         context.reserve((long) RECORD_BYTES * count, countField, "shares");
         List<Share> shares = new ArrayList<>(count);
         for (int i = 0; i < count; i++) {

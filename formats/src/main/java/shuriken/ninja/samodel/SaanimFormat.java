@@ -8,7 +8,7 @@ import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.ReadContext;
 import shuriken.format.Format;
-import shuriken.format.Info;
+import shuriken.format.FormatInfo;
 import shuriken.format.Match;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
@@ -24,17 +24,17 @@ import shuriken.ninja.motion.StructStarts;
 
 /** Motions of SA Tools. */
 public final class SaanimFormat implements Format<SaanimFile> {
-    private static final Info INFO = new Info(
+    private static final FormatInfo INFO = new FormatInfo(
             "saanim",
             "SA Tools motion",
-            Info.Kind.MOTION,
+            FormatInfo.Kind.MOTION,
             List.of("saanim"),
             true,
             "Mods of Sonic Adventure and Sonic Adventure 2",
             "Ninja model formats");
 
     @Override
-    public Info info() {
+    public FormatInfo info() {
         return INFO;
     }
 

@@ -6,7 +6,7 @@ import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.ReadContext;
 import shuriken.format.Format;
-import shuriken.format.Info;
+import shuriken.format.FormatInfo;
 import shuriken.format.Match;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
@@ -24,17 +24,17 @@ import shuriken.ninja.object.ObjectTreeWriter;
 
 /** Models of SA Tools. */
 public final class SamdlFormat implements Format<SamdlFile> {
-    private static final Info INFO = new Info(
+    private static final FormatInfo INFO = new FormatInfo(
             "samdl",
             "SA Tools model",
-            Info.Kind.MODEL,
+            FormatInfo.Kind.MODEL,
             List.of("sa1mdl", "sa2mdl", "sa2bmdl", "xjmdl"),
             true,
             "Mods of Sonic Adventure and Sonic Adventure 2",
             "Ninja model formats");
 
     @Override
-    public Info info() {
+    public FormatInfo info() {
         return INFO;
     }
 

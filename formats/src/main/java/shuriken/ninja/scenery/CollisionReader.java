@@ -45,7 +45,7 @@ final class CollisionReader {
         int start = rows.position();
         List<CollisionRow> list = new ArrayList<>();
         while (isRow(rows)) {
-            context.count(list.size() + 1L, 0, 0, rows.site(), "rows");
+            context.requireCount(list.size() + 1L, 0, 0, rows.site(), "rows");
             list.add(readRow(rows));
         }
         SourceLocation endSite = rows.site();
@@ -89,7 +89,8 @@ final class CollisionReader {
         SourceLocation countField = mesh.site();
         long storedCount = mesh.u32("vertices.count");
         ByteCursor in = seekArray(mesh, storedCount, "vertices");
-        int count = context.count(storedCount, CollisionMesh.VERTEX_SIZE, in.remaining(), countField, "vertices");
+        int count =
+                context.requireCount(storedCount, CollisionMesh.VERTEX_SIZE, in.remaining(), countField, "vertices");
         context.reserve((long) CollisionMesh.VERTEX_SIZE * count, countField, "vertices");
         int start = in.position();
         float[] vertices = new float[Math.multiplyExact(3, count)];
@@ -106,8 +107,8 @@ final class CollisionReader {
         SourceLocation countField = mesh.site();
         long storedCount = mesh.u32("triangles.count");
         ByteCursor in = seekArray(mesh, storedCount, "triangles");
-        int count =
-                context.count(storedCount, CollisionTriangle.FIELDS.size(), in.remaining(), countField, "triangles");
+        int count = context.requireCount(
+                storedCount, CollisionTriangle.FIELDS.size(), in.remaining(), countField, "triangles");
         context.reserve((long) TRIANGLE_BYTES * count, countField, "triangles");
         int start = in.position();
         List<CollisionTriangle> triangles = new ArrayList<>(count);

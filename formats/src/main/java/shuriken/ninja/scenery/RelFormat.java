@@ -6,7 +6,7 @@ import java.util.Optional;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.ReadContext;
 import shuriken.format.Format;
-import shuriken.format.Info;
+import shuriken.format.FormatInfo;
 import shuriken.format.Match;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteMap;
@@ -15,17 +15,17 @@ import shuriken.ninja.rel.RelTrailer;
 
 /** The format of Phantasy Star Online's stage files, which contain scenery or collision models. */
 public final class RelFormat implements Format<RelFile> {
-    private static final Info INFO = new Info(
+    private static final FormatInfo INFO = new FormatInfo(
             "rel",
             "Stage: scenery or collision",
-            Info.Kind.SCENE,
+            FormatInfo.Kind.SCENE,
             List.of("rel"),
             true,
             "Phantasy Star Online",
             "PSO ver.2 guide, \"Ninja Scenery Format\"; measured");
 
     @Override
-    public Info info() {
+    public FormatInfo info() {
         return INFO;
     }
 

@@ -123,7 +123,7 @@ final class SceneryReader {
             return new Array(body, 0, false);
         }
         ByteCursor in = body.labelled(name).seek(field, pointer, name);
-        int checkedCount = context.count(count, recordBytes, in.remaining(), countField, name);
+        int checkedCount = context.requireCount(count, recordBytes, in.remaining(), countField, name);
         context.reserve((long) SECTION_BYTES * checkedCount, countField, name);
         return new Array(in, checkedCount, true);
     }

@@ -5,24 +5,24 @@ import java.util.List;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.ReadContext;
 import shuriken.format.Format;
-import shuriken.format.Info;
+import shuriken.format.FormatInfo;
 import shuriken.format.Match;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 
 /** The TAM format: texture animations of stages of Phantasy Star Online. */
 public final class TamFormat implements Format<TamFile> {
-    private static final Info INFO = new Info(
+    private static final FormatInfo INFO = new FormatInfo(
             "tam",
             "Moving textures of a stage",
-            Info.Kind.MOTION,
+            FormatInfo.Kind.MOTION,
             List.of("tam"),
             true,
             "Phantasy Star Online Blue Burst",
             "QEdit; measured");
 
     @Override
-    public Info info() {
+    public FormatInfo info() {
         return INFO;
     }
 

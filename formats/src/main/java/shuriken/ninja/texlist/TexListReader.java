@@ -42,7 +42,7 @@ public final class TexListReader {
         }
         ByteCursor table = in.copy().seek(entries.site(), entries.value(), "entries");
         SourceLocation countField = in.siteAt(start + TexList.FIELDS.offset("count"));
-        int count = context.count(list.count(), ENTRY_SIZE, table.remaining(), countField, "texture names");
+        int count = context.requireCount(list.count(), ENTRY_SIZE, table.remaining(), countField, "texture names");
         int firstOffset = (int) entries.value();
         List<TexName> names = new ArrayList<>();
         for (int i = 0; i < count; i++) {

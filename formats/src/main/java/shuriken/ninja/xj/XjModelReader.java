@@ -69,7 +69,7 @@ public final class XjModelReader implements AttachReader<XjModel> {
         }
         ByteCursor target = field.follow(in, name);
         return new Array(
-                target, context.count(items.count(), recordBytes, target.remaining(), field.next(), name), true);
+                target, context.requireCount(items.count(), recordBytes, target.remaining(), field.next(), name), true);
     }
 
     private List<XjVertices> readVertices(Array array, int index) {
@@ -113,7 +113,7 @@ public final class XjModelReader implements AttachReader<XjModel> {
         }
         ByteCursor data = in.copy().seek(field.site(), field.value(), "data");
         SourceLocation countField = in.siteAt(start + XjVertices.FIELDS.offset("count"));
-        int count = context.count(list.count(), (int) stride, data.remaining(), countField, "vertices");
+        int count = context.requireCount(list.count(), (int) stride, data.remaining(), countField, "vertices");
         context.reserve(RECORD_BYTES + stride * count, in.siteAt(start), "vertices");
         int[] words = data.words32("vertices", (int) stride / 4 * count);
         layout.record(LayoutEntry.Kind.VERTICES, index, part, (int) field.value(), data);

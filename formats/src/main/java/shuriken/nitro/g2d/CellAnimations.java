@@ -71,7 +71,7 @@ public record CellAnimations(G2dFile file, List<Animation> animations) implement
         long framesAt = in.u32("offset of frames");
         long valuesAt = in.u32("offset of values");
         in.seek(site, animationsAt, "animations");
-        context.count(count, ANIMATION, in.remaining(), site, "animations");
+        context.requireCount(count, ANIMATION, in.remaining(), site, "animations");
         List<String> labels = file.labels();
         List<Animation> animations = new ArrayList<>(count);
         for (int i = 0; i < count; i++) {
@@ -84,7 +84,7 @@ public record CellAnimations(G2dFile file, List<Animation> animations) implement
             long from = in.u32("offset of frames");
             ByteCursor rows = in.copy();
             rows.seek(framesSite, framesAt + from, "frames");
-            context.count(frames, FRAME, rows.remaining(), framesSite, "frames");
+            context.requireCount(frames, FRAME, rows.remaining(), framesSite, "frames");
             context.reserve(64L * frames, framesSite, "frames");
             List<Frame> read = new ArrayList<>(frames);
             for (int k = 0; k < frames; k++) {

@@ -32,7 +32,7 @@ public record CellSet(G2dFile file, int mapping, List<Cell> cells) implements G2
         long transfer = in.u32("offset of transfers");
         int size = hasBounds ? CELL_WITH_BOUNDS : CELL;
         in.seek(offsetSite, offset, "cells");
-        context.count(count, size, in.remaining(), offsetSite, "cells");
+        context.requireCount(count, size, in.remaining(), offsetSite, "cells");
         long[] sources = sources(in.copy(), transferSite, transfer, count);
         ByteCursor sprites = in.copy();
         sprites.seek(offsetSite, offset + (long) size * count, "sprites");
@@ -48,7 +48,7 @@ public record CellSet(G2dFile file, int mapping, List<Cell> cells) implements G2
                 in.bytes("bounds", CELL_WITH_BOUNDS - CELL);
             }
             sprites.seek(spriteSite, base + at, "sprites");
-            context.count(number, Sprite.SIZE, sprites.remaining(), spriteSite, "sprites");
+            context.requireCount(number, Sprite.SIZE, sprites.remaining(), spriteSite, "sprites");
             context.reserve(64L * number, spriteSite, "sprites");
             List<Sprite> found = new ArrayList<>(number);
             for (int k = 0; k < number; k++) {

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import shuriken.diagnostics.ReadContext;
 import shuriken.format.Format;
-import shuriken.format.Info;
+import shuriken.format.FormatInfo;
 import shuriken.format.Match;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
@@ -19,7 +19,7 @@ import shuriken.io.FourCc;
 public final class G2dFormat<M extends G2dContent> implements Format<M> {
     private static final String GAMES = "Nintendo DS games, among them Phantasy Star Zero and Pokémon";
 
-    private final Info info;
+    private final FormatInfo info;
     private final Class<M> modelType;
     private final List<FourCc> tags;
     private final Reader<M> reader;
@@ -29,49 +29,50 @@ public final class G2dFormat<M extends G2dContent> implements Format<M> {
         M read(G2dFile file, ReadContext context);
     }
 
-    private G2dFormat(Info info, Class<M> modelType, Reader<M> reader, String... tags) {
+    private G2dFormat(FormatInfo info, Class<M> modelType, Reader<M> reader, String... tags) {
         this.info = info;
         this.modelType = modelType;
         this.reader = reader;
         this.tags = Stream.of(tags).map(FourCc::of).toList();
     }
 
-    private static Info info(String id, String title, Info.Kind kind, String... extensions) {
-        return new Info(id, title, kind, List.of(extensions), true, GAMES, "GBATEK, \"DS Files - 2D Video\"; measured");
+    private static FormatInfo info(String id, String title, FormatInfo.Kind kind, String... extensions) {
+        return new FormatInfo(
+                id, title, kind, List.of(extensions), true, GAMES, "GBATEK, \"DS Files - 2D Video\"; measured");
     }
 
     /** Returns the format of tiles. */
     public static G2dFormat<TileSet> ncgr() {
-        Info info = info("ncgr", "NITRO 2D tiles", Info.Kind.TEXTURE, "ncgr", "ncbr");
+        FormatInfo info = info("ncgr", "NITRO 2D tiles", FormatInfo.Kind.TEXTURE, "ncgr", "ncbr");
         return new G2dFormat<>(info, TileSet.class, TileSet::of, "RGCN", "RBCN");
     }
 
     /** Returns the format of palettes. */
     public static G2dFormat<TilePalette> nclr() {
-        Info info = info("nclr", "NITRO 2D palette", Info.Kind.PALETTE, "nclr", "ncpr");
+        FormatInfo info = info("nclr", "NITRO 2D palette", FormatInfo.Kind.PALETTE, "nclr", "ncpr");
         return new G2dFormat<>(info, TilePalette.class, TilePalette::of, "RLCN", "RPCN");
     }
 
     /** Returns the format of screens. */
     public static G2dFormat<TileMap> nscr() {
-        Info info = info("nscr", "NITRO 2D screen", Info.Kind.TEXTURE, "nscr");
+        FormatInfo info = info("nscr", "NITRO 2D screen", FormatInfo.Kind.TEXTURE, "nscr");
         return new G2dFormat<>(info, TileMap.class, TileMap::of, "RCSN");
     }
 
     /** Returns the format of cells. */
     public static G2dFormat<CellSet> ncer() {
-        Info info = info("ncer", "NITRO 2D cells", Info.Kind.TEXTURE, "ncer");
+        FormatInfo info = info("ncer", "NITRO 2D cells", FormatInfo.Kind.TEXTURE, "ncer");
         return new G2dFormat<>(info, CellSet.class, CellSet::of, "RECN");
     }
 
     /** Returns the format of animations of cells. */
     public static G2dFormat<CellAnimations> nanr() {
-        Info info = info("nanr", "NITRO 2D animations", Info.Kind.TEXTURE, "nanr");
+        FormatInfo info = info("nanr", "NITRO 2D animations", FormatInfo.Kind.TEXTURE, "nanr");
         return new G2dFormat<>(info, CellAnimations.class, CellAnimations::of, "RNAN");
     }
 
     @Override
-    public Info info() {
+    public FormatInfo info() {
         return info;
     }
 

@@ -68,7 +68,7 @@ public record TilePalette(G2dFile file, int bits, byte[] colours, short[] rows) 
             placed[i + 3] = -1;
         }
         for (int i = 0; i < rows.length; i++) {
-            byte[] row = stored.part(ROW * i, ROW).rgba();
+            byte[] row = stored.slice(ROW * i, ROW).rgba();
             System.arraycopy(row, 0, placed, 4 * ROW * (rows[i] & (MAX_ROWS - 1)), row.length);
         }
         return new Palette(placed);

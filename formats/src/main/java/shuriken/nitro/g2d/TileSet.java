@@ -179,7 +179,7 @@ public record TileSet(
                 indices[y * width + x] = (byte) texel(number);
             }
         }
-        Palette colours = palette.orElseGet(() -> Palette.grey(paletteSize())).part(0, paletteSize());
+        Palette colours = palette.orElseGet(() -> Palette.grey(paletteSize())).slice(0, paletteSize());
         return Optional.of(new IndexedImage(width, height, indices, TilePalette.withClear(colours, paletteSize())));
     }
 }

@@ -6,7 +6,7 @@ import java.util.function.BiFunction;
 import java.util.function.Function;
 import shuriken.diagnostics.ReadContext;
 import shuriken.format.Format;
-import shuriken.format.Info;
+import shuriken.format.FormatInfo;
 import shuriken.format.Match;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
@@ -14,7 +14,7 @@ import shuriken.io.FourCc;
 
 /** What the formats of the five kinds of animations have in common: a {@link G3dFile} of {@link AnimationBlock}s. */
 public abstract class AnimationFormat<A, F extends AnimationFile<A>> implements Format<F> {
-    private final Info info;
+    private final FormatInfo info;
     private final FourCc stamp;
     private final FourCc block;
     private final Records<A> records;
@@ -49,7 +49,7 @@ public abstract class AnimationFormat<A, F extends AnimationFile<A>> implements 
      * @param stamp the stamp of files
      * @param block stamp of the blocks in them
      */
-    protected AnimationFormat(Info info, String stamp, String block, Records<A> records) {
+    protected AnimationFormat(FormatInfo info, String stamp, String block, Records<A> records) {
         this.info = info;
         this.stamp = FourCc.of(stamp);
         this.block = FourCc.of(block);
@@ -60,7 +60,7 @@ public abstract class AnimationFormat<A, F extends AnimationFile<A>> implements 
     protected abstract F file(int version, List<Dictionary<A>> blocks);
 
     @Override
-    public final Info info() {
+    public final FormatInfo info() {
         return info;
     }
 

@@ -56,7 +56,7 @@ public record G3dFile(int version, List<G3dBlock> blocks) {
         }
         Offset header = Offset.read16(file, "header size");
         SourceLocation countField = file.site();
-        int count = context.count(file.u16("block count"), 4, file.remaining(), countField, "blocks");
+        int count = context.requireCount(file.u16("block count"), 4, file.remaining(), countField, "blocks");
         file = header.in(file, "block offsets");
         List<G3dBlock> blocks = new ArrayList<>();
         for (int i = 0; i < count; i++) {

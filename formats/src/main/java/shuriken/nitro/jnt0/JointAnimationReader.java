@@ -43,7 +43,7 @@ final class JointAnimationReader {
             throw new FormatException(Kind.BAD_VALUE, framesField, "no frames");
         }
         SourceLocation countField = in.site();
-        int count = context.count(in.u16("tracks"), 2, in.remaining(), countField, "tracks");
+        int count = context.requireCount(in.u16("tracks"), 2, in.remaining(), countField, "tracks");
         int flags = in.hex32("flags");
         Offset pivots = Offset.read32(in, "pivot rotations");
         Offset full = Offset.read32(in, "full rotations");

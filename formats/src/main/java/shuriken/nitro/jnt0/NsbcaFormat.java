@@ -1,16 +1,16 @@
 package shuriken.nitro.jnt0;
 
 import java.util.List;
-import shuriken.format.Info;
+import shuriken.format.FormatInfo;
 import shuriken.nitro.g3d.AnimationFormat;
 import shuriken.nitro.g3d.Dictionary;
 
 /** NSBCA: how the nodes of models move. */
 public final class NsbcaFormat extends AnimationFormat<JointAnimation, NsbcaFile> {
-    private static final Info INFO = new Info(
+    private static final FormatInfo INFO = new FormatInfo(
             "nsbca",
             "NITRO joint animations",
-            Info.Kind.MOTION,
+            FormatInfo.Kind.MOTION,
             List.of("nsbca"),
             true,
             "Nintendo DS games, among them Phantasy Star Zero and Pokémon",

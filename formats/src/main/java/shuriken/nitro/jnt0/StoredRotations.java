@@ -1,7 +1,7 @@
 package shuriken.nitro.jnt0;
 
 import java.util.Arrays;
-import shuriken.io.Fx;
+import shuriken.io.FixedPoint;
 import shuriken.nitro.mdl0.NodeData;
 
 /**
@@ -91,13 +91,13 @@ public record StoredRotations(short[] pivots, short[] full) {
     private double[] full(int at) {
         double[] m = new double[9];
         for (int i = 0; i < 5; i++) {
-            m[i] = Fx.value(full[at + i] >> 3);
+            m[i] = FixedPoint.toDouble(full[at + i] >> 3);
         }
         int last = full[at + 4] & 7;
         for (int i = 0; i < 4; i++) {
             last = last << 3 | full[at + i] & 7;
         }
-        m[5] = Fx.value(last << 19 >> 19);
+        m[5] = FixedPoint.toDouble(last << 19 >> 19);
         cross(m);
         return m;
     }

@@ -1,16 +1,16 @@
 package shuriken.nitro.mat0;
 
 import java.util.List;
-import shuriken.format.Info;
+import shuriken.format.FormatInfo;
 import shuriken.nitro.g3d.AnimationFormat;
 import shuriken.nitro.g3d.Dictionary;
 
 /** NSBMA: how materials change their colours. */
 public final class NsbmaFormat extends AnimationFormat<MaterialAnimation, NsbmaFile> {
-    private static final Info INFO = new Info(
+    private static final FormatInfo INFO = new FormatInfo(
             "nsbma",
             "NITRO material animations",
-            Info.Kind.MOTION,
+            FormatInfo.Kind.MOTION,
             List.of("nsbma"),
             true,
             "Nintendo DS games, among them Phantasy Star Zero and Pokémon",

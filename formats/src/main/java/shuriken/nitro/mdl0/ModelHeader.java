@@ -1,6 +1,6 @@
 package shuriken.nitro.mdl0;
 
-import shuriken.io.Fx;
+import shuriken.io.FixedPoint;
 import shuriken.io.struct.StructTable;
 
 /**
@@ -45,11 +45,11 @@ public record ModelHeader(
 
     /** {@code double[6]}: least x y z, greatest x y z. */
     public double[] bounds() {
-        double scale = Fx.value(boxScale);
+        double scale = FixedPoint.toDouble(boxScale);
         double[] bounds = new double[6];
         for (int i = 0; i < 3; i++) {
-            bounds[i] = Fx.value(box[i]) * scale;
-            bounds[i + 3] = bounds[i] + Fx.value(box[i + 3]) * scale;
+            bounds[i] = FixedPoint.toDouble(box[i]) * scale;
+            bounds[i + 3] = bounds[i] + FixedPoint.toDouble(box[i + 3]) * scale;
         }
         return bounds;
     }

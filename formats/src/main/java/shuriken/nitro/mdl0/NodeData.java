@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.Locale;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
-import shuriken.io.Fx;
+import shuriken.io.FixedPoint;
 import shuriken.io.struct.Struct;
 import shuriken.io.struct.StructReader;
 import shuriken.io.struct.StructTable;
@@ -64,12 +64,12 @@ public record NodeData(int flags, short m00, int[] translation, short[] rotation
 
     /** {@code double[3]}: x y z. */
     public double[] move() {
-        return translation.length == 0 ? new double[3] : Fx.values(translation);
+        return translation.length == 0 ? new double[3] : FixedPoint.toDoubles(translation);
     }
 
     /** {@code double[3]}: x y z. */
     public double[] size() {
-        return scale.length == 0 ? new double[] {1, 1, 1} : Fx.values(Arrays.copyOf(scale, 3));
+        return scale.length == 0 ? new double[] {1, 1, 1} : FixedPoint.toDoubles(Arrays.copyOf(scale, 3));
     }
 
     /** {@code double[9]}: row by row for row vectors, which is column by column for column vectors. */
@@ -78,9 +78,9 @@ public record NodeData(int flags, short m00, int[] translation, short[] rotation
             case 2 -> pivot(flags >> 4 & 0xF, flags >> 8, rotation[0], rotation[1]);
             case 8 -> {
                 double[] all = new double[9];
-                all[0] = Fx.value(m00);
+                all[0] = FixedPoint.toDouble(m00);
                 for (int i = 0; i < 8; i++) {
-                    all[i + 1] = Fx.value(rotation[i]);
+                    all[i + 1] = FixedPoint.toDouble(rotation[i]);
                 }
                 yield all;
             }
@@ -99,10 +99,10 @@ public record NodeData(int flags, short m00, int[] translation, short[] rotation
         int at = pivot < OUTSIDE_PIVOT.length ? pivot : 0;
         double[] all = new double[9];
         all[at] = (signs & 1) != 0 ? -1 : 1;
-        all[OUTSIDE_PIVOT[at][0]] = Fx.value(a);
-        all[OUTSIDE_PIVOT[at][1]] = Fx.value(b);
-        all[OUTSIDE_PIVOT[at][2]] = Fx.value((signs & 2) != 0 ? -b : b);
-        all[OUTSIDE_PIVOT[at][3]] = Fx.value((signs & 4) != 0 ? -a : a);
+        all[OUTSIDE_PIVOT[at][0]] = FixedPoint.toDouble(a);
+        all[OUTSIDE_PIVOT[at][1]] = FixedPoint.toDouble(b);
+        all[OUTSIDE_PIVOT[at][2]] = FixedPoint.toDouble((signs & 2) != 0 ? -b : b);
+        all[OUTSIDE_PIVOT[at][3]] = FixedPoint.toDouble((signs & 4) != 0 ? -a : a);
         return all;
     }
 

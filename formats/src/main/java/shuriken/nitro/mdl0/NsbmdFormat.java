@@ -5,7 +5,7 @@ import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.ReadContext;
 import shuriken.format.Format;
-import shuriken.format.Info;
+import shuriken.format.FormatInfo;
 import shuriken.format.Match;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
@@ -21,17 +21,17 @@ public final class NsbmdFormat implements Format<NsbmdFile> {
     private static final FourCc STAMP = FourCc.of("BMD0");
     private static final FourCc MODELS = FourCc.of("MDL0");
     private static final FourCc TEXTURES = FourCc.of("TEX0");
-    private static final Info INFO = new Info(
+    private static final FormatInfo INFO = new FormatInfo(
             "nsbmd",
             "NITRO model",
-            Info.Kind.MODEL,
+            FormatInfo.Kind.MODEL,
             List.of("nsbmd"),
             true,
             "Nintendo DS games, among them Phantasy Star Zero and Pokémon",
             "NSBMD document; measured");
 
     @Override
-    public Info info() {
+    public FormatInfo info() {
         return INFO;
     }
 

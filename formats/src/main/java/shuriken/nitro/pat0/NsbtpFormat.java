@@ -1,16 +1,16 @@
 package shuriken.nitro.pat0;
 
 import java.util.List;
-import shuriken.format.Info;
+import shuriken.format.FormatInfo;
 import shuriken.nitro.g3d.AnimationFormat;
 import shuriken.nitro.g3d.Dictionary;
 
 /** NSBTP: which textures materials have, frame by frame. */
 public final class NsbtpFormat extends AnimationFormat<PatternAnimation, NsbtpFile> {
-    private static final Info INFO = new Info(
+    private static final FormatInfo INFO = new FormatInfo(
             "nsbtp",
             "NITRO pattern animations",
-            Info.Kind.MOTION,
+            FormatInfo.Kind.MOTION,
             List.of("nsbtp"),
             true,
             "Nintendo DS games, among them Phantasy Star Zero and Pokémon",

@@ -64,7 +64,7 @@ final class PatternAnimationReader {
         int flags = entry.hex16("flags");
         int ratio = entry.u16("ratio");
         ByteCursor at = Offset.read16(entry, "keys").in(in, "keys");
-        context.count(count, KEY, at.remaining(), countField, "keys");
+        context.requireCount(count, KEY, at.remaining(), countField, "keys");
         context.reserve(16L * count, countField, "keys");
         List<PatternKey> keys = new ArrayList<>(count);
         for (int i = 0; i < count; i++) {

@@ -10,7 +10,7 @@ import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.format.Format;
-import shuriken.format.Info;
+import shuriken.format.FormatInfo;
 import shuriken.format.Match;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
@@ -27,11 +27,11 @@ public final class SpaFormat implements Format<SpaFile> {
     private static final int CLEAR_COLOUR = 1 << 16;
 
     @Override
-    public Info info() {
-        return new Info(
+    public FormatInfo info() {
+        return new FormatInfo(
                 "spa",
                 "NITRO particles (textures only)",
-                Info.Kind.TEXTURE,
+                FormatInfo.Kind.TEXTURE,
                 List.of("spa"),
                 true,
                 "Nintendo DS games, among them Pokémon",
@@ -74,7 +74,7 @@ public final class SpaFormat implements Format<SpaFile> {
         context.reserve(in.size(), site, "particles");
         byte[] bytes = in.copy().seek(0).bytes("file", in.size());
         in.seek(offsetSite, offset, "textures");
-        int count = context.count(stored, HEADER, in.remaining(), countSite, "textures");
+        int count = context.requireCount(stored, HEADER, in.remaining(), countSite, "textures");
         List<DsTexture> textures = new ArrayList<>();
         for (int i = 0; i < count; i++) {
             texture(in, context).ifPresent(textures::add);

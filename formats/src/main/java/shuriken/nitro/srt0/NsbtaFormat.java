@@ -1,16 +1,16 @@
 package shuriken.nitro.srt0;
 
 import java.util.List;
-import shuriken.format.Info;
+import shuriken.format.FormatInfo;
 import shuriken.nitro.g3d.AnimationFormat;
 import shuriken.nitro.g3d.Dictionary;
 
 /** NSBTA: how textures move over models. */
 public final class NsbtaFormat extends AnimationFormat<TextureAnimation, NsbtaFile> {
-    private static final Info INFO = new Info(
+    private static final FormatInfo INFO = new FormatInfo(
             "nsbta",
             "NITRO texture animations",
-            Info.Kind.MOTION,
+            FormatInfo.Kind.MOTION,
             List.of("nsbta"),
             true,
             "Nintendo DS games, among them Phantasy Star Zero and Pokémon",

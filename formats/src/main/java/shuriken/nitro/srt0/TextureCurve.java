@@ -2,7 +2,7 @@ package shuriken.nitro.srt0;
 
 import java.util.function.IntToDoubleFunction;
 import shuriken.diagnostics.SourceLocation;
-import shuriken.io.Fx;
+import shuriken.io.FixedPoint;
 import shuriken.nitro.g3d.Sampling;
 
 /**
@@ -42,16 +42,16 @@ public sealed interface TextureCurve {
 
     /** Returns a scale or a translation. */
     default double number(int frame) {
-        return at(frame, Fx::value);
+        return at(frame, FixedPoint::toDouble);
     }
 
     /** Returns the sine of a rotation. */
     default double sine(int frame) {
-        return at(frame, word -> Fx.value((short) word));
+        return at(frame, word -> FixedPoint.toDouble((short) word));
     }
 
     /** Returns the cosine of a rotation. */
     default double cosine(int frame) {
-        return at(frame, word -> Fx.value(word >> 16));
+        return at(frame, word -> FixedPoint.toDouble(word >> 16));
     }
 }

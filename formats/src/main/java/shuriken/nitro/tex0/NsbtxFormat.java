@@ -6,7 +6,7 @@ import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.ReadContext;
 import shuriken.format.Format;
-import shuriken.format.Info;
+import shuriken.format.FormatInfo;
 import shuriken.format.Match;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
@@ -18,17 +18,17 @@ import shuriken.nitro.g3d.G3dFile;
 public final class NsbtxFormat implements Format<NsbtxFile> {
     private static final FourCc STAMP = FourCc.of("BTX0");
     private static final FourCc BLOCK = FourCc.of("TEX0");
-    private static final Info INFO = new Info(
+    private static final FormatInfo INFO = new FormatInfo(
             "nsbtx",
             "NITRO textures",
-            Info.Kind.TEXTURE,
+            FormatInfo.Kind.TEXTURE,
             List.of("nsbtx"),
             true,
             "Nintendo DS games, among them Phantasy Star Zero and Pokémon",
             "NSBMD document, \"Textures & Palettes\"; measured");
 
     @Override
-    public Info info() {
+    public FormatInfo info() {
         return INFO;
     }
 

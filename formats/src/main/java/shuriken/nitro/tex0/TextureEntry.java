@@ -29,10 +29,10 @@ public record TextureEntry(int parameters, int original) {
         if (offset % 8 != 0) {
             throw new IllegalArgumentException("offset " + offset + ": expected a multiple of 8");
         }
-        int parameters = BitField.checked(offset >> 3, 16, "an eighth of the offset")
-                | BitField.checked(Integer.numberOfTrailingZeros(width) - 3, 3, "size") << 20
-                | BitField.checked(Integer.numberOfTrailingZeros(height) - 3, 3, "size") << 23
-                | BitField.checked(format, 3, "format") << 26
+        int parameters = BitField.requireFits(offset >> 3, 16, "an eighth of the offset")
+                | BitField.requireFits(Integer.numberOfTrailingZeros(width) - 3, 3, "size") << 20
+                | BitField.requireFits(Integer.numberOfTrailingZeros(height) - 3, 3, "size") << 23
+                | BitField.requireFits(format, 3, "format") << 26
                 | (colour0Clear ? 1 << 29 : 0);
         return new TextureEntry(parameters, width | height << 11 | 1 << 31);
     }

@@ -1,16 +1,16 @@
 package shuriken.nitro.vis0;
 
 import java.util.List;
-import shuriken.format.Info;
+import shuriken.format.FormatInfo;
 import shuriken.nitro.g3d.AnimationFormat;
 import shuriken.nitro.g3d.Dictionary;
 
 /** NSBVA: which nodes of models are shown, frame by frame. */
 public final class NsbvaFormat extends AnimationFormat<VisibilityAnimation, NsbvaFile> {
-    private static final Info INFO = new Info(
+    private static final FormatInfo INFO = new FormatInfo(
             "nsbva",
             "NITRO visibility animations",
-            Info.Kind.MOTION,
+            FormatInfo.Kind.MOTION,
             List.of("nsbva"),
             true,
             "Nintendo DS games, among them Pokémon",

@@ -3,24 +3,24 @@ package shuriken.texture.dds;
 import java.util.List;
 import shuriken.diagnostics.ReadContext;
 import shuriken.format.Format;
-import shuriken.format.Info;
+import shuriken.format.FormatInfo;
 import shuriken.format.Match;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 
 /** The DDS format: images for graphics cards. */
 public final class DdsFormat implements Format<DdsTexture> {
-    private static final Info INFO = new Info(
+    private static final FormatInfo INFO = new FormatInfo(
             "dds",
             "DDS picture",
-            Info.Kind.TEXTURE,
+            FormatInfo.Kind.TEXTURE,
             List.of("dds"),
             true,
             "Sonic Adventure 2 for PC, mods",
             "public descriptions; measured");
 
     @Override
-    public Info info() {
+    public FormatInfo info() {
         return INFO;
     }
 

@@ -43,7 +43,8 @@ public record DsBanner(byte[] bytes) implements EncodedTexture {
 
     /** Tests whether its checksum is correct. */
     boolean hasValidCrc() {
-        return Crc16.of(bytes, CHECKED_OFFSET, SIZE - CHECKED_OFFSET) == (bytes[2] & 0xFF | (bytes[3] & 0xFF) << 8);
+        return Crc16.compute(bytes, CHECKED_OFFSET, SIZE - CHECKED_OFFSET)
+                == (bytes[2] & 0xFF | (bytes[3] & 0xFF) << 8);
     }
 
     /**

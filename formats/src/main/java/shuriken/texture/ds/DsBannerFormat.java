@@ -5,7 +5,7 @@ import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.format.Format;
-import shuriken.format.Info;
+import shuriken.format.FormatInfo;
 import shuriken.format.Match;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
@@ -13,11 +13,11 @@ import shuriken.io.ByteWriter;
 /** The format of Nintendo DS banners, without a signature; the checksum identifies them. */
 public final class DsBannerFormat implements Format<DsBanner> {
     @Override
-    public Info info() {
-        return new Info(
+    public FormatInfo info() {
+        return new FormatInfo(
                 "dsbanner",
                 "Nintendo DS banner: icon and titles",
-                Info.Kind.TEXTURE,
+                FormatInfo.Kind.TEXTURE,
                 List.of("bnr"),
                 true,
                 "Nintendo DS games",

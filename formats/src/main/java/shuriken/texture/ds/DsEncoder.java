@@ -92,7 +92,7 @@ public final class DsEncoder {
     /** Maps an image to the nearest colours of a palette, in A3I5 and A5I3 with all alphas. */
     public static IndexedImage mapped(Image image, Palette palette, DsFormat format, boolean dither) {
         boolean alphas = format == DsFormat.A3I5 || format == DsFormat.A5I3;
-        Palette all = alphas ? IndexTexels.withAlpha(palette, format) : palette.part(0, format.colours());
+        Palette all = alphas ? IndexTexels.withAlpha(palette, format) : palette.slice(0, format.colours());
         return PaletteQuantiser.map(alphas ? image : cut(image, MIN_ALPHA), all, dither);
     }
 
@@ -142,7 +142,7 @@ public final class DsEncoder {
                     format,
                     format.colours()));
         }
-        byte[] rgba = indexed.palette().part(0, format.colours()).rgba();
+        byte[] rgba = indexed.palette().slice(0, format.colours()).rgba();
         boolean clear = rgba.length > 0 && (rgba[3] & 0xFF) < MIN_ALPHA;
         byte[] texels = IndexTexels.packed(indexed.indices(), format.bits());
         return texture(raster.image(), format, clear, texels, new byte[0], DsColours.stored(rgba));
@@ -187,7 +187,8 @@ public final class DsEncoder {
         Optional<IndexedImage> indexedImage =
                 raster.indexed().filter(indexed -> IndexTexels.isAlphaPalette(indexed, format));
         if (indexedImage.isPresent()) {
-            byte[] rgba = indexedImage.get().palette().part(0, format.colours()).rgba();
+            byte[] rgba =
+                    indexedImage.get().palette().slice(0, format.colours()).rgba();
             byte[] texels = indexedImage.get().indices();
             return texture(image, format, false, texels, new byte[0], DsColours.stored(rgba));
         }

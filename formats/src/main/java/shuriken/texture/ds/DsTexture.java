@@ -7,7 +7,7 @@ import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.image.Image;
-import shuriken.image.IndexColours;
+import shuriken.image.IndexExpander;
 import shuriken.image.IndexedImage;
 import shuriken.image.Palette;
 import shuriken.image.RasterImage;
@@ -76,8 +76,8 @@ public record DsTexture(
         checkLevel(level);
         check(context);
         if (format.colours() > 0) {
-            int[] table = IndexColours.table(IndexTexels.palette(this, colours(other, context)));
-            byte[] rgba = IndexColours.decode(texels.array(), texels.start(), format.bits(), width * height, table);
+            int[] table = IndexExpander.colourTable(IndexTexels.palette(this, colours(other, context)));
+            byte[] rgba = IndexExpander.decode(texels.array(), texels.start(), format.bits(), width * height, table);
             return new Image(width, height, rgba);
         }
         if (format.hasPalette() && palette.isEmpty()) {
@@ -131,7 +131,7 @@ public record DsTexture(
                     "there is no palette, so %d greys are used",
                     format.colours());
         }
-        return other.map(all -> all.part(0, format.colours())).orElseGet(() -> Palette.grey(format.colours()));
+        return other.map(all -> all.slice(0, format.colours())).orElseGet(() -> Palette.grey(format.colours()));
     }
 
     /** Checks that the stored bytes contain all texels, and that the budget is sufficient for the image. */

@@ -71,7 +71,7 @@ final class IndexTexels {
         if (palette.size() < format.colours()) {
             return false;
         }
-        byte[] alphas = withAlpha(palette.part(0, format.colours()), format).rgba();
+        byte[] alphas = withAlpha(palette.slice(0, format.colours()), format).rgba();
         for (byte stored : image.indices()) {
             int index = 4 * (stored & 0xFF);
             if (index + 4 > palette.rgba().length

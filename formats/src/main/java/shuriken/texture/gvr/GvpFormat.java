@@ -3,7 +3,7 @@ package shuriken.texture.gvr;
 import java.util.List;
 import shuriken.diagnostics.ReadContext;
 import shuriken.format.Format;
-import shuriken.format.Info;
+import shuriken.format.FormatInfo;
 import shuriken.format.Match;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
@@ -13,11 +13,11 @@ import shuriken.texture.PaletteReader;
 /** The GVP format: a palette for GVR textures. */
 public final class GvpFormat implements Format<PaletteFile> {
     @Override
-    public Info info() {
-        return new Info(
+    public FormatInfo info() {
+        return new FormatInfo(
                 "gvp",
                 "GameCube palette",
-                Info.Kind.PALETTE,
+                FormatInfo.Kind.PALETTE,
                 List.of("gvp"),
                 true,
                 "GameCube and Wii games by SEGA",

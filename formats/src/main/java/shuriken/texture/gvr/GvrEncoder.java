@@ -72,7 +72,7 @@ public final class GvrEncoder {
         ByteWriter payload = ByteWriter.bigEndian();
         if (internal) {
             byte[] palette = colours.colours()
-                    .encode(image.palette().part(0, format.paletteSize()).rgba());
+                    .encode(image.palette().slice(0, format.paletteSize()).rgba());
             payload.bytes(palette).zeros(2 * format.paletteSize() - palette.length);
         }
         payload.bytes(GvrLayout.packed(format, image.width(), image.height(), image.indices()));

@@ -4,7 +4,7 @@ import java.nio.ByteOrder;
 import java.util.List;
 import shuriken.diagnostics.ReadContext;
 import shuriken.format.Format;
-import shuriken.format.Info;
+import shuriken.format.FormatInfo;
 import shuriken.format.Match;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
@@ -14,11 +14,11 @@ import shuriken.texture.Gbix;
 /** The GVR format: a texture of the GameCube. */
 public final class GvrFormat implements Format<GvrTexture> {
     @Override
-    public Info info() {
-        return new Info(
+    public FormatInfo info() {
+        return new FormatInfo(
                 "gvr",
                 "GameCube texture",
-                Info.Kind.TEXTURE,
+                FormatInfo.Kind.TEXTURE,
                 List.of("gvr"),
                 true,
                 "GameCube and Wii games by SEGA, among them Phantasy Star Online and Sonic Adventure 2: Battle",

@@ -130,7 +130,7 @@ public record GvrTexture(
         GvrLayout layout = layout(level, context);
         Palette used = paletteSize() == 0
                 ? ownPalette(size, formats)
-                : palette.map(all -> all.part(0, size)).orElseGet(() -> Palette.grey(size));
+                : palette.map(all -> all.slice(0, size)).orElseGet(() -> Palette.grey(size));
         return Optional.of(
                 new IndexedImage(layout.width(level), layout.height(level), layout.indices(payload, level), used));
     }

@@ -3,18 +3,24 @@ package shuriken.texture.png;
 import java.util.List;
 import shuriken.diagnostics.ReadContext;
 import shuriken.format.Format;
-import shuriken.format.Info;
+import shuriken.format.FormatInfo;
 import shuriken.format.Match;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 
 /** The PNG format: images in archives of mods. */
 public final class PngFormat implements Format<PngTexture> {
-    private static final Info INFO = new Info(
-            "png", "PNG picture", Info.Kind.PICTURE, List.of("png"), true, "mods", "PNG specification, third edition");
+    private static final FormatInfo INFO = new FormatInfo(
+            "png",
+            "PNG picture",
+            FormatInfo.Kind.PICTURE,
+            List.of("png"),
+            true,
+            "mods",
+            "PNG specification, third edition");
 
     @Override
-    public Info info() {
+    public FormatInfo info() {
         return INFO;
     }
 

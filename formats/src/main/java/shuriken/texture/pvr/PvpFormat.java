@@ -3,7 +3,7 @@ package shuriken.texture.pvr;
 import java.util.List;
 import shuriken.diagnostics.ReadContext;
 import shuriken.format.Format;
-import shuriken.format.Info;
+import shuriken.format.FormatInfo;
 import shuriken.format.Match;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
@@ -13,11 +13,11 @@ import shuriken.texture.PaletteReader;
 /** The PVP format: a palette for PVR textures. */
 public final class PvpFormat implements Format<PaletteFile> {
     @Override
-    public Info info() {
-        return new Info(
+    public FormatInfo info() {
+        return new FormatInfo(
                 "pvp",
                 "PowerVR palette",
-                Info.Kind.PALETTE,
+                FormatInfo.Kind.PALETTE,
                 List.of("pvp"),
                 true,
                 "Dreamcast games, among them Ikaruga",

@@ -7,7 +7,7 @@ import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
-import shuriken.image.IndexColours;
+import shuriken.image.IndexExpander;
 import shuriken.image.Palette;
 import shuriken.io.Words;
 import shuriken.texture.ColourCodec;
@@ -56,13 +56,13 @@ final class PvrDecoder {
 
     /** Decodes R, G, B, A of each texel of an indexed texture. */
     byte[] rgba(Palette palette) {
-        int[] table = IndexColours.table(palette);
+        int[] table = IndexExpander.colourTable(palette);
         int start = layout.start(level);
         if (Math.min(width, height) < 4) {
-            return IndexColours.decode(decodeTexels(), 0, 8, width * height, table);
+            return IndexExpander.decode(decodeTexels(), 0, 8, width * height, table);
         }
         return layout.bits() == 4
-                ? Twiddle.toColours4(payload, start, width, height, IndexColours.pairs(table))
+                ? Twiddle.toColours4(payload, start, width, height, IndexExpander.pairTable(table))
                 : Twiddle.toColours8(payload, start, width, height, table);
     }
 

@@ -75,7 +75,7 @@ final class PvrEditor {
                     + " has its colours in a palette file: name it with --palette FILE, or use an indexed PNG");
         }
         IndexedImage wanted = raster.indexed().orElseGet(() -> mapped(raster.image(), oldImage, old));
-        Palette palette = wanted.palette().part(0, size);
+        Palette palette = wanted.palette().slice(0, size);
         TexelChanges first = options.reencodesAll()
                 ? TexelChanges.all(old.width(), old.height())
                 : TexelChanges.between(old.indices(), wanted.indices(), old.width(), old.height());

@@ -104,7 +104,7 @@ public final class PvrEncoder {
         byte[] payload = new byte[(int) layout.end(0)];
         store(layout, 0, image.indices(), payload);
         if (data.hasMips()) {
-            Palette palette = image.palette().part(0, data.paletteSize());
+            Palette palette = image.palette().slice(0, data.paletteSize());
             List<Image> levels = Mips.chain(image.toImage(), layout.levels());
             for (int level = 1; level < levels.size(); level++) {
                 byte[] indices =

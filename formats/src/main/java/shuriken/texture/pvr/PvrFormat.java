@@ -3,7 +3,7 @@ package shuriken.texture.pvr;
 import java.util.List;
 import shuriken.diagnostics.ReadContext;
 import shuriken.format.Format;
-import shuriken.format.Info;
+import shuriken.format.FormatInfo;
 import shuriken.format.Match;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
@@ -11,11 +11,11 @@ import shuriken.io.ByteWriter;
 /** The PVR format: a texture of the Dreamcast. */
 public final class PvrFormat implements Format<PvrTexture> {
     @Override
-    public Info info() {
-        return new Info(
+    public FormatInfo info() {
+        return new FormatInfo(
                 "pvr",
                 "PowerVR texture",
-                Info.Kind.TEXTURE,
+                FormatInfo.Kind.TEXTURE,
                 List.of("pvr"),
                 true,
                 "Dreamcast games, among them Ikaruga and Phantasy Star Online",

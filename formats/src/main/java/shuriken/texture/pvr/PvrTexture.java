@@ -105,7 +105,7 @@ public record PvrTexture(
     }
 
     private Palette colours(Optional<Palette> palette) {
-        return palette.map(all -> all.part(0, paletteSize())).orElseGet(() -> Palette.grey(paletteSize()));
+        return palette.map(all -> all.slice(0, paletteSize())).orElseGet(() -> Palette.grey(paletteSize()));
     }
 
     @Override

@@ -55,7 +55,7 @@ public final class SvrEncoder {
         }
         SvrLayout layout = layout(pixels, data, image.width(), image.height());
         ByteWriter payload = ByteWriter.littleEndian();
-        byte[] palette = pixels.colours().encode(image.palette().part(0, size).rgba());
+        byte[] palette = pixels.colours().encode(image.palette().slice(0, size).rgba());
         payload.bytes(palette).zeros(layout.paletteBytes() - palette.length);
         int levels = levels(layout);
         List<Image> chain = levels > 1 ? Mips.chain(image.toImage(), levels) : List.of();

@@ -9,7 +9,7 @@ import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.format.Format;
-import shuriken.format.Info;
+import shuriken.format.FormatInfo;
 import shuriken.format.Match;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
@@ -23,11 +23,11 @@ public final class SvrFormat implements Format<SvrTexture> {
     private static final int FORMATS_AT = 8;
 
     @Override
-    public Info info() {
-        return new Info(
+    public FormatInfo info() {
+        return new FormatInfo(
                 "svr",
                 "PlayStation 2 texture",
-                Info.Kind.TEXTURE,
+                FormatInfo.Kind.TEXTURE,
                 List.of("svr"),
                 true,
                 "PlayStation 2 games by SEGA",

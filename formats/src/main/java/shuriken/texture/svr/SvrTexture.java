@@ -107,7 +107,7 @@ public record SvrTexture(
         SvrLayout layout = layout(level, context);
         Palette colours = layout.hasPalette()
                 ? new Palette(layout.pixels().colours().decode(payload, 0, size))
-                : palette.map(all -> all.part(0, size)).orElseGet(() -> Palette.grey(size));
+                : palette.map(all -> all.slice(0, size)).orElseGet(() -> Palette.grey(size));
         return Optional.of(new IndexedImage(
                 layout.width(level), layout.height(level), layout.decodeIndices(payload, level), colours));
     }

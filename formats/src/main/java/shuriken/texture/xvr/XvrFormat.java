@@ -3,24 +3,24 @@ package shuriken.texture.xvr;
 import java.util.List;
 import shuriken.diagnostics.ReadContext;
 import shuriken.format.Format;
-import shuriken.format.Info;
+import shuriken.format.FormatInfo;
 import shuriken.format.Match;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 
 /** The XVR format: a texture of the Xbox and of PCs. */
 public final class XvrFormat implements Format<XvrTexture> {
-    private static final Info INFO = new Info(
+    private static final FormatInfo INFO = new FormatInfo(
             "xvr",
             "Xbox and PC texture",
-            Info.Kind.TEXTURE,
+            FormatInfo.Kind.TEXTURE,
             List.of("xvr"),
             true,
             "Phantasy Star Online (Xbox, Blue Burst)",
             "notes of Sonic modders; measured");
 
     @Override
-    public Info info() {
+    public FormatInfo info() {
         return INFO;
     }
 

@@ -95,7 +95,7 @@ public record XvrTexture(
             return Optional.empty();
         }
         XvrLayout layout = layout(level, context);
-        Palette colours = palette.map(all -> all.part(0, paletteSize())).orElseGet(() -> Palette.grey(paletteSize()));
+        Palette colours = palette.map(all -> all.slice(0, paletteSize())).orElseGet(() -> Palette.grey(paletteSize()));
         return Optional.of(
                 new IndexedImage(layout.width(level), layout.height(level), layout.texels(payload, level), colours));
     }

@@ -58,7 +58,8 @@ class SectorByteSourceTest {
     @Test
     void nothingIsReadBehindTheFile() {
         SectorByteSource file = file(SectorForm.MODE1, new DiscExtent(100, 5));
-        assertThatThrownBy(() -> file.part(3, 3)).hasMessage("t.bin!F @0x000003: 3 bytes wanted, 2 left (TRUNCATED)");
+        assertThatThrownBy(() -> file.part(3, 3))
+                .hasMessage("t.bin!F @0x000003: 3 bytes are needed, but only 2 are left (TRUNCATED)");
         assertThat(file.part(3, 2).site()).hasToString("t.bin!F @0x000003");
     }
 

@@ -186,9 +186,9 @@ class PrsDecodeTest {
         assertThat(decoder.runFast()).isBetween(4 * stream.length, 4 * stream.length + 1_100);
         // The last 32 bytes hold ten copies, and four more may have been told by the control byte before them.
         assertThat(decoder.runFast()).isBetween(size - 14 * 0x100, size);
-        assertThat(Limits.DEFAULT.bytes() - context.bytesLeft()).isBetween(size - 0L, size * 6L / 5);
+        assertThat(Limits.DEFAULT.bytes() - context.remainingBytes()).isBetween(size - 0L, size * 6L / 5);
         assertThat(decoder.decode()).isEqualTo(ops.plain());
-        assertThat(Limits.DEFAULT.bytes() - context.bytesLeft()).isEqualTo(size);
+        assertThat(Limits.DEFAULT.bytes() - context.remainingBytes()).isEqualTo(size);
     }
 
     /** A part of a larger array: what stands before and behind it is not there. */
@@ -288,7 +288,7 @@ class PrsDecodeTest {
         }
         ReadContext exact = ReadContext.strict(new Limits(size, 1, 1));
         assertThat(decode(stream, exact)).hasSize(size);
-        assertThat(exact.bytesLeft()).isZero();
+        assertThat(exact.remainingBytes()).isZero();
     }
 
     /** Behind the control byte and the literal that finds no room; the same in the middle of something. */

@@ -129,7 +129,7 @@ class StructTest {
                         new StructTable.Row(11, "u32", "flags"),
                         new StructTable.Row(41, "f32*3", "array"),
                         new StructTable.Row(80, "u16*2", "words16"));
-        assertThat(Sample.FIELDS.words()).isEqualTo("xbsshxiiifsi(x)[fff](fff)[iii][bbb][hh][x]");
+        assertThat(Sample.FIELDS.typeLetters()).isEqualTo("xbsshxiiifsi(x)[fff](fff)[iii][bbb][hh][x]");
         assertThatIllegalArgumentException().isThrownBy(() -> Sample.FIELDS.offset("nothing"));
     }
 

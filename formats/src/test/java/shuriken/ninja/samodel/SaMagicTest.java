@@ -75,6 +75,6 @@ class SaMagicTest {
         assertThat(out.toByteArray()).isEqualTo(ByteDsl.bytes("41 C3BC 00"));
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Utf8.write("a\0b", ByteWriter.littleEndian()))
-                .withMessage("\"a?b\" has a zero within");
+                .withMessage("\"a?b\" contains a zero character, which would end the text");
     }
 }

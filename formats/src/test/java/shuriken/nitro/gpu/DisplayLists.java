@@ -2,7 +2,7 @@ package shuriken.nitro.gpu;
 
 import java.util.ArrayList;
 import java.util.List;
-import shuriken.io.Fx;
+import shuriken.io.FixedPoint;
 
 /** Commands for display lists made by hand. */
 public final class DisplayLists {
@@ -56,7 +56,8 @@ public final class DisplayLists {
 
     /** A vertex with 16 bits an axis. */
     public static GpuCommand vertex(double x, double y, double z) {
-        return new GpuCommand.Vertex16(pair(Fx.of(x), Fx.of(y)), Fx.of(z) & 0xFFFF);
+        return new GpuCommand.Vertex16(
+                pair(FixedPoint.toStored(x), FixedPoint.toStored(y)), FixedPoint.toStored(z) & 0xFFFF);
     }
 
     /** Two 16-bit numbers in a word. */

@@ -3,7 +3,7 @@ package shuriken.nitro.mdl0;
 import java.util.ArrayList;
 import java.util.List;
 import shuriken.diagnostics.SourceLocation;
-import shuriken.io.Fx;
+import shuriken.io.FixedPoint;
 import shuriken.nitro.g3d.Dictionary;
 import shuriken.nitro.gpu.GpuCommand;
 import shuriken.nitro.tex0.Tex0;
@@ -33,7 +33,7 @@ public final class ModelDraft {
     private final List<Envelope> envelopes = new ArrayList<>();
     private int scalingRule;
     private int textureMode;
-    private int positionScale = Fx.ONE;
+    private int positionScale = FixedPoint.ONE;
 
     public ModelDraft scalingRule(int rule) {
         scalingRule = rule;
@@ -46,23 +46,23 @@ public final class ModelDraft {
     }
 
     public ModelDraft positionScale(double scale) {
-        positionScale = Fx.of(scale);
+        positionScale = FixedPoint.toStored(scale);
         return this;
     }
 
     /** A node that stands where its parent does. */
     public ModelDraft node(String name) {
-        return node(name, new NodeData(NO_TRANSFORM, (short) Fx.ONE, new int[0], new short[0], new int[0]));
+        return node(name, new NodeData(NO_TRANSFORM, (short) FixedPoint.ONE, new int[0], new short[0], new int[0]));
     }
 
     /** A node that is moved and scaled. */
     public ModelDraft node(String name, double[] moved, double[] scaled) {
         int[] scale = new int[6];
         for (int i = 0; i < 3; i++) {
-            scale[i] = Fx.of(scaled[i]);
-            scale[i + 3] = scaled[i] == 0 ? 0 : Fx.of(1 / scaled[i]);
+            scale[i] = FixedPoint.toStored(scaled[i]);
+            scale[i + 3] = scaled[i] == 0 ? 0 : FixedPoint.toStored(1 / scaled[i]);
         }
-        return node(name, new NodeData(0x2 | 31 << 11, (short) Fx.ONE, stored(moved), new short[0], scale));
+        return node(name, new NodeData(0x2 | 31 << 11, (short) FixedPoint.ONE, stored(moved), new short[0], scale));
     }
 
     public ModelDraft node(String name, NodeData data) {
@@ -120,8 +120,8 @@ public final class ModelDraft {
                 flags | 0xE,
                 width,
                 height,
-                Fx.ONE,
-                Fx.ONE,
+                FixedPoint.ONE,
+                FixedPoint.ONE,
                 new int[0],
                 new short[0],
                 new int[0],
@@ -163,9 +163,22 @@ public final class ModelDraft {
 
     /** An inverse that only moves. */
     public ModelDraft envelope(double x, double y, double z) {
-        int one = Fx.ONE;
+        int one = FixedPoint.ONE;
         envelopes.add(new Envelope(
-                new int[] {one, 0, 0, 0, one, 0, 0, 0, one, Fx.of(x), Fx.of(y), Fx.of(z)},
+                new int[] {
+                    one,
+                    0,
+                    0,
+                    0,
+                    one,
+                    0,
+                    0,
+                    0,
+                    one,
+                    FixedPoint.toStored(x),
+                    FixedPoint.toStored(y),
+                    FixedPoint.toStored(z)
+                },
                 new int[] {one, 0, 0, 0, one, 0, 0, 0, one}));
         return this;
     }
@@ -173,7 +186,7 @@ public final class ModelDraft {
     public static int[] stored(double... values) {
         int[] stored = new int[values.length];
         for (int i = 0; i < stored.length; i++) {
-            stored[i] = Fx.of(values[i]);
+            stored[i] = FixedPoint.toStored(values[i]);
         }
         return stored;
     }
@@ -189,14 +202,14 @@ public final class ModelDraft {
                 0,
                 0,
                 positionScale,
-                Fx.of(1 / Fx.value(positionScale)),
+                FixedPoint.toStored(1 / FixedPoint.toDouble(positionScale)),
                 0,
                 0,
                 0,
                 0,
                 new short[6],
-                Fx.ONE,
-                Fx.ONE);
+                FixedPoint.ONE,
+                FixedPoint.ONE);
         return new Model(
                 new SourceLocation("draft", 0),
                 header,

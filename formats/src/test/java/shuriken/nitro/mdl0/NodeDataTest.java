@@ -7,12 +7,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import shuriken.io.ByteCursor;
-import shuriken.io.Fx;
+import shuriken.io.FixedPoint;
 import shuriken.testkit.ByteDsl;
 
 class NodeDataTest {
-    private static final short COS = (short) Fx.of(0.8);
-    private static final short SIN = (short) Fx.of(0.6);
+    private static final short COS = (short) FixedPoint.toStored(0.8);
+    private static final short SIN = (short) FixedPoint.toStored(0.6);
 
     /** Around a ±1, row by row: A B / C D, where C is B or -B and D is A or -A. */
     @ParameterizedTest

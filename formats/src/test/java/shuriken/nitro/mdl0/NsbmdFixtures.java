@@ -4,7 +4,7 @@ import static shuriken.nitro.mdl0.SbcCommand.NONE;
 
 import java.util.List;
 import shuriken.diagnostics.SourceLocation;
-import shuriken.io.Fx;
+import shuriken.io.FixedPoint;
 import shuriken.nitro.g3d.Dictionary;
 import shuriken.nitro.gpu.DisplayLists;
 import shuriken.nitro.gpu.GpuCommand;
@@ -121,7 +121,14 @@ public final class NsbmdFixtures {
     static byte[] everyNode() {
         ModelDraft draft = new ModelDraft();
         int[] three = {1, -2, 3};
-        int[] six = {Fx.ONE, 2 * Fx.ONE, 4 * Fx.ONE, Fx.ONE, Fx.ONE / 2, Fx.ONE / 4};
+        int[] six = {
+            FixedPoint.ONE,
+            2 * FixedPoint.ONE,
+            4 * FixedPoint.ONE,
+            FixedPoint.ONE,
+            FixedPoint.ONE / 2,
+            FixedPoint.ONE / 4
+        };
         short[] eight = {1, 2, 3, 4, 5, 6, 7, 8};
         short[] two = {100, -200};
         draft.node("all", new NodeData(0, (short) 9, three, eight, six));
@@ -142,8 +149,8 @@ public final class NsbmdFixtures {
     /** Materials with each optional part. */
     static byte[] everyMaterial() {
         ModelDraft draft = new ModelDraft().node("root");
-        int[] pair = {Fx.ONE, 2 * Fx.ONE};
-        short[] turn = {0, Fx.ONE};
+        int[] pair = {FixedPoint.ONE, 2 * FixedPoint.ONE};
+        short[] turn = {0, FixedPoint.ONE};
         int[] sixteen = new int[16];
         for (int i = 0; i < 16; i++) {
             sixteen[i] = i * 100;
@@ -164,8 +171,8 @@ public final class NsbmdFixtures {
                             flags,
                             64,
                             32,
-                            Fx.ONE,
-                            Fx.ONE,
+                            FixedPoint.ONE,
+                            FixedPoint.ONE,
                             (parts & 1) != 0 ? pair : new int[0],
                             (parts & 2) != 0 ? turn : new short[0],
                             (parts & 4) != 0 ? pair : new int[0],

@@ -32,7 +32,7 @@ class DsBannerFormatTest extends FormatContract<DsBanner> {
         bytes[0x225] = 0x7C;
         bytes[0x340] = 'H';
         bytes[0x342] = 'i';
-        int crc = Crc16.of(bytes, 0x20, 0x820);
+        int crc = Crc16.compute(bytes, 0x20, 0x820);
         bytes[2] = (byte) crc;
         bytes[3] = (byte) (crc >> 8);
         return bytes;

@@ -61,9 +61,9 @@ final class RigidTranslations {
                                 String.format(
                                         Locale.ROOT,
                                         "as a whole, by %s %s %s",
-                                        SignificantDigits.of(offset[0], 4),
-                                        SignificantDigits.of(offset[1], 4),
-                                        SignificantDigits.of(offset[2], 4)));
+                                        SignificantDigits.format(offset[0], 4),
+                                        SignificantDigits.format(offset[1], 4),
+                                        SignificantDigits.format(offset[2], 4)));
             }
         });
         return offsets;

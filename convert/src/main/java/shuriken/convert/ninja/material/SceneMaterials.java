@@ -157,6 +157,6 @@ public final class SceneMaterials {
 
     /** Converts a stored colour component to linear light by the sRGB curve. */
     private static float linear(int component) {
-        return Srgb.linear(component / 255.0);
+        return Srgb.toLinear(component / 255.0);
     }
 }

@@ -51,7 +51,7 @@ record AimRotation(Optional<KeyCurve> eye, KeyCurve aim, Optional<KeyCurve> roll
         Vector3d up = new Vector3d(back).cross(right);
         Quaterniond rotation = new Quaterniond().setFromNormalized(new Matrix3d(right, up, back));
         return rotation.rotateZ(
-                roll.map(curve -> Bams.radians(curve.at(frame, 0))).orElse(0.0));
+                roll.map(curve -> Bams.toRadians(curve.at(frame, 0))).orElse(0.0));
     }
 
     private static Vector3d vector(KeyCurve curve, double frame) {

@@ -84,9 +84,9 @@ public final class RigBuilder {
         int bams = row.track(MotionChannel.FIELD_OF_VIEW)
                 .map(track -> track.intValue(0, 0))
                 .orElse(FIELD_OF_VIEW);
-        double angle = Bams.radians(bams);
+        double angle = Bams.toRadians(bams);
         boolean usable = angle > 0.01 && angle < Math.PI - 0.01;
-        float view = (float) (usable ? angle : Bams.radians(FIELD_OF_VIEW));
+        float view = (float) (usable ? angle : Bams.toRadians(FIELD_OF_VIEW));
         return new Camera(name, node, view, NEAR, FAR, keys(row, MotionChannel.FIELD_OF_VIEW, MotionChannel.ROLL));
     }
 
@@ -109,13 +109,13 @@ public final class RigBuilder {
                 new float[] {linear(argb >> 16), linear(argb >> 8), linear(argb)},
                 intensity,
                 range,
-                (float) Bams.radians(spot.map(track -> track.intValue(0, 2)).orElse(0)),
-                (float) Bams.radians(spot.map(track -> track.intValue(0, 3)).orElse(Bams.FULL_ROTATION / 8)),
+                (float) Bams.toRadians(spot.map(track -> track.intValue(0, 2)).orElse(0)),
+                (float) Bams.toRadians(spot.map(track -> track.intValue(0, 3)).orElse(Bams.FULL_ROTATION / 8)),
                 keys(row, MotionChannel.COLOUR, MotionChannel.INTENSITY, MotionChannel.SPOT, MotionChannel.POINT));
     }
 
     private static float linear(int component) {
-        return Srgb.linear((component & 0xFF) / 255.0);
+        return Srgb.toLinear((component & 0xFF) / 255.0);
     }
 
     /** Returns every key of these channels: its frame, then its values as stored. */

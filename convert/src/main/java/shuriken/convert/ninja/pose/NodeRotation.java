@@ -34,9 +34,9 @@ public final class NodeRotation {
      * @param order meaning of that flag
      */
     public static Quaterniond euler(double bamsX, double bamsY, double bamsZ, boolean zxy, RotationOrder order) {
-        double x = Bams.radians(bamsX);
-        double y = Bams.radians(bamsY);
-        double z = Bams.radians(bamsZ);
+        double x = Bams.toRadians(bamsX);
+        double y = Bams.toRadians(bamsY);
+        double z = Bams.toRadians(bamsZ);
         if (!zxy) {
             return new Quaterniond().rotateZ(z).rotateY(y).rotateX(x);
         }

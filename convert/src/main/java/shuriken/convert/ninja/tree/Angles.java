@@ -11,9 +11,9 @@ public final class Angles {
     private Angles() {}
 
     public static Quaterniond rotation(double bamsX, double bamsY, double bamsZ, boolean zxy) {
-        double x = Bams.radians(bamsX);
-        double y = Bams.radians(bamsY);
-        double z = Bams.radians(bamsZ);
+        double x = Bams.toRadians(bamsX);
+        double y = Bams.toRadians(bamsY);
+        double z = Bams.toRadians(bamsZ);
         return zxy
                 ? new Quaterniond().rotateY(y).rotateX(x).rotateZ(z)
                 : new Quaterniond().rotateZ(z).rotateY(y).rotateX(x);
@@ -21,7 +21,7 @@ public final class Angles {
 
     static Bams3 of(Quaterniondc rotation, boolean zxy) {
         Vector3d angles = zxy ? rotation.getEulerAnglesYXZ(new Vector3d()) : rotation.getEulerAnglesZYX(new Vector3d());
-        return new Bams3(Bams.ofRadians(angles.x), Bams.ofRadians(angles.y), Bams.ofRadians(angles.z));
+        return new Bams3(Bams.fromRadians(angles.x), Bams.fromRadians(angles.y), Bams.fromRadians(angles.z));
     }
 
     /**

@@ -8,7 +8,7 @@ import shuriken.convert.nitro.pose.Matrices;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
-import shuriken.io.Fx;
+import shuriken.io.FixedPoint;
 import shuriken.nitro.gpu.GpuCommand;
 import shuriken.nitro.gpu.GpuCommand.Begin;
 import shuriken.nitro.gpu.GpuCommand.Colour;
@@ -204,10 +204,13 @@ final class GeometryEngine {
                 matrix = loads ? DrawMatrix.fixed(stored) : matrix.times(stored);
             }
             case MatrixScale(int sx, int sy, int sz) ->
-                matrix = matrix.scaled(Fx.value(sx), Fx.value(sy), Fx.value(sz));
+                matrix = matrix.scaled(FixedPoint.toDouble(sx), FixedPoint.toDouble(sy), FixedPoint.toDouble(sz));
             case MatrixTranslate(int tx, int ty, int tz) ->
-                matrix = matrix.times(
-                        new Matrix4d().translation(Fx.value(tx) * unit, Fx.value(ty) * unit, Fx.value(tz) * unit));
+                matrix = matrix.times(new Matrix4d()
+                        .translation(
+                                FixedPoint.toDouble(tx) * unit,
+                                FixedPoint.toDouble(ty) * unit,
+                                FixedPoint.toDouble(tz) * unit));
         }
     }
 }

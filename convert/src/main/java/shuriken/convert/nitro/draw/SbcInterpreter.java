@@ -14,7 +14,7 @@ import shuriken.convert.nitro.pose.Skeleton;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
-import shuriken.io.Fx;
+import shuriken.io.FixedPoint;
 import shuriken.nitro.g3d.Dictionary;
 import shuriken.nitro.gpu.GpuCommand;
 import shuriken.nitro.mdl0.EnvelopeShare;
@@ -100,7 +100,7 @@ public final class SbcInterpreter {
     }
 
     private void scale(PositionScale command) {
-        double factor = Fx.value(
+        double factor = FixedPoint.toDouble(
                 command.isInverse()
                         ? model.header().inversePositionScale()
                         : model.header().positionScale());

@@ -22,7 +22,7 @@ import shuriken.convert.nitro.mesh.WeightChoice;
 import shuriken.diagnostics.ReadContext;
 import shuriken.edit.EditCorner;
 import shuriken.edit.EditJob;
-import shuriken.io.Fx;
+import shuriken.io.FixedPoint;
 import shuriken.nitro.mdl0.Model;
 import shuriken.nitro.mdl0.SbcCommand;
 import shuriken.nitro.mdl0.ShapeData;
@@ -254,8 +254,9 @@ final class BlendedShapes {
             for (int k = 0; k < CORNERS; k++) {
                 EditCorner corner = piece.triangles.get(i)[k];
                 int number = piece.numbers[CORNERS * i + k];
-                Matrix4dc into =
-                        new Matrix4d().scaling(Fx.ONE / Fx.value(positionScale)).mul(matrices.into(blends.row(number)));
+                Matrix4dc into = new Matrix4d()
+                        .scaling(FixedPoint.ONE / FixedPoint.toDouble(positionScale))
+                        .mul(matrices.into(blends.row(number)));
                 vertices.add(piece.maker.vertex(corner, into, placed.slot().applyAsInt(number)));
                 positions.add(corner.position());
             }

@@ -7,7 +7,7 @@ import org.joml.Matrix4d;
 import org.joml.Matrix4dc;
 import org.joml.Vector3d;
 import shuriken.edit.EditCorner;
-import shuriken.io.Fx;
+import shuriken.io.FixedPoint;
 import shuriken.scene.Scene;
 
 /**
@@ -19,7 +19,7 @@ record CornerWeights(AppendedParts parts, ModelBlends matrices, int positionScal
     /** Largest factor on the position scale; coordinates of distant triangles are coarser by it. */
     static final int MAX_FACTOR = 32;
     /** Largest stored coordinate. */
-    private static final double REACH = 8 - 1.0 / Fx.ONE;
+    private static final double REACH = 8 - 1.0 / FixedPoint.ONE;
 
     /** Returns the weights of a corner by node of the model; none if a node outside of the model moves it. */
     Map<Integer, Float> of(EditCorner corner) {
@@ -55,7 +55,7 @@ record CornerWeights(AppendedParts parts, ModelBlends matrices, int positionScal
             reach = Math.max(reach, nodes.size() > 1 ? reach(corner, new Matrix4d()) : 0);
         }
         int factor = 1;
-        while (reach > REACH * factor * Fx.value(positionScale) && factor <= MAX_FACTOR) {
+        while (reach > REACH * factor * FixedPoint.toDouble(positionScale) && factor <= MAX_FACTOR) {
             factor *= 2;
         }
         return factor;

@@ -22,7 +22,7 @@ import shuriken.edit.EditCorner;
 import shuriken.edit.EditJob;
 import shuriken.edit.MeshPart;
 import shuriken.image.Image;
-import shuriken.io.Fx;
+import shuriken.io.FixedPoint;
 import shuriken.nitro.g3d.Dictionary;
 import shuriken.nitro.g3d.Named;
 import shuriken.nitro.mdl0.MaterialData;
@@ -182,8 +182,8 @@ final class NitroAppender {
 
     /** Returns the transform from the space of the meshes to stored coordinates of a node of the scene. */
     private Matrix4dc toStored(int node) {
-        double scale = Fx.value(model.header().positionScale());
-        return new Matrix4d().scaling(Fx.ONE / scale).mul(bind.inverse(node), new Matrix4d());
+        double scale = FixedPoint.toDouble(model.header().positionScale());
+        return new Matrix4d().scaling(FixedPoint.ONE / scale).mul(bind.inverse(node), new Matrix4d());
     }
 
     private NewVertices maker(MeshPart part) {
@@ -219,7 +219,7 @@ final class NitroAppender {
                         parts.node(piece.node()),
                         maker.material(),
                         shape,
-                        model.header().positionScale() != Fx.ONE,
+                        model.header().positionScale() != FixedPoint.ONE,
                         piece.command()));
     }
 

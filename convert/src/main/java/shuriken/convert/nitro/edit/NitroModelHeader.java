@@ -1,6 +1,6 @@
 package shuriken.convert.nitro.edit;
 
-import shuriken.io.Fx;
+import shuriken.io.FixedPoint;
 import shuriken.nitro.mdl0.ModelHeader;
 
 /** Creates model headers with other counts or another bounding box. */
@@ -47,17 +47,17 @@ final class NitroModelHeader {
 
     /** @param bounds {@code double[6]}: minimum x y z, maximum x y z */
     static ModelHeader withBox(ModelHeader h, double[] bounds) {
-        double scale = Fx.value(h.boxScale());
+        double scale = FixedPoint.toDouble(h.boxScale());
         for (int axis = 0; axis < 3; axis++) {
             double maximum = Math.max(Math.abs(bounds[axis]), bounds[axis + 3] - bounds[axis]);
-            while (maximum / scale > Short.MAX_VALUE / (double) Fx.ONE) {
+            while (maximum / scale > Short.MAX_VALUE / (double) FixedPoint.ONE) {
                 scale *= 2;
             }
         }
         short[] box = new short[6];
         for (int axis = 0; axis < 3; axis++) {
-            box[axis] = (short) Fx.of(bounds[axis] / scale);
-            box[axis + 3] = (short) Fx.of((bounds[axis + 3] - bounds[axis]) / scale);
+            box[axis] = (short) FixedPoint.toStored(bounds[axis] / scale);
+            box[axis + 3] = (short) FixedPoint.toStored((bounds[axis + 3] - bounds[axis]) / scale);
         }
         return new ModelHeader(
                 h.commandType(),
@@ -72,7 +72,7 @@ final class NitroModelHeader {
                 h.triangles(),
                 h.quads(),
                 box,
-                Fx.of(scale),
-                Fx.of(1 / scale));
+                FixedPoint.toStored(scale),
+                FixedPoint.toStored(1 / scale));
     }
 }

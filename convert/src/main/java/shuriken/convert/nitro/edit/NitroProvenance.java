@@ -21,7 +21,7 @@ import shuriken.convert.nitro.pose.DrawMatrix;
 import shuriken.diagnostics.ReadContext;
 import shuriken.edit.EditCorner;
 import shuriken.edit.MeshPart;
-import shuriken.io.Fx;
+import shuriken.io.FixedPoint;
 import shuriken.nitro.mdl0.Model;
 import shuriken.scene.Scene;
 import shuriken.texture.TextureBank;
@@ -141,7 +141,7 @@ final class NitroProvenance {
 
     private Vector3d position(Origin origin) {
         ListVertex v = vertex(origin);
-        Vector3d stored = new Vector3d(v.x(), v.y(), v.z()).mul(1.0 / Fx.ONE);
+        Vector3d stored = new Vector3d(v.x(), v.y(), v.z()).mul(1.0 / FixedPoint.ONE);
         return provenance.bound(matrix(origin)).transformPosition(stored);
     }
 
@@ -186,7 +186,7 @@ final class NitroProvenance {
         return inverses.computeIfAbsent(
                 matrix,
                 key -> new Matrix4d()
-                        .scaling(Fx.ONE)
+                        .scaling(FixedPoint.ONE)
                         .mul(provenance.bound(key).invertAffine(new Matrix4d()), new Matrix4d()));
     }
 }

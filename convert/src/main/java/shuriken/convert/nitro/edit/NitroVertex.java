@@ -7,7 +7,7 @@ import shuriken.convert.nitro.mesh.ListEncoder;
 import shuriken.convert.nitro.mesh.ListVertex;
 import shuriken.edit.EditCorner;
 import shuriken.image.Srgb;
-import shuriken.io.Fx;
+import shuriken.io.FixedPoint;
 import shuriken.scene.Vectors;
 
 /** Converts edited corners to vertices of display lists. */
@@ -84,7 +84,7 @@ final class NitroVertex {
                     Locale.ROOT,
                     "a vertex is %.2f times the model's position scale away from its node, and the format reaches 8;"
                             + " move it nearer, or bind it to a bone that is",
-                    Math.abs(value) / Fx.ONE));
+                    Math.abs(value) / FixedPoint.ONE));
         }
         return (int) rounded;
     }
@@ -112,7 +112,7 @@ final class NitroVertex {
         int rgb = 0;
         for (int channel = 0; channel < 3; channel++) {
             double stored = (to.colour() >> 16 - 8 * channel & 0xFF) / 255.0;
-            double tinted = Srgb.stored(Srgb.linear(stored) * base[channel]);
+            double tinted = Srgb.toStored(Srgb.toLinear(stored) * base[channel]);
             rgb |= Math.clamp(Math.round(31 * tinted), 0, 31) << 5 * channel;
         }
         return rgb;

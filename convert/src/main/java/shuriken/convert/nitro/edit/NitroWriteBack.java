@@ -16,7 +16,7 @@ import shuriken.edit.EditJob;
 import shuriken.edit.MeshPart;
 import shuriken.edit.NewColours;
 import shuriken.io.ByteWriter;
-import shuriken.io.Fx;
+import shuriken.io.FixedPoint;
 import shuriken.nitro.g3d.Dictionary;
 import shuriken.nitro.mdl0.MaterialData;
 import shuriken.nitro.mdl0.Model;
@@ -222,7 +222,7 @@ public final class NitroWriteBack {
                 for (EditCorner corner : triangle) {
                     for (int axis = 0; axis < 3; axis++) {
                         double coordinate = corner.position()[axis];
-                        double slack = 2 * Fx.value(header.boxScale()) / Fx.ONE
+                        double slack = 2 * FixedPoint.toDouble(header.boxScale()) / FixedPoint.ONE
                                 + job.comparison().tolerance();
                         isLarger |= coordinate < box[axis] - slack || coordinate > box[axis + 3] + slack;
                         box[axis] = Math.min(box[axis], coordinate);

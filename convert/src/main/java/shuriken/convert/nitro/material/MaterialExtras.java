@@ -6,7 +6,7 @@ import java.util.Locale;
 import shuriken.convert.nitro.draw.CullMode;
 import shuriken.convert.nitro.draw.MaterialColours;
 import shuriken.convert.nitro.draw.PolygonMode;
-import shuriken.io.Fx;
+import shuriken.io.FixedPoint;
 import shuriken.nitro.mdl0.MaterialData;
 import shuriken.nitro.mdl0.MaterialFlag;
 import shuriken.scene.Extras;
@@ -72,7 +72,7 @@ final class MaterialExtras {
     private static List<Double> values(int... stored) {
         List<Double> values = new ArrayList<>();
         for (int item : stored) {
-            values.add(Fx.value(item));
+            values.add(FixedPoint.toDouble(item));
         }
         return values;
     }

@@ -5,7 +5,7 @@ import java.util.Locale;
 import java.util.Optional;
 import shuriken.convert.nitro.options.NitroConventions;
 import shuriken.image.Srgb;
-import shuriken.io.Fx;
+import shuriken.io.FixedPoint;
 import shuriken.nitro.mdl0.MaterialData;
 import shuriken.scene.Extras;
 import shuriken.scene.Material;
@@ -73,8 +73,8 @@ public record MaterialParameters(MaterialData data, boolean lit, boolean coloure
                 FLAGS,
                 texture.map(NitroTexture::width).orElse(0),
                 texture.map(NitroTexture::height).orElse(0),
-                Fx.ONE,
-                Fx.ONE,
+                FixedPoint.ONE,
+                FixedPoint.ONE,
                 new int[0],
                 new short[0],
                 new int[0],
@@ -153,7 +153,7 @@ public record MaterialParameters(MaterialData data, boolean lit, boolean coloure
     public static int rgb555(float[] linear) {
         int rgb = 0;
         for (int i = 2; i >= 0; i--) {
-            rgb = rgb << 5 | Math.clamp(Math.round(OPAQUE * Srgb.stored(linear[i])), 0, OPAQUE);
+            rgb = rgb << 5 | Math.clamp(Math.round(OPAQUE * Srgb.toStored(linear[i])), 0, OPAQUE);
         }
         return rgb;
     }
@@ -166,8 +166,8 @@ public record MaterialParameters(MaterialData data, boolean lit, boolean coloure
     public static int tinted(int word, float[] was, float[] now) {
         int tinted = word & VERTEX_COLOUR;
         for (int i = 0; i < 3; i++) {
-            double light = Srgb.linear((word >> 5 * i & OPAQUE) / (double) OPAQUE) * now[i] / Math.max(was[i], 1e-3);
-            tinted |= Math.clamp(Math.round(OPAQUE * Srgb.stored(Math.min(1, light))), 0, OPAQUE) << 5 * i;
+            double light = Srgb.toLinear((word >> 5 * i & OPAQUE) / (double) OPAQUE) * now[i] / Math.max(was[i], 1e-3);
+            tinted |= Math.clamp(Math.round(OPAQUE * Srgb.toStored(Math.min(1, light))), 0, OPAQUE) << 5 * i;
         }
         return tinted;
     }

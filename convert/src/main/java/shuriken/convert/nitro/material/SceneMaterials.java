@@ -234,6 +234,6 @@ public final class SceneMaterials {
 
     /** Converts five bits to linear light by the sRGB curve. */
     private static float linear(int five) {
-        return Srgb.linear((five & 0x1F) / 31.0);
+        return Srgb.toLinear((five & 0x1F) / 31.0);
     }
 }

@@ -1,6 +1,6 @@
 package shuriken.convert.nitro.material;
 
-import shuriken.io.Fx;
+import shuriken.io.FixedPoint;
 import shuriken.nitro.mdl0.MaterialData;
 import shuriken.nitro.mdl0.MaterialFlag;
 
@@ -26,12 +26,12 @@ public record TextureMatrix(double m00, double m01, double m10, double m11, doub
             boolean isReversed = data.rotation().length > 0;
             boolean moved = data.translation().length > 0;
             return new Parts(
-                    scaled ? Fx.value(data.scale()[0]) : 1,
-                    scaled ? Fx.value(data.scale()[1]) : 1,
-                    isReversed ? Fx.value(data.rotation()[0]) : 0,
-                    isReversed ? Fx.value(data.rotation()[1]) : 1,
-                    moved ? Fx.value(data.translation()[0]) : 0,
-                    moved ? Fx.value(data.translation()[1]) : 0);
+                    scaled ? FixedPoint.toDouble(data.scale()[0]) : 1,
+                    scaled ? FixedPoint.toDouble(data.scale()[1]) : 1,
+                    isReversed ? FixedPoint.toDouble(data.rotation()[0]) : 0,
+                    isReversed ? FixedPoint.toDouble(data.rotation()[1]) : 1,
+                    moved ? FixedPoint.toDouble(data.translation()[0]) : 0,
+                    moved ? FixedPoint.toDouble(data.translation()[1]) : 0);
         }
     }
 

@@ -18,7 +18,7 @@ import shuriken.geometry.Box;
 import shuriken.geometry.IntRowInterner;
 import shuriken.geometry.QuadPairing;
 import shuriken.image.Srgb;
-import shuriken.io.Fx;
+import shuriken.io.FixedPoint;
 import shuriken.scene.Primitive;
 import shuriken.scene.Vectors;
 
@@ -113,7 +113,7 @@ final class Corners {
         int[] rows = nodes.envelope(node).inverse();
         Matrix4d matrix = new Matrix4d();
         for (int i = 0; i < rows.length; i++) {
-            matrix.set(i / 3, i % 3, Fx.value(rows[i]));
+            matrix.set(i / 3, i % 3, FixedPoint.toDouble(rows[i]));
         }
         return matrix.determineProperties();
     }
@@ -136,9 +136,9 @@ final class Corners {
     private int colour(byte[] colours, int i) {
         int rgb = 0;
         for (int k = 2; k >= 0; k--) {
-            double ownValue = colours.length == 0 ? 1 : Srgb.linear((colours[4 * i + k] & 0xFF) / 255.0);
+            double ownValue = colours.length == 0 ? 1 : Srgb.toLinear((colours[4 * i + k] & 0xFF) / 255.0);
             double light = ownValue * material.tint()[k];
-            rgb = rgb << 5 | Math.clamp(Math.round(31 * Srgb.stored(light)), 0, 31);
+            rgb = rgb << 5 | Math.clamp(Math.round(31 * Srgb.toStored(light)), 0, 31);
         }
         return rgb;
     }
@@ -283,7 +283,7 @@ final class Corners {
     }
 
     private static int coordinate(double value, double positionScale) {
-        return Math.clamp(Fx.of(value / positionScale), Short.MIN_VALUE, Short.MAX_VALUE);
+        return Math.clamp(FixedPoint.toStored(value / positionScale), Short.MIN_VALUE, Short.MAX_VALUE);
     }
 
     private ListVertex vertex(int[] row, IntUnaryOperator slot) {

@@ -2,7 +2,7 @@ package shuriken.convert.nitro.mesh;
 
 import java.util.ArrayList;
 import java.util.List;
-import shuriken.io.Fx;
+import shuriken.io.FixedPoint;
 import shuriken.nitro.gpu.GpuCommand;
 import shuriken.nitro.gpu.GpuOpcode;
 
@@ -65,7 +65,7 @@ public final class ListEncoder {
     private void vertex(ListVertex vertex) {
         if (vertex.slot() != ListVertex.NONE && vertex.slot() != last.slot()) {
             list.add(new GpuCommand.MatrixRestore(vertex.slot()));
-            if (positionScale != Fx.ONE) {
+            if (positionScale != FixedPoint.ONE) {
                 list.add(new GpuCommand.MatrixScale(positionScale, positionScale, positionScale));
             }
             normal = ListVertex.NONE;

@@ -3,7 +3,7 @@ package shuriken.convert.nitro.mesh;
 import java.util.List;
 import shuriken.convert.NodePrimitive;
 import shuriken.geometry.Box;
-import shuriken.io.Fx;
+import shuriken.io.FixedPoint;
 import shuriken.nitro.mdl0.ModelHeader;
 
 /**
@@ -13,7 +13,7 @@ import shuriken.nitro.mdl0.ModelHeader;
  * @param scale the smallest power of two with which all of them fit
  */
 record ModelBox(short[] stored, double scale) {
-    private static final double LARGEST = Short.MAX_VALUE / (double) Fx.ONE;
+    private static final double LARGEST = Short.MAX_VALUE / (double) FixedPoint.ONE;
 
     static ModelBox of(List<NodePrimitive> primitives) {
         Box box = Box.of(points(primitives));
@@ -30,8 +30,8 @@ record ModelBox(short[] stored, double scale) {
             scale *= 2;
         }
         for (int axis = 0; axis < 3; axis++) {
-            stored[axis] = (short) Fx.of(box.low()[axis] / scale);
-            stored[axis + 3] = (short) Fx.of((box.high()[axis] - box.low()[axis]) / scale);
+            stored[axis] = (short) FixedPoint.toStored(box.low()[axis] / scale);
+            stored[axis + 3] = (short) FixedPoint.toStored((box.high()[axis] - box.low()[axis]) / scale);
         }
         return new ModelBox(stored, scale);
     }
@@ -63,14 +63,14 @@ record ModelBox(short[] stored, double scale) {
                 textureMode,
                 freeSlot,
                 0,
-                Fx.of(scale),
-                Fx.of(1 / scale),
+                FixedPoint.toStored(scale),
+                FixedPoint.toStored(1 / scale),
                 vertices,
                 triangles + quads,
                 triangles,
                 quads,
                 stored(),
-                Fx.of(scale()),
-                Fx.of(1 / scale()));
+                FixedPoint.toStored(scale()),
+                FixedPoint.toStored(1 / scale()));
     }
 }

@@ -24,7 +24,7 @@ import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.geometry.Box;
-import shuriken.io.Fx;
+import shuriken.io.FixedPoint;
 import shuriken.nitro.g3d.Dictionary;
 import shuriken.nitro.gpu.GpuCommand;
 import shuriken.nitro.mdl0.Envelope;
@@ -253,7 +253,7 @@ public final class ModelBuilder {
         if (scaled) {
             to.add(new SbcCommand.PositionScale(SbcCommand.STORE));
         }
-        List<GpuCommand> list = ListEncoder.encode(maker.polygons(), Fx.of(scale));
+        List<GpuCommand> list = ListEncoder.encode(maker.polygons(), FixedPoint.toStored(scale));
         shapes.add(new ShapeData(site, 0, ShapeFlags.of(list), list));
         vertices += maker.vertices();
         triangles += maker.triangles();

@@ -11,7 +11,7 @@ import shuriken.convert.BindPose;
 import shuriken.convert.BuildModel;
 import shuriken.convert.BuildNode;
 import shuriken.convert.nitro.pose.PivotForm;
-import shuriken.io.Fx;
+import shuriken.io.FixedPoint;
 import shuriken.nitro.mdl0.Envelope;
 import shuriken.nitro.mdl0.NodeData;
 import shuriken.nitro.mdl0.NodeFlag;
@@ -22,7 +22,7 @@ public final class NodeTable {
     /** Marks a node's matrix that has no permanent slot of the stack. */
     private static final int NO_SLOT = 31 << 11;
 
-    private static final double MIN_SCALE = 1.0 / Fx.ONE;
+    private static final double MIN_SCALE = 1.0 / FixedPoint.ONE;
 
     private final List<NodeData> nodes = new ArrayList<>();
     private final int[] parents;
@@ -75,14 +75,14 @@ public final class NodeTable {
     private static NodeData stored(BuildNode node) {
         float[] t = node.rest().translation();
         float[] s = node.rest().scale();
-        int[] translation = {Fx.of(t[0]), Fx.of(t[1]), Fx.of(t[2])};
+        int[] translation = {FixedPoint.toStored(t[0]), FixedPoint.toStored(t[1]), FixedPoint.toStored(t[2])};
         int[] scale = new int[6];
         boolean scaled = false;
         for (int i = 0; i < 3; i++) {
             double factor = Math.abs(s[i]) < MIN_SCALE ? 1 : s[i];
-            scale[i] = Fx.of(factor);
-            scale[i + 3] = Fx.of(1 / factor);
-            scaled |= scale[i] != Fx.ONE;
+            scale[i] = FixedPoint.toStored(factor);
+            scale[i + 3] = FixedPoint.toStored(1 / factor);
+            scaled |= scale[i] != FixedPoint.ONE;
         }
         boolean moved = translation[0] != 0 || translation[1] != 0 || translation[2] != 0;
         int[] turn = rotationWords(node.rest().rotation());
@@ -105,7 +105,7 @@ public final class NodeTable {
         }
         return new NodeData(
                 flags,
-                (short) (pivot.isPresent() ? Fx.ONE : turn[0]),
+                (short) (pivot.isPresent() ? FixedPoint.ONE : turn[0]),
                 moved ? translation : new int[0],
                 rotation,
                 scaled ? scale : new int[0]);
@@ -117,14 +117,14 @@ public final class NodeTable {
                 .set(new Quaterniond(quaternion[0], quaternion[1], quaternion[2], quaternion[3]).normalize());
         int[] rotation = new int[9];
         for (int i = 0; i < 9; i++) {
-            rotation[i] = Fx.of(matrix.get(i / 3, i % 3));
+            rotation[i] = FixedPoint.toStored(matrix.get(i / 3, i % 3));
         }
         return rotation;
     }
 
     public static boolean isIdentity(int[] rotation) {
         for (int i = 0; i < 9; i++) {
-            if (rotation[i] != (i % 4 == 0 ? Fx.ONE : 0)) {
+            if (rotation[i] != (i % 4 == 0 ? FixedPoint.ONE : 0)) {
                 return false;
             }
         }
@@ -154,10 +154,10 @@ public final class NodeTable {
         int[] normals = new int[9];
         Matrix3d rotation = transform.normal(new Matrix3d());
         for (int i = 0; i < 12; i++) {
-            rows[i] = Fx.of(transform.get(i / 3, i % 3));
+            rows[i] = FixedPoint.toStored(transform.get(i / 3, i % 3));
         }
         for (int i = 0; i < 9; i++) {
-            normals[i] = Fx.of(rotation.get(i / 3, i % 3));
+            normals[i] = FixedPoint.toStored(rotation.get(i / 3, i % 3));
         }
         return new Envelope(rows, normals);
     }

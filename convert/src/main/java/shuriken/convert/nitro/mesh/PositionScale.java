@@ -1,10 +1,10 @@
 package shuriken.convert.nitro.mesh;
 
-import shuriken.io.Fx;
+import shuriken.io.FixedPoint;
 
 /** Computes the factor of a model's positions: display lists store 16 bits, with 12 fraction bits. */
 final class PositionScale {
-    private static final double LARGEST = Short.MAX_VALUE / (double) Fx.ONE;
+    private static final double LARGEST = Short.MAX_VALUE / (double) FixedPoint.ONE;
     /** Smaller models get a scale below 1. */
     private static final double FINE = 0.5;
 

@@ -11,7 +11,7 @@ import shuriken.convert.nitro.draw.TexCoordSource;
 import shuriken.convert.nitro.material.TexelMapper;
 import shuriken.convert.nitro.pose.DrawMatrix;
 import shuriken.convert.nitro.pose.Skeleton;
-import shuriken.io.Fx;
+import shuriken.io.FixedPoint;
 import shuriken.scene.Primitive;
 import shuriken.scene.Vectors;
 
@@ -221,7 +221,7 @@ final class PrimitiveBuilder {
     }
 
     private Vector3d position(int vertex, double unit, Vector3d to) {
-        double factor = unit / Fx.ONE;
+        double factor = unit / FixedPoint.ONE;
         return to.set(
                 vertices.position(vertex, 0) * factor,
                 vertices.position(vertex, 1) * factor,

@@ -19,7 +19,7 @@ import shuriken.convert.nitro.mesh.ModelBuilder;
 import shuriken.convert.nitro.mesh.NodeTable;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
-import shuriken.io.Fx;
+import shuriken.io.FixedPoint;
 import shuriken.nitro.g3d.Dictionary;
 import shuriken.nitro.g3d.Named;
 import shuriken.nitro.jnt0.JointAnimation;
@@ -189,7 +189,7 @@ public final class JointAnimationBuilder {
             int[] values = new int[Math.max(1, samples.length)];
             boolean changes = false;
             for (int i = 0; i < values.length; i++) {
-                values[i] = Fx.of(samples.length == 0 ? rest[axis] : samples[i][axis]);
+                values[i] = FixedPoint.toStored(samples.length == 0 ? rest[axis] : samples[i][axis]);
                 changes |= values[i] != values[0];
             }
             stored[axis] = changes ? values : new int[] {values[0]};
@@ -199,7 +199,7 @@ public final class JointAnimationBuilder {
 
     private static boolean isAll(int[][] stored, float[] wanted) {
         for (int axis = 0; axis < 3; axis++) {
-            if (stored[axis].length > 1 || stored[axis][0] != Fx.of(wanted[axis])) {
+            if (stored[axis].length > 1 || stored[axis][0] != FixedPoint.toStored(wanted[axis])) {
                 return false;
             }
         }
@@ -231,7 +231,7 @@ public final class JointAnimationBuilder {
         int[] words = new int[Math.multiplyExact(2, values.length)];
         for (int i = 0; i < values.length; i++) {
             words[2 * i] = values[i];
-            words[2 * i + 1] = values[i] == 0 ? 0 : Fx.of(1 / Fx.value(values[i]));
+            words[2 * i + 1] = values[i] == 0 ? 0 : FixedPoint.toStored(1 / FixedPoint.toDouble(values[i]));
         }
         return words;
     }

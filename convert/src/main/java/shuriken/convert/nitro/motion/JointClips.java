@@ -78,7 +78,7 @@ public final class JointClips {
         if (made.astray() > ASKEW) {
             String sentence = "%s shears parts, which glTF cannot express: they are off by %s of the model's size";
             context.report(
-                    DiagnosticCode.MOTION_INCOMPLETE, site, sentence, name, SignificantDigits.of(made.astray(), 2));
+                    DiagnosticCode.MOTION_INCOMPLETE, site, sentence, name, SignificantDigits.format(made.astray(), 2));
         }
         Extras extras = Extras.NONE.with("kind", "skeletal").with("frames", frames);
         return new Clip(name, keys.framesPerSecond(), keys.duration(), made.channels(), extras);

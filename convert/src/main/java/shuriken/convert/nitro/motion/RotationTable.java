@@ -4,7 +4,7 @@ import java.util.Optional;
 import shuriken.convert.nitro.mesh.NodeTable;
 import shuriken.convert.nitro.pose.PivotForm;
 import shuriken.geometry.IntRowInterner;
-import shuriken.io.Fx;
+import shuriken.io.FixedPoint;
 import shuriken.nitro.jnt0.StoredRotations;
 
 /** The unique rotations of an animation. */
@@ -44,7 +44,7 @@ final class RotationTable {
 
     /** 13 bits cannot store 1. */
     private static int cut(int element) {
-        return Math.clamp(element, -Fx.ONE, Fx.ONE - 1);
+        return Math.clamp(element, -FixedPoint.ONE, FixedPoint.ONE - 1);
     }
 
     StoredRotations stored() {

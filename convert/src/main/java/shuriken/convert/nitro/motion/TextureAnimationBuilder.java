@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.function.ToDoubleFunction;
-import shuriken.io.Fx;
+import shuriken.io.FixedPoint;
 import shuriken.nitro.g3d.Dictionary;
 import shuriken.nitro.srt0.TextureAnimation;
 import shuriken.nitro.srt0.TextureCurve;
@@ -47,17 +47,18 @@ public final class TextureAnimationBuilder {
 
     private static TextureCurve number(
             SortedMap<Integer, TextureTransform> rows, int frames, ToDoubleFunction<TextureTransform> part) {
-        FrameSamples samples = FrameSamples.of(rows, frames, transform -> part.applyAsDouble(transform) * Fx.ONE);
+        FrameSamples samples =
+                FrameSamples.of(rows, frames, transform -> part.applyAsDouble(transform) * FixedPoint.ONE);
         return curve(samples, samples.isShort() ? TextureCurve.SHORT : 0);
     }
 
     /** Sine and cosine are in one word; if their steps differ, there is a sample for each frame. */
     private static TextureCurve rotation(SortedMap<Integer, TextureTransform> rows, int frames) {
-        FrameSamples sines = FrameSamples.of(rows, frames, transform -> transform.sine() * Fx.ONE);
-        FrameSamples cosines = FrameSamples.of(rows, frames, transform -> transform.cosine() * Fx.ONE);
+        FrameSamples sines = FrameSamples.of(rows, frames, transform -> transform.sine() * FixedPoint.ONE);
+        FrameSamples cosines = FrameSamples.of(rows, frames, transform -> transform.cosine() * FixedPoint.ONE);
         if (sines.code() != cosines.code() || sines.values().length != cosines.values().length) {
-            sines = FrameSamples.everyFrame(rows, frames, transform -> transform.sine() * Fx.ONE);
-            cosines = FrameSamples.everyFrame(rows, frames, transform -> transform.cosine() * Fx.ONE);
+            sines = FrameSamples.everyFrame(rows, frames, transform -> transform.sine() * FixedPoint.ONE);
+            cosines = FrameSamples.everyFrame(rows, frames, transform -> transform.cosine() * FixedPoint.ONE);
         }
         int[] words = new int[sines.values().length];
         for (int i = 0; i < words.length; i++) {

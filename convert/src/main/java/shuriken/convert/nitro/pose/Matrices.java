@@ -1,7 +1,7 @@
 package shuriken.convert.nitro.pose;
 
 import org.joml.Matrix4d;
-import shuriken.io.Fx;
+import shuriken.io.FixedPoint;
 
 /** Converts stored matrices, which are for row vectors, to matrices for column vectors. */
 public final class Matrices {
@@ -17,7 +17,7 @@ public final class Matrices {
         Matrix4d matrix = new Matrix4d();
         for (int i = 0; i < stored.length; i++) {
             int row = i / width;
-            double value = Fx.value(stored[i]);
+            double value = FixedPoint.toDouble(stored[i]);
             matrix.set(row, i % width, row == 3 && i % width < 3 ? value * unit : value);
         }
         return matrix;

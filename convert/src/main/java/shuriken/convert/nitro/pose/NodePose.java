@@ -7,7 +7,7 @@ import org.joml.Matrix4d;
 import org.joml.Quaterniond;
 import org.joml.Vector3d;
 import org.joml.Vector3dc;
-import shuriken.io.Fx;
+import shuriken.io.FixedPoint;
 import shuriken.nitro.g3d.Sampling;
 import shuriken.nitro.jnt0.JointAnimation;
 import shuriken.nitro.jnt0.JointCurve;
@@ -92,9 +92,9 @@ public record NodePose(Vector3dc moved, Matrix3dc rotation, Vector3dc scaled) {
 
     private static double value(JointCurve curve, int width, int frame) {
         return switch (curve) {
-            case JointCurve.Constant(int[] words) -> Fx.value(words[0]);
+            case JointCurve.Constant(int[] words) -> FixedPoint.toDouble(words[0]);
             case JointCurve.Sampled sampled ->
-                sampled.sampling().at(frame, sample -> Fx.value(sampled.words()[width * sample]));
+                sampled.sampling().at(frame, sample -> FixedPoint.toDouble(sampled.words()[width * sample]));
         };
     }
 

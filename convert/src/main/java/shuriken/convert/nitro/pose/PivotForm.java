@@ -1,7 +1,7 @@
 package shuriken.convert.nitro.pose;
 
 import java.util.Optional;
-import shuriken.io.Fx;
+import shuriken.io.FixedPoint;
 import shuriken.nitro.mdl0.NodeData;
 
 /**
@@ -14,7 +14,7 @@ public record PivotForm(int index, int signs, short a, short b) {
     /** Returns the short form, if a rotation of nine stored elements has one. */
     public static Optional<PivotForm> of(int[] rows) {
         for (int index = 0; index < rows.length; index++) {
-            if (Math.abs(rows[index]) == Fx.ONE) {
+            if (Math.abs(rows[index]) == FixedPoint.ONE) {
                 int[] at = NodeData.outsidePivot(index);
                 int c = rows[at[2]];
                 int d = rows[at[3]];
@@ -34,7 +34,7 @@ public record PivotForm(int index, int signs, short a, short b) {
     private boolean isNear(int[] rows) {
         double[] short9 = NodeData.pivot(index, signs, a, b);
         for (int i = 0; i < rows.length; i++) {
-            if (Math.abs(Fx.of(short9[i]) - rows[i]) > 1) {
+            if (Math.abs(FixedPoint.toStored(short9[i]) - rows[i]) > 1) {
                 return false;
             }
         }

@@ -31,7 +31,7 @@ class RotationErrorsTest {
     private static final double STEP = 77.4;
 
     private static float[] turn(double bams) {
-        double half = Bams.radians(bams) / 2;
+        double half = Bams.toRadians(bams) / 2;
         return new float[] {(float) Math.sin(half), 0, 0, (float) Math.cos(half)};
     }
 

@@ -3,7 +3,7 @@ package shuriken.archive.nitro.landdata;
 import java.util.List;
 import shuriken.diagnostics.ReadContext;
 import shuriken.format.Format;
-import shuriken.format.Info;
+import shuriken.format.FormatInfo;
 import shuriken.format.Match;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
@@ -11,11 +11,11 @@ import shuriken.io.ByteWriter;
 /** The format of map terrains. */
 public final class LandDataFormat implements Format<LandData> {
     @Override
-    public Info info() {
-        return new Info(
+    public FormatInfo info() {
+        return new FormatInfo(
                 "landdata",
                 "Map of a DS Pokémon game",
-                Info.Kind.ARCHIVE,
+                FormatInfo.Kind.ARCHIVE,
                 List.of("land"),
                 true,
                 "Pokémon Diamond, Pearl, Platinum, HeartGold and SoulSilver",

@@ -50,7 +50,7 @@ final class NarcReader {
         in.seek(in.siteAt(0xC), header.headerSize(), "sections");
         NarcSection files = readSection(NarcSection.FILES);
         SourceLocation countSite = in.site();
-        int count = context.count(
+        int count = context.requireCount(
                 in.u16("files"), NarcArchive.ROW_SIZE, files.end() - in.position() - 2, countSite, "files");
         int unknown0A = in.hex16("unknown0A");
         List<Row> rows = readRows(count);

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Locale;
 import shuriken.diagnostics.ReadContext;
 import shuriken.format.Format;
-import shuriken.format.Info;
+import shuriken.format.FormatInfo;
 import shuriken.format.Match;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
@@ -12,11 +12,11 @@ import shuriken.io.ByteWriter;
 /** The format of Nintendo DS game ROMs. */
 public final class NdsFormat implements Format<NdsRom> {
     @Override
-    public Info info() {
-        return new Info(
+    public FormatInfo info() {
+        return new FormatInfo(
                 "nds",
                 "Nintendo DS ROM",
-                Info.Kind.FOLDER,
+                FormatInfo.Kind.FOLDER,
                 List.of("nds", "srl"),
                 true,
                 "Nintendo DS games",

@@ -62,7 +62,7 @@ public record NdsHeader(byte[] bytes) {
 
     /** Computes the correct checksum. */
     int crc() {
-        return Crc16.of(bytes, 0, CRC);
+        return Crc16.compute(bytes, 0, CRC);
     }
 
     /** Returns the header with the correct checksum. */

@@ -2,15 +2,15 @@ package shuriken.image;
 
 import shuriken.io.Words;
 
-/** Expands indices to colours, R, G, B, A each. The loops work on full bytes, with a table for all texels of a byte. */
-public final class IndexColours {
-    private IndexColours() {}
+/** Expands indices to R, G, B, A colours. The loops process full bytes, with a table for all texels of a byte. */
+public final class IndexExpander {
+    private IndexExpander() {}
 
     /**
      * Builds a table of the colours of 256 indices, R in the lowest byte; indices beyond the palette are transparent
      * black.
      */
-    public static int[] table(Palette palette) {
+    public static int[] colourTable(Palette palette) {
         int[] table = new int[256];
         byte[] rgba = palette.rgba();
         for (int i = 0; i < Math.min(table.length, palette.size()); i++) {
@@ -20,24 +20,28 @@ public final class IndexColours {
     }
 
     /**
-     * @param bits the bits of an index: 8, 4 or 2, the first in the low bits
-     * @param count the size of an index in bits: 8, 4 or 2, the first index in the low bits
-     * @param table the number of indices, a multiple of those in a byte
+     * Expands indices to colours.
+     *
+     * @param indices the stored indices
+     * @param from the offset of the first byte
+     * @param bits the size of an index in bits: 8, 4 or 2; the first index is in the low bits
+     * @param count the number of indices, a multiple of those in a byte
+     * @param table the colours, as {@link #colourTable} returns them
      * @return {@code byte[4*count]}
      */
     public static byte[] decode(byte[] indices, int from, int bits, int count, int[] table) {
         byte[] rgba = new byte[Math.multiplyExact(4, count)];
         switch (bits) {
             case 8 -> expandBytes(indices, from, rgba, table);
-            case 4 -> expandNibbles(indices, from, rgba, pairs(table));
-            default -> expandBitPairs(indices, from, rgba, pairs(table));
+            case 4 -> expandNibbles(indices, from, rgba, pairTable(table));
+            default -> expandBitPairs(indices, from, rgba, pairTable(table));
         }
         return rgba;
     }
 
     /**
-     * Expands eight indices at a time; the left one of two texels becomes the low 32 bits of 64, the right one the high
-     * bits.
+     * Expands eight indices at a time. The left one of two texels becomes the low 32 bits of a {@code long}, and the
+     * right one the high bits.
      */
     private static void expandBytes(byte[] indices, int from, byte[] rgba, int[] table) {
         long[] left = new long[256]; // a constant length lets compilers remove the bounds checks in the loop
@@ -78,10 +82,10 @@ public final class IndexColours {
     }
 
     /**
-     * Builds a table of the colours of two indices below 16, the left one in the low bits of an entry's number: {@code
-     * long[256]}.
+     * Builds a table of the colours of two indices below 16: {@code long[256]}. The left index is in the low bits of
+     * the entry's index.
      */
-    public static long[] pairs(int[] table) {
+    public static long[] pairTable(int[] table) {
         long[] pairs = new long[256];
         for (int i = 0; i < pairs.length; i++) {
             pairs[i] = table[i & 0xF] & 0xFFFFFFFFL | (long) table[i >> 4] << 32;

@@ -8,12 +8,12 @@ import java.util.zip.CRC32;
 import java.util.zip.Deflater;
 
 /**
- * Encodes images as PNG files with unfiltered rows and light deflate compression, which is smallest and fastest for the
- * quantised art of consoles. The same image always produces the same bytes.
+ * Encodes images as PNG files. Rows are unfiltered and compression is light, which is smallest and fastest for the
+ * quantised images of consoles. The same image always produces the same bytes.
  *
  * <p>Source: PNG specification, third edition.
  */
-public final class Png {
+public final class PngEncoder {
     private static final byte[] SIGNATURE = {(byte) 0x89, 'P', 'N', 'G', '\r', '\n', 0x1A, '\n'};
     private static final int TRUE_COLOUR = 2;
     private static final int INDEXED = 3;
@@ -22,7 +22,7 @@ public final class Png {
 
     private final ByteArrayOutputStream out = new ByteArrayOutputStream();
 
-    private Png() {
+    private PngEncoder() {
         out.write(SIGNATURE, 0, SIGNATURE.length);
     }
 
@@ -30,10 +30,10 @@ public final class Png {
     public static byte[] encode(Image image) {
         boolean opaque = isOpaque(image.rgba());
         byte[] texels = opaque ? withoutAlpha(image.rgba()) : image.rgba();
-        return new Png()
-                .header(image.width(), image.height(), opaque ? TRUE_COLOUR : TRUE_COLOUR_ALPHA)
-                .rows(image.height(), texels)
-                .end();
+        return new PngEncoder()
+                .writeHeader(image.width(), image.height(), opaque ? TRUE_COLOUR : TRUE_COLOUR_ALPHA)
+                .writeRows(image.height(), texels)
+                .finish();
     }
 
     /**
@@ -47,24 +47,27 @@ public final class Png {
         }
         int colours = Math.max(highest + 1, Math.min(256, image.palette().size()));
         byte[] rgba = Arrays.copyOf(image.palette().rgba(), Math.multiplyExact(4, colours));
-        Png png = new Png().header(image.width(), image.height(), INDEXED).chunk("PLTE", withoutAlpha(rgba));
+        PngEncoder png = new PngEncoder()
+                .writeHeader(image.width(), image.height(), INDEXED)
+                .writeChunk("PLTE", withoutAlpha(rgba));
         if (!isOpaque(rgba)) {
-            png.chunk("tRNS", alpha(rgba));
+            png.writeChunk("tRNS", alpha(rgba));
         }
-        return png.rows(image.height(), image.indices()).end();
+        return png.writeRows(image.height(), image.indices()).finish();
     }
 
     /**
-     * Encodes an animation as an animated PNG; one frame becomes an ordinary image. Other programs show the first frame.
+     * Encodes an animation as an animated PNG; a single frame becomes an ordinary image. Programs without support show
+     * the first frame.
      */
     public static byte[] encode(AnimatedImage animation) {
         Image first = animation.frames().getFirst().image();
         if (animation.frames().size() == 1) {
             return encode(first);
         }
-        Png png = new Png().header(first.width(), first.height(), TRUE_COLOUR_ALPHA);
+        PngEncoder png = new PngEncoder().writeHeader(first.width(), first.height(), TRUE_COLOUR_ALPHA);
         int count = animation.frames().size();
-        png.chunk(
+        png.writeChunk(
                 "acTL",
                 ByteBuffer.allocate(8)
                         .putInt(count)
@@ -76,35 +79,36 @@ public final class Png {
                     .putInt(sequence++)
                     .putInt(first.width())
                     .putInt(first.height());
-            // The frame covers the complete image at 0, 0, and replaces the one before it.
+            // The frame covers the complete image and replaces the preceding one.
             control.putInt(0).putInt(0).putShort((short) Math.min(0xFFFF, frame.duration()));
-            png.chunk("fcTL", control.putShort((short) animation.rate()).array());
-            byte[] texels = deflate(filtered(first.height(), frame.image().rgba()));
+            png.writeChunk("fcTL", control.putShort((short) animation.rate()).array());
+            byte[] texels =
+                    deflate(withFilterBytes(first.height(), frame.image().rgba()));
             if (sequence == 1) {
-                png.chunk("IDAT", texels);
+                png.writeChunk("IDAT", texels);
             } else {
                 byte[] body = ByteBuffer.allocate(4 + texels.length)
                         .putInt(sequence++)
                         .put(texels)
                         .array();
-                png.chunk("fdAT", body);
+                png.writeChunk("fdAT", body);
             }
         }
-        return png.end();
+        return png.finish();
     }
 
-    private Png header(int width, int height, int colourType) {
+    private PngEncoder writeHeader(int width, int height, int colourType) {
         byte[] header = new byte[13];
         ByteBuffer.wrap(header).putInt(width).putInt(height).put((byte) 8).put((byte) colourType);
-        return chunk("IHDR", header);
+        return writeChunk("IHDR", header);
     }
 
-    private Png rows(int height, byte[] texels) {
-        return chunk("IDAT", deflate(filtered(height, texels)));
+    private PngEncoder writeRows(int height, byte[] texels) {
+        return writeChunk("IDAT", deflate(withFilterBytes(height, texels)));
     }
 
-    /** Returns rows of texels, each with the number of its filter before it: 0, none. */
-    private static byte[] filtered(int height, byte[] texels) {
+    /** Returns the rows of texels, each preceded by its filter type, which is always 0 (none). */
+    private static byte[] withFilterBytes(int height, byte[] texels) {
         int stride = texels.length / height;
         byte[] filtered = new byte[texels.length + height];
         for (int y = 0; y < height; y++) {
@@ -113,24 +117,24 @@ public final class Png {
         return filtered;
     }
 
-    private byte[] end() {
-        chunk("IEND", new byte[0]);
+    private byte[] finish() {
+        writeChunk("IEND", new byte[0]);
         return out.toByteArray();
     }
 
-    private Png chunk(String tag, byte[] body) {
+    private PngEncoder writeChunk(String tag, byte[] body) {
         byte[] name = tag.getBytes(StandardCharsets.ISO_8859_1);
         CRC32 crc = new CRC32();
         crc.update(name);
         crc.update(body);
-        int32(body.length);
+        writeInt(body.length);
         out.write(name, 0, name.length);
         out.write(body, 0, body.length);
-        int32((int) crc.getValue());
+        writeInt((int) crc.getValue());
         return this;
     }
 
-    private void int32(int value) {
+    private void writeInt(int value) {
         out.write(ByteBuffer.allocate(4).putInt(value).array(), 0, 4);
     }
 

@@ -1,0 +1,42 @@
+package shuriken.format;
+
+import java.util.List;
+
+/**
+ * The description of a format for people and tables.
+ *
+ * @param id the short, stable id, which is used on the command line, in JSON and in {@code
+ *     docs/reference/formats/<id>.md}
+ * @param title the title in the table of formats
+ * @param kind the kind of content
+ * @param extensions the file extensions in lower case without a dot, the usual one first
+ * @param canWrite whether {@link Format#write} reproduces a file byte for byte
+ * @param games the games that use the format
+ * @param source the source documents
+ */
+public record FormatInfo(
+        String id, String title, Kind kind, List<String> extensions, boolean canWrite, String games, String source) {
+    /** The kind of content in a file of the format. */
+    public enum Kind {
+        MODEL,
+        MOTION,
+        SCENE,
+        TEXTURE,
+        /** An image that other programs read too. In a folder, it is not an input unless it is named. */
+        PICTURE,
+        PALETTE,
+        ARCHIVE,
+        /** A disc, a ROM or a collection of files, which works like a folder on disk. */
+        FOLDER,
+        COMPRESSION;
+
+        /** Returns whether the members are independent files. */
+        public boolean hasMembers() {
+            return this == ARCHIVE || this == FOLDER;
+        }
+    }
+
+    public FormatInfo {
+        extensions = List.copyOf(extensions);
+    }
+}
