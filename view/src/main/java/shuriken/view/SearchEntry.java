@@ -4,7 +4,7 @@ package shuriken.view;
  * A file or member that was looked through.
  *
  * @param lower the path in small letters, for comparing
- * @param kind of {@link shuriken.format.Info.Kind} in small letters, or {@code unknown}
+ * @param kind of {@link shuriken.format.FormatInfo.Kind} in small letters, or {@code unknown}
  * @param size in bytes
  */
 record SearchEntry(String path, String lower, String kind, String format, long size) {
