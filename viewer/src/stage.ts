@@ -8,7 +8,7 @@ import { Eye } from './eye';
 import { Marker } from './marker';
 import type { ModelView } from '@shuriken/three';
 import { listenForClicks, meshAt } from './picking';
-import { DRAWING_SIZE, Peeler, compareTranslucent, sortTranslucent } from '@shuriken/three';
+import { DRAWING_SIZE, Peeler, chooseAlpha, compareTranslucent, sortTranslucent } from '@shuriken/three';
 import type { Light, Look } from './looks';
 
 export interface Placed { model: ModelView; matrix?: Matrix4 }
@@ -132,6 +132,7 @@ export class Stage {
     const models = this.other ? [...this.models, this.other] : this.models;
     models.forEach(model => model.face(camera));
     if (this.look !== 'plain') {
+      chooseAlpha(models, this.renderer);
       sortTranslucent(models, camera);
     }
     this.renderer.getDrawingBufferSize(DRAWING_SIZE);

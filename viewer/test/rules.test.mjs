@@ -111,6 +111,32 @@ describe('rules of the chips in the packages', { skip }, () => {
     }
   });
 
+  /** Alpha 128 over 1 leaves 0.502 * 0.502 + 0.498 = 0.75. The same pixels are in `ConsoleRulesTest`. */
+  it('mixes by the alpha of the frame buffer, and leaves the canvas opaque', async () => {
+    const pair = (...blend) => ({ ...blended, extras: { blend } });
+    const materials = [opaque, blended, pair('DESTINATION_ALPHA', 'ZERO'), pair('DESTINATION_ALPHA', 'INVERSE_DESTINATION_ALPHA')];
+    const [black, veil] = [square(0, 0, [0, 0, 0, 1]), square(1, 1, half([1, 1, 1]))];
+    const pixel = async (...squares) => {
+      const { rows, lowestAlpha } = await draw(materials, squares);
+      assert.equal(lowestAlpha, 255);
+      return rows[16][16];
+    };
+    isClose(await pixel(black, square(2, 2, RED)), [255, 0, 0]);
+    isClose(await pixel(black, veil, square(2, 2, RED)), [191, 0, 0]);
+    isClose(await pixel(black, veil, square(3, 2, RED)), [223, 32, 32]);
+  });
+
+  /** No texel is opaque, so that one pass is enough; all are, so that nothing is sorted; both kinds are there. */
+  it('draws the same with the passes that its alphas need', async () => {
+    const behind = square(0, 0, BLUE);
+    const texels = alpha => ({ ...blended, texels: [[255, 0, 0, alpha]] });
+    for (const [alpha, expected] of [[128, [128, 0, 127]], [255, [255, 0, 0]]]) {
+      isClose((await draw([opaque, texels(alpha)], [behind, square(1, 1)])).rows[16][16], expected);
+    }
+    const faded = { ...texels(255), pbrMetallicRoughness: { baseColorFactor: [1, 1, 1, 0.5] } };
+    isClose((await draw([opaque, faded], [behind, square(1, 1)])).rows[16][16], [128, 0, 127]);
+  });
+
   for (const [normal, column] of [[[1, 0, 0], 16], [[-1, 0, 0], 0], [[0, 0, 1], 8]]) {
     it(`reflects by the normal ${normal}`, async () => {
       const texels = Array.from({ length: 17 }, (_, i) => [15 * i, 0, 0, 255]);

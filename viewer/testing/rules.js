@@ -1,6 +1,6 @@
 // Draws squares with @shuriken/three and nothing else, so that tests can calculate the pixels by hand.
 import { OrthographicCamera, Scene, Vector3, WebGLRenderer } from 'three';
-import { DRAWING_SIZE, ModelView, Peeler, compareTranslucent, sortTranslucent } from '@shuriken/three';
+import { DRAWING_SIZE, ModelView, Peeler, chooseAlpha, compareTranslucent, sortTranslucent } from '@shuriken/three';
 
 const SIZE = 32;
 const linear = v => v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4;
@@ -65,7 +65,7 @@ async function gltf({ materials, squares }) {
   return new TextEncoder().encode(JSON.stringify(json));
 }
 
-/** R G B of all pixels over black, from the top, and the box around the model. `peel` sorts by pixel. */
+/** R G B of all pixels over black, from the top, the lowest alpha of them, and the box around the model. `peel` sorts by pixel. */
 window.draw = async ({ peel = false, ...content }) => {
   const canvas = document.createElement('canvas');
   const renderer = new WebGLRenderer({ canvas, antialias: false, stencil: true, preserveDrawingBuffer: true });
@@ -82,6 +82,7 @@ window.draw = async ({ peel = false, ...content }) => {
   scene.updateMatrixWorld();
   renderer.getDrawingBufferSize(DRAWING_SIZE);
   const peeler = new Peeler();
+  chooseAlpha([view], renderer);
   sortTranslucent([view], camera);
   if (peel) {
     peeler.peel(renderer, scene, camera, [view]);
@@ -92,11 +93,12 @@ window.draw = async ({ peel = false, ...content }) => {
   gl.readPixels(0, 0, SIZE, SIZE, gl.RGBA, gl.UNSIGNED_BYTE, rgba);
   const rows = Array.from({ length: SIZE }, (_, y) =>
     Array.from({ length: SIZE }, (_, x) => Array.from(rgba.subarray(4 * ((SIZE - 1 - y) * SIZE + x), 4 * ((SIZE - 1 - y) * SIZE + x) + 3))));
+  const lowestAlpha = rgba.reduce((lowest, value, i) => i % 4 === 3 ? Math.min(lowest, value) : lowest, 255);
   const size = view.box().getSize(new Vector3()).toArray();
   const error = gl.getError();
   peeler.dispose();
   view.dispose();
   renderer.dispose();
   renderer.forceContextLoss();
-  return { rows, size, error };
+  return { rows, size, error, lowestAlpha };
 };

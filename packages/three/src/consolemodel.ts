@@ -1,14 +1,15 @@
-// A model for a scene of three.js: with its animations, drawn as on the console.
+// A model for a three.js scene, with its animations, drawn as on the console.
 import { Group } from 'three';
 import type { AnimationClip, Camera, WebGLRenderer } from 'three';
 import type { Clip, Model } from '@shuriken/core';
 import { ModelView } from './model';
 import { Motion } from './player';
+import { chooseAlpha } from './alphaseal';
 import { compareTranslucent, sortTranslucent } from './sorter';
 import { DRAWING_SIZE } from './surface';
 import { SurfaceHandle, animationClip } from './tracks';
 
-/** Shows a model at exact frames of its animations, several kinds together. */
+/** A player that shows a model at exact frames of one or more animations. */
 export class FramePlayer {
   private readonly motions = new Map<number, Motion>();
 
@@ -41,6 +42,7 @@ export class FramePlayer {
   }
 }
 
+/** A model with its animations, drawn as on the console. */
 export class ConsoleModel {
   readonly scene = new Group();
   readonly animations: AnimationClip[];
@@ -52,17 +54,17 @@ export class ConsoleModel {
     this.scene.add(view.root, ...handles);
     this.player = new FramePlayer(model, view, clips);
     this.animations = [...clips].map(([i, clip]) => {
-      const made = animationClip(clip, model.clips[i].duration, model.clips[i].framesPerSecond || 30, view, handles);
-      made.name = model.clips[i].name;
-      return made;
+      const animation = animationClip(clip, model.clips[i].duration, model.clips[i].framesPerSecond || 30, view, handles);
+      animation.name = model.clips[i].name;
+      return animation;
     });
   }
 
-  /** @param wanted whether an animation is read, by its name; all without it */
-  static async of(model: Model, wanted: (name: string) => boolean = () => true): Promise<ConsoleModel> {
+  /** @param isRead whether the animation with a name is read; without it all are */
+  static async of(model: Model, isRead: (name: string) => boolean = () => true): Promise<ConsoleModel> {
     const clips = new Map<number, Clip>();
     for (const [i, { name }] of model.clips.entries()) {
-      if (wanted(name)) {
+      if (isRead(name)) {
         clips.set(i, await model.clip(i));
       }
     }
@@ -71,7 +73,7 @@ export class ConsoleModel {
     return new ConsoleModel(model, view, clips);
   }
 
-  /** Turns billboards to the camera and sorts what is translucent. Call it before each picture. */
+  /** Rotates billboards toward the camera and sorts translucent triangles. Call it before each picture. */
   update(camera: Camera, renderer: WebGLRenderer) {
     updateModels([this], camera, renderer);
   }
@@ -83,7 +85,7 @@ export class ConsoleModel {
   }
 }
 
-/** As {@link ConsoleModel.update}, for models whose translucent triangles are sorted together. */
+/** Does the same as {@link ConsoleModel.update} for models whose translucent triangles are sorted together. */
 export function updateModels(models: ConsoleModel[], camera: Camera, renderer: WebGLRenderer) {
   renderer.setTransparentSort(compareTranslucent);
   renderer.getDrawingBufferSize(DRAWING_SIZE);
@@ -92,5 +94,7 @@ export function updateModels(models: ConsoleModel[], camera: Camera, renderer: W
     scene.updateWorldMatrix(true, true);
     view.face(camera);
   });
-  sortTranslucent(models.map(model => model.view), camera);
+  const views = models.map(model => model.view);
+  chooseAlpha(views, renderer);
+  sortTranslucent(views, camera);
 }

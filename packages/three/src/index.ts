@@ -1,3 +1,4 @@
+export { chooseAlpha } from './alphaseal';
 export { ConsoleModel, FramePlayer, updateModels } from './consolemodel';
 export { ShurikenLoader, NinjaLoader, NitroLoader } from './loader';
 export type { LoadOptions } from './loader';

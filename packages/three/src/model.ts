@@ -1,26 +1,43 @@
-// A model on the stage: what the GLB holds, with the numbers of nodes, meshes and materials in the file kept.
+// A model of a GLB for a three.js scene. Nodes and materials keep the indices that they have in the file.
 import { Box3, BufferGeometry, Group, Matrix4, Mesh, Quaternion, SkinnedMesh, Vector3 } from 'three';
 import type { Camera, Material, MeshStandardMaterial, Object3D, ShaderMaterial } from 'three';
 import { GLTFLoader } from 'three/addons/loaders/GLTFLoader.js';
+import { alphaRange } from './alpha';
+import type { AlphaRange } from './alpha';
+import { alphaSeal } from './alphaseal';
 import { Surface } from './surface';
 import type { GltfMaterial } from './surface';
 import type { Light, Look } from './look';
 
-export interface Part { mesh: Mesh; surface: Surface; drawn: ShaderMaterial; opaque?: ShaderMaterial; loaded: Material }
+/**
+ * A mesh with one material.
+ *
+ * @property drawn the material of the console look
+ * @property opaque the material that draws the opaque texels of a translucent mesh first, if they cover what is behind them
+ * @property loaded the material that the glTF loader made
+ * @property alpha the alpha that texels of a translucent mesh can have
+ * @property hasTranslucentTexels whether some texels were translucent when the triangles were last sorted
+ */
+export interface Part {
+  mesh: Mesh; surface: Surface; drawn: ShaderMaterial; opaque?: ShaderMaterial; loaded: Material; alpha: AlphaRange;
+  hasTranslucentTexels: boolean;
+}
 
+/** A node in the order of the tree. */
 export interface NodeRow { index: number; name: string; depth: number; mesh: boolean; joint: boolean; children: number[] }
 
 const loader = new GLTFLoader();
-/** glTF's number of a sampler that does not filter. */
+/** The glTF constant of samplers that do not filter. */
 const NEAREST = 9728;
 
+/** A model with its meshes, nodes and materials, drawn in one of several looks. */
 export class ModelView {
   readonly root = new Group();
   readonly nodes: (Object3D | undefined)[] = [];
   readonly surfaces: Surface[] = [];
   readonly parts: Part[] = [];
   readonly rows: NodeRow[] = [];
-  /** From a material to the scene's texture it shows. */
+  /** The name of each material's texture. */
   readonly textureOf: (string | undefined)[] = [];
   /** Nodes of modifier volumes, which the console does not show. */
   readonly volumes: Object3D[] = [];
@@ -28,31 +45,33 @@ export class ModelView {
   triangles = 0;
   vertices = 0;
   private rest: { position: Vector3; quaternion: Quaternion; scale: Vector3; visible: boolean }[] = [];
-  private billboards: { node: Object3D; how: string }[] = [];
+  private billboards: { node: Object3D; kind: string }[] = [];
   private white: Surface | undefined;
+  private seal: Mesh | undefined;
+  private keepsAlpha = false;
 
+  /** Reads a GLB. */
   static async of(glb: Uint8Array<ArrayBuffer>): Promise<ModelView> {
     const model = new ModelView();
     const bytes = glb.byteOffset === 0 && glb.byteLength === glb.buffer.byteLength ? glb.buffer : glb.slice().buffer;
     const gltf = await loader.parseAsync(bytes, '');
     model.root.add(gltf.scene);
-    await model.take(gltf.parser as unknown as Parser);
+    await model.addAll(gltf.parser as unknown as Parser);
     return model;
   }
 
-  private async take(parser: Parser) {
+  private async addAll(parser: Parser) {
     const json = parser.json;
     for (let i = 0; i < (json.nodes ?? []).length; i++) {
       const node = await parser.getDependency('node', i) as Object3D;
       this.nodes.push(node);
-      const seen = json.nodes[i].extensions?.KHR_node_visibility?.visible;
-      node.visible = seen ?? true;
-      const how = json.nodes[i].extras?.billboard;
+      node.visible = json.nodes[i].extensions?.KHR_node_visibility?.visible ?? true;
+      const kind = json.nodes[i].extras?.billboard;
       if (json.nodes[i].extras?.kind === 'modifierVolume' && json.nodes[i].mesh !== undefined) {
         this.volumes.push(node);
       }
-      if (how) {
-        this.billboards.push({ node, how });
+      if (kind) {
+        this.billboards.push({ node, kind });
       }
       this.rest.push({
         position: node.position.clone(), quaternion: node.quaternion.clone(), scale: node.scale.clone(), visible: node.visible,
@@ -67,24 +86,26 @@ export class ModelView {
     });
     this.listNodes(json);
     const white = this.white = new Surface(-1, { extensions: { KHR_materials_unlit: {} } });
-    let bare = true;
+    let isBare = true;
     this.root.traverse(each => {
       const mesh = each as Mesh;
       if (mesh.isMesh) {
         const loaded = mesh.material as Material;
         const surface = this.surfaces[parser.associations.get(loaded)?.materials ?? -1] ?? white;
         if (surface.isBlended) {
-          mesh.geometry = ownIndex(mesh.geometry);
+          mesh.geometry = withSeparateIndex(mesh.geometry);
         }
-        const hasNormals = 'normal' in mesh.geometry.attributes;
-        bare &&= !('color' in mesh.geometry.attributes) && !(loaded as MeshStandardMaterial).map;
-        const drawn = surface.make(loaded, 'color' in mesh.geometry.attributes, hasNormals);
+        const { attributes } = mesh.geometry;
+        const traits = { hasColours: 'color' in attributes, hasNormals: 'normal' in attributes, hasSecondUv: 'uv1' in attributes };
+        isBare &&= !traits.hasColours && !(loaded as MeshStandardMaterial).map;
+        const drawn = surface.make(loaded, traits);
         mesh.frustumCulled = !(mesh as SkinnedMesh).isSkinnedMesh;
         mesh.renderOrder = mesh.id;
-        if (!hasNormals) {
+        if (!traits.hasNormals) {
           mesh.geometry.computeVertexNormals();
         }
-        this.parts.push({ mesh, surface, drawn, opaque: surface.makeOpaque(drawn), loaded });
+        const alpha: AlphaRange = surface.isBlended ? alphaRange(mesh, loaded as MeshStandardMaterial) : [1, 1];
+        this.parts.push({ mesh, surface, drawn, opaque: surface.makeOpaque(drawn), loaded, alpha, hasTranslucentTexels: surface.isBlended });
         if (!this.isVolume(mesh)) {
           this.triangles += (mesh.geometry.index?.count ?? mesh.geometry.attributes.position.count) / 3;
           this.vertices += mesh.geometry.attributes.position.count;
@@ -92,7 +113,11 @@ export class ModelView {
         mesh.material = drawn;
       }
     });
-    [white, ...this.surfaces].forEach(surface => { surface.isBare = bare; });
+    [white, ...this.surfaces].forEach(surface => { surface.isBare = isBare; });
+    if (this.surfaces.some(surface => surface.usesDestinationAlpha)) {
+      this.seal = alphaSeal();
+      this.root.add(this.seal);
+    }
     this.showVolumes(this.triangles === 0);
   }
 
@@ -124,7 +149,23 @@ export class ModelView {
     }
   }
 
-  /** The number that weights have for a node; -1 if it is no joint. */
+  /** Whether a surface is mixed by the alpha that the frame buffer has. */
+  get usesDestinationAlpha() {
+    return this.seal !== undefined;
+  }
+
+  /** Chooses whether the frame buffer keeps the alpha of the console while this model is drawn. At the end it is 1 again. */
+  keepAlpha(keeps: boolean) {
+    if (keeps !== this.keepsAlpha) {
+      this.keepsAlpha = keeps;
+      this.surfaces.forEach(surface => surface.keepAlpha(keeps));
+      if (this.seal) {
+        this.seal.visible = keeps;
+      }
+    }
+  }
+
+  /** Returns the index that skin weights have for a node; -1 if the node is not a joint. */
   jointOf(index: number): number {
     const node = this.nodes[index];
     for (const { mesh } of this.parts) {
@@ -136,7 +177,7 @@ export class ModelView {
     return -1;
   }
 
-  /** Everything as it is without a motion. */
+  /** Resets nodes and materials to their state without animations. */
   toRest() {
     this.rest.forEach((rest, i) => {
       const node = this.nodes[i]!;
@@ -148,6 +189,7 @@ export class ModelView {
     this.surfaces.forEach(surface => surface.reset());
   }
 
+  /** Chooses what is drawn and how it is lit. */
   show(look: Look, light: Light) {
     for (const part of this.parts) {
       const sorted = look !== 'plain' && part.surface.isBlended;
@@ -160,22 +202,22 @@ export class ModelView {
     }
   }
 
-  /** Nodes that always look at the viewer, as the DS turns them. */
+  /** Rotates billboards toward the viewer, as the DS does. */
   face(camera: Camera) {
-    const turn = camera.getWorldQuaternion(new Quaternion());
-    for (const { node, how } of this.billboards) {
+    const rotation = camera.getWorldQuaternion(new Quaternion());
+    for (const { node, kind } of this.billboards) {
       node.matrixWorldAutoUpdate = true;
       node.updateWorldMatrix(true, false);
       const scale = new Vector3().setFromMatrixScale(node.matrixWorld);
-      const place = new Vector3().setFromMatrixPosition(node.matrixWorld);
+      const position = new Vector3().setFromMatrixPosition(node.matrixWorld);
       const world = new Matrix4();
-      if (how === 'spherical') {
-        world.compose(place, turn, scale);
+      if (kind === 'spherical') {
+        world.compose(position, rotation, scale);
       } else {
         const up = new Vector3().setFromMatrixColumn(node.matrixWorld, 1).normalize();
-        const back = new Vector3(0, 0, 1).applyQuaternion(turn);
+        const back = new Vector3(0, 0, 1).applyQuaternion(rotation);
         const side = new Vector3().crossVectors(up, back).normalize();
-        world.makeBasis(side, up, new Vector3().crossVectors(side, up)).scale(scale).setPosition(place);
+        world.makeBasis(side, up, new Vector3().crossVectors(side, up)).scale(scale).setPosition(position);
       }
       node.matrixWorld.copy(world);
       node.children.forEach(child => child.updateMatrixWorld(true));
@@ -183,13 +225,13 @@ export class ModelView {
     }
   }
 
-  /** The box around what is drawn, as it is posed now: of everything, or of what has one material. */
+  /** Returns the box around the visible meshes in their current pose: all of them, or those with one material. */
   box(material = -1): Box3 {
     const box = new Box3();
     this.root.updateMatrixWorld(true);
     const v = new Vector3();
     for (const { mesh, surface } of this.parts) {
-      if (!visible(mesh) || material < 0 && surface.isHidden || material >= 0 && surface.index !== material) {
+      if (!isShown(mesh) || material < 0 && surface.isHidden || material >= 0 && surface.index !== material) {
         continue;
       }
       const position = mesh.geometry.attributes.position;
@@ -206,6 +248,8 @@ export class ModelView {
 
   dispose() {
     this.root.removeFromParent();
+    this.seal?.geometry.dispose();
+    (this.seal?.material as Material | undefined)?.dispose();
     this.parts.forEach(({ mesh }) => {
       mesh.geometry.dispose();
       (mesh as SkinnedMesh).skeleton?.dispose();
@@ -215,15 +259,15 @@ export class ModelView {
   }
 }
 
-/** The same vertices with an index that may be put in another order. */
-function ownIndex(geometry: BufferGeometry): BufferGeometry {
-  const own = new BufferGeometry();
-  Object.entries(geometry.attributes).forEach(([name, attribute]) => own.setAttribute(name, attribute));
-  own.morphAttributes = geometry.morphAttributes;
-  own.morphTargetsRelative = geometry.morphTargetsRelative;
-  own.userData.corners = Uint32Array.from(geometry.index?.array ?? Array(geometry.attributes.position.count).keys());
-  own.setIndex(geometry.index?.clone() ?? Array.from({ length: geometry.attributes.position.count }, (_, i) => i));
-  return own;
+/** Returns the same vertices with an index of their own, which can be sorted. */
+function withSeparateIndex(geometry: BufferGeometry): BufferGeometry {
+  const copy = new BufferGeometry();
+  Object.entries(geometry.attributes).forEach(([name, attribute]) => copy.setAttribute(name, attribute));
+  copy.morphAttributes = geometry.morphAttributes;
+  copy.morphTargetsRelative = geometry.morphTargetsRelative;
+  copy.userData.corners = Uint32Array.from(geometry.index?.array ?? Array(geometry.attributes.position.count).keys());
+  copy.setIndex(geometry.index?.clone() ?? Array.from({ length: geometry.attributes.position.count }, (_, i) => i));
+  return copy;
 }
 
 interface Parser {
@@ -233,8 +277,9 @@ interface Parser {
   getDependency(type: string, index: number): Promise<unknown>;
 }
 
-function visible(object: Object3D): boolean {
-  for (let each: Object3D | null = object; each; each = each.parent) {
+/** Returns whether an object and the nodes between it and `top` are visible and not scaled to nothing. */
+export function isShown(object: Object3D, top: Object3D | null = null): boolean {
+  for (let each: Object3D | null = object; each && each !== top; each = each.parent) {
     if (!each.visible || each.scale.x === 0 && each.scale.y === 0 && each.scale.z === 0) {
       return false;
     }

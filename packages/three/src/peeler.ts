@@ -4,20 +4,27 @@ import { DepthTexture, FloatType, NearestFilter, Vector2, WebGLRenderTarget } fr
 import type { Camera, Scene, ShaderMaterial, WebGLRenderer } from 'three';
 import type { ModelView, Part } from './model';
 import type { Run } from './sorter';
-import { LAYERS, LAYER_DEPTHS, NEXT_LAYER, NO_LAYER, ONE_LAYER, PEELED, PEELED_BEFORE } from './shaders';
+import { LAST_LAYER, LAYER_COUNT, LAYER_DEPTHS, NEXT_LAYER, NO_LAYER, ONE_LAYER, PEELED_COUNT } from './shaders';
 
-/** The channel of three.js on which only translucent meshes are drawn. */
+/** The three.js layer on which only translucent meshes are drawn. */
 const CHANNEL = 30;
-/** Layers come before all runs of sorted triangles. */
+/** The order of the first layer: before all runs of sorted triangles. */
 const FIRST = -1e6;
 
-interface Peeled { part: Part; depth: ShaderMaterial; rest: ShaderMaterial; layers: ShaderMaterial[] }
+/**
+ * The materials of a mesh that is peeled.
+ *
+ * @property depth draws the depths of the next layer
+ * @property rest draws what is nearer than the last layer
+ * @property layers draw one layer each
+ */
+interface PeeledPart { part: Part; depth: ShaderMaterial; rest: ShaderMaterial; layers: ShaderMaterial[] }
 
-/** Peels the translucent surfaces of models; it has textures of the size of the picture. */
+/** A peeler of the translucent surfaces of models. Its textures have the size of the picture. */
 export class Peeler {
   private readonly targets: WebGLRenderTarget[] = [];
   private readonly size = new Vector2();
-  private readonly made = new WeakMap<Part, Peeled>();
+  private readonly cache = new WeakMap<Part, PeeledPart>();
 
   /**
    * Prepares the next picture. Call it after the triangles are sorted; the next sorting ends it.
@@ -26,7 +33,7 @@ export class Peeler {
    */
   peel(renderer: WebGLRenderer, scene: Scene, camera: Camera, models: ModelView[]) {
     const parts = models.flatMap(model => model.parts)
-      .filter(({ mesh, surface }) => surface.isBlended && surface.polygonId < 0 && Array.isArray(mesh.material))
+      .filter(({ mesh, surface, hasTranslucentTexels }) => hasTranslucentTexels && surface.polygonId < 0 && Array.isArray(mesh.material))
       .map(part => this.peeled(part));
     if (parts.length === 0) {
       return;
@@ -49,15 +56,15 @@ export class Peeler {
     this.targets.length = 0;
   }
 
-  private peeled(part: Part): Peeled {
-    let made = this.made.get(part);
-    if (!made) {
-      const layers = Array.from({ length: LAYERS }, (_, i) => part.surface.makeLayer(part.drawn, ONE_LAYER, i));
+  private peeled(part: Part): PeeledPart {
+    let result = this.cache.get(part);
+    if (!result) {
+      const layers = Array.from({ length: LAYER_COUNT }, (_, i) => part.surface.makeLayer(part.drawn, ONE_LAYER, i));
       const [depth, rest] = [NEXT_LAYER, NO_LAYER].map(peel => part.surface.makeLayer(part.drawn, peel, 0));
-      made = { part, depth, rest, layers };
-      this.made.set(part, made);
+      result = { part, depth, rest, layers };
+      this.cache.set(part, result);
     }
-    return made;
+    return result;
   }
 
   private resize(renderer: WebGLRenderer) {
@@ -66,7 +73,7 @@ export class Peeler {
       return;
     }
     this.dispose();
-    for (let i = 0; i < LAYERS; i++) {
+    for (let i = 0; i < LAYER_COUNT; i++) {
       const filters = { minFilter: NearestFilter, magFilter: NearestFilter } as const;
       this.targets.push(new WebGLRenderTarget(x, y, { ...filters, depthTexture: new DepthTexture(x, y, FloatType) }));
       LAYER_DEPTHS[i].value = this.targets[i].depthTexture;
@@ -74,7 +81,7 @@ export class Peeler {
   }
 
   /** Draws the farthest depth of each pixel, then the next one, and so on. */
-  private drawDepths(renderer: WebGLRenderer, scene: Scene, camera: Camera, parts: Peeled[]) {
+  private drawDepths(renderer: WebGLRenderer, scene: Scene, camera: Camera, parts: PeeledPart[]) {
     const target = renderer.getRenderTarget();
     const mask = camera.layers.mask;
     const materials = parts.map(({ part }) => part.mesh.material);
@@ -87,14 +94,14 @@ export class Peeler {
     camera.layers.set(CHANNEL);
     scene.matrixWorldAutoUpdate = false;
     depth.setClear(0);
-    for (let i = 0; i < LAYERS; i++) {
-      PEELED.value = i;
-      PEELED_BEFORE.value = i > 0 ? this.targets[i - 1].depthTexture : null;
+    for (let i = 0; i < LAYER_COUNT; i++) {
+      PEELED_COUNT.value = i;
+      LAST_LAYER.value = i > 0 ? this.targets[i - 1].depthTexture : null;
       renderer.setRenderTarget(this.targets[i]);
       renderer.render(scene, camera);
     }
     depth.setClear(1);
-    PEELED_BEFORE.value = null;
+    LAST_LAYER.value = null;
     scene.matrixWorldAutoUpdate = matrixWorldAutoUpdate;
     camera.layers.mask = mask;
     parts.forEach(({ part: { mesh } }, i) => {

@@ -1,175 +1,257 @@
-// How surfaces are drawn as on the console: colours multiplied as they are stored, light as `shuriken thumb` has it.
+// The shaders that draw surfaces as the console does: colours are multiplied as they are stored, light falls as in `shuriken thumb`.
+//
+// Materials choose the code by definitions, not by uniforms: a renderer in software spends most of its time in these shaders, and
+// an opaque surface without `discard` lets a GPU skip what is hidden. The definitions are:
+//
+//   SHOW      the property of the model that is shown, one of the numbers in SHOWN; 0 is the console's picture
+//   MODE      0 opaque, 1 cut out at `cutoff`, 2 blended
+//   LIT       UNLIT, LIT_BY_NORMAL or LIT_BY_FACE
+//   TEXELS    ALL_TEXELS, OPAQUE_TEXELS or OTHER_TEXELS
+//   PEEL      NEXT_LAYER, ONE_LAYER with its number LEVEL, or NO_LAYER; absent if layers do not matter
+//   TEXTURED, TWO_SIDED, DS, FADES, REFLECTS, STORED_UV   present or absent
 import type { Texture } from 'three';
+import type { Look } from './look';
 
-/** Values of the uniform `texels`: which texels of a translucent surface are drawn. */
+/** Values of `TEXELS`: the texels of a translucent surface that are drawn. */
 export const ALL_TEXELS = 0;
 export const OPAQUE_TEXELS = 1;
 export const OTHER_TEXELS = 2;
 
-/** Values of `PEEL`: which fragments of a translucent surface are drawn; all without it. */
+/** Values of `PEEL`: the fragments of a translucent surface that are drawn. */
 export const NEXT_LAYER = 1;
 export const ONE_LAYER = 2;
 export const NO_LAYER = 3;
-/** How many layers are mixed in their order at each pixel. */
-export const LAYERS = 4;
-/** Uniforms of all materials: the depths of the layers, how many are peeled off, and the depths of the last one. */
-export const LAYER_DEPTHS: { value: Texture | null }[] = Array.from({ length: LAYERS }, () => ({ value: null }));
-export const PEELED = { value: 0 };
-export const PEELED_BEFORE: { value: Texture | null } = { value: null };
+/** The number of layers that are mixed in their order at each pixel. */
+export const LAYER_COUNT = 4;
+/** Uniforms that all materials share: the depths of the layers, how many are peeled off, and the depths of the last one. */
+export const LAYER_DEPTHS: { value: Texture | null }[] = Array.from({ length: LAYER_COUNT }, () => ({ value: null }));
+export const PEELED_COUNT = { value: 0 };
+export const LAST_LAYER: { value: Texture | null } = { value: null };
 
-/** Values of the uniform `lit`. */
+/** Values of `LIT`. */
 export const UNLIT = 0;
 export const LIT_BY_NORMAL = 1;
 export const LIT_BY_FACE = 2;
 
-const LAMP = /* glsl */ `
-const vec3 lamp = normalize(vec3(-0.4, 0.6, 0.7));
-float shade(float towards) { return 0.2 + 0.8 * (1.0 + towards) / 2.0; }`;
+/** Values of `SHOW` other than 0. */
+export const SHOWN: Partial<Record<Look, number>> = { normals: 1, colours: 2, uv: 3, flat: 4, weights: 5 };
 
-export const VERTEX = /* glsl */ `${LAMP}
+const DEFINITIONS = /* glsl */ `
+#if SHOW == 1 || SHOW == 4 || SHOW == 5
+  #define SHOWS_NORMALS
+#endif
+#if LIT == 1 || defined(REFLECTS) || defined(SHOWS_NORMALS)
+  #define USES_NORMALS
+#endif
+const vec3 lamp = normalize(vec3(-0.4, 0.6, 0.7));
+float shade(float cosine) { return 0.6 + 0.4 * cosine; }
+varying vec2 texturePosition;
+varying vec4 vertexColour;
+#ifdef SHOWS_NORMALS
+  varying vec3 direction;
+#endif
+#if SHOW == 5
+  varying vec3 heat;
+#endif
+#if LIT == 2
+  varying vec3 viewPosition;
+#endif`;
+
+export const VERTEX = /* glsl */ `
 #include <common>
 #include <morphtarget_pars_vertex>
 #include <skinning_pars_vertex>
-uniform mat3 place;
+${DEFINITIONS}
+uniform mat3 textureMatrix;
 uniform vec4 tint;
-uniform int lit;
-uniform float twoSided;
-uniform float joint;
-uniform bool reflecting;
-uniform bool ds;
-uniform vec2 pixels;
-varying vec2 at;
-varying vec4 colour;
-varying vec3 direction;
-varying vec3 heat;
-varying vec3 seen;
+#if SHOW == 5
+  uniform float joint;
+#endif
+#ifdef DS
+  uniform vec2 drawingSize;
+#endif
+#ifdef REFLECTS
+  uniform mat3 reflectionMatrix;
+#endif
+#ifdef STORED_UV
+  attribute vec2 uv1;
+#endif
 invariant gl_Position;
-vec3 hue(float number) {
-  return clamp(abs(mod(fract(number * 0.618034) * 6.0 + vec3(0.0, 4.0, 2.0), 6.0) - 3.0) - 1.0, 0.0, 1.0) * 0.7 + 0.2;
+vec3 hue(float index) {
+  return clamp(abs(mod(fract(index * 0.618034) * 6.0 + vec3(0.0, 4.0, 2.0), 6.0) - 3.0) - 1.0, 0.0, 1.0) * 0.7 + 0.2;
 }
 /** The DS adds a sixth bit to colours of five: all but black are a little brighter. */
-float lift(float c) { return c > 0.0 ? (62.0 * c + 1.0) / 63.0 : 0.0; }
+float sixBits(float c) { return c > 0.0 ? (62.0 * c + 1.0) / 63.0 : 0.0; }
 float stored(float linear) { return linear <= 0.0031308 ? 12.92 * linear : 1.055 * pow(linear, 1.0 / 2.4) - 0.055; }
 void main() {
   gl_PointSize = 3.0;
-  #include <beginnormal_vertex>
-  #include <morphnormal_vertex>
   #include <skinbase_vertex>
-  #include <skinnormal_vertex>
-  #include <defaultnormal_vertex>
+  #ifdef USES_NORMALS
+    #include <beginnormal_vertex>
+    #include <morphnormal_vertex>
+    #include <skinnormal_vertex>
+    #include <defaultnormal_vertex>
+    float size = length(transformedNormal);
+    vec3 unitNormal = size > 0.0 ? transformedNormal / size : vec3(0.0);
+  #endif
   #include <begin_vertex>
   #include <morphtarget_vertex>
   #include <skinning_vertex>
   #include <project_vertex>
-  seen = mvPosition.xyz;
-  if (ds && gl_Position.w > 0.0 && pixels.x > 0.0) {
-    // The DS cuts vertices to whole pixels, toward the left and the top.
-    vec2 corner = floor((vec2(0.5, -0.5) * gl_Position.xy / gl_Position.w + 0.5) * pixels + 0.001) / pixels;
-    gl_Position.xy = vec2(2.0, -2.0) * (corner - 0.5) * gl_Position.w;
-  }
-  at = (place * vec3(uv, 1.0)).xy;
-  colour = tint;
-  #ifdef USE_COLOR_ALPHA
-    colour *= vec4(stored(color.r), stored(color.g), stored(color.b), color.a);
-  #elif defined(USE_COLOR)
-    colour.rgb *= vec3(stored(color.r), stored(color.g), stored(color.b));
-  #endif
-  heat = vec3(0.45);
-  #ifdef USE_SKINNING
-    if (joint >= 0.0) {
-      float weight = dot(vec4(equal(skinIndex, vec4(joint))), skinWeight);
-      heat = clamp(vec3(2.0 * weight - 0.6, 1.0 - abs(2.0 * weight - 0.9), 0.5 - weight) + 0.12, 0.0, 1.0);
-    } else {
-      heat = hue(skinIndex.x) * skinWeight.x + hue(skinIndex.y) * skinWeight.y + hue(skinIndex.z) * skinWeight.z + hue(skinIndex.w) * skinWeight.w;
+  #ifdef DS
+    if (gl_Position.w > 0.0 && drawingSize.x > 0.0) {
+      // The DS truncates vertices to whole pixels, toward the left and the top.
+      vec2 corner = floor((vec2(0.5, -0.5) * gl_Position.xy / gl_Position.w + 0.5) * drawingSize + 0.001) / drawingSize;
+      gl_Position.xy = vec2(2.0, -2.0) * (corner - 0.5) * gl_Position.w;
     }
   #endif
-  vec3 n = transformedNormal;
-  float size = length(n);
-  direction = size > 0.0 ? n / size : vec3(0.0);
-  if (lit == 1) {
-    float towards = size > 0.0 ? dot(direction, lamp) * (twoSided > 0.5 && n.z < 0.0 ? -1.0 : 1.0) : 0.0;
-    colour.rgb *= shade(towards);
-  }
-  if (reflecting && size > 0.0) at = vec2(0.5 + 0.5 * direction.x, 0.5 - 0.5 * direction.y);
-  if (ds) colour.rgb = vec3(lift(min(colour.r, 1.0)), lift(min(colour.g, 1.0)), lift(min(colour.b, 1.0)));
+  texturePosition = (textureMatrix * vec3(uv, 1.0)).xy;
+  vertexColour = tint;
+  #ifdef USE_COLOR_ALPHA
+    vertexColour *= vec4(stored(color.r), stored(color.g), stored(color.b), color.a);
+  #elif defined(USE_COLOR)
+    vertexColour.rgb *= vec3(stored(color.r), stored(color.g), stored(color.b));
+  #endif
+  #if SHOW == 5
+    heat = vec3(0.45);
+    #ifdef USE_SKINNING
+      if (joint >= 0.0) {
+        float weight = dot(vec4(equal(skinIndex, vec4(joint))), skinWeight);
+        heat = clamp(vec3(2.0 * weight - 0.6, 1.0 - abs(2.0 * weight - 0.9), 0.5 - weight) + 0.12, 0.0, 1.0);
+      } else {
+        heat = hue(skinIndex.x) * skinWeight.x + hue(skinIndex.y) * skinWeight.y + hue(skinIndex.z) * skinWeight.z + hue(skinIndex.w) * skinWeight.w;
+      }
+    #endif
+  #endif
+  #ifdef SHOWS_NORMALS
+    direction = unitNormal;
+  #endif
+  #if LIT == 1
+    float cosine = dot(unitNormal, lamp);
+    #ifdef TWO_SIDED
+      cosine = transformedNormal.z < 0.0 ? -cosine : cosine;
+    #endif
+    vertexColour.rgb *= shade(cosine);
+  #elif LIT == 2
+    viewPosition = mvPosition.xyz;
+  #endif
+  #ifdef REFLECTS
+    if (size > 0.0) {
+      #ifdef STORED_UV
+        vec2 centre = uv1;
+      #else
+        vec2 centre = vec2(0.5);
+      #endif
+      texturePosition = centre + vec2(0.5, -0.5) * (reflectionMatrix * unitNormal).xy;
+    }
+  #endif
+  #ifdef DS
+    vertexColour.rgb = vec3(sixBits(min(vertexColour.r, 1.0)), sixBits(min(vertexColour.g, 1.0)), sixBits(min(vertexColour.b, 1.0)));
+  #endif
 }`;
 
-export const FRAGMENT = /* glsl */ `${LAMP}
-uniform sampler2D map;
-uniform float textured;
-uniform float cutoff;
-uniform int alphaMode;
-uniform int show;
-uniform int lit;
+export const FRAGMENT = /* glsl */ `
+${DEFINITIONS}
+#ifdef TEXTURED
+  uniform sampler2D map;
+#endif
+#if MODE == 1
+  uniform float cutoff;
+#endif
 uniform vec3 mark;
 uniform float marked;
-uniform bool ds;
-uniform int texels;
 #ifdef PEEL
-  uniform bool fades;
-  uniform int level;
-  uniform int peeled;
-  uniform sampler2D before;
-  uniform sampler2D layer0;
-  uniform sampler2D layer1;
-  uniform sampler2D layer2;
-  uniform sampler2D layer3;
-#endif
-varying vec2 at;
-varying vec4 colour;
-varying vec3 direction;
-varying vec3 heat;
-varying vec3 seen;
-vec3 lifted(vec3 c) { return mix(vec3(0.0), (62.0 * c + 1.0) / 63.0, vec3(greaterThan(c, vec3(0.0)))); }
-/** The alpha of 5 bits of a texel and a polygon with such alphas. */
-float product(float a, float b) { return floor(((a + 1.0) * (b + 1.0) - 1.0) / 32.0); }
-#ifdef PEEL
+  #if PEEL == 1
+    uniform int peeledCount;
+    uniform sampler2D lastLayer;
+  #else
+    uniform sampler2D layer0;
+    uniform sampler2D layer1;
+    uniform sampler2D layer2;
+    uniform sampler2D layer3;
+  #endif
   /** How much nearer than a layer this fragment is; 0 is in it. */
   float nearer(sampler2D layer) { return texelFetch(layer, ivec2(gl_FragCoord.xy), 0).r - gl_FragCoord.z; }
   bool isIn(sampler2D layer) { return abs(nearer(layer)) < 2e-7; }
-  bool isPeeled() {
-    if (PEEL == 1) return peeled == 0 || nearer(before) >= 2e-7;
-    if (PEEL == 2) return level == 0 ? isIn(layer0) : level == 1 ? isIn(layer1) : level == 2 ? isIn(layer2) : isIn(layer3);
-    return !(isIn(layer0) || isIn(layer1) || isIn(layer2) || isIn(layer3));
+  bool isChosen() {
+    #if PEEL == 1
+      return peeledCount == 0 || nearer(lastLayer) >= 2e-7;
+    #elif PEEL == 2
+      return isIn(LAYER);
+    #else
+      return !(isIn(layer0) || isIn(layer1) || isIn(layer2) || isIn(layer3));
+    #endif
   }
 #endif
-/** The normal of the face that is drawn; it looks at the viewer. */
-float shadeOfFace() {
-  vec3 n = cross(dFdx(seen), dFdy(seen));
-  float size = length(n);
-  return shade(size > 0.0 ? dot(n / size, lamp) : 0.0);
-}
+#if LIT == 2
+  /** The light on the face that is drawn, which looks at the viewer. */
+  float shadeOfFace() {
+    vec3 n = cross(dFdx(viewPosition), dFdy(viewPosition));
+    float size = length(n);
+    return shade(size > 0.0 ? dot(n / size, lamp) : 0.0);
+  }
+#endif
+#if defined(DS) && MODE == 2
+  /** The alpha of 5 bits of a texel and a polygon with such alphas. */
+  float product(float a, float b) { return floor(((a + 1.0) * (b + 1.0) - 1.0) / 32.0); }
+#endif
 void main() {
-  // The DS takes coordinates and colours at the top left corner of a pixel.
-  vec2 place = ds ? at - 0.5 * dFdx(at) + 0.5 * dFdy(at) : at;
-  vec4 texel = textured > 0.5 ? texture2D(map, place) : vec4(1.0);
-  if (ds && show == 0) texel.rgb = lifted(texel.rgb);
-  vec4 tone = lit == 2 ? vec4(colour.rgb * shadeOfFace(), colour.a) : colour;
-  vec4 c = texel * tone;
-  bool dsMix = ds && alphaMode == 2;
-  if (dsMix) {
-    c.a = product(floor(31.0 * texel.a + 0.5), floor(31.0 * tone.a + 0.5)) / 31.0;
-    if (c.a == 0.0) discard;
-  }
-  if (alphaMode == 1 && c.a < cutoff) discard;
-  if (alphaMode == 2 && c.a <= 0.0 && show != 0) discard;
-  if (alphaMode == 2 && texels != 0 && (c.a >= 254.5 / 255.0) != (texels == 1)) discard;
-  #ifdef PEEL
-    if (PEEL == 1 && fades && c.a < 0.5 / 255.0) discard;
-    if (!isPeeled()) discard;
+  vec4 tone = vertexColour;
+  #if LIT == 2
+    tone.rgb *= shadeOfFace();
   #endif
-  // A translucent pixel of the DS replaces one part of 32 more than its alpha says.
-  if (dsMix) c.a = (31.0 * c.a + 1.0) / 32.0;
-  if (alphaMode != 2) c.a = 1.0;
-  if (show == 1) c = vec4(normalize(direction) * 0.5 + 0.5, 1.0);
-  if (show == 2) c = vec4(tone.rgb, 1.0);
-  if (show == 3) {
-    vec2 cell = floor(fract(at) * 8.0);
+  vec4 c = tone;
+  #ifdef TEXTURED
+    #ifdef DS
+      // The DS takes coordinates and colours at the top left corner of a pixel.
+      vec4 texel = texture2D(map, texturePosition - 0.5 * dFdx(texturePosition) + 0.5 * dFdy(texturePosition));
+      #if SHOW == 0
+        texel.rgb = (62.0 * texel.rgb + sign(texel.rgb)) / 63.0;
+      #endif
+    #else
+      vec4 texel = texture2D(map, texturePosition);
+    #endif
+    c *= texel;
+  #else
+    vec4 texel = vec4(1.0);
+  #endif
+  #if MODE == 2
+    #ifdef DS
+      c.a = product(floor(31.0 * texel.a + 0.5), floor(31.0 * tone.a + 0.5)) / 31.0;
+      if (c.a == 0.0) discard;
+    #elif SHOW != 0
+      if (c.a <= 0.0) discard;
+    #endif
+    #if TEXELS != 0
+      if ((c.a >= 254.5 / 255.0) != (TEXELS == 1)) discard;
+    #endif
+  #elif MODE == 1
+    if (c.a < cutoff) discard;
+  #endif
+  #ifdef PEEL
+    #if PEEL == 1 && defined(FADES)
+      if (c.a < 0.5 / 255.0) discard;
+    #endif
+    if (!isChosen()) discard;
+  #endif
+  #if MODE != 2
+    c.a = 1.0;
+  #elif defined(DS)
+    // A translucent pixel of the DS replaces one part of 32 more than its alpha says.
+    c.a = (31.0 * c.a + 1.0) / 32.0;
+  #endif
+  #if SHOW == 1
+    c = vec4(normalize(direction) * 0.5 + 0.5, 1.0);
+  #elif SHOW == 2
+    c = vec4(tone.rgb, 1.0);
+  #elif SHOW == 3
+    vec2 cell = floor(fract(texturePosition) * 8.0);
     float dark = mod(cell.x + cell.y, 2.0) * 0.25;
-    c = vec4(fract(at) * 0.75 + dark, 0.55 - dark, 1.0);
-  }
-  if (show == 4) c = vec4(vec3(0.82) * (0.25 + 0.75 * max(0.0, dot(normalize(direction), lamp) * 0.5 + 0.5)), 1.0);
-  if (show == 5) c = vec4(heat * (0.55 + 0.45 * normalize(direction).z), 1.0);
-  c.rgb = mix(c.rgb, mark, marked);
-  gl_FragColor = c;
+    c = vec4(fract(texturePosition) * 0.75 + dark, 0.55 - dark, 1.0);
+  #elif SHOW == 4
+    c = vec4(vec3(0.82) * (0.25 + 0.75 * max(0.0, dot(normalize(direction), lamp) * 0.5 + 0.5)), 1.0);
+  #elif SHOW == 5
+    c = vec4(heat * (0.55 + 0.45 * normalize(direction).z), 1.0);
+  #endif
+  gl_FragColor = vec4(mix(c.rgb, mark, marked), c.a);
 }`;

@@ -1,66 +1,95 @@
-// Translucent triangles of all meshes in one order, as `shuriken thumb` draws them: the farthest first, on the DS by rows.
-import { Vector3 } from 'three';
-import type { BufferGeometry, Camera, Mesh, OrthographicCamera } from 'three';
+// Sorts the translucent triangles of all meshes as `shuriken thumb` draws them: the farthest first, on the DS by rows.
+import { Matrix4, Vector3 } from 'three';
+import type { BufferGeometry, Camera, Mesh, OrthographicCamera, SkinnedMesh } from 'three';
+import { isShown } from './model';
 import type { ModelView } from './model';
 
-/** More triangles are left in the order of their meshes: sorting them would cost more than a picture has time for. */
-const MOST_TRIANGLES = 40_000;
-/** Triangles of different meshes by turns need a call each; beyond so many, each mesh is sorted by itself. */
-const MOST_CALLS = 1_500;
+/** The number of triangles beyond which meshes keep their own order: sorting them would take longer than a picture may. */
+const MAX_TRIANGLES = 40_000;
+/** The number of draw calls beyond which each mesh is sorted by itself. Triangles of alternating meshes need a call each. */
+const MAX_CALLS = 1_500;
+/** The alpha from which a texel is opaque: of 255 it is 255 when rounded. */
+const OPAQUE = 254.5 / 255;
+/** An alpha below which no texel is opaque, also after the DS has rounded it to 5 bits. */
+const TRANSLUCENT = 0.98;
 
-/** A piece of a mesh's index, with its place among all. */
+/** A part of the index of a mesh, with its position in the order of all parts. */
 export interface Run { start: number; count: number; materialIndex: number; order: number }
 
-/** The rows of the DS's screen. */
+/** The number of rows of the DS's screen. */
 const ROWS = 192;
 
-interface Blended {
-  geometry: BufferGeometry; corners: Uint32Array; near: Float32Array; ds: boolean; hasOpaque: boolean; filled: number;
+/**
+ * A translucent mesh.
+ *
+ * @property corners the index in the order of the file
+ * @property keys for each vertex a part of the key of its triangles: how near it is, on the DS its row
+ * @property filled the number of corners that are sorted
+ */
+interface SortedPart {
+  geometry: BufferGeometry; corners: Uint32Array; keys: Float32Array; isDs: boolean; hasOpaque: boolean; filled: number;
 }
 
+/** Sorts the triangles of all models together. Meshes draw their opaque texels first. Call it before each picture. */
 export function sortTranslucent(models: ModelView[], camera: Camera) {
-  const parts: Blended[] = [];
-  for (const { mesh, surface, drawn, opaque } of models.flatMap(model => model.parts)) {
-    if (surface.isBlended && Array.isArray(mesh.material)) {
-      const ds = surface.polygonId >= 0;
-      const corners = mesh.geometry.userData.corners as Uint32Array;
-      const near = ds ? rows(mesh, camera) : nearness(mesh, camera);
-      parts.push({ geometry: mesh.geometry, corners, near, ds, hasOpaque: opaque !== undefined, filled: 0 });
-      mesh.material[0] = drawn;
+  const parts: SortedPart[] = [];
+  for (const [part, root] of models.flatMap(model => model.parts.map(part => [part, model.root] as const))) {
+    const { mesh, surface, drawn, opaque, alpha } = part;
+    if (!surface.isBlended || !Array.isArray(mesh.material) || !isShown(mesh, root)) {
+      continue;
     }
+    const hasOpaque = opaque !== undefined && alpha[1] * surface.colour[3] >= TRANSLUCENT;
+    part.hasTranslucentTexels = !surface.isHidden && (opaque === undefined || alpha[0] * surface.colour[3] < OPAQUE);
+    if (!part.hasTranslucentTexels) {
+      mesh.geometry.groups = opaqueRuns(mesh.geometry, hasOpaque);
+      continue;
+    }
+    const isDs = surface.polygonId >= 0;
+    const corners = mesh.geometry.userData.corners as Uint32Array;
+    parts.push({ geometry: mesh.geometry, corners, keys: isDs ? rows(mesh, camera) : nearness(mesh, camera), isDs, hasOpaque, filled: 0 });
+    mesh.material[0] = drawn;
   }
   const counts = parts.map(part => part.corners.length / 3);
   const total = counts.reduce((sum, count) => sum + count, 0);
-  if (total === 0 || total > MOST_TRIANGLES) {
-    parts.forEach((part, i) => cover(part, i));
+  if (total > MAX_TRIANGLES) {
+    parts.forEach((part, i) => drawWhole(part, i));
     return;
   }
   const keys = new Float32Array(total);
   const owners = new Uint32Array(total);
-  const numbers = new Uint32Array(total);
+  const indices = new Uint32Array(total);
   let at = 0;
-  parts.forEach(({ corners, near, ds }, owner) => {
-    const row = ds ? rowKeys(corners, near) : undefined;
+  parts.forEach((part, owner) => {
+    (part.isDs ? writeRowKeys : writeNearness)(part, keys.subarray(at, at + counts[owner]));
     for (let i = 0; i < counts[owner]; i++, at++) {
-      keys[at] = row ? row[i] : near[corners[3 * i]] + near[corners[3 * i + 1]] + near[corners[3 * i + 2]];
       owners[at] = owner;
-      numbers[at] = i;
+      indices[at] = i;
     }
   });
-  const order = Uint32Array.from(keys, (_, i) => i).sort((a, b) => keys[a] - keys[b] || a - b);
-  write(parts, order, owners, numbers);
+  write(parts, sorted(keys), owners, indices);
 }
 
-function write(parts: Blended[], order: Uint32Array, owners: Uint32Array, numbers: Uint32Array) {
+/** Returns the positions of keys in ascending order; equal keys keep theirs. Numbers sort faster without a function that compares. */
+function sorted(keys: Float32Array): Uint32Array {
+  const bits = new Uint32Array(keys.buffer);
+  const pairs = new Float64Array(keys.length);
+  for (let i = 0; i < keys.length; i++) {
+    const ascending = bits[i] >>> 31 ? ~bits[i] >>> 0 : (bits[i] | 0x80000000) >>> 0;
+    pairs[i] = ascending * 65_536 + i;
+  }
+  return Uint32Array.from(pairs.sort(), pair => pair % 65_536);
+}
+
+function write(parts: SortedPart[], order: Uint32Array, owners: Uint32Array, indices: Uint32Array) {
   const runs: Run[][] = parts.map(() => []);
   let calls = 0;
   let last = -1;
   for (const each of order) {
     const owner = owners[each];
     const part = parts[owner];
-    const index = part.geometry.index!;
+    const index = part.geometry.index!.array;
     for (let i = 0; i < 3; i++) {
-      index.setX(part.filled + i, part.corners[3 * numbers[each] + i]);
+      index[part.filled + i] = part.corners[3 * indices[each] + i];
     }
     if (owner !== last) {
       runs[owner].push({ start: part.filled, count: 0, materialIndex: 0, order: calls++ });
@@ -70,82 +99,110 @@ function write(parts: Blended[], order: Uint32Array, owners: Uint32Array, number
     part.filled += 3;
   }
   parts.forEach((part, i) => {
-    const { geometry } = part;
+    const { geometry, hasOpaque } = part;
     geometry.index!.needsUpdate = true;
-    if (calls > MOST_CALLS) {
-      cover(part, i);
+    if (calls > MAX_CALLS) {
+      drawWhole(part, i);
     } else {
-      geometry.groups = [...runs[i], ...opaqueRun(parts[i])];
+      geometry.groups = [...runs[i], ...opaqueRuns(geometry, hasOpaque)];
     }
   });
 }
 
-/** The whole mesh at once. */
-function cover(part: Blended, order: number) {
-  const { geometry } = part;
-  geometry.groups = [{ start: 0, count: geometry.index!.count, materialIndex: 0, order } as Run, ...opaqueRun(part)];
+/** Draws a mesh with one call. */
+function drawWhole({ geometry, hasOpaque }: SortedPart, order: number) {
+  geometry.groups = [{ start: 0, count: geometry.index!.count, materialIndex: 0, order } as Run, ...opaqueRuns(geometry, hasOpaque)];
 }
 
-/** The whole mesh once more for its opaque texels, which are drawn before everything translucent. */
-function opaqueRun({ geometry, hasOpaque }: Blended) {
+/** Returns the run that draws the opaque texels of a mesh, before everything translucent. */
+function opaqueRuns(geometry: BufferGeometry, hasOpaque: boolean) {
   return hasOpaque ? [{ start: 0, count: geometry.index!.count, materialIndex: 1 }] : [];
 }
 
-/** For each vertex, how near it is: one over the distance, or the depth without perspective. */
-function nearness(mesh: Mesh, camera: Camera): Float32Array {
-  const flat = (camera as OrthographicCamera).isOrthographicCamera;
-  const near = new Float32Array(mesh.geometry.attributes.position.count);
-  const v = new Vector3();
-  for (let i = 0; i < near.length; i++) {
-    mesh.getVertexPosition(i, v).applyMatrix4(mesh.matrixWorld).applyMatrix4(camera.matrixWorldInverse);
-    near[i] = flat ? v.z : v.z < 0 ? -1 / v.z : Infinity;
+const vertex = new Vector3();
+const matrix = new Matrix4();
+
+/** Calls back with the position of each vertex multiplied by a matrix: x, y, z and w. */
+function forEachVertex(mesh: Mesh, toView: Matrix4, action: (i: number, y: number, z: number, w: number) => void) {
+  const { position } = mesh.geometry.attributes;
+  const isPosed = (mesh as SkinnedMesh).isSkinnedMesh || mesh.morphTargetInfluences !== undefined;
+  const m = matrix.multiplyMatrices(toView, mesh.matrixWorld).elements;
+  for (let i = 0; i < position.count; i++) {
+    if (isPosed) {
+      mesh.getVertexPosition(i, vertex);
+    } else {
+      vertex.fromBufferAttribute(position, i);
+    }
+    const { x, y, z } = vertex;
+    action(i, m[1] * x + m[5] * y + m[9] * z + m[13], m[2] * x + m[6] * y + m[10] * z + m[14], m[3] * x + m[7] * y + m[11] * z + m[15]);
   }
+}
+
+/** Returns how near each vertex is: one over the distance, or the depth without perspective. */
+function nearness(mesh: Mesh, camera: Camera): Float32Array {
+  const isFlat = (camera as OrthographicCamera).isOrthographicCamera;
+  const near = new Float32Array(mesh.geometry.attributes.position.count);
+  forEachVertex(mesh, camera.matrixWorldInverse, (i, _, z) => { near[i] = isFlat ? z : z < 0 ? -1 / z : Infinity; });
   return near;
 }
 
-/** For each vertex the row of the DS's screen in which it is, from the top. */
+const projection = new Matrix4();
+
+/** Returns the row of the DS's screen that each vertex is in, from the top. */
 function rows(mesh: Mesh, camera: Camera): Float32Array {
   const rows = new Float32Array(mesh.geometry.attributes.position.count);
-  const v = new Vector3();
-  for (let i = 0; i < rows.length; i++) {
-    mesh.getVertexPosition(i, v).applyMatrix4(mesh.matrixWorld).project(camera);
-    rows[i] = Math.max(-1, Math.min(ROWS, Math.floor((1 - v.y) / 2 * ROWS)));
-  }
+  projection.multiplyMatrices(camera.projectionMatrix, camera.matrixWorldInverse);
+  forEachVertex(mesh, projection, (i, y, _, w) => { rows[i] = Math.max(-1, Math.min(ROWS, Math.floor((1 - y / w) / 2 * ROWS))); });
   return rows;
 }
 
-/** Keys by which the DS sorts polygons: the lowest row, then the highest. A quad is several triangles with one key. */
-function rowKeys(corners: Uint32Array, rows: Float32Array): Float32Array {
-  const keys = new Float32Array(corners.length / 3);
+/** Writes the keys of triangles: the sum of the corners. */
+function writeNearness({ corners, keys: near }: SortedPart, keys: Float32Array) {
+  for (let i = 0; i < keys.length; i++) {
+    keys[i] = near[corners[3 * i]] + near[corners[3 * i + 1]] + near[corners[3 * i + 2]] + 0;
+  }
+}
+
+/** Writes the keys by which the DS sorts polygons: the lowest row, then the highest. A quad is several triangles with one key. */
+function writeRowKeys({ corners, keys: rows }: SortedPart, keys: Float32Array) {
   for (let i = 0; i < keys.length;) {
-    const count = piecesOf(corners, 3 * i);
-    const used = Array.from(corners.subarray(3 * i, 3 * (i + count)), corner => rows[corner]);
-    keys.fill(Math.max(...used) * 256 + Math.min(...used), i, i + count);
+    const count = trianglesOfQuad(corners, 3 * i);
+    let [lowest, highest] = [-Infinity, Infinity];
+    for (let k = 3 * i; k < 3 * (i + count); k++) {
+      lowest = Math.max(lowest, rows[corners[k]]);
+      highest = Math.min(highest, rows[corners[k]]);
+    }
+    keys.fill(lowest * 256 + highest, i, i + count);
     i += count;
   }
-  return keys;
 }
 
-/** How many triangles in a row are one quad: 4 around a centre, 2 on both sides of a diagonal, or 1. */
-function piecesOf(corners: Uint32Array, at: number): number {
-  const fan = at + 12 <= corners.length && [0, 3, 6, 9].every(k => {
-    const next = at + (k + 3) % 12;
-    return corners[at + k + 2] === corners[at + 2]
-      && (corners[at + k + 1] === corners[next] || corners[at + k] === corners[next + 1]);
-  });
-  if (fan) {
-    return 4;
+/** Returns the number of triangles that are one quad: 4 around a centre, 2 on both sides of a diagonal, or 1 for no quad. */
+function trianglesOfQuad(corners: Uint32Array, at: number): number {
+  return isFan(corners, at) ? 4 : at + 6 <= corners.length && corners[at + 3] === corners[at] && corners[at + 4] === corners[at + 2] ? 2 : 1;
+}
+
+function isFan(corners: Uint32Array, at: number): boolean {
+  if (at + 12 > corners.length) {
+    return false;
   }
-  return at + 6 <= corners.length && corners[at + 3] === corners[at] && corners[at + 4] === corners[at + 2] ? 2 : 1;
+  for (let k = 0; k < 12; k += 3) {
+    const next = at + (k + 3) % 12;
+    if (corners[at + k + 2] !== corners[at + 2] || corners[at + k + 1] !== corners[next] && corners[at + k] !== corners[next + 1]) {
+      return false;
+    }
+  }
+  return true;
 }
 
+/** The properties of an item of the renderer's list that decide its order. */
 interface Item { id: number; z: number; renderOrder: number; groupOrder: number; group: unknown }
 
-/** For the renderer: runs in their order, everything else by mesh and distance. */
+/** Compares items of the renderer's list: runs by their order, everything else by mesh and distance. */
 export function compareTranslucent(a: Item, b: Item): number {
-  const first = (a.group as Run | null)?.order;
-  const second = (b.group as Run | null)?.order;
-  return first !== undefined && second !== undefined
-    ? first - second
+  const firstOrder = (a.group as Run | null)?.order;
+  const secondOrder = (b.group as Run | null)?.order;
+  return firstOrder !== undefined && secondOrder !== undefined
+    ? firstOrder - secondOrder
     : a.groupOrder - b.groupOrder || a.renderOrder - b.renderOrder || b.z - a.z || a.id - b.id;
 }

@@ -1,19 +1,19 @@
-// Materials as the console draws them: colours are multiplied as stored, blended by the true pair of factors, lit by one
-// lamp beside the viewer as `shuriken thumb` has it. A second material shows what other programs make of the same file.
+// Materials as the console draws them: colours are multiplied as stored, blended by the true pair of factors, and lit by one
+// lamp next to the viewer, as in `shuriken thumb`. A second material shows what other programs make of the same file.
 import {
-  AddEquation, AlwaysStencilFunc, Color, CustomBlending, DoubleSide, EqualDepth, FrontSide, GreaterDepth, LessEqualDepth, Matrix3, NoBlending, NoColorSpace,
-  NormalBlending, NotEqualStencilFunc, ReplaceStencilOp,
-  DstColorFactor, OneFactor, OneMinusDstColorFactor, OneMinusSrcAlphaFactor, OneMinusSrcColorFactor, ShaderMaterial,
-  SrcAlphaFactor, SrcColorFactor, SRGBColorSpace, Vector2, Vector4, ZeroFactor,
+  AlwaysStencilFunc, Color, DoubleSide, EqualDepth, FrontSide, GreaterDepth, LessEqualDepth, Matrix3, NoBlending, NoColorSpace,
+  NotEqualStencilFunc, ReplaceStencilOp, SRGBColorSpace, ShaderMaterial, Vector2, Vector4,
 } from 'three';
-import type { BlendingDstFactor, BlendingSrcFactor, Material, MeshStandardMaterial, Texture } from 'three';
+import type { Material, MeshStandardMaterial, Texture } from 'three';
+import { coversWhenOpaque, fades, setBlending, usesDestinationAlpha } from './blending';
+import type { BlendPair } from './blending';
 import type { Light, Look } from './look';
 import {
-  ALL_TEXELS, FRAGMENT, LAYER_DEPTHS, LIT_BY_FACE, LIT_BY_NORMAL, NEXT_LAYER, OPAQUE_TEXELS, OTHER_TEXELS, PEELED, PEELED_BEFORE, UNLIT,
-  VERTEX,
+  ALL_TEXELS, FRAGMENT, LAST_LAYER, LAYER_DEPTHS, LIT_BY_FACE, LIT_BY_NORMAL, NEXT_LAYER, OPAQUE_TEXELS, OTHER_TEXELS, PEELED_COUNT,
+  SHOWN, UNLIT, VERTEX,
 } from './shaders';
 
-/** What a glTF material is, as far as the library writes it. */
+/** A glTF material as the library writes it. */
 export interface GltfMaterial {
   name?: string;
   alphaMode?: string;
@@ -24,37 +24,35 @@ export interface GltfMaterial {
   extras?: Record<string, unknown>;
 }
 
-const SOURCE = new Map<string, BlendingSrcFactor>(Object.entries({
-  ZERO: ZeroFactor, ONE: OneFactor, OTHER_COLOUR: DstColorFactor, INVERSE_OTHER_COLOUR: OneMinusDstColorFactor,
-  SOURCE_ALPHA: SrcAlphaFactor, INVERSE_SOURCE_ALPHA: OneMinusSrcAlphaFactor, DESTINATION_ALPHA: OneFactor,
-  INVERSE_DESTINATION_ALPHA: ZeroFactor,
-}));
-const DESTINATION = new Map<string, BlendingDstFactor>(Object.entries({
-  ZERO: ZeroFactor, ONE: OneFactor, OTHER_COLOUR: SrcColorFactor, INVERSE_OTHER_COLOUR: OneMinusSrcColorFactor,
-  SOURCE_ALPHA: SrcAlphaFactor, INVERSE_SOURCE_ALPHA: OneMinusSrcAlphaFactor, DESTINATION_ALPHA: OneFactor,
-  INVERSE_DESTINATION_ALPHA: ZeroFactor,
-}));
+/** The attributes of a mesh that decide how it is drawn. */
+export interface MeshTraits { hasColours: boolean; hasNormals: boolean; hasSecondUv: boolean }
 
-/** Width and height of the picture in pixels; whoever draws sets them. */
+/** The width and height of the picture in pixels; the code that draws sets them. */
 export const DRAWING_SIZE = new Vector2();
 
-const SHOWS: Partial<Record<Look, number>> = { normals: 1, colours: 2, uv: 3, flat: 4, weights: 5 };
+/** Values of the definition `MODE`. */
+const OPAQUE = 0;
+const CUT_OUT = 1;
+const BLENDED = 2;
 
-/** sRGB of a linear value. */
+/** Returns the sRGB value of a linear one. */
 export function stored(linear: number) {
   return linear <= 0.0031308 ? 12.92 * linear : 1.055 * linear ** (1 / 2.4) - 0.055;
 }
 
-/** A material that multiplies, lights and blends colours as the console does: of the colours that are stored. For WebGLRenderer. */
+/** A material that multiplies, lights and blends stored colours as the console does. It needs a WebGLRenderer. */
 export class ConsoleMaterial extends ShaderMaterial {
   override readonly type = 'ConsoleMaterial';
 }
 
-/** A material of the file with all that draws it. */
+/** A material of the file with all materials that draw it. */
 export class Surface {
+  /** The materials of the console look, one for each mesh. */
   readonly drawn: ShaderMaterial[] = [];
+  /** The materials that the glTF loader made. */
   readonly plain: Material[] = [];
-  private readonly more: ShaderMaterial[] = [];
+  /** Materials that draw a part of the texels or layers of one in `drawn`. */
+  private readonly partial: ShaderMaterial[] = [];
   private offset: [number, number] = [0, 0];
   private scale: [number, number] = [1, 1];
   private rotation = 0;
@@ -62,7 +60,12 @@ export class Surface {
   isBare = false;
   private linear = [1, 1, 1, 1];
 
-  /** @param isFiltered whether the texture is, so that cut-outs have soft edges */
+  /**
+   * Creates a surface without meshes.
+   *
+   * @param index of the material in the file; -1 for meshes without a material
+   * @param isFiltered whether the texture is filtered, so that cut-outs have soft edges
+   */
   constructor(readonly index: number, readonly source: GltfMaterial, private readonly isFiltered = false) {}
 
   get name() {
@@ -77,22 +80,23 @@ export class Surface {
     return this.source.alphaMode === 'BLEND' || this.source.alphaMode === 'MASK' && this.isFiltered;
   }
 
+  private get blendPair(): BlendPair | undefined {
+    return this.source.alphaMode === 'MASK' ? undefined : this.source.extras?.blend as BlendPair | undefined;
+  }
+
   /** Whether texels of full alpha cover what is behind them. */
   get coversWhenOpaque() {
-    const blend = this.source.extras?.blend as [string, string] | undefined;
-    return !blend || this.source.alphaMode === 'MASK'
-      || ['ONE', 'SOURCE_ALPHA'].includes(blend[0]) && ['ZERO', 'INVERSE_SOURCE_ALPHA'].includes(blend[1]);
+    return coversWhenOpaque(this.blendPair);
   }
 
-  /** Whether texels without alpha change nothing. */
-  private get fades() {
-    const blend = this.source.extras?.blend as [string, string] | undefined;
-    return !blend || this.source.alphaMode === 'MASK' || blend[0] === 'SOURCE_ALPHA' && ['ONE', 'INVERSE_SOURCE_ALPHA'].includes(blend[1]);
+  /** Whether it is mixed by the alpha that the frame buffer has. */
+  get usesDestinationAlpha() {
+    return this.isBlended && usesDestinationAlpha(this.blendPair);
   }
 
-  /** Whether nothing of it is seen now. */
+  /** Whether its current alpha hides it completely. */
   get isHidden() {
-    return this.linear[3] === 0 && (this.isBlended || this.source.alphaMode === 'MASK') && this.coversWhenOpaque;
+    return this.linear[3] === 0 && (this.source.alphaMode === 'MASK' || this.isBlended && fades(this.blendPair));
   }
 
   /** Whether the DS draws only the edges of its polygons. */
@@ -100,101 +104,113 @@ export class Surface {
     return this.source.extras?.wireframe === true;
   }
 
-  /** The ID of a polygon of the DS; below 0 elsewhere. */
+  /** The polygon ID of a DS model; negative elsewhere. */
   get polygonId() {
     const id = this.source.extras?.polygonId;
     return typeof id === 'number' ? id : -1;
   }
 
-  /** A material for a mesh, made of the one that the loader has made. */
-  make(loaded: Material, vertexColours: boolean, hasNormals: boolean): ShaderMaterial {
+  /** Creates the console's material of a mesh, next to the one that the glTF loader made. */
+  make(loaded: Material, traits: MeshTraits): ShaderMaterial {
     this.plain.push(loaded);
     const map = (loaded as MeshStandardMaterial).map;
-    const mode = this.isBlended ? 2 : this.source.alphaMode === 'MASK' ? 1 : 0;
+    const mode = this.isBlended ? BLENDED : this.source.alphaMode === 'MASK' ? CUT_OUT : OPAQUE;
     const material = new ConsoleMaterial({
       vertexShader: VERTEX,
       fragmentShader: FRAGMENT,
-      vertexColors: vertexColours,
+      vertexColors: traits.hasColours,
       side: this.source.doubleSided ? DoubleSide : FrontSide,
       depthFunc: this.source.extras?.depthEqual === true ? EqualDepth : LessEqualDepth,
-      transparent: mode === 2,
-      depthWrite: mode !== 2 || this.source.extras?.depthWrite === true,
+      transparent: mode === BLENDED,
+      depthWrite: mode !== BLENDED || this.source.extras?.depthWrite === true,
       wireframe: this.isWireframe,
       forceSinglePass: true,
+      defines: this.definitions(mode, map !== null, traits),
       uniforms: {
         map: { value: map ? consoleTexture(map) : null },
-        textured: { value: map ? 1 : 0 },
-        place: { value: new Matrix3() },
+        textureMatrix: { value: new Matrix3() },
+        reflectionMatrix: { value: this.reflectionMatrix() },
         tint: { value: new Vector4(1, 1, 1, 1) },
-        lit: { value: this.isLit ? LIT_BY_NORMAL : UNLIT },
-        twoSided: { value: this.source.doubleSided ? 1 : 0 },
         cutoff: { value: this.source.alphaCutoff ?? 0.5 },
-        alphaMode: { value: mode },
-        show: { value: 0 },
         joint: { value: -1 },
         mark: { value: new Color(1, 0.49, 0.3) },
         marked: { value: 0 },
-        reflecting: { value: this.source.extras?.reflection === true && hasNormals && map !== null },
-        ds: { value: this.polygonId >= 0 },
-        pixels: { value: DRAWING_SIZE },
-        texels: { value: mode === 2 && this.coversWhenOpaque ? OTHER_TEXELS : ALL_TEXELS },
-        fades: { value: this.fades },
-        level: { value: 0 },
-        peeled: PEELED,
-        before: { value: null },
+        drawingSize: { value: DRAWING_SIZE },
+        peeledCount: PEELED_COUNT,
+        lastLayer: { value: null },
         ...Object.fromEntries(LAYER_DEPTHS.map((depths, i) => [`layer${i}`, depths])),
       },
     });
-    if (mode === 2) {
-      blend(material, this.source.alphaMode === 'MASK' ? undefined : this.source.extras?.blend as [string, string] | undefined);
+    if (mode === BLENDED) {
+      setBlending(material, this.blendPair, false);
       if (this.polygonId >= 0) {
         Object.assign(material, {
           stencilWrite: true, stencilRef: this.polygonId + 1, stencilFunc: NotEqualStencilFunc, stencilZPass: ReplaceStencilOp,
         });
       }
     }
-    material.userData.hasNormals = hasNormals;
+    material.userData.hasNormals = traits.hasNormals;
     this.drawn.push(material);
     this.reset();
     return material;
   }
 
-  /** For a translucent material the one that draws its texels of full alpha, with their depth; none if these cover nothing. */
+  private definitions(mode: number, isTextured: boolean, { hasNormals, hasSecondUv }: MeshTraits): Record<string, unknown> {
+    const isDs = this.polygonId >= 0;
+    const reflects = isTextured && hasNormals && this.source.extras?.reflection === true;
+    const flags = {
+      TEXTURED: isTextured, TWO_SIDED: this.source.doubleSided === true, DS: isDs, FADES: fades(this.blendPair), REFLECTS: reflects,
+      STORED_UV: reflects && isDs && hasSecondUv,
+    };
+    return {
+      SHOW: 0, MODE: mode, LIT: this.isLit ? LIT_BY_NORMAL : UNLIT,
+      TEXELS: mode === BLENDED && this.coversWhenOpaque ? OTHER_TEXELS : ALL_TEXELS,
+      ...Object.fromEntries(Object.entries(flags).filter(([, isSet]) => isSet).map(([name]) => [name, ''])),
+    };
+  }
+
+  /** The matrix by which the DS multiplies normals before it reflects them. */
+  private reflectionMatrix(): Matrix3 {
+    const { effect } = (this.source.extras?.textureMatrix ?? {}) as { effect?: number[] };
+    const matrix = new Matrix3();
+    return effect?.length === 16
+      ? matrix.set(effect[0], effect[4], effect[8], effect[1], effect[5], effect[9], effect[2], effect[6], effect[10]) : matrix;
+  }
+
+  /** Creates the material that draws the texels of full alpha of a translucent one, with their depth; undefined if they cover nothing. */
   makeOpaque(material: ShaderMaterial): ShaderMaterial | undefined {
     if (!this.isBlended || !this.coversWhenOpaque) {
       return undefined;
     }
-    const opaque = material.clone();
-    opaque.uniforms = { ...material.uniforms, texels: { value: OPAQUE_TEXELS } };
-    Object.assign(opaque, {
+    return this.makePartial(material, { TEXELS: OPAQUE_TEXELS }, {}, {
       transparent: false, depthWrite: true, blending: NoBlending, stencilFunc: AlwaysStencilFunc, stencilRef: 0,
     });
-    opaque.userData = material.userData;
-    this.more.push(opaque);
-    return opaque;
   }
 
   /**
-   * For a translucent material one that draws a part of its fragments.
+   * Creates a material that draws some of the fragments of a translucent one.
    *
-   * @param peel which: NEXT_LAYER, as depths, ONE_LAYER or NO_LAYER
-   * @param level the number of the layer
+   * @param peel NEXT_LAYER for the depths of one more layer, ONE_LAYER or NO_LAYER
+   * @param level index of the layer for ONE_LAYER
    */
   makeLayer(material: ShaderMaterial, peel: number, level: number): ShaderMaterial {
-    const layer = material.clone();
-    layer.defines = { ...material.defines, PEEL: peel };
-    layer.uniforms = { ...material.uniforms, level: { value: level } };
-    if (peel === NEXT_LAYER) {
-      const none = Object.fromEntries(LAYER_DEPTHS.map((_, i) => [`layer${i}`, { value: null }]));
-      Object.assign(layer.uniforms, none, { before: PEELED_BEFORE });
-      Object.assign(layer, { transparent: false, depthWrite: true, depthFunc: GreaterDepth, blending: NoBlending, colorWrite: false });
-    }
-    layer.userData = material.userData;
-    this.more.push(layer);
-    return layer;
+    const definitions = { PEEL: peel, LAYER: `layer${level}` };
+    return peel !== NEXT_LAYER ? this.makePartial(material, definitions, {}, {}) : this.makePartial(material, definitions, { lastLayer: LAST_LAYER }, {
+      transparent: false, depthWrite: true, depthFunc: GreaterDepth, blending: NoBlending, colorWrite: false,
+    });
   }
 
-  /** Where the texture is now. */
+  private makePartial(material: ShaderMaterial, defines: object, uniforms: object, state: Partial<ShaderMaterial>): ShaderMaterial {
+    const partial = material.clone();
+    partial.defines = { ...material.defines, ...defines };
+    partial.uniforms = { ...material.uniforms, ...uniforms };
+    Object.assign(partial, state);
+    partial.userData = material.userData;
+    this.partial.push(partial);
+    return partial;
+  }
+
+  /** The current transform of the texture. */
   get placing(): { offset: [number, number]; scale: [number, number]; rotation: number } {
     return { offset: this.offset, scale: this.scale, rotation: this.rotation };
   }
@@ -212,7 +228,7 @@ export class Surface {
     this.place({});
   }
 
-  /** R G B A, linear. */
+  /** @param v R G B A, linear */
   setColour(v: ArrayLike<number>) {
     this.linear = [v[0], v[1], v[2], v[3]];
     for (const each of this.drawn) {
@@ -224,7 +240,7 @@ export class Surface {
     }
   }
 
-  /** Where the texture lies: scaled, turned, then moved. */
+  /** Scales, rotates and then moves the texture; what `change` does not name stays. */
   place(change: { offset?: [number, number]; scale?: [number, number]; rotation?: number }) {
     this.offset = change.offset ?? this.offset;
     this.scale = change.scale ?? this.scale;
@@ -233,7 +249,7 @@ export class Surface {
     const c = Math.cos(this.rotation);
     const s = Math.sin(this.rotation);
     for (const each of this.drawn) {
-      (each.uniforms.place.value as Matrix3).set(x * c, y * s, this.offset[0], -x * s, y * c, this.offset[1], 0, 0, 1);
+      (each.uniforms.textureMatrix.value as Matrix3).set(x * c, y * s, this.offset[0], -x * s, y * c, this.offset[1], 0, 0, 1);
     }
     for (const each of this.plain as MeshStandardMaterial[]) {
       each.map?.offset.set(...this.offset);
@@ -245,15 +261,14 @@ export class Surface {
   }
 
   show(look: Look, light: Light) {
-    for (const each of this.drawn) {
-      each.uniforms.show.value = SHOWS[look] ?? 0;
-      each.uniforms.lit.value = this.lit(light, each.userData.hasNormals);
+    for (const each of [...this.drawn, ...this.partial]) {
+      each.wireframe = look === 'wire' || this.isWireframe;
+      define(each, { SHOW: SHOWN[look] ?? 0, LIT: this.lightMode(light, each.userData.hasNormals) });
     }
-    [...this.drawn, ...this.more].forEach(each => { each.wireframe = look === 'wire' || this.isWireframe; });
   }
 
-  /** How light falls; without normals of the file, on each face as it lies. */
-  private lit(light: Light, hasNormals: boolean): number {
+  /** The value of `LIT`; faces are lit where the file has no normals. */
+  private lightMode(light: Light, hasNormals: boolean): number {
     switch (light) {
       case 'stored': return this.isLit ? LIT_BY_NORMAL : !this.isBare ? UNLIT : hasNormals ? LIT_BY_NORMAL : LIT_BY_FACE;
       case 'lit': return hasNormals ? LIT_BY_NORMAL : LIT_BY_FACE;
@@ -262,7 +277,16 @@ export class Surface {
     }
   }
 
-  /** Which joint's weights are shown; -1 for a colour for each. */
+  /** Chooses whether the frame buffer keeps the alpha of the console, see `setBlending`. */
+  keepAlpha(keeps: boolean) {
+    for (const each of [...this.drawn, ...this.partial]) {
+      if (each.blending !== NoBlending && each.defines.MODE === BLENDED) {
+        setBlending(each, this.blendPair, keeps);
+      }
+    }
+  }
+
+  /** Chooses the joint whose weights are shown; -1 shows each joint in a colour of its own. */
   joint(index: number) {
     this.drawn.forEach(each => { each.uniforms.joint.value = index; });
   }
@@ -272,29 +296,26 @@ export class Surface {
   }
 
   dispose() {
-    [...this.drawn, ...this.more, ...this.plain].forEach(each => {
+    [...this.drawn, ...this.partial, ...this.plain].forEach(each => {
       ((each as MeshStandardMaterial).map ?? (each as ShaderMaterial).uniforms?.map?.value as Texture | undefined)?.dispose();
       each.dispose();
     });
   }
 }
 
-function blend(material: ShaderMaterial, factors: [string, string] | undefined) {
-  if (!factors) {
-    material.blending = NormalBlending;
-    return;
+/** Changes definitions of a material; it is compiled again only if a value differs. */
+function define(material: ShaderMaterial, definitions: Record<string, number>) {
+  for (const [name, value] of Object.entries(definitions)) {
+    if (material.defines[name] !== value) {
+      material.defines[name] = value;
+      material.needsUpdate = true;
+    }
   }
-  material.blending = CustomBlending;
-  material.blendEquation = AddEquation;
-  material.blendSrc = SOURCE.get(factors[0]) ?? SrcAlphaFactor;
-  material.blendDst = DESTINATION.get(factors[1]) ?? OneMinusSrcAlphaFactor;
-  material.blendSrcAlpha = OneFactor;
-  material.blendDstAlpha = OneMinusSrcAlphaFactor;
 }
 
 const copies = new WeakMap<Texture, Texture>();
 
-/** The same picture whose values stay as they are stored. */
+/** Returns the same image as a texture whose values stay as they are stored. */
 function consoleTexture(map: Texture): Texture {
   let copy = copies.get(map);
   if (!copy) {

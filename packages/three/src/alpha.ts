@@ -1,0 +1,52 @@
+// The alpha that the texels of a translucent mesh can have. Where none is opaque, or all are, one of two passes is not needed.
+import type { Mesh, MeshStandardMaterial } from 'three';
+
+/** The lowest and the highest alpha, 0 to 1, before the colour of the material. */
+export type AlphaRange = readonly [number, number];
+
+const ANY: AlphaRange = [0, 1];
+const imageRanges = new WeakMap<object, AlphaRange>();
+
+/** Returns the range of a mesh: of its texture times its vertex colours. */
+export function alphaRange(mesh: Mesh, loaded: MeshStandardMaterial): AlphaRange {
+  const texels = loaded.map ? imageRange(loaded.map.image as ImageBitmap | null) : [1, 1];
+  const colours = mesh.geometry.attributes.color;
+  let [low, high] = [1, 1];
+  if (colours?.itemSize === 4) {
+    [low, high] = [Infinity, -Infinity];
+    for (let i = 0; i < colours.count; i++) {
+      const alpha = colours.getW(i);
+      low = Math.min(low, alpha);
+      high = Math.max(high, alpha);
+    }
+  }
+  return [low * texels[0], high * texels[1]];
+}
+
+/** Without a canvas to read the image, any alpha is possible. */
+function imageRange(image: ImageBitmap | null): AlphaRange {
+  if (!image || !image.width || typeof OffscreenCanvas === 'undefined') {
+    return ANY;
+  }
+  let range = imageRanges.get(image);
+  if (!range) {
+    range = measure(image);
+    imageRanges.set(image, range);
+  }
+  return range;
+}
+
+function measure(image: ImageBitmap): AlphaRange {
+  const context = new OffscreenCanvas(image.width, image.height).getContext('2d', { willReadFrequently: true });
+  if (!context) {
+    return ANY;
+  }
+  context.drawImage(image, 0, 0);
+  const { data } = context.getImageData(0, 0, image.width, image.height);
+  let [low, high] = [255, 0];
+  for (let i = 3; i < data.length; i += 4) {
+    low = Math.min(low, data[i]);
+    high = Math.max(high, data[i]);
+  }
+  return [low / 255, high / 255];
+}
