@@ -25,7 +25,7 @@ public final class Main {
         CountDownLatch ended = new CountDownLatch(1);
         Thread main = Thread.currentThread();
         Runtime.getRuntime().addShutdownHook(new Thread(() -> endCleanly(main, ended)));
-        Console console = Console.ofProcess();
+        Console console = Console.forProcess();
         int code = run(args, console);
         offerToShow(args, code, console);
         ended.countDown();

@@ -74,7 +74,7 @@ final class Root implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        console.text(
+        console.print(
                 code.isPresent()
                         ? explain(code.get().toUpperCase(Locale.ROOT)) + "\n"
                         : SHORT + "\nAll commands: shuriken --help\n");

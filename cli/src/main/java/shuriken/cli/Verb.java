@@ -103,7 +103,7 @@ enum Verb {
             verb.getSubcommands()
                     .values()
                     .forEach(action -> action.getCommandSpec().mixinStandardHelpOptions(true));
-            CommonOptions.in(verb);
+            CommonOptions.addTo(verb);
         }
         return root;
     }

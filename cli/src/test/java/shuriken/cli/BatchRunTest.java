@@ -77,7 +77,7 @@ class BatchRunTest extends FilledFolder {
 
     @Test
     void whatCannotBeAnInputIsSaid() {
-        assertThat(Cli.run("info", "").err()).contains("is no path");
+        assertThat(Cli.run("info", "").err()).contains("is not a path");
         assertThat(Cli.run(Fixtures.model(), "info", "-", "-").err())
                 .contains("-: standard input can be read only once");
         assertThat(Cli.run("info", at("rappy.nj!x")).err()).contains("rappy.nj is not a container");

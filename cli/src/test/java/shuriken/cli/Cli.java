@@ -28,7 +28,7 @@ record Cli(int code, byte[] stdout, String err) {
         ByteArrayOutputStream err = new ByteArrayOutputStream();
         try (PrintStream outStream = new PrintStream(out, false, StandardCharsets.UTF_8);
                 PrintStream errStream = new PrintStream(err, false, StandardCharsets.UTF_8)) {
-            int code = Main.run(args, Console.of(outStream, errStream, new ByteArrayInputStream(stdin)));
+            int code = Main.run(args, Console.withoutTerminal(outStream, errStream, new ByteArrayInputStream(stdin)));
             outStream.flush();
             errStream.flush();
             return new Cli(code, out.toByteArray(), err.toString(StandardCharsets.UTF_8));

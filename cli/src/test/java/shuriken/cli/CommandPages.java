@@ -32,7 +32,7 @@ final class CommandPages {
 
     /** Returns the text of each page by its file name. */
     static Map<String, String> all() {
-        CommandLine whole = Verb.commandLine(Console.of(System.out, System.err, System.in));
+        CommandLine whole = Verb.commandLine(Console.withoutTerminal(System.out, System.err, System.in));
         Map<String, OptionSpec> shared = shared(whole);
         Map<String, String> pages = new LinkedHashMap<>();
         StringBuilder index = new StringBuilder("# Commands\n\n" + GENERATED
@@ -119,7 +119,7 @@ final class CommandPages {
         rows(page, level + " Arguments", spec.positionalParameters());
         List<String> elsewhere = new ArrayList<>();
         for (OptionSection section : OptionSection.values()) {
-            List<OptionSpec> own = new ArrayList<>(section.in(spec));
+            List<OptionSpec> own = new ArrayList<>(section.optionsOf(spec));
             own.removeIf(option -> {
                 boolean isShared = shared.contains(row(option));
                 if (isShared) {

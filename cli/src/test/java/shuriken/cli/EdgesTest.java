@@ -113,7 +113,7 @@ class EdgesTest extends FilledFolder {
             }
         };
         ByteArrayOutputStream err = new ByteArrayOutputStream();
-        Console console = Console.of(
+        Console console = Console.withoutTerminal(
                 full, new PrintStream(err, true, StandardCharsets.UTF_8), new ByteArrayInputStream(new byte[0]));
         assertThat(Main.run(words.replace("%s", folder.toString()).split(" "), console))
                 .isEqualTo(4);

@@ -25,7 +25,7 @@ class HelpTest {
     Path folder;
 
     static Stream<String> examples() {
-        CommandLine whole = Verb.commandLine(Console.of(System.out, System.err, System.in));
+        CommandLine whole = Verb.commandLine(Console.withoutTerminal(System.out, System.err, System.in));
         return whole.getSubcommands().values().stream()
                 .distinct()
                 .flatMap(verb -> Stream.of(verb.getCommandSpec().usageMessage().footer()))
@@ -70,7 +70,7 @@ class HelpTest {
     @ParameterizedTest
     @EnumSource(Verb.class)
     void everyOptionHasItsSection(Verb verb) {
-        CommandLine whole = Verb.commandLine(Console.of(System.out, System.err, System.in));
+        CommandLine whole = Verb.commandLine(Console.withoutTerminal(System.out, System.err, System.in));
         CommandLine line = requireNonNull(whole.getSubcommands().get(verb.word()));
         Stream<CommandLine> all = Stream.concat(Stream.of(line), line.getSubcommands().values().stream());
         assertThat(all.flatMap(each -> each.getCommandSpec().options().stream())
@@ -128,7 +128,8 @@ class HelpTest {
     /** A start that makes every command loads twice the classes. */
     @Test
     void optionsOfTheProgramMakeNoCommand() {
-        assertThat(Verb.rootLine(Console.of(System.out, System.err, System.in)).getSubcommands())
+        assertThat(Verb.rootLine(Console.withoutTerminal(System.out, System.err, System.in))
+                        .getSubcommands())
                 .isEmpty();
         assertThat(Cli.run("--vershion").err()).contains("--vershion", "shuriken --help");
     }
@@ -171,7 +172,7 @@ class HelpTest {
     @Test
     void theManualPageHoldsEveryOptionAndIsSound() {
         String page = Cli.run("completion", "man").out();
-        CommandLine whole = Verb.commandLine(Console.of(System.out, System.err, System.in));
+        CommandLine whole = Verb.commandLine(Console.withoutTerminal(System.out, System.err, System.in));
         for (CommandLine verb : whole.getSubcommands().values()) {
             for (CommandLine.Model.OptionSpec option : verb.getCommandSpec().options()) {
                 assertThat(page)
@@ -190,7 +191,7 @@ class HelpTest {
     /** A sentence that is cut in two would begin a new line in the middle. */
     @Test
     void eachLineOfADescriptionIsWhole() {
-        CommandLine whole = Verb.commandLine(Console.of(System.out, System.err, System.in));
+        CommandLine whole = Verb.commandLine(Console.withoutTerminal(System.out, System.err, System.in));
         assertThat(whole.getSubcommands().values())
                 .flatExtracting(
                         verb -> List.of(verb.getCommandSpec().usageMessage().description()))

@@ -214,7 +214,7 @@ class HostileManifestTest {
         Files.delete(folder.resolve("secret"));
         Cli nowhere = Cli.run("pack", "--format", "afs", at("set"), "-o", at("x.afs"));
         assertThat(nowhere.code()).as(nowhere.err()).isZero();
-        assertThat(nowhere.err()).contains("set/b.bin", "a link to nothing", "FILE_NOT_PACKED");
+        assertThat(nowhere.err()).contains("set/b.bin", "a broken link", "FILE_NOT_PACKED");
     }
 
     @Test
@@ -226,7 +226,7 @@ class HostileManifestTest {
         assertThat(run.code()).as(run.err()).isZero();
         assertThat(run.err().lines())
                 .satisfiesExactly(
-                        line -> assertThat(line).contains("set/.hidden", "begins with a dot", "FILE_NOT_PACKED"),
+                        line -> assertThat(line).contains("set/.hidden", "starts with a dot", "FILE_NOT_PACKED"),
                         line -> assertThat(line).contains("set/more", "is a folder", "FILE_NOT_PACKED"));
         assertThat(Cli.run("list", at("set.afs")).lines()).hasSize(2);
         assertThat(Cli.run("pack", "--format", "afs", at("set"), "-o", at("y.afs"), "--strict")

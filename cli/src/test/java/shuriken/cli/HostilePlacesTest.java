@@ -98,7 +98,7 @@ class HostilePlacesTest {
         for (String place : List.of("@/pipe", "@/out", "/dev/zero")) {
             Cli run = run("convert", "@/in", "-o", "@/out", "--manifest", place, "--resume");
             assertThat(run.code()).isEqualTo(4);
-            assertThat(run.err()).contains("is a folder, device or pipe, where a manifest is wanted");
+            assertThat(run.err()).contains("is a folder, device or pipe, so it cannot be used as a manifest");
         }
     }
 

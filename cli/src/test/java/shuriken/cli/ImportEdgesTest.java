@@ -76,10 +76,10 @@ class ImportEdgesTest {
         }
         if (Files.exists(Path.of("/dev/zero"))) {
             Files.createSymbolicLink(folder.resolve("in/zero.glb"), Path.of("/dev/zero"));
-            assertThat(refused("in/zero.glb")).contains("is no file, but a folder or a device");
+            assertThat(refused("in/zero.glb")).contains("is not a file, but a folder or a device");
             write("in/x.obj", "v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3\n");
             Cli run = Cli.run("import", at("in/x.obj"), "--into", at("in/zero.glb"), "--dry-run");
-            assertThat(run.err()).contains(at("in/zero.glb") + ": is no file, but a folder or a device");
+            assertThat(run.err()).contains(at("in/zero.glb") + ": is not a file, but a folder or a device");
         }
     }
 

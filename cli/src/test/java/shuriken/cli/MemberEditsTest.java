@@ -78,7 +78,7 @@ class MemberEditsTest {
         String out = folder + "/out.afs";
         assertThat(Cli.run("replace", game + "!none=" + member, "-o", out).err())
                 .contains("there is no member none; names: shuriken list FILE");
-        assertThat(Cli.run("replace", game + "=" + member, "-o", out).err()).contains("names no member");
+        assertThat(Cli.run("replace", game + "=" + member, "-o", out).err()).contains("does not name a member");
         assertThat(Cli.run("replace", game + "!a", "-o", out).err()).contains("write FILE!MEMBER=VALUE");
         assertThat(Cli.run("replace", game + "!a=b.txt=" + folder + "/gone", "-o", out)
                         .err())

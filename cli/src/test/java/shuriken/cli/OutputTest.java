@@ -67,7 +67,7 @@ class OutputTest {
     void aNameOfAFileThatIsNotWrittenIsRefused() {
         Cli run = Cli.run("convert", at("rappy.nj"), "-o", at("rappy.fbx"));
         assertThat(run.code()).isEqualTo(2);
-        assertThat(run.err()).contains(".fbx files are not among what this program writes: glb, gltf, obj, png");
+        assertThat(run.err()).contains(".fbx files cannot be written. Shuriken writes glb, gltf, obj, png");
     }
 
     @Test

@@ -111,12 +111,12 @@ class PatchCommandTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "create @game.nds @new.nds -o @mod.zip | is not that of a patch; use .bps, or .xdelta for discs",
+                "create @game.nds @new.nds -o @mod.zip | does not have the extension of a patch; use .bps, or .xdelta for discs",
                 "create @game.nds @new.nds -o @mod.ips | IPS patches are only read",
                 "create @game.nds @gone.nds -o @mod2.bps | no such file or folder",
-                "create @game.nds @new.nds -o @new.nds --overwrite | is not that of a patch",
+                "create @game.nds @new.nds -o @new.nds --overwrite | does not have the extension of a patch",
                 "apply @game.nds @new.nds -o @out.nds | not a patch that Shuriken knows",
-                "apply @game.nds @mod.bps -o @game.nds --overwrite | which it is made from; name another file with -o",
+                "apply @game.nds @mod.bps -o @game.nds --overwrite | name another file with -o",
                 "apply @game.nds @mod.bps -o @new.nds | exists; add --overwrite",
                 "info @game.nds | not a patch that Shuriken knows",
             })

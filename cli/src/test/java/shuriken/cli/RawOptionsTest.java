@@ -91,7 +91,7 @@ class RawOptionsTest {
                         .err())
                 .contains("kinds of models");
         assertThat(Cli.run("info", program, "--at", "here", "--kind", "basic").err())
-                .contains("no address");
+                .contains("is not an address");
         assertThat(Cli.run("info", program, "--at", "1", "--kind", "blob").err())
                 .contains("level-sa2b");
         assertThat(Cli.run("info", program, "--endian", "middle").code()).isEqualTo(2);

@@ -35,7 +35,7 @@ class SentencesTest extends FilledFolder {
     void aClosedStandardInputIsNamed() {
         ByteArrayOutputStream err = new ByteArrayOutputStream();
         PrintStream said = new PrintStream(err, true, StandardCharsets.UTF_8);
-        Console console = Console.of(new ByteArrayOutputStream(), said, new Console.ClosedStream());
+        Console console = Console.withoutTerminal(new ByteArrayOutputStream(), said, new Console.ClosedStream());
         assertThat(Main.run(new String[] {"info", "-"}, console)).isEqualTo(1);
         assertThat(err.toString(StandardCharsets.UTF_8)).isEqualTo("-: standard input is closed\n");
     }

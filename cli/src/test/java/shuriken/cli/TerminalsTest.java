@@ -41,6 +41,6 @@ class TerminalsTest {
     @ParameterizedTest
     @CsvSource({"21, true", "22, false", "24, false", "25, true"})
     void someJavasHaveAConsoleForFilesToo(int feature, boolean terminal) {
-        assertThat(Terminals.consoleMeansTerminal(feature)).isEqualTo(terminal);
+        assertThat(Terminals.isConsoleATerminal(feature)).isEqualTo(terminal);
     }
 }

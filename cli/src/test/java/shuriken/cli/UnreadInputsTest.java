@@ -49,7 +49,7 @@ class UnreadInputsTest extends FilledFolder {
     void whatIsPassedOverButHoldsSomethingIsNamed() {
         Fixtures.write(folder.resolve("models/blob.bin"), ByteDsl.join(new byte[40], Fixtures.model()));
         Cli passed = Cli.run("convert", at("models"), "-o", at("out"));
-        assertThat(passed.err()).contains(at("models/blob.bin") + ": it holds NJ", "--scan");
+        assertThat(passed.err()).contains(at("models/blob.bin") + ": it contains NJ", "--scan");
         assertThat(Cli.run("convert", at("models/blob.bin"), "-o", at("out")).err())
                 .contains("--scan");
         Cli scanned = Cli.run("convert", "--scan", at("models/blob.bin"), "-o", at("scanned"));

@@ -88,7 +88,7 @@ public final class DiskFileSource implements FileSource {
         try {
             Path file = system.getPath(path);
             if (Files.exists(file) && !Files.isRegularFile(file)) {
-                throw new FileSystemException(path, null, "is no file, but a folder or a device");
+                throw new FileSystemException(path, null, "is not a file, but a folder or a device");
             }
             return Files.size(file) > ByteSource.IN_MEMORY_LIMIT
                     ? new FileByteSource(file, path)

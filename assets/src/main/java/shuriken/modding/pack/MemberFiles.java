@@ -28,7 +28,7 @@ public interface MemberFiles {
     }
 
     /** Where the palettes of textures are looked for. */
-    default AssetContext around() {
+    default AssetContext context() {
         return AssetContext.NONE;
     }
 

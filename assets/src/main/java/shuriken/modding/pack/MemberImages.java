@@ -116,7 +116,7 @@ public final class MemberImages {
             RasterImage image = ImageFiles.read(Asset.of(files.read(imagePath), imagePath), Optional.empty(), context);
             try {
                 TextureTarget target = new TextureTarget(
-                        files.asset(file).withContent(bytes), texture, Optional.empty(), files.around());
+                        files.asset(file).withContent(bytes), texture, Optional.empty(), files.context());
                 RasterImage raster =
                         files.resizesImages() ? Retexture.resized(target.asset(), texture, image, context) : image;
                 byte[] painted = Retexture.with(target, raster, EncodeOptions.DEFAULT, context);

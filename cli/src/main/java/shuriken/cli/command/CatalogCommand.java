@@ -32,8 +32,8 @@ import shuriken.cli.console.Progress;
 import shuriken.cli.console.Report;
 import shuriken.cli.option.PositiveCount;
 import shuriken.cli.option.Version;
-import shuriken.cli.run.Assets;
 import shuriken.cli.run.CatalogUpdate;
+import shuriken.cli.run.InputOpener;
 import shuriken.cli.run.InputOptions;
 import shuriken.cli.run.InputPath;
 import shuriken.cli.run.Inputs;
@@ -105,19 +105,19 @@ public final class CatalogCommand implements Callable<Integer> {
         Progress progress = new Progress(console);
         Report report = new Report(progress, inputs.verbosity());
         Inputs found = inputs.expand(Optional.empty());
-        found.missing().forEach(report::failed);
-        report.passedOver(found.unrecognized());
+        found.failures().forEach(report::addFailure);
+        report.addSkipped(found.skipped());
         progress.start("catalog", found.found().size());
         try {
             if (output.isPresent()) {
                 write(output.get(), found, report, progress);
             } else {
-                run(List.copyOf(found.found()), report, progress, row -> console.line(json(row)));
+                run(List.copyOf(found.found()), report, progress, row -> console.printLine(json(row)));
             }
         } catch (InterruptedException e) {
-            report.interrupted();
+            report.setInterrupted();
         } catch (IOException e) {
-            report.diskRefused(Failure.ofWriting(output.map(Path::toString).orElse("standard output"), e));
+            report.addWriteError(Failure.ofWriting(output.map(Path::toString).orElse("standard output"), e));
         }
         progress.close();
         return report.close().number();
@@ -150,7 +150,7 @@ public final class CatalogCommand implements Callable<Integer> {
                     counted.take(row);
                 };
                 if (update.isPresent()) {
-                    update.get().keep(writing::take);
+                    update.get().copyKeptRows(writing::take);
                 }
                 run(read, report, progress, writing);
             }
@@ -158,7 +158,7 @@ public final class CatalogCommand implements Callable<Integer> {
         report.note(String.format(Locale.ROOT, "%s: %,d rows", file, rows[0]));
         if (update.isPresent()) {
             for (int i = read.size(); i < all.size(); i++) {
-                report.done();
+                report.addDone();
             }
             report.note(String.format(
                     Locale.ROOT,
@@ -179,7 +179,7 @@ public final class CatalogCommand implements Callable<Integer> {
                 CatalogFile.OPTIONS_KEY,
                 "--disc-depth " + discDepth + " --limits " + inputs.limits().factor(),
                 CatalogFile.INPUTS_KEY,
-                String.join("\n", inputs.words()));
+                String.join("\n", inputs.inputs()));
     }
 
     /** Whether a file may be replaced by a newer catalogue: it is empty or a Parquet file. */
@@ -192,7 +192,7 @@ public final class CatalogCommand implements Callable<Integer> {
 
     private void run(List<InputPath> found, Report report, Progress progress, Rows rows)
             throws IOException, InterruptedException {
-        OrderedStreams.run(found, inputs.jobs(), this::read, new OrderedStreams.Take<>() {
+        OrderedStreams.run(found, inputs.jobs(), this::read, new OrderedStreams.ResultConsumer<>() {
             // Before this input.
             private int failures = report.failures().size();
 
@@ -205,7 +205,7 @@ public final class CatalogCommand implements Callable<Integer> {
             @Override
             public void end(InputPath input) {
                 if (report.failures().size() == failures) {
-                    report.done();
+                    report.addDone();
                 }
                 failures = report.failures().size();
                 progress.step();
@@ -224,7 +224,7 @@ public final class CatalogCommand implements Callable<Integer> {
         if (!isReported) {
             DiagnosticCode code = DiagnosticCode.valueOf(text(row, CatalogColumn.CODE));
             String message = text(row, CatalogColumn.MESSAGE);
-            report.failed(
+            report.addFailure(
                     row.value(CatalogColumn.BYTE_OFFSET).orElse(-1L) instanceof Long offset && offset >= 0
                             ? Failure.of(path, new Diagnostic(code, new SourceLocation(path, offset), message))
                             : new Failure(path, message));
@@ -236,10 +236,11 @@ public final class CatalogCommand implements Callable<Integer> {
     }
 
     private void read(InputPath input, Consumer<CatalogRow> rows) {
-        CatalogOrigin origin = new CatalogOrigin(input.root(), CatalogOrigin.disc(input.relative(), discDepth));
+        CatalogOrigin origin =
+                new CatalogOrigin(input.rootFolder(), CatalogOrigin.disc(input.relativePath(), discDepth));
         CatalogReader reader = new CatalogReader(inputs::context, rows);
         try {
-            for (Asset asset : new Assets(console, inputs.limits()).open(input)) {
+            for (Asset asset : new InputOpener(console, inputs.limits()).open(input)) {
                 reader.read(asset, origin);
             }
         } catch (IOException | RuntimeException | StackOverflowError | OutOfMemoryError e) {
@@ -247,7 +248,9 @@ public final class CatalogCommand implements Callable<Integer> {
                 return;
             }
             reader.unreadable(
-                    input.given(), origin, Failure.of(input.given(), e).reason());
+                    input.displayPath(),
+                    origin,
+                    Failure.of(input.displayPath(), e).reason());
         }
     }
 

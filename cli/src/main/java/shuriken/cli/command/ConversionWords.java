@@ -19,8 +19,8 @@ import shuriken.cli.console.Console;
 import shuriken.cli.console.Failure;
 import shuriken.cli.option.LimitOption;
 import shuriken.cli.option.ModelOptions;
+import shuriken.cli.option.OutputPathTemplate;
 import shuriken.cli.option.ResultOptions;
-import shuriken.cli.option.Template;
 import shuriken.cli.run.ManifestOptions;
 import shuriken.diagnostics.Diagnostic;
 import shuriken.diagnostics.Severity;
@@ -56,10 +56,12 @@ public record ConversionWords(ConversionJob job, boolean hasAppearance, String h
                     .setCaseInsensitiveEnumValuesAllowed(true)
                     .parseArgs(words.toArray(String[]::new));
             ConversionJob job = new ConversionJob(
-                    command.reading.related(FileSource.EMPTY, List.of(), command.limits.limits()),
-                    command.results.options(""));
+                    command.reading.relatedFileOptions(FileSource.EMPTY, List.of(), command.limits.limits()),
+                    command.results.conversionOptions(""));
             return new ConversionWords(
-                    job, command.reading.hasAppearance(), ManifestOptions.hash(parsed, Template.HERE));
+                    job,
+                    command.reading.hasAppearance(),
+                    ManifestOptions.hash(parsed, OutputPathTemplate.CURRENT_FOLDER));
         } catch (UnmatchedArgumentException e) {
             String word = e.getUnmatched().getFirst();
             boolean isOption = CommandSpec.forAnnotatedObject(new ConvertCommand(nowhere()))
@@ -74,7 +76,7 @@ public record ConversionWords(ConversionJob job, boolean hasAppearance, String h
 
     private static Console nowhere() {
         PrintStream nowhere = new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);
-        return Console.of(OutputStream.nullOutputStream(), nowhere, InputStream.nullInputStream());
+        return Console.withoutTerminal(OutputStream.nullOutputStream(), nowhere, InputStream.nullInputStream());
     }
 
     /**

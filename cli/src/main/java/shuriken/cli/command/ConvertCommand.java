@@ -24,10 +24,10 @@ import shuriken.cli.run.BatchRun;
 import shuriken.cli.run.InputHashes;
 import shuriken.cli.run.InputOptions;
 import shuriken.cli.run.InputPath;
-import shuriken.cli.run.Manifest;
 import shuriken.cli.run.ManifestFile;
+import shuriken.cli.run.ManifestJournal;
 import shuriken.cli.run.ManifestOptions;
-import shuriken.cli.run.OutputFolder.Earlier;
+import shuriken.cli.run.OutputFolder.EarlierResults;
 import shuriken.cli.run.OutputLog;
 import shuriken.cli.run.OutputOptions;
 import shuriken.cli.run.OutputWriter;
@@ -101,7 +101,7 @@ public final class ConvertCommand implements Callable<Integer> {
     public Integer call() {
         ParseResult words = spec.commandLine().getParseResult();
         manifest.check(words, outputs);
-        BatchRun run = new BatchRun(console, inputs, outputs.template().ownFolder(), raw.checked()::view);
+        BatchRun run = new BatchRun(console, inputs, outputs.template().resultFolder(), raw.check()::select);
         RelatedFileOptions related = reading.related(inputs);
         RelatedFileResolver siblings =
                 new RelatedFileResolver(related, Runtime.getRuntime().maxMemory());
@@ -112,16 +112,17 @@ public final class ConvertCommand implements Callable<Integer> {
         }
         OutputLog log = new OutputLog(outputs.template().root());
         try (ManifestFile file = manifest.open()) {
-            Earlier earlier = manifest.earlier(file, log);
+            EarlierResults earlier = manifest.earlierResults(file, log);
             OutputWriter writing =
                     new OutputWriter(console, run.report(), inputs, outputs, nothing(), Optional.of(log), earlier);
             InputHashes around =
-                    inputs.inputHashes(reading.paths(), outputs.template().ownFolder());
+                    inputs.inputHashes(reading.paths(), outputs.template().resultFolder());
             String options = ManifestOptions.hash(words, outputs.template());
-            run.keep(new Manifest(file, writing, log, context, around, options, manifest.replaces()));
+            run.setJournal(
+                    new ManifestJournal(file, writing, log, context, around, options, manifest.replacesOutdated()));
             return convert(run, writing, related, siblings, context).number();
         } catch (IOException e) {
-            run.report().diskRefused(Failure.ofWriting(e));
+            run.report().addWriteError(Failure.ofWriting(e));
             return run.report().close().number();
         }
     }
@@ -139,10 +140,10 @@ public final class ConvertCommand implements Callable<Integer> {
             RelatedFileResolver siblings,
             AssetContext context) {
         if (results.isText()) {
-            return run.overKnown("convert", this::text, writing::take, writing::summarise);
+            return run.runOnKnown("convert", this::text, writing::accept, writing::printSummary);
         }
         if (edit) {
-            ExportOptions export = results.export();
+            ExportOptions export = results.exportOptions();
             SceneReader reader = new SceneReader(reading.options(), context);
             if (!results.clips().isForEditing()) {
                 throw new ParameterException(
@@ -150,8 +151,11 @@ public final class ConvertCommand implements Callable<Integer> {
                         "--edit puts all animations into the GLB (--clips all), some (--clips NAME,NAME) or none (--clips none)");
             }
             run.report().note(EDIT_HINT);
-            return run.overKnown(
-                    "convert", (asset, input) -> edit(asset, input, reader, export), writing::take, writing::summarise);
+            return run.runOnKnown(
+                    "convert",
+                    (asset, input) -> edit(asset, input, reader, export),
+                    writing::accept,
+                    writing::printSummary);
         }
         if (!results.clips().names().isEmpty()) {
             throw new ParameterException(
@@ -162,22 +166,24 @@ public final class ConvertCommand implements Callable<Integer> {
         BatchRun.StepWork<WriteJob> work = (asset, input) -> asset.format().isEmpty()
                 ? Batch.Step.of(WriteJob.of(
                         asset, input, ScanConversion.of(asset, converter, inputs.limits(), inputs.context())))
-                : new ConvertSteps(asset, input, outputs, outputs.spares()).of(converter.task(asset, inputs.context()));
+                : new ConvertSteps(asset, input, outputs, outputs.keepsExisting())
+                        .of(converter.task(asset, inputs.context()));
         Runnable end = () -> {
-            boolean isPart = outputs.spares() || manifest.goesOn();
+            boolean isPart = outputs.keepsExisting() || manifest.isContinued();
             if (!isPart) {
                 reading.reportUnused(run.report(), siblings);
             }
-            writing.summarise();
+            writing.printSummary();
         };
         return scan
-                ? run.overSearched("convert", work, writing::take, end)
-                : run.overSteps("convert", work, writing::take, end);
+                ? run.runOnSearched("convert", work, writing::accept, end)
+                : run.runSteps("convert", work, writing::accept, end);
     }
 
     private ConversionJob job(RelatedFileOptions related) {
         try {
-            return new ConversionJob(related, results.options(outputs.template().ending()));
+            return new ConversionJob(
+                    related, results.conversionOptions(outputs.template().extension()));
         } catch (IllegalArgumentException e) {
             throw new ParameterException(spec.commandLine(), e.getMessage());
         }
@@ -192,7 +198,7 @@ public final class ConvertCommand implements Callable<Integer> {
                         reader,
                         reading.options(),
                         export,
-                        results.clips().words(),
+                        results.clips().libraryValue(),
                         inputs.context()));
     }
 

@@ -7,7 +7,7 @@ import shuriken.batch.AssetTask;
 import shuriken.batch.Conversion;
 import shuriken.batch.Output;
 import shuriken.cli.console.Failure;
-import shuriken.cli.run.Batch.Known;
+import shuriken.cli.run.Batch.Completed;
 import shuriken.cli.run.Batch.Step;
 import shuriken.cli.run.Batch.Task;
 import shuriken.cli.run.InputPath;
@@ -24,8 +24,8 @@ record ConvertSteps(Asset asset, InputPath input, OutputOptions outputs, boolean
     /** The step for the complete input. */
     Step<WriteJob> of(AssetTask file) {
         Step<WriteJob> ownStep = step(file);
-        List<Task<WriteJob>> then = new ArrayList<>(ownStep.then());
-        then.add(new Known<>(WriteJob.last(asset, input)));
+        List<Task<WriteJob>> then = new ArrayList<>(ownStep.followUps());
+        then.add(new Completed<>(WriteJob.last(asset, input)));
         return new Step<>(ownStep.results(), then, ownStep.size());
     }
 
@@ -36,7 +36,7 @@ record ConvertSteps(Asset asset, InputPath input, OutputOptions outputs, boolean
         }
         AssetTask.Plan plan = task.plan();
         var needed = plan.planned().stream()
-                .map(planned -> outputs.needed(asset, input, planned))
+                .map(planned -> outputs.convertIfNeeded(asset, input, planned))
                 .toList();
         return step(WriteJob.of(asset, input, plan.conversion(), needed), 0, plan.inside());
     }

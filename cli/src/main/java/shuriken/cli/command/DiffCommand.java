@@ -19,7 +19,7 @@ import shuriken.cli.console.Progress;
 import shuriken.cli.console.Report;
 import shuriken.cli.option.LimitOption;
 import shuriken.cli.option.Verbosity;
-import shuriken.cli.run.Assets;
+import shuriken.cli.run.InputOpener;
 import shuriken.cli.run.InputPath;
 import shuriken.cli.run.Inputs;
 import shuriken.convert.ConvertOptions;
@@ -74,21 +74,21 @@ public final class DiffCommand implements Callable<Integer> {
     }
 
     private Optional<Asset> open(String word, Report report) {
-        Inputs inputs = Inputs.of(List.of(word), path -> true, Optional.empty());
-        inputs.missing().forEach(report::failed);
+        Inputs inputs = Inputs.resolve(List.of(word), path -> true, Optional.empty());
+        inputs.failures().forEach(report::addFailure);
         try {
             List<Asset> found = new ArrayList<>();
             for (InputPath input : inputs.found()) {
-                found.addAll(new Assets(console, limits.limits()).open(input));
+                found.addAll(new InputOpener(console, limits.limits()).open(input));
             }
             if (found.size() == 1) {
                 return Optional.of(found.getFirst());
             }
-            if (inputs.missing().isEmpty()) {
-                report.failed(new Failure(word, "names " + found.size() + " files, not one"));
+            if (inputs.failures().isEmpty()) {
+                report.addFailure(new Failure(word, "names " + found.size() + " files, not one"));
             }
         } catch (IOException | RuntimeException | StackOverflowError | OutOfMemoryError e) {
-            report.failed(Failure.of(word, e));
+            report.addFailure(Failure.of(word, e));
         }
         return Optional.empty();
     }
@@ -99,16 +99,16 @@ public final class DiffCommand implements Callable<Integer> {
             differences = InfoDiff.compare(describe(first), describe(second));
             firstByte(first, second).ifPresent(differences::add);
         } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
-            report.failed(Failure.of(first.path(), e));
+            report.addFailure(Failure.of(first.path(), e));
             return;
         }
         for (InfoDiff.Difference difference : differences) {
-            console.line(json ? json(difference) : text(difference));
+            console.printLine(json ? json(difference) : text(difference));
         }
         if (!differences.isEmpty()) {
-            report.different();
+            report.addDifference();
         }
-        report.done();
+        report.addDone();
     }
 
     private AssetInfo describe(Asset asset) {

@@ -19,7 +19,7 @@ import shuriken.cli.console.Progress;
 import shuriken.cli.console.Report;
 import shuriken.cli.option.Verbosity;
 import shuriken.cli.option.Version;
-import shuriken.cli.run.Assets;
+import shuriken.cli.run.InputOpener;
 import shuriken.cli.run.InputPath;
 import shuriken.cli.run.Inputs;
 import shuriken.diagnostics.Limits;
@@ -59,21 +59,21 @@ public final class DoctorCommand implements Callable<Integer> {
         line("cache", cacheFolder().toString());
         line("text", System.getProperty("stdout.encoding") + ", file names " + System.getProperty("sun.jnu.encoding"));
         Report report = new Report(new Progress(console), verbosity);
-        Inputs inputs = Inputs.of(files, path -> true, Optional.empty());
-        inputs.missing().forEach(report::failed);
+        Inputs inputs = Inputs.resolve(files, path -> true, Optional.empty());
+        inputs.failures().forEach(report::addFailure);
         inputs.found().forEach(file -> describe(file, report));
         return (files.isEmpty() ? ExitCode.DONE : report.close()).number();
     }
 
     private void describe(InputPath file, Report report) {
         try {
-            for (Asset asset : new Assets(console, Limits.DEFAULT).open(file)) {
-                console.line("");
-                FileReport.create(asset, Limits.DEFAULT).forEach(console::line);
+            for (Asset asset : new InputOpener(console, Limits.DEFAULT).open(file)) {
+                console.printLine("");
+                FileReport.create(asset, Limits.DEFAULT).forEach(console::printLine);
             }
-            report.done();
+            report.addDone();
         } catch (IOException | RuntimeException | OutOfMemoryError | StackOverflowError e) {
-            report.failed(Failure.of(file.given(), e));
+            report.addFailure(Failure.of(file.displayPath(), e));
         }
     }
 
@@ -89,6 +89,6 @@ public final class DoctorCommand implements Callable<Integer> {
     }
 
     private void line(String name, String value) {
-        console.line(name + " ".repeat(12 - name.length()) + value);
+        console.printLine(name + " ".repeat(12 - name.length()) + value);
     }
 }

@@ -44,8 +44,8 @@ public final class DumpCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        BatchRun run = new BatchRun(console, inputs, Optional.empty(), raw.checked()::view);
-        return run.overKnown("dump", (asset, input) -> asset, (Asset asset) -> dump(asset, run.report()))
+        BatchRun run = new BatchRun(console, inputs, Optional.empty(), raw.check()::select);
+        return run.runOnKnown("dump", (asset, input) -> asset, (Asset asset) -> dump(asset, run.report()))
                 .number();
     }
 
@@ -53,16 +53,16 @@ public final class DumpCommand implements Callable<Integer> {
         Dissection dissection = Dissection.dissect(asset, inputs.context());
         if (inputs.json()) {
             for (DumpEntry piece : dissection.entries()) {
-                console.line(DumpText.json(asset, piece));
+                console.printLine(DumpText.json(asset, piece));
             }
         } else {
             boolean colour = console.outIsTerminal() && console.colour();
-            new DumpText(asset, all, colour).write(dissection.entries(), line -> console.text(line + "\n"));
+            new DumpText(asset, all, colour).write(dissection.entries(), line -> console.print(line + "\n"));
         }
         if (dissection.error().isPresent()) {
-            report.failed(Failure.of(asset.path(), dissection.error().get()));
+            report.addFailure(Failure.of(asset.path(), dissection.error().get()));
         } else {
-            report.done();
+            report.addDone();
         }
     }
 }

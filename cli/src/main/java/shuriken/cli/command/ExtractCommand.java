@@ -102,21 +102,21 @@ public final class ExtractCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        BatchRun run = new BatchRun(console, inputs, outputs.template().ownFolder(), at.checked()::view);
+        BatchRun run = new BatchRun(console, inputs, outputs.template().resultFolder(), at.check()::select);
         OutputWriter writing = new OutputWriter(
                 console, run.report(), inputs, outputs, scan ? "nothing is found in it" : "has no members");
-        RelatedFileResolver siblings = palettes.siblings(inputs.folders(), inputs.single(), inputs.limits());
+        RelatedFileResolver siblings = palettes.resolver(inputs.folders(), inputs.singleFiles(), inputs.limits());
         ExitCode code = scan
-                ? run.overBytes(
+                ? run.runOnBytes(
                         "scan",
                         this::scan,
                         taken -> write(taken, siblings, writing, run.progress()),
-                        writing::summarise)
-                : run.overMembers(
+                        writing::printSummary)
+                : run.runOnMembers(
                         "extract",
                         (asset, input) -> extract(asset, input, siblings),
                         taken -> write(taken, siblings, writing, run.progress()),
-                        writing::summarise);
+                        writing::printSummary);
         return code.number();
     }
 
@@ -144,7 +144,7 @@ public final class ExtractCommand implements Callable<Integer> {
     private Taken extract(Asset asset, InputPath input, RelatedFileResolver siblings) {
         ReadContext context = inputs.context();
         Extraction extraction = new Extraction(false, List.of(), Optional.empty());
-        if (at.given()) {
+        if (at.hasAddress()) {
             extraction = new Extraction(false, List.of(made(asset, context)), Optional.empty());
         } else if (isStreamed(asset)) {
             extraction = new Extraction(true, List.of(), Optional.empty());
@@ -155,9 +155,9 @@ public final class ExtractCommand implements Callable<Integer> {
                     isElsewhere(input),
                     (file, ownContext) -> withImages(file, siblings, ownContext),
                     context);
-        } else if (!input.inner().isEmpty()) {
+        } else if (!input.memberPath().isEmpty()) {
             extraction = new Extraction(false, List.of(itself(asset)), Optional.empty());
-        } else if (input.explicit()) {
+        } else if (input.isExplicit()) {
             throw new FormatException(
                     Kind.UNSUPPORTED, new SourceLocation(asset.path(), 0), "not a container; try convert");
         }
@@ -191,7 +191,7 @@ public final class ExtractCommand implements Callable<Integer> {
     private void write(Taken taken, RelatedFileResolver siblings, OutputWriter writing, Progress progress)
             throws IOException {
         if (!inputs.json() && !outputs.template().isStandardOutput()) {
-            taken.lines.forEach(console::line);
+            taken.lines.forEach(console::printLine);
         }
         if (isStreamed(taken.asset) && !scan) {
             writeMembers(taken, siblings, writing, progress);
@@ -210,7 +210,7 @@ public final class ExtractCommand implements Callable<Integer> {
         if (extraction.isArchive() && !manifest.isEmpty()) {
             placed.add(manifest(folder, manifest));
         }
-        writing.take(WriteJob.of(taken.asset, taken.input, new Conversion(placed, taken.findings)));
+        writing.accept(WriteJob.of(taken.asset, taken.input, new Conversion(placed, taken.findings)));
     }
 
     private Output withImages(MemberExtractor.MemberFile file, RelatedFileResolver siblings, ReadContext context) {
@@ -230,7 +230,7 @@ public final class ExtractCommand implements Callable<Integer> {
         ReadContext context = inputs.context();
         MemberExtractor taking = MemberExtractor.of(taken.asset, raw, context);
         List<Diagnostic> findings = context.diagnostics();
-        if (!writing.begins(job(taken, new Conversion(List.of(), findings)))) {
+        if (!writing.mayBegin(job(taken, new Conversion(List.of(), findings)))) {
             return;
         }
         progress.startParts("extract", taking.size());
@@ -245,9 +245,9 @@ public final class ExtractCommand implements Callable<Integer> {
                                 .map(file -> in(folder, withImages(file, siblings, ownContext)))
                                 .stream()
                                 .toList();
-                writing.take(job(taken, new Conversion(placed, from(before, context))));
+                writing.accept(job(taken, new Conversion(placed, from(before, context))));
             } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
-                writing.failed(Failure.of(taken.asset.path() + "!" + taking.address(i), e));
+                writing.addFailure(Failure.of(taken.asset.path() + "!" + taking.address(i), e));
             }
         }
         progress.closeParts();
@@ -255,7 +255,7 @@ public final class ExtractCommand implements Callable<Integer> {
         if (withManifest() && taking.canBePacked()) {
             List<Output> manifest = taking.manifest().map(made -> manifest(folder, made.files(""))).stream()
                     .toList();
-            writing.take(job(taken, new Conversion(manifest, from(before, context))));
+            writing.accept(job(taken, new Conversion(manifest, from(before, context))));
         }
     }
 

@@ -37,7 +37,7 @@ public final class FormatsCommand implements Callable<Integer> {
         for (Format<?> format : Formats.ALL.formats()) {
             FormatInfo info = format.info();
             if (json) {
-                console.line(json(info));
+                console.printLine(json(info));
             } else {
                 table.row(info.id(), kind(info), info.canWrite() ? "yes" : "no", names(info), info.title());
             }

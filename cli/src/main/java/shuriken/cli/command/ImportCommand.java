@@ -23,15 +23,15 @@ import shuriken.cli.console.Console;
 import shuriken.cli.console.Failure;
 import shuriken.cli.console.Progress;
 import shuriken.cli.console.Report;
-import shuriken.cli.option.ImportChoice;
+import shuriken.cli.option.ImportOptions;
 import shuriken.cli.option.LimitOption;
 import shuriken.cli.option.NitroImportOptions;
 import shuriken.cli.option.Verbosity;
 import shuriken.cli.run.ImportFiles;
-import shuriken.cli.run.IntoFile;
 import shuriken.cli.run.JpegImages;
 import shuriken.cli.run.MemberEdits;
 import shuriken.cli.run.NewFileOptions;
+import shuriken.cli.run.OriginalFile;
 import shuriken.cli.run.OriginalOptions;
 import shuriken.cli.run.PatchFiles;
 import shuriken.cli.run.ReadFiles;
@@ -87,7 +87,7 @@ public final class ImportCommand implements Callable<Integer> {
             description = "The game file of FILE; also in an archive: game.nds!a.narc!b.nsbmd")
     private Optional<String> into = Optional.empty();
 
-    private Optional<IntoFile> original = Optional.empty();
+    private Optional<OriginalFile> original = Optional.empty();
     private final ReadFiles read = new ReadFiles();
 
     @Option(
@@ -119,7 +119,7 @@ public final class ImportCommand implements Callable<Integer> {
     private NewFileOptions newFile = new NewFileOptions();
 
     @Mixin
-    private ImportChoice choice = new ImportChoice();
+    private ImportOptions choice = new ImportOptions();
 
     @Mixin
     private OriginalOptions besides = new OriginalOptions();
@@ -141,7 +141,7 @@ public final class ImportCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         if (into.isEmpty()) {
-            newFile.takeFormatOf(output.filter(ImportCommand::hasEnding));
+            newFile.inferFormat(output.filter(ImportCommand::hasEnding));
         }
         if (into.isPresent() ? newFile.isGiven() : !newFile.hasFormat()) {
             throw new ParameterException(
@@ -155,19 +155,19 @@ public final class ImportCommand implements Callable<Integer> {
         ReadContext context = limits.context();
         try {
             if (into.isPresent()) {
-                original = Optional.of(IntoFile.open(console, into.get(), limits.limits()));
+                original = Optional.of(OriginalFile.open(console, into.get(), limits.limits()));
             }
             ImportResult made = checked(reported(report, context));
-            report.findings(made.findings());
+            report.addFindings(made.findings());
             if (strict && made.loses()) {
-                report.lossy(new Failure(source.toString(), "nothing was written because this would lose data"));
+                report.addLossy(new Failure(source.toString(), "nothing was written because this would lose data"));
             } else {
                 write(made, report);
             }
         } catch (ParameterException e) {
             throw e;
         } catch (IOException | RuntimeException | StackOverflowError | OutOfMemoryError e) {
-            report.failed(source.toString(), e);
+            report.addFailure(source.toString(), e);
         }
         return report.close().number();
     }
@@ -177,7 +177,7 @@ public final class ImportCommand implements Callable<Integer> {
         try {
             return made(report, context);
         } catch (FormatException e) {
-            report.findings(context.diagnostics());
+            report.addFindings(context.diagnostics());
             throw e;
         }
     }
@@ -200,13 +200,13 @@ public final class ImportCommand implements Callable<Integer> {
     private ImportResult made(Report report, ReadContext context) throws IOException {
         byte[] file = ImportFiles.bytes(source);
         AdjacentFileReader adjacent = name -> ImportFiles.adjacent(source, name);
-        Scene loaded = choice.applied(
+        Scene loaded = choice.apply(
                 into.isPresent()
                         ? Importer.load(file, source.toString(), adjacent, JpegImages::read, context)
                         : Importer.loadNew(file, source.toString(), adjacent, JpegImages::read, context));
         SourceLocation site = new SourceLocation(source.toString(), 0);
         if (into.isEmpty()) {
-            List<OutputFile> files = newFile.files(loaded, stem(), choice, nitro, site, context);
+            List<OutputFile> files = newFile.createFiles(loaded, stem(), choice, nitro, site, context);
             return new ImportResult(Optional.empty(), files, Optional.empty(), context.diagnostics());
         }
         Asset edited = original.orElseThrow().asset();
@@ -215,14 +215,14 @@ public final class ImportCommand implements Callable<Integer> {
             return motions(edited, scene, site, context);
         }
         List<String> paths = newFile.texturePaths();
-        RelatedFileResolver siblings = besides.siblings(paths, context.limits());
-        Set<EditPart> kept = choice.kept();
+        RelatedFileResolver siblings = besides.resolver(paths, context.limits());
+        Set<EditPart> kept = choice.keptParts();
         if (newFile.isWithoutTextures()) {
             kept.add(EditPart.TEXTURES);
         }
         WriteBackResult result = Importer.into(edited, scene, kept, ConvertOptions.DEFAULT, siblings, site, context);
-        report.unused("--textures", siblings.unused(paths));
-        besides.unused(report, siblings);
+        report.addUnused("--textures", siblings.unused(paths));
+        besides.reportUnused(report, siblings);
         List<OutputFile> files = new ArrayList<>();
         files.add(new OutputFile(edited.fileName(), result.bytes()));
         result.report().files().forEach((name, data) -> files.add(new OutputFile(SafeName.part(name), data)));
@@ -284,14 +284,15 @@ public final class ImportCommand implements Callable<Integer> {
                 original.isPresent() ? original.get().inContainer(imported, limits.context()) : Optional.empty();
         List<ImportResult.Output> outputs =
                 edited.isPresent() ? writeContainer(edited.get(), imported) : writeFiles(imported);
-        report.done();
+        report.addDone();
         if (json) {
-            console.line(imported.json(outputs));
+            console.printLine(imported.json(outputs));
             return;
         }
-        edited.ifPresent(container -> MemberEdits.text(container.containers()).forEach(console::line));
+        edited.ifPresent(
+                container -> MemberEdits.describe(container.containers()).forEach(console::printLine));
         for (String line : imported.text(outputs, dryRun, verbosity.verbose())) {
-            console.line(edited.isPresent() ? line.replaceFirst("; pack it into .*", "") : line);
+            console.printLine(edited.isPresent() ? line.replaceFirst("; pack it into .*", "") : line);
         }
     }
 
@@ -330,9 +331,10 @@ public final class ImportCommand implements Callable<Integer> {
             check(folder.resolve(name));
             files.add(new OutputFile(name, file.data()));
         }
-        besides.patch().check(original.map(IntoFile::file), overwrite || dryRun, read);
+        besides.patch().check(original.map(OriginalFile::file), overwrite || dryRun, read);
         if (!dryRun) {
-            besides.patch().write(original.map(IntoFile::file), files.getFirst().data());
+            besides.patch()
+                    .write(original.map(OriginalFile::file), files.getFirst().data());
             OutputFiles.write(folder, files);
         }
         Path shown = output.map(path -> isFile ? path.resolveSibling("") : path).orElse(Path.of(""));

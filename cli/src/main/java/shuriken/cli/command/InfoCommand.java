@@ -71,7 +71,7 @@ public final class InfoCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        BatchRun run = new BatchRun(console, inputs, Optional.empty(), raw.checked()::view);
+        BatchRun run = new BatchRun(console, inputs, Optional.empty(), raw.check()::select);
         RelatedFileResolver siblings = new RelatedFileResolver(
                 RelatedFileOptions.NONE
                         .withInputs(DiskFileSource.DEFAULT, inputs.folders())
@@ -80,7 +80,7 @@ public final class InfoCommand implements Callable<Integer> {
                 Runtime.getRuntime().maxMemory());
         Describer plain = new Describer(ConvertOptions.DEFAULT, siblings);
         Describer describer = inputs.verbosity().verbose() ? plain.withExplanations() : plain;
-        return run.overAll("info", (asset, input) -> describe(describer, asset), described -> show(run, described))
+        return run.runOnAll("info", (asset, input) -> describe(describer, asset), described -> show(run, described))
                 .number();
     }
 
@@ -128,23 +128,23 @@ public final class InfoCommand implements Callable<Integer> {
 
     private void show(BatchRun run, Described described) {
         AssetInfo info = described.info();
-        console.text((inputs.json() ? Console.printable(described.text()) : described.text()) + "\n");
+        console.print((inputs.json() ? Console.printable(described.text()) : described.text()) + "\n");
         if (info.format().isEmpty()) {
             return;
         }
         if (!info.isIncomplete()) {
-            run.report().done();
+            run.report().addDone();
         }
         List<Diagnostic> findings = new ArrayList<>(info.diagnostics());
         for (Diagnostic finding : info.diagnostics()) {
             if (finding.severity() == Severity.ERROR) {
-                run.report().failed(Failure.of(info.path(), finding));
+                run.report().addFailure(Failure.of(info.path(), finding));
                 findings.remove(finding);
                 break;
             }
         }
         if (!inputs.json()) {
-            run.report().findings(findings);
+            run.report().addFindings(findings);
         }
     }
 }

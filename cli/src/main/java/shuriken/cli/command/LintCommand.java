@@ -79,9 +79,9 @@ public final class LintCommand implements Callable<Integer> {
         RelatedFileResolver related =
                 new RelatedFileResolver(options, Runtime.getRuntime().maxMemory());
         SceneReader reader = new SceneReader(ConvertOptions.DEFAULT, related);
-        int code = run.overKnown("lint", (asset, input) -> check(asset, reader), found -> take(found, run.report()))
+        int code = run.runOnKnown("lint", (asset, input) -> check(asset, reader), found -> take(found, run.report()))
                 .number();
-        run.report().unused("--textures", related.unused(textures));
+        run.report().addUnused("--textures", related.unused(textures));
         return code;
     }
 
@@ -114,16 +114,16 @@ public final class LintCommand implements Callable<Integer> {
 
     private void take(Found found, Report report) {
         if (found.findings.stream().anyMatch(finding -> finding.severity() != Severity.INFO)) {
-            report.different();
+            report.addDifference();
         }
-        report.done();
+        report.addDone();
         if (inputs.json()) {
-            console.line(JsonLine.of(json -> {
+            console.printLine(JsonLine.of(json -> {
                 json.name("path").string(found.path);
                 InfoJson.diagnostics(json, found.findings);
             }));
         } else {
-            report.findings(found.findings);
+            report.addFindings(found.findings);
         }
     }
 }

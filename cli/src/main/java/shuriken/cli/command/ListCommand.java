@@ -66,8 +66,8 @@ public final class ListCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        BatchRun run = new BatchRun(console, inputs, Optional.empty(), raw.checked()::view);
-        return run.overComplete("list", this::listing, listing -> take(listing, run.report()))
+        BatchRun run = new BatchRun(console, inputs, Optional.empty(), raw.check()::select);
+        return run.runOnComplete("list", this::listing, listing -> take(listing, run.report()))
                 .number();
     }
 
@@ -75,18 +75,18 @@ public final class ListCommand implements Callable<Integer> {
     private record Listing(String path, List<String> lines, List<Diagnostic> findings) {}
 
     private void take(Listing listing, Report report) {
-        listing.lines.forEach(console::line);
+        listing.lines.forEach(console::printLine);
         Optional<Diagnostic> error = listing.findings.stream()
                 .filter(finding -> finding.severity() == Severity.ERROR)
                 .findFirst();
         if (error.isPresent()) {
-            report.failed(Failure.of(listing.path, error.get()));
+            report.addFailure(Failure.of(listing.path, error.get()));
         } else if (listing.lines.isEmpty()) {
-            report.unwanted();
+            report.addFilteredOut();
         } else {
-            report.done();
+            report.addDone();
         }
-        report.findings(listing.findings);
+        report.addFindings(listing.findings);
     }
 
     /** @param steps containers around it that are shown */
@@ -112,18 +112,18 @@ public final class ListCommand implements Callable<Integer> {
     }
 
     private Listing listing(Asset asset, InputPath input) {
-        if (raw.given()) {
+        if (raw.hasAddress()) {
             return new Listing(asset.path(), placed(asset), List.of());
         }
         List<String> lines = new ArrayList<>();
         Deque<Listed> ahead = new ArrayDeque<>();
         ReadContext context = inputs.context();
         ahead.push(new Listed(Selected.of(asset, input, inputs), asset.size(), Codec.NONE.id(), 0));
-        boolean isShort = asset.is(FormatInfo.Kind.FOLDER) && !inputs.looksInto(ahead.getFirst().chosen);
+        boolean isShort = asset.is(FormatInfo.Kind.FOLDER) && !inputs.mustSearch(ahead.getFirst().chosen);
         int maxDepth = depth.orElse(isShort ? 1 : Integer.MAX_VALUE);
         while (!ahead.isEmpty()) {
             Listed next = ahead.pop();
-            if (inputs.chooses(next.chosen)) {
+            if (inputs.matchesFilters(next.chosen)) {
                 lines.add(line(next, next.asset().equals(asset) ? manifest(asset) : Optional.empty()));
             }
             try {

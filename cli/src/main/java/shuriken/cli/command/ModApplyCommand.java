@@ -71,13 +71,13 @@ final class ModApplyCommand implements Callable<Integer> {
             if (!dryRun) {
                 MemberEdits.write(outputs);
             }
-            report.findings(context.diagnostics());
+            report.addFindings(context.diagnostics());
             outputs.forEach((path, content) ->
-                    console.line(String.format(Locale.ROOT, "%s: %,d bytes", path.getFileName(), content.size())));
-            MemberEdits.text(edited.containers()).forEach(console::line);
-            report.done();
+                    console.printLine(String.format(Locale.ROOT, "%s: %,d bytes", path.getFileName(), content.size())));
+            MemberEdits.describe(edited.containers()).forEach(console::printLine);
+            report.addDone();
         } catch (IOException | RuntimeException | StackOverflowError | OutOfMemoryError e) {
-            report.rejected(folder.toString(), e);
+            report.addRejection(folder.toString(), e);
         }
         return report.close().number();
     }

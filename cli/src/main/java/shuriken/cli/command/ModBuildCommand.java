@@ -85,22 +85,22 @@ final class ModBuildCommand implements Callable<Integer> {
                 changed = track.getValue();
             }
             if (dryRun) {
-                console.line(String.format(
+                console.printLine(String.format(
                         Locale.ROOT, "%s: would make %,d bytes of %s", output, changed.size(), original.getFileName()));
             } else {
                 PatchFiles.create(PatchFiles.open(original), changed, output);
-                console.line(String.format(
+                console.printLine(String.format(
                         Locale.ROOT,
                         "%s: %,d bytes, a patch for %s",
                         output,
                         Files.size(output),
                         original.getFileName()));
             }
-            report.findings(context.diagnostics());
-            MemberEdits.text(edited.containers()).forEach(console::line);
-            report.done();
+            report.addFindings(context.diagnostics());
+            MemberEdits.describe(edited.containers()).forEach(console::printLine);
+            report.addDone();
         } catch (IOException | RuntimeException | StackOverflowError | OutOfMemoryError e) {
-            report.rejected(folder.toString(), e);
+            report.addRejection(folder.toString(), e);
         }
         return report.close().number();
     }

@@ -129,15 +129,15 @@ public final class PackCommand implements Callable<Integer> {
         Report report = new Report(new Progress(console), verbosity);
         try {
             Made made = format.isPresent() ? made(format.get()) : again();
-            report.findings(made.packed.diagnostics());
+            report.addFindings(made.packed.diagnostics());
             boolean loses = made.packed.diagnostics().stream().anyMatch(found -> found.severity() != Severity.INFO);
             if (strict && loses) {
-                report.lossy(new Failure(source.toString(), "not written because there are warnings"));
+                report.addLossy(new Failure(source.toString(), "not written because there are warnings"));
             } else {
                 write(made, report);
             }
         } catch (IOException | RuntimeException | StackOverflowError | OutOfMemoryError e) {
-            report.failed(source.toString(), e);
+            report.addFailure(source.toString(), e);
         }
         return report.close().number();
     }
@@ -160,7 +160,7 @@ public final class PackCommand implements Callable<Integer> {
         Manifest manifest =
                 ManifestJson.read(files.read(prefix + Manifest.NAME), sideBytes, file.toString(), limits.limits());
         ReadContext context = limits.context();
-        MemberFiles members = isFolder ? files.mirrored(renumber, output) : files;
+        MemberFiles members = isFolder ? files.withMirror(renumber, output) : files;
         PackResult packed = Packer.pack(manifest, members, file.toString(), context);
         return new Made(manifest.target(), packed, true);
     }
@@ -168,7 +168,7 @@ public final class PackCommand implements Callable<Integer> {
     private PackedFolder files(Path folder) {
         return new PackedFolder(
                 folder,
-                palettes.siblings(List.of(), Set.of(), limits.limits()),
+                palettes.resolver(List.of(), Set.of(), limits.limits()),
                 limits.limits().bytes(),
                 read,
                 resize);
@@ -222,15 +222,15 @@ public final class PackCommand implements Callable<Integer> {
             try {
                 OutputFiles.write(target.resolveSibling(""), files);
             } catch (IOException e) {
-                report.diskRefused(Failure.ofWriting(shown.toString(), e));
+                report.addWriteError(Failure.ofWriting(shown.toString(), e));
                 return;
             }
         }
-        report.done();
+        report.addDone();
         if (json) {
-            console.line(json(made, target));
+            console.printLine(json(made, target));
         } else {
-            text(made, target).forEach(console::line);
+            text(made, target).forEach(console::printLine);
         }
     }
 

@@ -81,13 +81,13 @@ final class PatchApplyCommand implements Callable<Integer> {
             PatchFiles.check(output, overwrite || dryRun, read);
             current = file.toString();
             long size = dryRun ? Patches.check(from, by).target().size().orElse(from.size()) : apply(from, by);
-            console.line(String.format(Locale.ROOT, "%s: %,d bytes", output, size));
-            report.done();
+            console.printLine(String.format(Locale.ROOT, "%s: %,d bytes", output, size));
+            report.addDone();
         } catch (FormatException e) {
             boolean isOfOriginal = e.site().path().equals(original.toString());
-            report.failed(isOfOriginal ? original.toString() : current, e);
+            report.addFailure(isOfOriginal ? original.toString() : current, e);
         } catch (IOException | RuntimeException | OutOfMemoryError e) {
-            report.failed(current, e);
+            report.addFailure(current, e);
         }
         return report.close().number();
     }

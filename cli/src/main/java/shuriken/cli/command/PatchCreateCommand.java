@@ -70,9 +70,9 @@ final class PatchCreateCommand implements Callable<Integer> {
             PatchFiles.format(output);
             PatchFiles.check(output, overwrite || dryRun, read);
             create(from, to);
-            report.done();
+            report.addDone();
         } catch (IOException | RuntimeException | OutOfMemoryError e) {
-            report.failed(current, e);
+            report.addFailure(current, e);
         }
         return report.close().number();
     }
@@ -87,7 +87,7 @@ final class PatchCreateCommand implements Callable<Integer> {
             PatchFiles.create(from, to, output);
             size = Files.size(output);
         }
-        console.line(String.format(
+        console.printLine(String.format(
                 Locale.ROOT, "%s: %,d bytes, makes %s (%,d bytes)", output, size, changed.getFileName(), to.size()));
     }
 

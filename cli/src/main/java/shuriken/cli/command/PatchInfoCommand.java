@@ -45,25 +45,26 @@ final class PatchInfoCommand implements Callable<Integer> {
             ByteSource file = PatchFiles.open(patch);
             PatchInfo info = Patches.info(file);
             if (json) {
-                console.line(json(info));
+                console.printLine(json(info));
             } else {
                 text(info, file.size());
             }
-            report.done();
+            report.addDone();
         } catch (IOException | RuntimeException | OutOfMemoryError e) {
-            report.failed(patch.toString(), e);
+            report.addFailure(patch.toString(), e);
         }
         return report.close().number();
     }
 
     private void text(PatchInfo info, long size) {
-        console.line(String.format(
+        console.printLine(String.format(
                 Locale.ROOT, "%s: %s, %,d bytes", patch, info.format().title(), size));
-        console.line("original: " + PatchFiles.text(info.original()));
-        console.line("result:   " + PatchFiles.text(info.target()));
-        console.line(String.format(Locale.ROOT, "contains: %,d new bytes, %,d copies", info.newBytes(), info.copies()));
+        console.printLine("original: " + PatchFiles.text(info.original()));
+        console.printLine("result:   " + PatchFiles.text(info.target()));
+        console.printLine(
+                String.format(Locale.ROOT, "contains: %,d new bytes, %,d copies", info.newBytes(), info.copies()));
         if (!info.note().isEmpty()) {
-            console.line("note:     " + info.note());
+            console.printLine("note:     " + info.note());
         }
     }
 

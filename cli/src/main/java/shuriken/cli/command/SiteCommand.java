@@ -48,7 +48,7 @@ public final class SiteCommand implements Callable<Integer> {
             for (String name : site.get().names()) {
                 byte[] data = site.get().file(name).orElseThrow();
                 OutputFiles.writeTree(folder, List.of(new OutputFile(name, data)));
-                console.line(folder.resolve(name).toString());
+                console.printLine(folder.resolve(name).toString());
             }
         } catch (IOException e) {
             Path path = e instanceof OutputException of ? of.file() : folder;

@@ -78,7 +78,7 @@ final class TextureDecodeCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         inputs.opensTextures(true);
-        BatchRun run = new BatchRun(console, inputs, outputs.template().ownFolder());
+        BatchRun run = new BatchRun(console, inputs, outputs.template().resultFolder());
         OutputWriter writing = new OutputWriter(console, run.report(), inputs, outputs, "holds no texture");
         RelatedFileResolver siblings = reading.siblings(inputs);
         ExportOptions export = new ExportOptions(Version.GENERATOR, false, Extras.NONE).withPngs(PngCache.NONE);
@@ -93,25 +93,25 @@ final class TextureDecodeCommand implements Callable<Integer> {
                 bump == BumpImage.ANGLES,
                 Profile.DEFAULT);
         AssetConverter converter = new AssetConverter(new SceneReader(reading.options(), siblings), options);
-        return run.overKnown(
+        return run.runOnKnown(
                         "decode",
                         (asset, input) -> {
                             Conversion made = only(converter.convert(asset, inputs.context()), asset, input);
                             return WriteJob.of(asset, input, sheet ? sheet(asset, made) : made);
                         },
-                        writing::take,
+                        writing::accept,
                         () -> {
-                            if (!outputs.spares()) {
+                            if (!outputs.keepsExisting()) {
                                 reading.reportUnused(run.report(), siblings);
                             }
-                            writing.summarise();
+                            writing.printSummary();
                         })
                 .number();
     }
 
     /** Leaves only the texture that the input names, if it names one. */
     private static Conversion only(Conversion made, Asset asset, InputPath input) {
-        String name = input.inner().substring(input.inner().lastIndexOf('!') + 1);
+        String name = input.memberPath().substring(input.memberPath().lastIndexOf('!') + 1);
         boolean isNamed = !name.isEmpty()
                 && !asset.isContainer()
                 && !asset.path().endsWith(name)

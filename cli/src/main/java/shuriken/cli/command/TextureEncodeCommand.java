@@ -102,13 +102,13 @@ final class TextureEncodeCommand implements Callable<Integer> {
             if (like.isEmpty()) {
                 fresh();
             } else {
-                write(options.checked(output), like(context));
+                write(options.checkedTarget(output), like(context));
             }
-            report.findings(context.diagnostics());
-            report.done();
+            report.addFindings(context.diagnostics());
+            report.addDone();
         } catch (IOException | RuntimeException | StackOverflowError | OutOfMemoryError e) {
             String path = sources.getFirst();
-            report.rejected(path, e);
+            report.addRejection(path, e);
         }
         return report.close().number();
     }
@@ -146,7 +146,7 @@ final class TextureEncodeCommand implements Callable<Integer> {
         NewTexture settings = new NewTexture(
                 wanted, pixelName(), data, mips, options.palette(console), number, budget, options.dither(), false);
         boolean isFolder = sources.size() > 1 && wanted != NewTexture.Kind.NSBTX;
-        Path target = isFolder ? output.toAbsolutePath() : options.checked(output);
+        Path target = isFolder ? output.toAbsolutePath() : options.checkedTarget(output);
         List<String> names = new ArrayList<>();
         List<RasterImage> all = new ArrayList<>();
         for (String source : sources) {
@@ -182,17 +182,17 @@ final class TextureEncodeCommand implements Callable<Integer> {
             }
         }
         options.write(folder.resolve("x"), files);
-        files.forEach(
-                file -> console.line(String.format(Locale.ROOT, "%s: %,d bytes", file.name(), file.data().length)));
+        files.forEach(file ->
+                console.printLine(String.format(Locale.ROOT, "%s: %,d bytes", file.name(), file.data().length)));
     }
 
     /** An image of heights or angles becomes a bump map. */
     private String pixelName() {
         boolean bump = pixel.isEmpty() || pixel.equalsIgnoreCase(PvrPixelFormat.BUMP.name());
-        if (!bump || !options.isOfBump()) {
+        if (!bump || !options.isBumpImage()) {
             return pixel;
         }
-        return (options.angles() ? PvrPixelFormat.BUMP_ANGLES : PvrPixelFormat.BUMP).name();
+        return (options.showsAngles() ? PvrPixelFormat.BUMP_ANGLES : PvrPixelFormat.BUMP).name();
     }
 
     private static Optional<NewTexture.Kind> ofEnding(Path target) {
@@ -210,6 +210,6 @@ final class TextureEncodeCommand implements Callable<Integer> {
                         files.add(new OutputFile(Asset.of(new byte[0], name).stem() + ".pvp", bytes)));
         files.addAll(palettes);
         options.write(target, files);
-        console.line(String.format(Locale.ROOT, "%s: %,d bytes, %s", name, made.texture().length, made.formats()));
+        console.printLine(String.format(Locale.ROOT, "%s: %,d bytes, %s", name, made.texture().length, made.formats()));
     }
 }

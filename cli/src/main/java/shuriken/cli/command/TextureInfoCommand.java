@@ -46,7 +46,7 @@ final class TextureInfoCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         BatchRun run = new BatchRun(console, inputs);
-        return run.overKnown("info", this::read, contents -> show(run, contents))
+        return run.runOnKnown("info", this::read, contents -> show(run, contents))
                 .number();
     }
 
@@ -86,13 +86,13 @@ final class TextureInfoCommand implements Callable<Integer> {
 
     private void show(BatchRun run, Textures contents) {
         for (Found found : contents.textures) {
-            console.line(inputs.json() ? json(found) : text(found));
+            console.printLine(inputs.json() ? json(found) : text(found));
         }
-        run.report().findings(contents.context.diagnostics());
+        run.report().addFindings(contents.context.diagnostics());
         if (contents.textures.isEmpty()) {
-            run.report().failed(new Failure(contents.path, "holds no texture"));
+            run.report().addFailure(new Failure(contents.path, "holds no texture"));
         } else {
-            run.report().done();
+            run.report().addDone();
         }
     }
 

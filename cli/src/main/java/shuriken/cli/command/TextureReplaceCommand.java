@@ -74,10 +74,10 @@ final class TextureReplaceCommand implements Callable<Integer> {
     public Integer call() {
         Report report = new Report(new Progress(console), options.verbosity());
         try {
-            Path target = options.checked(output);
+            Path target = options.checkedTarget(output);
             replace(target, report);
         } catch (IOException | RuntimeException | StackOverflowError | OutOfMemoryError e) {
-            report.rejected(source, e);
+            report.addRejection(source, e);
         }
         return report.close().number();
     }
@@ -92,7 +92,7 @@ final class TextureReplaceCommand implements Callable<Integer> {
         InputPath path = options.path(source);
         Asset file = options.file(console, path);
         int before = (int) file.size();
-        String inside = path.inner().isEmpty() ? "" : path.inner().substring(1);
+        String inside = path.memberPath().isEmpty() ? "" : path.memberPath().substring(1);
         byte[] bytes = file.data().copy().seek(0).bytes("file", before);
         byte[] original = bytes;
         options.check(patch, path.file());
@@ -110,11 +110,11 @@ final class TextureReplaceCommand implements Callable<Integer> {
         palettes.files().forEach(files::add);
         options.write(patch, original, files);
         options.write(target, files);
-        report.findings(context.diagnostics());
-        report.done();
-        console.line(
+        report.addFindings(context.diagnostics());
+        report.addDone();
+        console.printLine(
                 String.format(Locale.ROOT, "%s: %,d bytes, %,d before", target.getFileName(), bytes.length, before));
-        palettes.files().forEach(palette -> console.line(palette.name() + ": colours of the picture"));
+        palettes.files().forEach(palette -> console.printLine(palette.name() + ": colours of the picture"));
     }
 
     /** The last step of the path may be the name of a texture inside a file. */

@@ -71,21 +71,21 @@ public final class ThumbCommand implements Callable<Integer> {
     @Option(
             names = "--size",
             paramLabel = "SIZE",
-            converter = ImageSize.Word.class,
+            converter = ImageSize.Converter.class,
             description = "512, 640x480 or native (DS models 256x192, others 640x480). Default: 512.")
     private ImageSize size = ImageSize.DEFAULT;
 
     @Option(
             names = "--angle",
             paramLabel = "YAW[,PITCH]",
-            converter = ViewAngle.Word.class,
+            converter = ViewAngle.Converter.class,
             description = "Camera angle in degrees: around the model, and above it. Default: 30,20.")
     private Optional<ViewAngle> angle = Optional.empty();
 
     @Option(
             names = "--background",
             paramLabel = "COLOUR",
-            converter = Background.Word.class,
+            converter = Background.Converter.class,
             description = "transparent, or a colour such as 202830. Default: dark grey.")
     private Background background = Background.DEFAULT;
 
@@ -128,23 +128,24 @@ public final class ThumbCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        BatchRun run = new BatchRun(console, inputs, outputs.template().ownFolder(), raw.checked()::view);
+        BatchRun run = new BatchRun(console, inputs, outputs.template().resultFolder(), raw.check()::select);
         OutputWriter writing = new OutputWriter(console, run.report(), inputs, outputs, "holds no model to draw");
         RelatedFileResolver siblings = reading.siblings(inputs);
         SceneReader reader = new SceneReader(reading.options(), siblings);
         RenderOptions options = options();
-        BatchRun.Work<WriteJob> work = (asset, input) -> outputs.spares() && asset.is(FormatInfo.Kind.MODEL)
+        BatchRun.Work<WriteJob> work = (asset, input) -> outputs.keepsExisting() && asset.is(FormatInfo.Kind.MODEL)
                 ? WriteJob.of(
                         asset,
                         input,
                         new Conversion(List.of(), List.of()),
-                        List.of(outputs.needed(asset, input, plan(asset, reader, () -> draw(asset, reader, options)))))
+                        List.of(outputs.convertIfNeeded(
+                                asset, input, plan(asset, reader, () -> draw(asset, reader, options)))))
                 : WriteJob.of(asset, input, draw(asset, reader, options));
-        return run.overDrawn("thumb", work, writing::take, () -> {
-                    if (!outputs.spares()) {
+        return run.runOnDrawable("thumb", work, writing::accept, () -> {
+                    if (!outputs.keepsExisting()) {
                         reading.reportUnused(run.report(), siblings);
                     }
-                    writing.summarise();
+                    writing.printSummary();
                 })
                 .number();
     }
@@ -176,7 +177,7 @@ public final class ThumbCommand implements Callable<Integer> {
         List<Output> images = new ArrayList<>();
         for (Scene scene : scenes) {
             String name = several ? scene.name() : asset.stem();
-            ThumbImage image = new ThumbImage(scene, asset.path(), size::of, options, angle, context);
+            ThumbImage image = new ThumbImage(scene, asset.path(), size::applyTo, options, angle, context);
             Optional<Scene> chosen = moment(scene, asset, context);
             byte[] png = PngEncoder.encode(chosen.isPresent() ? image.at(chosen.get()) : image.atRest());
             List<OutputFile> files = List.of(new OutputFile(SafeName.part(name) + ".png", png));

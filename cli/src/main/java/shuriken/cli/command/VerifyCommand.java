@@ -45,7 +45,7 @@ public final class VerifyCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         BatchRun run = new BatchRun(console, inputs);
-        return run.overKnown(
+        return run.runOnKnown(
                         "verify",
                         (asset, input) -> Verifier.verify(asset, inputs.limits()),
                         results -> take(results, run.report()),
@@ -60,23 +60,25 @@ public final class VerifyCommand implements Callable<Integer> {
             counts.computeIfAbsent(format, unused -> new int[Result.values().length])[
                     verification.result().ordinal()]++;
             if (inputs.json()) {
-                console.line(json(verification));
+                console.printLine(json(verification));
             } else {
                 if (inputs.verbosity().verbose() || verification.result() == Result.DIFFERENT) {
-                    console.line(text(verification));
+                    console.printLine(text(verification));
                 }
-                verification.damage().ifPresent(damage -> console.line(line("damaged", verification, ": " + damage)));
+                verification
+                        .damage()
+                        .ifPresent(damage -> console.printLine(line("damaged", verification, ": " + damage)));
             }
             if (verification.result() == Result.FAILED) {
-                report.failed(Failure.of(verification.path(), verification.detail()));
+                report.addFailure(Failure.of(verification.path(), verification.detail()));
                 isComplete = false;
             } else if (verification.result() == Result.DIFFERENT
                     || verification.damage().isPresent()) {
-                report.different();
+                report.addDifference();
             }
         }
         if (isComplete) {
-            report.done();
+            report.addDone();
         }
     }
 

@@ -93,7 +93,7 @@ public final class ViewCommand implements Callable<Integer> {
                         new Session(new RootsFileSource(roots), ViewOptions.DEFAULT.withGenerator(Version.GENERATOR))));
         try (ViewServer server = new ViewServer(site.get(), roots, session)) {
             String address = server.address(first);
-            console.line(address);
+            console.printLine(address);
             console.out().flush();
             if (noOpen || open(server, address)) {
                 server.awaitEnd();

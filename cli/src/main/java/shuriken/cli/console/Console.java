@@ -11,15 +11,15 @@ import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 
 /**
- * Where a run reads and writes.
+ * The streams that a run reads and writes.
  *
- * @param results what is below {@code out}
- * @param out results; names that come from files are written by {@link #line} only
- * @param err progress, findings, failures
- * @param in what {@code -} names
- * @param outIsTerminal whether people look at {@code out}
- * @param errIsTerminal whether people look at {@code err}
- * @param colour whether they like colours
+ * @param results the stream below {@code out}, which remembers errors
+ * @param out the stream for results; only {@link #printLine} writes names from files to it
+ * @param err the stream for progress, diagnostics and failures
+ * @param in the stream that {@code -} names as an input
+ * @param outIsTerminal whether {@code out} is a terminal
+ * @param errIsTerminal whether {@code err} is a terminal
+ * @param colour whether terminals show colours
  */
 public record Console(
         WatchedStream results,
@@ -29,9 +29,9 @@ public record Console(
         boolean outIsTerminal,
         boolean errIsTerminal,
         boolean colour) {
-    /** The process's own. */
-    public static Console ofProcess() {
-        String terminals = Terminals.ofProcess();
+    /** Creates the console for the streams of this process. */
+    public static Console forProcess() {
+        String terminals = Terminals.forProcess();
         String noColour = System.getenv("NO_COLOR");
         boolean colour = (noColour == null || noColour.isEmpty()) && !"dumb".equals(System.getenv("TERM"));
         WatchedStream results = new WatchedStream(new FileOutputStream(FileDescriptor.out), true);
@@ -46,12 +46,15 @@ public record Console(
                 colour);
     }
 
-    /** Whether the launcher was started without a standard input; a file that Java has opened may have its number then. */
+    /**
+     * Returns whether the launcher was started with a closed standard input. The launcher reports this, because a file that Java opens
+     * may get the number of the closed stream.
+     */
     private static boolean isInputClosed() {
         return "closed".equals(System.getProperty("shuriken.stdin"));
     }
 
-    /** A standard input that is not there. */
+    /** A closed standard input, which fails when it is read. */
     public static final class ClosedStream extends InputStream {
         @Override
         public int read() throws IOException {
@@ -64,8 +67,8 @@ public record Console(
         }
     }
 
-    /** No terminal: for tests and for other programs. */
-    public static Console of(OutputStream out, PrintStream err, InputStream in) {
+    /** Creates a console without a terminal, for tests and for use from other programs. */
+    public static Console withoutTerminal(OutputStream out, PrintStream err, InputStream in) {
         WatchedStream results = new WatchedStream(out, false);
         return new Console(results, stream(results, 1 << 10), err, in, false, false, false);
     }
@@ -75,24 +78,24 @@ public record Console(
     }
 
     /**
-     * A text without what a terminal would do something about instead of showing it: controls, line ends, marks that turn
-     * the direction of writing, halves of letters. They become escapes as JSON has them.
+     * Replaces characters that a terminal would not display by JSON escapes: control characters, line ends, marks that change
+     * the direction of writing, and single surrogates.
      */
     public static String printable(String text) {
         if (text.codePoints().allMatch(Console::isPrintable)) {
             return text;
         }
-        StringBuilder shown = new StringBuilder();
+        StringBuilder escaped = new StringBuilder();
         text.codePoints().forEach(letter -> {
             if (isPrintable(letter)) {
-                shown.appendCodePoint(letter);
+                escaped.appendCodePoint(letter);
             } else {
-                for (char half : Character.toChars(letter)) {
-                    shown.append(String.format(Locale.ROOT, "\\u%04X", (int) half));
+                for (char codeUnit : Character.toChars(letter)) {
+                    escaped.append(String.format(Locale.ROOT, "\\u%04X", (int) codeUnit));
                 }
             }
         });
-        return shown.toString();
+        return escaped.toString();
     }
 
     private static boolean isPrintable(int letter) {
@@ -103,17 +106,17 @@ public record Console(
         };
     }
 
-    /** A line of results. */
-    public void line(String text) {
-        text(printable(text) + "\n");
+    /** Prints a line of results. */
+    public void printLine(String text) {
+        print(printable(text) + "\n");
     }
 
-    /** Results that have colours or several lines; names in them are {@link #printable}. */
-    public void text(String text) {
+    /** Prints results that contain colours or several lines. The caller passes names through {@link #printable}. */
+    public void print(String text) {
         out.print(text);
     }
 
-    /** A line for people, at once. */
+    /** Prints a line to standard error immediately. */
     public void note(String line) {
         String text = printable(line);
         out.flush();
@@ -123,20 +126,22 @@ public record Console(
     }
 
     /**
-     * Ends the results.
+     * Flushes both streams.
      *
-     * @return the exit code: another than the run's if they could not be written
+     * @param code the exit code of the run
+     * @return {@code code}, or the code of a write error if the results could not be written
      */
     public int close(int code) {
         out.flush();
-        if (results.trouble().isPresent()) {
-            note("failed: standard output: " + Failure.reason(results.trouble().get()));
+        if (results.firstError().isPresent()) {
+            note("failed: standard output: "
+                    + Failure.reason(results.firstError().get()));
         }
         err.flush();
-        return results.trouble().isPresent() ? ExitCode.DISK.number() : code;
+        return results.firstError().isPresent() ? ExitCode.DISK.number() : code;
     }
 
-    /** Whether nobody takes the results any more. */
+    /** Returns whether results can no longer be written, for example because the reader of a pipe has ended. */
     public boolean isBroken() {
         return out.checkError();
     }

@@ -1,6 +1,6 @@
 package shuriken.cli.console;
 
-/** How a run ended. The numbers are public. */
+/** The exit codes of the program. Scripts rely on the numbers. */
 public enum ExitCode {
     DONE(0, "all done"),
     SOME_FAILED(1, "finished, some inputs failed"),

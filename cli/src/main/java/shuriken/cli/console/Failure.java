@@ -22,46 +22,51 @@ import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.SourceLocation;
 
-/** An input without a result, and the reason in one sentence. */
+/**
+ * An input without a result.
+ *
+ * @param path the path of the input; may be empty
+ * @param reason the reason in one sentence
+ */
 public record Failure(String path, String reason) {
     static final String NO_MEMORY = "not enough memory; give it more: SHURIKEN_JAVA_OPTS=-Xmx4g shuriken ...";
 
     private static final String NO_SUCH_FILE = "no such file or folder";
-    /** Java replaces what is not UTF-8, so the name that it has leads nowhere. */
+    /** The character with which Java replaces invalid UTF-8 in file names. Such a name cannot be opened. */
     private static final char REPLACEMENT = '\uFFFD';
 
     public Failure {
         boolean isNotUtf8 = reason.equals(NO_SUCH_FILE) && path.indexOf(REPLACEMENT) >= 0;
-        reason = isNotUtf8 ? "the name is not UTF-8, and Java cannot open it. Rename the file" : advised(reason);
+        reason = isNotUtf8 ? "the name is not UTF-8, and Java cannot open it. Rename the file" : withAdvice(reason);
     }
 
-    /** The same where several inputs are worked on at once, which takes memory. */
+    /** Returns this failure with the advice to use fewer jobs, if memory was exhausted. */
     public Failure withJobs() {
         return reason.equals(NO_MEMORY)
                 ? new Failure(path, NO_MEMORY.replace("; give", "; try --jobs 1, or give"))
                 : this;
     }
 
-    /** The hint how to raise a limit that was reached. */
-    static String advised(String text) {
+    /** Adds how to raise the limit to a message about an exceeded limit. */
+    static String withAdvice(String text) {
         boolean isLimit = text.contains(Kind.LIMIT_EXCEEDED.name());
         return isLimit ? text + "; to allow it, add " + LimitOption.NAME + " 4 or more" : text;
     }
 
-    /** The line that is printed. */
+    /** Returns the line to print. */
     public String sentence() {
         return path.isEmpty() ? reason : path + ": " + reason;
     }
 
-    /** The line that is printed of a finding; offsets are for those who ask for details. */
+    /** Returns the line to print for a diagnostic. The offset is only for verbose output. */
     public static String sentence(Diagnostic finding, boolean withOffset) {
         SourceLocation site = finding.site();
         String at = withOffset && site.offset() > 0 ? String.format(Locale.ROOT, ", at 0x%X", site.offset()) : "";
-        return advised(finding.severity().name().toLowerCase(Locale.ROOT) + ": " + site.path() + ": "
+        return withAdvice(finding.severity().name().toLowerCase(Locale.ROOT) + ": " + site.path() + ": "
                 + finding.message() + " (" + finding.code() + at + ")");
     }
 
-    /** As one of the results as JSON. */
+    /** Returns the failure as a line of JSON results. */
     public String json() {
         return JsonLine.of(json -> {
             json.name("path").string(path);
@@ -69,7 +74,7 @@ public record Failure(String path, String reason) {
         });
     }
 
-    /** What the disk said, for people. */
+    /** Returns a readable reason for an I/O error. */
     public static String reason(IOException e) {
         return switch (e) {
             case OutputException of ->
@@ -85,9 +90,9 @@ public record Failure(String path, String reason) {
         };
     }
 
-    /** Whether only this path cannot be written, so that the run can continue with others. */
-    public static boolean isOfOnePath(IOException said) {
-        IOException e = said instanceof OutputException of ? of.reason() : said;
+    /** Returns whether an error affects only one path, so that the run can continue with other paths. */
+    public static boolean affectsOnlyPath(IOException thrown) {
+        IOException e = thrown instanceof OutputException of ? of.reason() : thrown;
         return e instanceof AccessDeniedException
                 || e instanceof FileAlreadyExistsException
                 || e instanceof DirectoryNotEmptyException
@@ -97,20 +102,21 @@ public record Failure(String path, String reason) {
                 || reason(e).toLowerCase(Locale.ROOT).contains("is a directory");
     }
 
-    /** Of a file that could not be written. */
+    /** Creates the failure for a file that could not be written. */
     public static Failure ofWriting(IOException e) {
         return new Failure(e instanceof OutputException of ? of.file().toString() : "writing", reason(e));
     }
 
-    /** The same failure under the path that the user typed. */
+    /** Creates the failure for a file that could not be written, with the path that the user typed. */
     public static Failure ofWriting(String path, IOException e) {
         return new Failure(path, reason(e));
     }
 
     /**
-     * The one boundary of errors: whatever reading, making or writing something has thrown, as a sentence about it.
+     * Converts anything that reading, converting or writing throws to a failure. All errors pass this method.
      *
-     * @param path of the input or member
+     * @param path the path of the input or member
+     * @param e the exception or error
      */
     public static Failure of(String path, Throwable e) {
         return switch (e) {
@@ -123,44 +129,46 @@ public record Failure(String path, String reason) {
             when "integer overflow".equals(size.getMessage()) ->
                 new Failure(path, "needs more than 2 GiB at once, which is more than this program can use");
             case InvalidPathException name -> new Failure(path, "not a valid path on this system: " + name.getReason());
-            default -> new Failure(path, bug(e));
+            default -> new Failure(path, internalError(e));
         };
     }
 
-    /** What was wrong with a file. */
+    /** Converts an error in a file to a failure. */
     public static Failure of(String path, FormatException e) {
-        return new Failure(path, inside(path, e.site()) + e.what() + " (" + e.kind() + offset(e.site()) + ")");
+        return new Failure(
+                path, partPrefix(path, e.site()) + e.what() + " (" + e.kind() + offsetSuffix(e.site()) + ")");
     }
 
-    /** A finding that represents an exception names the exception's kind. */
+    /** Converts a diagnostic to a failure. The message of an UNREADABLE diagnostic already contains a code. */
     public static Failure of(String path, Diagnostic finding) {
-        String code =
-                finding.code() == DiagnosticCode.UNREADABLE ? "" : " (" + finding.code() + offset(finding.site()) + ")";
-        return new Failure(path, inside(path, finding.site()) + finding.message() + code);
+        String code = finding.code() == DiagnosticCode.UNREADABLE
+                ? ""
+                : " (" + finding.code() + offsetSuffix(finding.site()) + ")";
+        return new Failure(path, partPrefix(path, finding.site()) + finding.message() + code);
     }
 
-    /** The part of a file that a location names, as the beginning of a sentence. */
-    private static String inside(String path, SourceLocation site) {
-        String part = location(path, site.path());
+    /** Returns the part of the file that a location names, followed by a colon, or an empty text. */
+    private static String partPrefix(String path, SourceLocation site) {
+        String part = withoutPath(path, site.path());
         return part.isEmpty() ? "" : part + ": ";
     }
 
-    private static String offset(SourceLocation site) {
+    private static String offsetSuffix(SourceLocation site) {
         return site.offset() == 0 ? "" : String.format(Locale.ROOT, ", at 0x%X", site.offset());
     }
 
-    /** The same of an exception's message. */
+    /** Creates a failure from an exception's message, which may start with the path. */
     public static Failure of(String path, String message) {
-        return new Failure(path, location(path, message));
+        return new Failure(path, withoutPath(path, message));
     }
 
-    /** A text that begins with a path, without the parts that are printed anyway. */
-    private static String location(String path, String text) {
+    /** Removes a path from the start of a text, because the path is printed separately. */
+    private static String withoutPath(String path, String text) {
         return text.startsWith(path) ? text.substring(path.length()).replaceFirst("^[/!]*+:? *+", "") : text;
     }
 
-    /** A fault of this program, without its stack. */
-    static String bug(Throwable bug) {
+    /** Returns a sentence about an internal error, with the topmost frame of this program instead of a stack trace. */
+    static String internalError(Throwable bug) {
         StackTraceElement[] stack = bug.getStackTrace();
         Optional<StackTraceElement> ownFrame = Arrays.stream(stack)
                 .filter(frame -> frame.getClassName().startsWith("shuriken."))

@@ -3,11 +3,15 @@ package shuriken.cli.console;
 import java.util.function.Consumer;
 import shuriken.json.JsonText;
 
-/** One JSON object on one line. */
+/** Writes a JSON object on one line. */
 public final class JsonLine {
     private JsonLine() {}
 
-    /** @param fields writes the fields of the object */
+    /**
+     * Returns a JSON object as one line.
+     *
+     * @param fields writes the fields of the object
+     */
     public static String of(Consumer<JsonText> fields) {
         JsonText json = JsonText.compact().beginObject();
         fields.accept(json);

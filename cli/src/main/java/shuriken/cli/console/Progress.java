@@ -6,21 +6,21 @@ import me.tongfei.progressbar.ProgressBar;
 import me.tongfei.progressbar.ProgressBarBuilder;
 import me.tongfei.progressbar.ProgressBarStyle;
 
-/** How far a run is: a bar where people look at standard error and there is something to wait for, else nothing. */
+/** Shows the progress of a run as a bar, if standard error is a terminal and the run has several steps. */
 public final class Progress implements AutoCloseable {
-    private static final int WORTH_A_BAR = 4;
+    private static final int MIN_STEPS = 4;
     private static final int COLUMNS = 79;
 
     private final Console console;
     private Optional<ProgressBar> bar = Optional.empty();
-    private boolean ofParts;
+    private boolean showsParts;
 
     public Progress(Console console) {
         this.console = console;
     }
 
     public void start(String task, int steps) {
-        if (console.errIsTerminal() && steps >= WORTH_A_BAR) {
+        if (console.errIsTerminal() && steps >= MIN_STEPS) {
             bar = Optional.of(new ProgressBarBuilder()
                     .setTaskName(task)
                     .setInitialMax(steps)
@@ -31,10 +31,10 @@ public final class Progress implements AutoCloseable {
         }
     }
 
-    /** The same for the parts of one input, unless the inputs have a bar. */
+    /** Starts a bar for the parts of one input, unless a bar for the inputs is shown. */
     public void startParts(String task, int steps) {
-        ofParts = bar.isEmpty();
-        if (ofParts) {
+        showsParts = bar.isEmpty();
+        if (showsParts) {
             start(task, steps);
         }
     }
@@ -44,19 +44,19 @@ public final class Progress implements AutoCloseable {
     }
 
     public void stepPart() {
-        if (ofParts) {
+        if (showsParts) {
             step();
         }
     }
 
     public void closeParts() {
-        if (ofParts) {
+        if (showsParts) {
             close();
         }
-        ofParts = false;
+        showsParts = false;
     }
 
-    /** A line above the bar. */
+    /** Prints a line above the bar. */
     void note(String text) {
         if (bar.isPresent()) {
             console.err().print("\r\033[K");

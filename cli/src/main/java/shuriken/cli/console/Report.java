@@ -15,68 +15,68 @@ import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.Severity;
 
-/** What has become of the inputs: prints findings as they come, failures in a table at the end, and knows the exit code. */
+/** Collects the results of a run: diagnostics and failures, which it prints as a summary, and the exit code. */
 public final class Report {
-    /** Findings of one code that are printed; the others are counted. */
-    private static final int SHOWN = 3;
+    /** The maximum number of diagnostics of one code that are printed. Further ones are counted. */
+    private static final int MAX_SHOWN_DIAGNOSTICS = 3;
 
-    /** The findings of one code. */
+    /** The diagnostics of one code. */
     private static final class Group {
-        private final List<String> shown = new ArrayList<>();
+        private final List<String> sentences = new ArrayList<>();
         private int hidden;
-        private int inputs;
-        private List<Diagnostic> last = List.of();
+        private int hiddenInputs;
+        private List<Diagnostic> lastInput = List.of();
 
-        void add(Diagnostic finding, List<Diagnostic> ofInput) {
-            if (shown.size() < SHOWN) {
-                shown.add(Failure.sentence(finding, false));
+        void add(Diagnostic finding, List<Diagnostic> inputFindings) {
+            if (sentences.size() < MAX_SHOWN_DIAGNOSTICS) {
+                sentences.add(Failure.sentence(finding, false));
             } else {
                 hidden++;
-                inputs += last == ofInput ? 0 : 1;
-                last = ofInput;
+                hiddenInputs += lastInput == inputFindings ? 0 : 1;
+                lastInput = inputFindings;
             }
         }
     }
 
-    /** Failures of one reason that are printed unless all are wanted. */
-    private static final int SHOWN_FAILURES = 5;
+    /** The maximum number of failures with one reason that are printed, unless output is verbose. */
+    private static final int MAX_SHOWN_FAILURES = 5;
 
     private final Progress progress;
     private final Verbosity verbosity;
     private final List<Failure> failures = new ArrayList<>();
-    private int done;
-    private final List<Failure> searchable = new ArrayList<>();
+    private int doneCount;
+    private final List<Failure> filesWithHints = new ArrayList<>();
     private final Map<DiagnosticCode, Group> groups = new EnumMap<>(DiagnosticCode.class);
     private int unrecognizedFiles;
     private int unrecognizedInputs;
-    private boolean unwanted;
-    private int lossy;
-    private boolean different;
-    private boolean diskRefused;
+    private boolean isFilteredOut;
+    private int lossyCount;
+    private boolean hasDifference;
+    private boolean hasWriteError;
     private boolean isParallel;
-    private boolean interrupted;
-    /** Whether nobody takes results any more; why is said at the end of the program. */
-    private boolean cut;
+    private boolean isInterrupted;
+    /** Whether standard output can no longer be written. {@link Console#close} reports the reason. */
+    private boolean isOutputClosed;
 
     public Report(Progress progress, Verbosity verbosity) {
         this.progress = progress;
         this.verbosity = verbosity;
     }
 
-    public void done() {
-        done++;
+    public void addDone() {
+        doneCount++;
     }
 
-    public void failed(Failure failure) {
+    public void addFailure(Failure failure) {
         failures.add(isParallel ? failure.withJobs() : failure);
     }
 
-    /** Whatever an input, or writing what was made of it, has thrown. An output that cannot be written is named itself. */
-    public void failed(String path, Throwable e) {
+    /** Reports an exception from converting an input or writing its results. A write error names the output instead. */
+    public void addFailure(String path, Throwable e) {
         if (e instanceof OutputException disk) {
-            diskRefused(Failure.ofWriting(disk));
+            addWriteError(Failure.ofWriting(disk));
         } else {
-            failed(Failure.of(path, e));
+            addFailure(Failure.of(path, e));
         }
     }
 
@@ -84,75 +84,75 @@ public final class Report {
      * Reports an exception by its message, without its class or a stack trace: a damaged file, or options that do not fit
      * it.
      */
-    public void rejected(String path, Throwable e) {
+    public void addRejection(String path, Throwable e) {
         switch (e) {
-            case FormatException damage -> failed(path, damage);
-            case IllegalArgumentException rule -> failed(new Failure(path, String.valueOf(rule.getMessage())));
-            case OutputException disk -> failed(path, disk);
+            case FormatException damage -> addFailure(path, damage);
+            case IllegalArgumentException rule -> addFailure(new Failure(path, String.valueOf(rule.getMessage())));
+            case OutputException disk -> addFailure(path, disk);
             case FileSystemException disk
-            when disk.getFile() != null -> failed(new Failure(disk.getFile(), Failure.reason(disk)));
-            case IOException disk -> failed(Failure.of(path, Failure.reason(disk)));
-            default -> failed(path, e);
+            when disk.getFile() != null -> addFailure(new Failure(disk.getFile(), Failure.reason(disk)));
+            case IOException disk -> addFailure(Failure.of(path, Failure.reason(disk)));
+            default -> addFailure(path, e);
         }
     }
 
-    /** Several inputs are worked on at once. */
-    public void parallel() {
+    /** Records that several inputs are processed in parallel. */
+    public void setParallel() {
         isParallel = true;
     }
 
-    /** Not of a known format, and named by the user. */
-    public void unrecognizedInput(Failure failure) {
+    /** Reports an input of an unknown format that the user named. */
+    public void addUnrecognizedInput(Failure failure) {
         unrecognizedInputs++;
         failures.add(failure);
     }
 
-    /** Not of a known format, and found in a folder: no failure. */
-    public void unrecognized(Optional<Failure> holds) {
+    /** Reports a file of an unknown format that was found in a folder, which is not a failure. */
+    public void addUnrecognized(Optional<Failure> hint) {
         unrecognizedFiles++;
-        holds.ifPresent(searchable::add);
+        hint.ifPresent(filesWithHints::add);
     }
 
-    /** Not among what the user's filters choose. */
-    public void unwanted() {
-        unwanted = true;
+    /** Records that the user's filters excluded a file. */
+    public void addFilteredOut() {
+        isFilteredOut = true;
     }
 
-    /** Left out because it would lose data. */
-    public void lossy(Failure failure) {
-        lossy++;
+    /** Reports an input that was skipped because converting it would lose data. */
+    public void addLossy(Failure failure) {
+        lossyCount++;
         failures.add(failure);
     }
 
-    /** Something that is compared is not the same. */
-    public void different() {
-        different = true;
+    /** Records that a comparison found a difference. */
+    public void addDifference() {
+        hasDifference = true;
     }
 
-    public void diskRefused(Failure failure) {
-        diskRefused = true;
+    public void addWriteError(Failure failure) {
+        hasWriteError = true;
         failures.add(failure);
     }
 
-    /** Standard output takes nothing any more. */
-    public void cut() {
-        cut = true;
+    /** Records that standard output can no longer be written. */
+    public void setOutputClosed() {
+        isOutputClosed = true;
     }
 
-    public void interrupted() {
-        interrupted = true;
+    public void setInterrupted() {
+        isInterrupted = true;
     }
 
     public boolean hasFailures() {
         return !failures.isEmpty();
     }
 
-    /** So far. */
+    /** Returns the failures so far. */
     public List<Failure> failures() {
         return failures;
     }
 
-    /** A sentence about the complete run. */
+    /** Prints a sentence about the run, unless output is quiet. */
     public void note(String text) {
         if (!verbosity.quiet()) {
             progress.note(text);
@@ -160,12 +160,12 @@ public final class Report {
     }
 
     /** Reports paths of an option that contributed nothing. */
-    public void unused(String option, List<String> paths) {
+    public void addUnused(String option, List<String> paths) {
         paths.forEach(unusedPath -> note("warning: " + option + " " + unusedPath + ": nothing in it was used"));
     }
 
-    /** Takes the findings of an input: printed at once if all are wanted, else grouped by code at the end. */
-    public void findings(List<Diagnostic> findings) {
+    /** Reports the diagnostics of an input. Verbose output prints them immediately; otherwise they are grouped at the end. */
+    public void addFindings(List<Diagnostic> findings) {
         for (Diagnostic finding : findings) {
             if (verbosity.verbose()) {
                 note(Failure.sentence(finding, true));
@@ -176,76 +176,76 @@ public final class Report {
     }
 
     /** Reports entries in the folders of the inputs that are not read. */
-    public void passedOver(List<String> paths) {
+    public void addSkipped(List<String> paths) {
         if (!paths.isEmpty()) {
             note("Skipped " + paths.getFirst() + (paths.size() == 1 ? "" : " and " + (paths.size() - 1) + " more")
                     + ": links to folders, broken links, pipes and devices are not read.");
         }
     }
 
-    /** Prints what is to be said at the end. */
+    /** Prints the summary and returns the exit code. */
     public ExitCode close() {
         if (unrecognizedFiles > 0) {
             note("Skipped " + WrittenCount.count(unrecognizedFiles, "file")
                     + (unrecognizedFiles == 1 ? " of another format." : " of other formats.")
                     + (verbosity.verbose() ? "" : " List with -v."));
         }
-        if (!searchable.isEmpty()) {
-            Failure first = searchable.getFirst();
+        if (!filesWithHints.isEmpty()) {
+            Failure first = filesWithHints.getFirst();
             note(first.path() + ": " + first.reason()
-                    + (searchable.size() == 1 ? "" : " (and " + (searchable.size() - 1) + " more such files)"));
+                    + (filesWithHints.size() == 1 ? "" : " (and " + (filesWithHints.size() - 1) + " more such files)"));
         }
         groups.forEach((code, group) -> {
-            group.shown.forEach(this::note);
+            group.sentences.forEach(this::note);
             if (group.hidden > 0) {
-                note(group.hidden + " more " + code + " in " + WrittenCount.count(group.inputs, "input")
+                note(group.hidden + " more " + code + " in " + WrittenCount.count(group.hiddenInputs, "input")
                         + " (list with -v; meaning: shuriken explain " + code + ")");
             }
         });
         printFailures();
         if (failures.size() > 1) {
-            progress.note(failures.size() + " of " + (failures.size() + done) + " inputs failed.");
+            progress.note(failures.size() + " of " + (failures.size() + doneCount) + " inputs failed.");
         }
-        if (interrupted) {
+        if (isInterrupted) {
             progress.note("Stopped. Files already written are complete.");
-        } else if (done == 0 && failures.isEmpty() && !cut) {
+        } else if (doneCount == 0 && failures.isEmpty() && !isOutputClosed) {
             progress.note(
-                    unwanted
+                    isFilteredOut
                             ? "Your filters (--type, --include, --exclude) match nothing. See what is there: shuriken list INPUT"
                             : "No file here is in a format that Shuriken knows. The list: shuriken formats");
         }
         return exitCode();
     }
 
-    /** Prints each failure; of many with one reason only the first ones, unless all are wanted. */
+    /** Prints the failures. Of many with the same reason it prints only the first ones, unless output is verbose. */
     private void printFailures() {
         Map<String, Integer> counts = new LinkedHashMap<>();
         for (Failure failure : failures) {
-            if (counts.merge(failure.reason(), 1, Integer::sum) <= SHOWN_FAILURES || verbosity.verbose()) {
+            if (counts.merge(failure.reason(), 1, Integer::sum) <= MAX_SHOWN_FAILURES || verbosity.verbose()) {
                 progress.note(failure.sentence());
             }
         }
         counts.forEach((reason, count) -> {
-            if (count > SHOWN_FAILURES && !verbosity.verbose()) {
-                progress.note((count - SHOWN_FAILURES) + " more: " + reason + " (list with -v)");
+            if (count > MAX_SHOWN_FAILURES && !verbosity.verbose()) {
+                progress.note((count - MAX_SHOWN_FAILURES) + " more: " + reason + " (list with -v)");
             }
         });
     }
 
     private ExitCode exitCode() {
-        if (interrupted) {
+        if (isInterrupted) {
             return ExitCode.INTERRUPTED;
         }
-        if (diskRefused) {
+        if (hasWriteError) {
             return ExitCode.DISK;
         }
-        if (different) {
+        if (hasDifference) {
             return ExitCode.DIFFERENCE;
         }
-        if (lossy > 0) {
+        if (lossyCount > 0) {
             return ExitCode.WOULD_LOSE_DATA;
         }
-        if (done == 0 && unrecognizedInputs == failures.size()) {
+        if (doneCount == 0 && unrecognizedInputs == failures.size()) {
             return ExitCode.NOTHING_RECOGNISED;
         }
         return failures.isEmpty() ? ExitCode.DONE : ExitCode.SOME_FAILED;

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Columns of text, as wide as they must be. */
+/** A text table whose columns are as wide as their longest cell. */
 public final class Table {
     private final List<String[]> rows = new ArrayList<>();
 

@@ -4,18 +4,18 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Which of the streams of this process people look at. */
+/** Detects which standard streams of this process are terminals. */
 public final class Terminals {
     private static final Path DESCRIPTORS = Path.of("/proc/self/fd");
 
     private Terminals() {}
 
     /**
-     * The numbers of the streams that are terminals, such as {@code 12}. The launchers say it in {@code shuriken.terminal};
-     * without one, as with {@code java -jar}, the system is asked.
+     * Returns the numbers of the streams that are terminals, such as {@code 12}. The launchers set {@code shuriken.terminal}.
+     * Without a launcher, as with {@code java -jar}, this method asks the system.
      */
     @SuppressWarnings("SystemConsoleNull") // asked of those versions alone where null means that there is no terminal
-    static String ofProcess() {
+    static String forProcess() {
         String value = System.getProperty("shuriken.terminal");
         if (value != null) {
             return value;
@@ -23,25 +23,25 @@ public final class Terminals {
         if (Files.isDirectory(DESCRIPTORS)) {
             return (isTerminal(DESCRIPTORS, 1) ? "1" : "") + (isTerminal(DESCRIPTORS, 2) ? "2" : "");
         }
-        return consoleMeansTerminal(Runtime.version().feature()) && System.console() != null ? "12" : "";
+        return isConsoleATerminal(Runtime.version().feature()) && System.console() != null ? "12" : "";
     }
 
-    /** Linux has a link for each stream of a process. */
+    /** Returns whether a stream is a terminal, by the link that Linux has for each stream of a process. */
     public static boolean isTerminal(Path descriptors, int stream) {
         try {
             Path device = Files.readSymbolicLink(descriptors.resolve(Integer.toString(stream)));
-            return device.startsWith("/dev/pts") || device.startsWith("/dev/console") || isLine(device);
+            return device.startsWith("/dev/pts") || device.startsWith("/dev/console") || isTty(device);
         } catch (IOException | UnsupportedOperationException e) {
             return false;
         }
     }
 
-    private static boolean isLine(Path device) {
+    private static boolean isTty(Path device) {
         return device.startsWith("/dev") && device.getFileName().toString().startsWith("tty");
     }
 
-    /** From 22 to 24 a Java has a console also where its streams are files. */
-    public static boolean consoleMeansTerminal(int feature) {
+    /** Returns whether {@link System#console} implies a terminal. Java 22 to 24 return a console for redirected streams, too. */
+    public static boolean isConsoleATerminal(int feature) {
         return feature < 22 || feature > 24;
     }
 }

@@ -9,28 +9,28 @@ import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** A stream that remembers why it could not be written, for a {@link java.io.PrintStream} forgets it. */
+/** A stream that remembers the first write error, because {@link java.io.PrintStream} hides errors. */
 final class WatchedStream extends FilterOutputStream {
     private static final Path STANDARD_OUTPUT = Path.of("/proc/self/fd/1");
 
     private final boolean isStandardOutput;
-    private @Nullable IOException trouble;
+    private @Nullable IOException firstError;
 
     WatchedStream(OutputStream out, boolean isStandardOutput) {
         super(out);
         this.isStandardOutput = isStandardOutput;
     }
 
-    /** What the first writing that failed said; nothing if only the reader has gone, which is no trouble. */
-    Optional<IOException> trouble() {
-        return Optional.ofNullable(trouble).filter(e -> !isClosedPipe(e));
+    /** Returns the first write error. A closed pipe is not an error, because its reader has simply ended. */
+    Optional<IOException> firstError() {
+        return Optional.ofNullable(firstError).filter(e -> !isClosedPipe(e));
     }
 
-    /** Pipes and sockets are never full: whoever reads them has gone. */
+    /** Returns whether an error means that the reader of a pipe has ended. Pipes and sockets are never full. */
     private boolean isClosedPipe(IOException e) {
-        String said = String.valueOf(e.getMessage()).toLowerCase(Locale.ROOT);
-        if (said.contains("pipe") || !isStandardOutput) {
-            return said.contains("pipe");
+        String message = String.valueOf(e.getMessage()).toLowerCase(Locale.ROOT);
+        if (message.contains("pipe") || !isStandardOutput) {
+            return message.contains("pipe");
         }
         try {
             String target = Files.readSymbolicLink(STANDARD_OUTPUT).toString();
@@ -50,7 +50,7 @@ final class WatchedStream extends FilterOutputStream {
         try {
             out.write(data, from, length);
         } catch (IOException e) {
-            trouble = trouble == null ? e : trouble;
+            firstError = firstError == null ? e : firstError;
             throw e;
         }
     }
@@ -60,7 +60,7 @@ final class WatchedStream extends FilterOutputStream {
         try {
             out.flush();
         } catch (IOException e) {
-            trouble = trouble == null ? e : trouble;
+            firstError = firstError == null ? e : firstError;
             throw e;
         }
     }

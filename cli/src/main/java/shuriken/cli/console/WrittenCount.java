@@ -7,10 +7,10 @@ import java.util.Locale;
 import shuriken.batch.Contents;
 import shuriken.batch.Output;
 
-/** Counts the results that a run wrote, skipped and removed, and says so at its end. */
+/** Counts the results that a run wrote, skipped and removed, and summarizes them. */
 public final class WrittenCount {
-    /** Results that are named one by one; more are added up. */
-    private static final int NAMED = 5;
+    /** The maximum number of results that are named one by one. More results are only counted. */
+    private static final int MAX_NAMED = 5;
 
     private final Path root;
     private final List<String> named = new ArrayList<>();
@@ -21,7 +21,11 @@ public final class WrittenCount {
     private int kept;
     private int removed;
 
-    /** @param root the folder that results are written to */
+    /**
+     * Creates a count of 0.
+     *
+     * @param root the folder to which results are written
+     */
     public WrittenCount(Path root) {
         this.root = root;
     }
@@ -29,9 +33,9 @@ public final class WrittenCount {
     public void written(Path path, Output output) {
         outputs++;
         files += output.files().size();
-        Contents made = output.contents();
-        contents = contents.plus(made.models() > 0 ? made.withoutTextures() : made);
-        if (outputs <= NAMED) {
+        Contents newContents = output.contents();
+        contents = contents.plus(newContents.models() > 0 ? newContents.withoutTextures() : newContents);
+        if (outputs <= MAX_NAMED) {
             named.add(path + ": " + output.contents().summary());
         }
     }
@@ -54,7 +58,7 @@ public final class WrittenCount {
     /** Returns the lines that end the run. */
     public List<String> summary(boolean dryRun) {
         List<String> lines = new ArrayList<>();
-        if (outputs > NAMED) {
+        if (outputs > MAX_NAMED) {
             lines.add((dryRun ? "Would write " : "Wrote ") + count(files, "file") + " to " + root
                     + (contents.isFilesOnly() ? "." : ": " + contents.summary()));
         } else if (dryRun) {

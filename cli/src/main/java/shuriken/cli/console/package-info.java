@@ -1,4 +1,4 @@
-/** The console: output, progress, failures and the result of a run, in words for people or as JSON. */
+/** The console: results, progress, failures and exit codes, as text or as JSON. */
 @NullMarked
 package shuriken.cli.console;
 

@@ -1,11 +1,11 @@
 package shuriken.cli.option;
 
-/** The content of images of bump maps. */
+/** The kind of image into which a bump map is converted. */
 public enum BumpImage {
-    /** A normal map as glTF has it. */
+    /** A normal map as in glTF. */
     NORMALS,
-    /** The stored angles. */
+    /** The angles as stored in the texture. */
     ANGLES,
-    /** The height of the surface, white above black; encoding only. */
+    /** The height of the surface, with white as the highest value. It can only be encoded. */
     HEIGHTS
 }

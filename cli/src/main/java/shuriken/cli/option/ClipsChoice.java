@@ -8,39 +8,40 @@ import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
 /**
- * The value of {@code --clips}: where animations go, or which of them go to an editor.
+ * The value of {@code --clips}: how animations are written, or which of them are exported for editing.
  *
- * @param names of animations; empty if a mode was given
+ * @param mode how animations are written
+ * @param names the names of the animations to export; empty if the value is a mode
  */
 public record ClipsChoice(ClipsMode mode, List<String> names) {
     static final ClipsChoice ALL = new ClipsChoice(ClipsMode.ALL, List.of());
 
-    /** Converts a mode, or names that are separated by commas. */
+    /** Converts the name of a mode, or names of animations that are separated by commas. */
     static final class Converter implements ITypeConverter<ClipsChoice> {
         @Override
-        public ClipsChoice convert(String word) {
+        public ClipsChoice convert(String value) {
             Optional<ClipsMode> mode = Stream.of(ClipsMode.values())
-                    .filter(known -> known.name().equalsIgnoreCase(word))
+                    .filter(candidate -> candidate.name().equalsIgnoreCase(value))
                     .findFirst();
-            List<String> names = Stream.of(word.split(","))
+            List<String> names = Stream.of(value.split(","))
                     .map(String::strip)
                     .filter(name -> !name.isEmpty())
                     .toList();
             if (names.isEmpty()) {
                 throw new TypeConversionException("expected all, apart, split, none or names of animations");
             }
-            return mode.map(known -> new ClipsChoice(known, List.of()))
+            return mode.map(candidate -> new ClipsChoice(candidate, List.of()))
                     .orElseGet(() -> new ClipsChoice(ClipsMode.ALL, names));
         }
     }
 
-    /** Returns whether an edited file can have these animations: all, none or some. */
+    /** Returns whether the value is valid with {@code --edit}: all, none, or names. */
     public boolean isForEditing() {
         return mode == ClipsMode.ALL || mode == ClipsMode.NONE;
     }
 
-    /** Returns names of animations, as the library takes them. */
-    public List<String> words() {
+    /** Returns the names of animations in the form that the library expects: the single name "none" means no animations. */
+    public List<String> libraryValue() {
         return mode == ClipsMode.NONE ? List.of(mode.name().toLowerCase(Locale.ROOT)) : names;
     }
 }

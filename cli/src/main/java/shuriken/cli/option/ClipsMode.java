@@ -2,7 +2,7 @@ package shuriken.cli.option;
 
 import shuriken.batch.ConversionOptions.Clips;
 
-/** Where motions go, and how they are cut. */
+/** The form in which animations are written. */
 enum ClipsMode {
     ALL(Clips.ALL),
     APART(Clips.ALL),

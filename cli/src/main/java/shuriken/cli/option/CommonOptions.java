@@ -11,11 +11,11 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.UsageMessageSpec;
 
-/** Help in two levels: {@code --help} fits on one screen, {@code --help-all} has every option. */
+/** Formats help in two levels: {@code --help} shows the common options, {@code --help-all} shows all of them. */
 public final class CommonOptions {
-    private static final String ALL = "--help-all";
+    private static final String HELP_ALL = "--help-all";
 
-    /** The options that most users of a command need; commands without an entry show all of theirs. */
+    /** The common options by command. Commands without an entry show all their options. */
     private static final Map<String, List<String>> BY_COMMAND = Map.ofEntries(
             entry(
                     "convert",
@@ -111,12 +111,12 @@ public final class CommonOptions {
 
     private CommonOptions() {}
 
-    /** Adds {@code --help-all} to a command and those below it, and arranges their help. */
-    public static void in(CommandLine command) {
+    /** Adds {@code --help-all} to a command and its subcommands, and sets the order of the sections in their help. */
+    public static void addTo(CommandLine command) {
         CommandSpec spec = command.getCommandSpec();
-        // A command with an alias comes twice.
-        if (BY_COMMAND.containsKey(spec.name()) && spec.findOption(ALL) == null) {
-            spec.addOption(OptionSpec.builder(ALL)
+        // A command with an alias is visited twice.
+        if (BY_COMMAND.containsKey(spec.name()) && spec.findOption(HELP_ALL) == null) {
+            spec.addOption(OptionSpec.builder(HELP_ALL)
                     .arity("0")
                     .type(boolean.class)
                     .usageHelp(true)
@@ -135,15 +135,15 @@ public final class CommonOptions {
                 UsageMessageSpec.SECTION_KEY_PARAMETER_LIST_HEADING,
                 UsageMessageSpec.SECTION_KEY_PARAMETER_LIST,
                 UsageMessageSpec.SECTION_KEY_OPTION_LIST));
-        command.getHelpSectionMap().put(UsageMessageSpec.SECTION_KEY_OPTION_LIST, CommonOptions::text);
-        command.getSubcommands().values().forEach(CommonOptions::in);
+        command.getHelpSectionMap().put(UsageMessageSpec.SECTION_KEY_OPTION_LIST, CommonOptions::format);
+        command.getSubcommands().values().forEach(CommonOptions::addTo);
     }
 
-    private static String text(Help help) {
+    private static String format(Help help) {
         CommandSpec spec = help.commandSpec();
         List<String> common = BY_COMMAND.getOrDefault(spec.name(), List.of());
-        if (common.isEmpty() || isAllWanted(spec)) {
-            return OptionSection.text(help);
+        if (common.isEmpty() || isHelpAll(spec)) {
+            return OptionSection.format(help);
         }
         Help.Layout layout = help.createDefaultLayout();
         layout.addOptions(
@@ -159,11 +159,11 @@ public final class CommonOptions {
                 layout,
                 count,
                 spec.qualifiedName(),
-                ALL);
+                HELP_ALL);
     }
 
-    private static boolean isAllWanted(CommandSpec spec) {
-        OptionSpec all = spec.findOption(ALL);
+    private static boolean isHelpAll(CommandSpec spec) {
+        OptionSpec all = spec.findOption(HELP_ALL);
         return all != null && Boolean.TRUE.equals(all.getValue());
     }
 }

@@ -4,7 +4,7 @@ import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 import shuriken.scene.Clip;
 
-/** Frames per second. */
+/** Converts a number of frames per second. */
 final class FrameRate implements ITypeConverter<Float> {
     @Override
     public Float convert(String value) {

@@ -5,15 +5,20 @@ import picocli.CommandLine.TypeConversionException;
 import shuriken.render.RenderOptions;
 import shuriken.scene.Scene;
 
-/** A size in pixels, such as {@code 512} or {@code 640x480}, or {@code native}. */
+/**
+ * The size of an image, such as {@code 512}, {@code 640x480} or {@code native}.
+ *
+ * @param width the width in pixels
+ * @param height the height in pixels
+ */
 public record ImageSize(int width, int height) {
-    /** The size of the console's own screen. */
+    /** The size of the screen of the model's console. */
     static final ImageSize NATIVE = new ImageSize(0, 0);
 
     public static final ImageSize DEFAULT =
             new ImageSize(RenderOptions.DEFAULT.width(), RenderOptions.DEFAULT.height());
 
-    public static final class Word implements ITypeConverter<ImageSize> {
+    public static final class Converter implements ITypeConverter<ImageSize> {
         @Override
         public ImageSize convert(String value) {
             if (value.equalsIgnoreCase("native")) {
@@ -38,8 +43,8 @@ public record ImageSize(int width, int height) {
         }
     }
 
-    /** Returns options with this size for a model. */
-    public RenderOptions of(Scene scene, RenderOptions options) {
+    /** Returns the options with this size for a model. */
+    public RenderOptions applyTo(Scene scene, RenderOptions options) {
         return equals(NATIVE) ? options.withNativeSize(scene) : options.withSize(width, height);
     }
 }

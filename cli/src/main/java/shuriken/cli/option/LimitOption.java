@@ -4,7 +4,7 @@ import picocli.CommandLine.Option;
 import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.ReadContext;
 
-/** How much one input may cost. */
+/** The option that raises the limits for one input. */
 public final class LimitOption {
     public static final String NAME = "--limits";
 

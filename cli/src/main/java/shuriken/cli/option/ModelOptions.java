@@ -19,12 +19,12 @@ import shuriken.resolve.games.PlayerAppearance;
 import shuriken.resolve.related.Overrides;
 import shuriken.resolve.related.RelatedFileOptions;
 
-/** Options for how models are read, which mean the same on every machine. */
+/** Options for reading models that do not depend on the machine. */
 public class ModelOptions {
     @Option(
             names = "--bank",
             paramLabel = "N",
-            converter = ReadingWords.SmallNumber.class,
+            converter = ReadingConverters.SmallNumber.class,
             description = "For palettes with several banks of 16 colours: the number of the bank, from 0.")
     private int bank;
 
@@ -41,14 +41,14 @@ public class ModelOptions {
     @Option(
             names = "--pattern",
             paramLabel = "HOW",
-            converter = ReadingWords.PatternWord.class,
+            converter = ReadingConverters.PatternConverter.class,
             description = "How to export animations that change textures: swap meshes (default), variants, or none.")
     private Pattern pattern = Pattern.SWAP;
 
     @Option(
             names = "--uv-unit",
             paramLabel = "N",
-            converter = ReadingWords.UvUnit.class,
+            converter = ReadingConverters.UvUnitConverter.class,
             description =
                     "Stored value of one texture width: 256 or 255. Try the other one if textures are slightly shifted.")
     private int uvUnit = ConvertOptions.DEFAULT.uvUnit();
@@ -56,7 +56,7 @@ public class ModelOptions {
     @Option(
             names = "--rotation-order",
             paramLabel = "ORDER",
-            converter = ReadingWords.Order.class,
+            converter = ReadingConverters.Order.class,
             description = "Order of rotations in nodes with evaluation bit 5: yxz (default) or zxy.")
     private RotationOrder rotationOrder = ConvertOptions.DEFAULT.rotationOrder();
 
@@ -71,7 +71,7 @@ public class ModelOptions {
             names = "--layer",
             paramLabel = "LAYER",
             split = ",",
-            converter = ReadingWords.LayerName.class,
+            converter = ReadingConverters.LayerConverter.class,
             description = "Only these layers of a stage: static, animated, collision, water.")
     private Set<Layer> layers = EnumSet.noneOf(Layer.class);
 
@@ -79,7 +79,7 @@ public class ModelOptions {
             names = "--ngons",
             paramLabel = "FORM",
             arity = "1",
-            converter = ReadingWords.Ngons.class,
+            converter = ReadingConverters.NgonConverter.class,
             description = "How to cut polygons of Basic models: strips (default) or fan.")
     private boolean fans;
 
@@ -87,10 +87,10 @@ public class ModelOptions {
             names = "--quirk",
             paramLabel = "NAME=VALUE",
             split = ",",
-            converter = ReadingWords.QuirkWord.class,
+            converter = ReadingConverters.QuirkConverter.class,
             description = "Read an ambiguous field the other way, if a model looks wrong (see the page Quirks): "
                     + "${COMPLETION-CANDIDATES}.",
-            completionCandidates = ReadingWords.QuirkWords.class)
+            completionCandidates = ReadingConverters.QuirkCandidates.class)
     private Set<Quirk> quirks = EnumSet.noneOf(Quirk.class);
 
     @Option(
@@ -102,7 +102,7 @@ public class ModelOptions {
     @Option(
             names = "--overrides",
             paramLabel = "FILE",
-            converter = ReadingWords.OverridesFile.class,
+            converter = ReadingConverters.OverridesConverter.class,
             description = "A file with choices of textures and animations. Default: shuriken.json next to each model.")
     private Optional<Overrides> overrides = Optional.empty();
 
@@ -138,7 +138,7 @@ public class ModelOptions {
     @Option(
             names = "--costume",
             paramLabel = "N",
-            converter = ReadingWords.SmallNumber.class,
+            converter = ReadingConverters.SmallNumber.class,
             description = "Costume number of a player character (0 is the first). Also adds the head and hair.")
     private Optional<Integer> costume = Optional.empty();
 
@@ -148,7 +148,7 @@ public class ModelOptions {
             description = "Badge of a player character of Phantasy Star Online: ${COMPLETION-CANDIDATES}.")
     private Optional<SectionId> sectionId = Optional.empty();
 
-    /** Each has a badge. */
+    /** The section IDs of players. Each has a badge. */
     enum SectionId {
         VIRIDIA,
         GREENILL,
@@ -168,8 +168,8 @@ public class ModelOptions {
                 sectionId.map(SectionId::ordinal).orElse(PlayerAppearance.FIRST.sectionId()));
     }
 
-    /** Options of the search for textures, palettes and motions, in files and folders of a source. */
-    public RelatedFileOptions related(FileSource source, List<String> folders, Limits limits) {
+    /** Returns the options for finding textures, palettes and motions. */
+    public RelatedFileOptions relatedFileOptions(FileSource source, List<String> folders, Limits limits) {
         return RelatedFileOptions.NONE
                 .withInputs(source, folders)
                 .withOverrides(overrides)
@@ -178,7 +178,7 @@ public class ModelOptions {
                 .withReading(options(), limits);
     }
 
-    /** Whether a player was given clothes or a badge. */
+    /** Returns whether a costume or a section ID was chosen. */
     public boolean hasAppearance() {
         return costume.isPresent() || sectionId.isPresent();
     }

@@ -10,7 +10,7 @@ import shuriken.convert.nitro.options.NitroOptions;
 import shuriken.convert.nitro.options.QuadMode;
 import shuriken.modding.importing.GamePreset;
 
-/** What there is to choose when a DS model is made. */
+/** Options for creating DS models and their animations. */
 public final class NitroImportOptions {
     private static final float PERCENT = 100;
 
@@ -39,19 +39,19 @@ public final class NitroImportOptions {
     @Option(names = "--for", paramLabel = "MODEL", description = "The model that the animations belong to.")
     private Optional<Path> model = Optional.empty();
 
-    /** The model that motions are for. */
+    /** Returns the model to which animations belong. */
     public Optional<Asset> model() throws IOException {
         return model.isPresent()
                 ? Optional.of(Asset.read(DiskFileSource.DEFAULT, DiskFileSource.path(model.get())))
                 : Optional.empty();
     }
 
-    /** The path of that model: new motions are named after it, so that they are found next to it. */
+    /** Returns the path of that model. Animations get its name so that they are found next to it. */
     public Optional<Path> modelPath() {
         return model;
     }
 
-    public NitroOptions with(GamePreset game) {
+    public NitroOptions optionsFor(GamePreset game) {
         return NitroOptions.DEFAULT
                 .withConventions(game.nitroConventions())
                 .withWeights(weightError / PERCENT, Math.max(0, maxBlends))

@@ -8,7 +8,7 @@ import picocli.CommandLine.Help;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 
-/** The sections of {@code --help-all}: each has a heading, and its options come in this order in every command. */
+/** A section of {@code --help-all}. All commands list the options of a section in the same order. */
 public enum OptionSection {
     INPUT("Input", "--type --include --exclude --scan --depth --all --format --game --section-id --costume"),
     OUTPUT(
@@ -29,7 +29,7 @@ public enum OptionSection {
     RUN(
             "Run",
             "--jobs --limits --strict --fail-fast --json --quiet --verbose --help --help-all --version --no-open --engine"),
-    /** Options that no section lists. A test keeps this section empty. */
+    /** The options that are in no other section. A test ensures that there are none. */
     MORE("More", "");
 
     private final String heading;
@@ -47,7 +47,7 @@ public enum OptionSection {
                 .orElse(MORE);
     }
 
-    /** Returns the position of an option; that of {@code --[no-]lit} is the position of {@code --lit}. */
+    /** Returns the position of an option in this section, or -1. {@code --[no-]lit} counts as {@code --lit}. */
     private int position(OptionSpec option) {
         return names.indexOf(option.longestName().replaceFirst("^--(\\[no-]|no-(?!manifest|open))", "--"));
     }
@@ -57,7 +57,7 @@ public enum OptionSection {
     }
 
     /** Returns the options of a command that belong to this section, in its order. */
-    public List<OptionSpec> in(CommandSpec command) {
+    public List<OptionSpec> optionsOf(CommandSpec command) {
         List<OptionSpec> options = new ArrayList<>();
         for (OptionSpec option : command.options()) {
             if (!option.hidden() && of(option) == this) {
@@ -68,11 +68,11 @@ public enum OptionSection {
         return options;
     }
 
-    /** Returns all options of a command, in sections. */
-    static String text(Help help) {
+    /** Returns the help text with all options of a command in sections. */
+    static String format(Help help) {
         StringBuilder text = new StringBuilder();
         for (OptionSection section : values()) {
-            List<OptionSpec> options = section.in(help.commandSpec());
+            List<OptionSpec> options = section.optionsOf(help.commandSpec());
             if (!options.isEmpty()) {
                 Help.Layout layout = help.createDefaultLayout();
                 layout.addOptions(options, help.parameterLabelRenderer());

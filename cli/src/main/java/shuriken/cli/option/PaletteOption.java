@@ -10,7 +10,7 @@ import shuriken.diagnostics.Limits;
 import shuriken.resolve.related.RelatedFileOptions;
 import shuriken.resolve.related.RelatedFileResolver;
 
-/** The palettes of images next to members. */
+/** The option that names palettes. */
 public final class PaletteOption {
     @Option(
             names = "--palette",
@@ -20,17 +20,18 @@ public final class PaletteOption {
     private List<String> palettes = new ArrayList<>();
 
     /**
-     * The related files of textures, these palettes first.
+     * Creates a resolver that prefers the palettes of this option.
      *
-     * @param folders that were given
-     * @param single files that were given one by one
+     * @param folders the input folders
+     * @param single the files that the user named one by one
+     * @param limits the limits for reading files
      */
-    public RelatedFileResolver siblings(List<String> folders, Set<String> single, Limits limits) {
-        return siblings(palettes, folders, single, limits);
+    public RelatedFileResolver resolver(List<String> folders, Set<String> single, Limits limits) {
+        return resolver(palettes, folders, single, limits);
     }
 
-    /** The same with other palettes. */
-    public static RelatedFileResolver siblings(
+    /** Creates a resolver that prefers the given palettes. */
+    public static RelatedFileResolver resolver(
             List<String> palettes, List<String> folders, Set<String> single, Limits limits) {
         return new RelatedFileResolver(
                 RelatedFileOptions.NONE

@@ -8,32 +8,33 @@ import picocli.CommandLine.TypeConversionException;
 import shuriken.assets.disk.DiskFileSource;
 import shuriken.io.Glob;
 
-/** A file, a folder, a pattern, or {@code archive!member}, as a path on the disk's shelf. */
+/** Converts a file, a folder, a pattern or {@code archive!member} to a path of the disk's file source. */
 public final class PathConverter implements ITypeConverter<String> {
     @Override
     public String convert(String value) {
-        String found = path(value);
-        for (int step = value.indexOf('!'); found.isEmpty() && step > 0; step = value.indexOf('!', step + 1)) {
-            String file = path(value.substring(0, step));
-            found = file.isEmpty() ? "" : file + value.substring(step);
+        String result = existingPath(value);
+        for (int step = value.indexOf('!'); result.isEmpty() && step > 0; step = value.indexOf('!', step + 1)) {
+            String file = existingPath(value.substring(0, step));
+            result = file.isEmpty() ? "" : file + value.substring(step);
         }
-        if (found.isEmpty() && Glob.isGlob(value)) {
-            String plain = value.replace('\\', '/');
-            int name = 0;
-            while (!Glob.isGlob(plain.substring(0, plain.indexOf('/', name) + 1)) && plain.indexOf('/', name) >= 0) {
-                name = plain.indexOf('/', name) + 1;
+        if (result.isEmpty() && Glob.isGlob(value)) {
+            String pattern = value.replace('\\', '/');
+            int nameStart = 0;
+            while (!Glob.isGlob(pattern.substring(0, pattern.indexOf('/', nameStart) + 1))
+                    && pattern.indexOf('/', nameStart) >= 0) {
+                nameStart = pattern.indexOf('/', nameStart) + 1;
             }
-            String folder = path(name == 0 ? "." : plain.substring(0, name));
-            found = folder.isEmpty() ? "" : folder + "/" + plain.substring(name);
+            String folder = existingPath(nameStart == 0 ? "." : pattern.substring(0, nameStart));
+            result = folder.isEmpty() ? "" : folder + "/" + pattern.substring(nameStart);
         }
-        if (found.isEmpty()) {
+        if (result.isEmpty()) {
             throw new TypeConversionException("no such file or folder: " + value);
         }
-        return found;
+        return result;
     }
 
-    /** The path of what is there; empty if nothing is. */
-    private static String path(String value) {
+    /** Returns the path of an existing file or folder; empty if it does not exist. */
+    private static String existingPath(String value) {
         try {
             Path path = Path.of(value);
             return Files.exists(path) ? DiskFileSource.path(path) : "";

@@ -3,7 +3,7 @@ package shuriken.cli.option;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
-/** A factor, a rate. */
+/** Converts a positive decimal number. */
 public final class PositiveNumber implements ITypeConverter<Float> {
     @Override
     public Float convert(String value) {

@@ -19,9 +19,9 @@ import shuriken.ninja.raw.KnownBase;
 import shuriken.ninja.raw.RawAddress;
 import shuriken.ninja.raw.RawKind;
 
-/** The struct at an address of a game's program. */
+/** Options that select a struct at an address of a game's executable. */
 public final class RawOptions {
-    private static final long NOWHERE = -1;
+    private static final long NONE = -1;
 
     @Spec(Spec.Target.MIXEE)
     private CommandSpec spec = CommandSpec.create();
@@ -29,15 +29,15 @@ public final class RawOptions {
     @Option(
             names = "--at",
             paramLabel = "ADDRESS",
-            converter = Address.class,
+            converter = AddressConverter.class,
             description = "Read the structure at this address of a program, such as 0x8C512340.")
-    private long at = NOWHERE;
+    private long at = NONE;
 
     @Option(
             names = "--kind",
             paramLabel = "KIND",
-            converter = KindWord.class,
-            completionCandidates = Candidates.RawKinds.class,
+            converter = KindConverter.class,
+            completionCandidates = CompletionCandidates.RawKinds.class,
             description = "With --at: basic, basic+, chunk, ginja, xj, level-sa1, level-sadx, level-sa2, level-sa2b or "
                     + "motion.")
     private Optional<RawKind> kind = Optional.empty();
@@ -45,15 +45,15 @@ public final class RawOptions {
     @Option(
             names = "--base",
             paramLabel = "ADDRESS",
-            converter = Address.class,
+            converter = AddressConverter.class,
             description = "With --at: address of the first byte of the file, or sa1, sa2, sa2b, sa2b-main, sa2-list, "
                     + "dc-main. Default: from the header of an .exe or .dol, else 0.")
-    private long base = NOWHERE;
+    private long base = NONE;
 
     @Option(
             names = "--endian",
             paramLabel = "ORDER",
-            converter = Order.class,
+            converter = OrderConverter.class,
             description = "With --at: big or little. Default: from the header of an .exe, .dol or .rel, else little.")
     private Optional<ByteOrder> order = Optional.empty();
 
@@ -65,9 +65,9 @@ public final class RawOptions {
     @Option(
             names = "--texlist",
             paramLabel = "ADDRESS",
-            converter = Address.class,
+            converter = AddressConverter.class,
             description = "With --at: address of the names of the model's textures.")
-    private long textures = NOWHERE;
+    private long textures = NONE;
 
     @Option(
             names = "--rows",
@@ -76,13 +76,13 @@ public final class RawOptions {
             description = "With --at and an animation: the number of nodes of its model.")
     private int rows;
 
-    public boolean given() {
-        return at != NOWHERE;
+    public boolean hasAddress() {
+        return at != NONE;
     }
 
-    /** What verbs work on: the thing at the address, or the asset itself where none is given. */
-    public Asset view(Asset asset, ReadContext context) {
-        if (!given()) {
+    /** Returns the struct at the address, or the asset itself if no address was named. */
+    public Asset select(Asset asset, ReadContext context) {
+        if (!hasAddress()) {
             return asset;
         }
         RawAddress address =
@@ -90,27 +90,27 @@ public final class RawOptions {
         return ProgramPart.of(asset, address, context);
     }
 
-    private static OptionalLong address(long given) {
-        return given == NOWHERE ? OptionalLong.empty() : OptionalLong.of(given);
+    private static OptionalLong address(long value) {
+        return value == NONE ? OptionalLong.empty() : OptionalLong.of(value);
     }
 
-    /** Checked before any file is opened. */
-    public RawOptions checked() {
-        if (given() != kind.isPresent()) {
+    /** Refuses combinations of options that contradict each other. It is called before any file is opened. */
+    public RawOptions check() {
+        if (hasAddress() != kind.isPresent()) {
             throw new ParameterException(spec.commandLine(), "--at and --kind belong together");
         }
-        boolean composed = action || textures != NOWHERE;
-        if (!given() && (base != NOWHERE || order.isPresent() || rows != 0 || composed)) {
+        boolean needsModel = action || textures != NONE;
+        if (!hasAddress() && (base != NONE || order.isPresent() || rows != 0 || needsModel)) {
             throw new ParameterException(
                     spec.commandLine(), "--base, --endian, --rows, --action and --texlist belong to --at");
         }
-        if (composed && !kind.orElseThrow().isModel()) {
+        if (needsModel && !kind.orElseThrow().isModel()) {
             throw new ParameterException(spec.commandLine(), "--action and --texlist are for kinds of models");
         }
         return this;
     }
 
-    private static final class Address implements ITypeConverter<Long> {
+    private static final class AddressConverter implements ITypeConverter<Long> {
         @Override
         public Long convert(String value) {
             Optional<KnownBase> known = KnownBase.byOptionValue(value);
@@ -121,12 +121,12 @@ public final class RawOptions {
             try {
                 return Integer.parseUnsignedInt(hex ? value.substring(2) : value, hex ? 16 : 10) & 0xFFFF_FFFFL;
             } catch (NumberFormatException e) {
-                throw new TypeConversionException("'" + value + "' is no address such as 0x8C512340");
+                throw new TypeConversionException("'" + value + "' is not an address such as 0x8C512340");
             }
         }
     }
 
-    private static final class KindWord implements ITypeConverter<RawKind> {
+    private static final class KindConverter implements ITypeConverter<RawKind> {
         @Override
         public RawKind convert(String value) {
             return RawKind.byOptionValue(value)
@@ -137,7 +137,7 @@ public final class RawOptions {
         }
     }
 
-    private static final class Order implements ITypeConverter<ByteOrder> {
+    private static final class OrderConverter implements ITypeConverter<ByteOrder> {
         @Override
         public ByteOrder convert(String value) {
             return switch (value.toLowerCase(Locale.ROOT)) {

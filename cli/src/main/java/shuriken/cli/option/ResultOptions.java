@@ -15,12 +15,12 @@ import shuriken.transform.Profile;
 import shuriken.transform.Profile.Join;
 import shuriken.transform.Profile.Rig;
 
-/** Options for what models and textures become. */
+/** Options for the results of a conversion. */
 public final class ResultOptions {
-    /** The maximum bytes of images that are kept for the next models, and the maximum share of the memory. */
-    private static final long KEPT_IMAGES = 32 << 20;
+    /** The maximum size in bytes of the cache of PNG images for further models. */
+    private static final long MAX_CACHED_IMAGE_BYTES = 32 << 20;
 
-    private static final int IMAGES_SHARE = 32;
+    private static final int IMAGE_MEMORY_DIVISOR = 32;
 
     static final String PNG = "png";
     static final String NJA = "nja";
@@ -29,7 +29,7 @@ public final class ResultOptions {
     @Option(
             names = "--to",
             paramLabel = "FORMAT",
-            completionCandidates = Candidates.Targets.class,
+            completionCandidates = CompletionCandidates.Targets.class,
             description = "glb (default), gltf, obj, dae, png (textures only), nja or nja-macros.")
     private String target = "";
 
@@ -46,7 +46,7 @@ public final class ResultOptions {
             names = "--clips",
             paramLabel = "WHERE",
             converter = ClipsChoice.Converter.class,
-            completionCandidates = Candidates.Clips.class,
+            completionCandidates = CompletionCandidates.Clips.class,
             description =
                     "Where animations go: all (default), apart (one for each kind), split (one file each) or none. "
                             + "With --edit: all, none, or names of animations; the original keeps the others.")
@@ -83,23 +83,23 @@ public final class ResultOptions {
     @Option(names = "--clips-json", description = "Also write animations as JSON.")
     private boolean clipsJson;
 
-    public ExportOptions export() {
+    public ExportOptions exportOptions() {
         return new ExportOptions(Version.GENERATOR, separateTextures, Extras.NONE)
                 .withExtras(extras.orElse(plain ? ExtrasFormat.FLAT : ExtrasFormat.FULL))
-                .withPngs(
-                        new PngCache(Math.min(KEPT_IMAGES, Runtime.getRuntime().maxMemory() / IMAGES_SHARE)));
+                .withPngs(new PngCache(
+                        Math.min(MAX_CACHED_IMAGE_BYTES, Runtime.getRuntime().maxMemory() / IMAGE_MEMORY_DIVISOR)));
     }
 
     /**
-     * What models and textures become.
+     * Returns the options of the conversion.
      *
-     * @param ending of the one file that is named as the result; empty if none is
-     * @throws IllegalArgumentException if there is no such target
+     * @param extension the extension of the file that the user named as the only result; empty if none was named
+     * @throws IllegalArgumentException if the target format does not exist
      */
-    public ConversionOptions options(String ending) {
+    public ConversionOptions conversionOptions(String extension) {
         return new ConversionOptions(
-                exporter(ending),
-                export(),
+                exporter(extension),
+                exportOptions(),
                 mips,
                 clips.mode().clips(),
                 allPalettes,
@@ -117,7 +117,7 @@ public final class ResultOptions {
                 .withPlain(plain);
     }
 
-    /** Where animations go, and which of them go to an editor. */
+    /** Returns how animations are written, or which of them are exported for editing. */
     public ClipsChoice clips() {
         return clips;
     }
@@ -126,7 +126,7 @@ public final class ResultOptions {
         return target.equalsIgnoreCase(NJA) || target.equalsIgnoreCase(NJA_MACROS);
     }
 
-    /** Whether the text has the macros of the SDK. */
+    /** Returns whether NJA text is written with the macros of the SDK. */
     public boolean hasMacros() {
         return target.equalsIgnoreCase(NJA_MACROS);
     }
@@ -135,17 +135,18 @@ public final class ResultOptions {
         return target.equalsIgnoreCase(PNG);
     }
 
-    private Exporter exporter(String ending) {
-        String wanted = target.isEmpty() && !ending.equals(PNG) ? ending : target;
-        List<String> known = new ArrayList<>();
+    private Exporter exporter(String extension) {
+        String requested = target.isEmpty() && !extension.equals(PNG) ? extension : target;
+        List<String> available = new ArrayList<>();
         for (Exporter exporter : Formats.exporters()) {
-            if (wanted.isEmpty() || isImages() || exporter.id().equalsIgnoreCase(wanted)) {
+            if (requested.isEmpty() || isImages() || exporter.id().equalsIgnoreCase(requested)) {
                 return exporter;
             }
-            known.add(exporter.id());
+            available.add(exporter.id());
         }
-        known.addAll(List.of(PNG, NJA, NJA_MACROS));
-        throw new IllegalArgumentException("--to " + wanted + " is not available; choose " + String.join(", ", known)
-                + (wanted.equalsIgnoreCase("fbx") ? ". For FBX convert to GLB and export it from Blender" : ""));
+        available.addAll(List.of(PNG, NJA, NJA_MACROS));
+        throw new IllegalArgumentException("--to " + requested + " is not available; choose "
+                + String.join(", ", available)
+                + (requested.equalsIgnoreCase("fbx") ? ". For FBX convert to GLB and export it from Blender" : ""));
     }
 }

@@ -2,7 +2,7 @@ package shuriken.cli.option;
 
 import picocli.CommandLine.Option;
 
-/** How much is said. */
+/** The options that control how much is printed. */
 public final class Verbosity {
     @Option(
             names = {"-q", "--quiet"},

@@ -4,11 +4,16 @@ import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 import shuriken.render.RenderOptions;
 
-/** {@code 45} or {@code 45,20}, in degrees. */
+/**
+ * The direction from which an image is rendered, such as {@code 45} or {@code 45,20}.
+ *
+ * @param yaw the horizontal angle in degrees
+ * @param pitch the vertical angle in degrees
+ */
 public record ViewAngle(float yaw, float pitch) {
     static final ViewAngle DEFAULT = new ViewAngle(RenderOptions.DEFAULT.yaw(), RenderOptions.DEFAULT.pitch());
 
-    public static final class Word implements ITypeConverter<ViewAngle> {
+    public static final class Converter implements ITypeConverter<ViewAngle> {
         @Override
         public ViewAngle convert(String value) {
             int comma = value.indexOf(',');

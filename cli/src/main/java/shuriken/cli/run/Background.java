@@ -4,11 +4,15 @@ import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 import shuriken.render.RenderOptions;
 
-/** {@code transparent} or {@code RRGGBB}, as 0xAARRGGBB. */
+/**
+ * The background of a rendered image: {@code transparent} or a colour such as {@code RRGGBB}.
+ *
+ * @param argb the colour as 0xAARRGGBB
+ */
 public record Background(int argb) {
     public static final Background DEFAULT = new Background(RenderOptions.DEFAULT.background());
 
-    public static final class Word implements ITypeConverter<Background> {
+    public static final class Converter implements ITypeConverter<Background> {
         @Override
         public Background convert(String value) {
             if (value.equalsIgnoreCase("transparent")) {

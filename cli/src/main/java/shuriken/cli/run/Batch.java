@@ -16,21 +16,21 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Works on many things at once and hands the results back in order, so that what is written and printed does not depend
- * on the number of threads. Tasks that a task produces run next, before the later ones: a container becomes its
- * members. Few results are held: {@value #AHEAD} a thread, and {@value #AHEAD_IF_LARGE} if they are large.
+ * Runs tasks in parallel and returns their results in order, so that output does not depend on the number of threads. A task
+ * can produce follow-up tasks, which run before the later ones: for example, a container produces a task for each member. At
+ * most {@value #TASKS_PER_THREAD} results for each thread wait in memory, or {@value #LARGE_TASKS_PER_THREAD} large ones.
  */
 public final class Batch<R> {
-    private static final int AHEAD = 8;
-    private static final int AHEAD_IF_LARGE = 2;
+    private static final int TASKS_PER_THREAD = 8;
+    private static final int LARGE_TASKS_PER_THREAD = 2;
 
-    /** Something to do on any thread; must not throw. */
+    /** A task that can run on any thread. It must not throw. */
     public interface Task<R> {
         Step<R> run();
     }
 
-    /** Nothing more to do. */
-    public record Known<R>(R result) implements Task<R> {
+    /** A task whose result is already known. */
+    public record Completed<R>(R result) implements Task<R> {
         @Override
         public Step<R> run() {
             return Step.of(result);
@@ -38,28 +38,28 @@ public final class Batch<R> {
     }
 
     /**
-     * What came of a task.
+     * The outcome of a task.
      *
-     * @param results in order
-     * @param then the next tasks; their results follow these
-     * @param size about how many bytes the results hold
+     * @param results the results in order
+     * @param followUps the tasks to run next, whose results follow these
+     * @param size the approximate size of the results in bytes
      */
-    public record Step<R>(List<R> results, List<Task<R>> then, long size) {
+    public record Step<R>(List<R> results, List<Task<R>> followUps, long size) {
         public static <R> Step<R> of(R result) {
             return new Step<>(List.of(result), List.of(), 0);
         }
 
-        /** All of these, in order. */
-        static <R> Step<R> then(List<Task<R>> tasks) {
+        /** Returns a step without results that is followed by tasks. */
+        static <R> Step<R> followUps(List<Task<R>> tasks) {
             return new Step<>(List.of(), tasks, 0);
         }
     }
 
-    /** A task that waits, is worked on or is done. */
+    /** A task that is waiting, running or done. */
     private static final class Node<R> {
         private final Task<R> task;
         private @Nullable CompletableFuture<Step<R>> step;
-        private boolean opened;
+        private boolean isExpanded;
 
         private Node(Task<R> task) {
             this.task = task;
@@ -73,7 +73,7 @@ public final class Batch<R> {
     @SuppressWarnings("JdkObsolete") // members are inserted after their container, anywhere
     private final LinkedList<Node<R>> nodes = new LinkedList<>();
 
-    /** The end of the list. */
+    /** The tasks that are not in the list yet. */
     private final Iterator<? extends Task<R>> tasks;
 
     private final Semaphore finished = new Semaphore(0);
@@ -89,52 +89,56 @@ public final class Batch<R> {
     }
 
     /**
-     * @param tasks are taken when they are about to begin
-     * @param capacity bytes of results that may be held without thought
-     * @param take runs on this thread, in the order of the tasks; false ends the batch
+     * Runs tasks.
+     *
+     * @param tasks the tasks, which are requested shortly before they start
+     * @param jobs the number of threads
+     * @param capacity the size of waiting results in bytes above which fewer tasks are started
+     * @param consumer accepts each result on this thread, in the order of the tasks. If it returns false, the batch ends
      * @throws InterruptedException if this thread is interrupted
      */
-    static <R> void run(Iterator<? extends Task<R>> tasks, int jobs, long capacity, Predicate<R> take)
+    static <R> void run(Iterator<? extends Task<R>> tasks, int jobs, long capacity, Predicate<R> consumer)
             throws InterruptedException {
         if (jobs == 1) {
-            oneByOne(tasks, take);
+            runSequentially(tasks, consumer);
             return;
         }
         ExecutorService pool = Executors.newFixedThreadPool(jobs, Batch::worker);
         try {
-            new Batch<>(tasks, pool, jobs, capacity).run(take);
+            new Batch<>(tasks, pool, jobs, capacity).run(consumer);
         } finally {
             pool.shutdownNow();
         }
     }
 
-    private static <R> void oneByOne(Iterator<? extends Task<R>> tasks, Predicate<R> take) throws InterruptedException {
-        Deque<Task<R>> ahead = new ArrayDeque<>();
-        while (!ahead.isEmpty() || tasks.hasNext()) {
+    private static <R> void runSequentially(Iterator<? extends Task<R>> tasks, Predicate<R> consumer)
+            throws InterruptedException {
+        Deque<Task<R>> pending = new ArrayDeque<>();
+        while (!pending.isEmpty() || tasks.hasNext()) {
             stopIfInterrupted();
-            Step<R> step = (ahead.isEmpty() ? tasks.next() : ahead.pop()).run();
-            step.then.reversed().forEach(ahead::push);
+            Step<R> step = (pending.isEmpty() ? tasks.next() : pending.pop()).run();
+            step.followUps.reversed().forEach(pending::push);
             for (R result : step.results) {
-                if (!take.test(result)) {
+                if (!consumer.test(result)) {
                     return;
                 }
             }
         }
     }
 
-    /** All results of a task, on this thread. */
-    static <R> List<R> all(Task<R> task) {
+    /** Runs a task and its follow-up tasks on this thread and returns all results. */
+    static <R> List<R> runAll(Task<R> task) {
         List<R> results = new ArrayList<>();
-        Deque<Task<R>> ahead = new ArrayDeque<>(List.of(task));
-        while (!ahead.isEmpty()) {
-            Step<R> step = ahead.pop().run();
-            step.then.reversed().forEach(ahead::push);
+        Deque<Task<R>> pending = new ArrayDeque<>(List.of(task));
+        while (!pending.isEmpty()) {
+            Step<R> step = pending.pop().run();
+            step.followUps.reversed().forEach(pending::push);
             results.addAll(step.results);
         }
         return results;
     }
 
-    private void run(Predicate<R> take) throws InterruptedException {
+    private void run(Predicate<R> consumer) throws InterruptedException {
         while (!nodes.isEmpty() || tasks.hasNext()) {
             stopIfInterrupted();
             startNext();
@@ -142,42 +146,42 @@ public final class Batch<R> {
                 finished.acquire();
                 startNext();
             }
-            Step<R> step = open(nodes.listIterator());
+            Step<R> step = expand(nodes.listIterator());
             nodes.removeFirst();
             for (R result : step.results) {
-                if (!take.test(result)) {
+                if (!consumer.test(result)) {
                     return;
                 }
             }
         }
     }
 
-    /** Begins the next tasks, and appends the tasks that the finished ones produced. */
+    /** Starts the next tasks, and inserts the follow-up tasks of finished ones. */
     private void startNext() throws InterruptedException {
-        while (nodes.size() < AHEAD * jobs && tasks.hasNext()) {
+        while (nodes.size() < TASKS_PER_THREAD * jobs && tasks.hasNext()) {
             nodes.add(new Node<>(tasks.next()));
         }
-        long held = 0;
+        long heldBytes = 0;
         ListIterator<Node<R>> next = nodes.listIterator();
-        for (int i = 0; i < AHEAD * jobs && next.hasNext(); i++) {
+        for (int i = 0; i < TASKS_PER_THREAD * jobs && next.hasNext(); i++) {
             Node<R> node = next.next();
             if (node.isDone()) {
                 next.previous();
-                held += open(next).size;
+                heldBytes += expand(next).size;
             } else if (node.step == null) {
-                if (held > capacity && i >= AHEAD_IF_LARGE * jobs) {
+                if (heldBytes > capacity && i >= LARGE_TASKS_PER_THREAD * jobs) {
                     return;
                 }
-                node.step = begun(node.task);
+                node.step = submit(node.task);
             }
         }
     }
 
-    private CompletableFuture<Step<R>> begun(Task<R> task) {
+    private CompletableFuture<Step<R>> submit(Task<R> task) {
         CompletableFuture<Step<R>> step = new CompletableFuture<>();
         pool.execute(() -> {
             try {
-                step.complete(toResult(task));
+                step.complete(runToFirstResult(task));
             } catch (RuntimeException | Error e) {
                 step.completeExceptionally(e);
             } finally {
@@ -187,29 +191,29 @@ public final class Batch<R> {
         return step;
     }
 
-    /** Advances to the first result, which is rarely far, and to the known results after it. */
-    private static <R> Step<R> toResult(Task<R> task) {
+    /** Runs a task and its follow-up tasks until there is a result, and adds the known results that come next. */
+    private static <R> Step<R> runToFirstResult(Task<R> task) {
         Step<R> first = task.run();
         List<R> results = new ArrayList<>(first.results);
-        Deque<Task<R>> then = new ArrayDeque<>(first.then);
+        Deque<Task<R>> pending = new ArrayDeque<>(first.followUps);
         long size = first.size;
-        while (!then.isEmpty() && (results.isEmpty() || then.peek() instanceof Known)) {
-            Step<R> next = then.pop().run();
-            next.then.reversed().forEach(then::push);
+        while (!pending.isEmpty() && (results.isEmpty() || pending.peek() instanceof Completed)) {
+            Step<R> next = pending.pop().run();
+            next.followUps.reversed().forEach(pending::push);
             results.addAll(next.results);
             size += next.size;
         }
-        return new Step<>(results, List.copyOf(then), size);
+        return new Step<>(results, List.copyOf(pending), size);
     }
 
-    /** Passes a finished task and appends the tasks that it produced. */
-    private Step<R> open(ListIterator<Node<R>> at) throws InterruptedException {
+    /** Moves past a finished task, inserts its follow-up tasks once, and returns its outcome. */
+    private Step<R> expand(ListIterator<Node<R>> at) throws InterruptedException {
         Node<R> node = at.next();
         Step<R> step = result(node);
-        if (!node.opened) {
-            node.opened = true;
-            step.then.forEach(task -> at.add(new Node<>(task)));
-            step.then.forEach(unused -> at.previous());
+        if (!node.isExpanded) {
+            node.isExpanded = true;
+            step.followUps.forEach(task -> at.add(new Node<>(task)));
+            step.followUps.forEach(unused -> at.previous());
         }
         return step;
     }
@@ -225,7 +229,7 @@ public final class Batch<R> {
         }
     }
 
-    /** A result that is there already is handed out without a look at the interrupt. */
+    /** Throws if this thread was interrupted. Waiting for a finished task would not notice an interrupt. */
     private static void stopIfInterrupted() throws InterruptedException {
         if (Thread.interrupted()) {
             throw new InterruptedException();

@@ -15,57 +15,60 @@ import shuriken.cli.console.Progress;
 import shuriken.cli.console.Report;
 import shuriken.cli.run.Batch.Step;
 import shuriken.cli.run.Batch.Task;
-import shuriken.cli.run.InputTasks.Wanted;
+import shuriken.cli.run.InputTasks.Selection;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.ReadContext;
 
-/** One run of a verb over all its inputs: opens, works in parallel, takes results in order, keeps going, reports. */
+/** Runs a command on all its inputs. It opens them, works in parallel, consumes results in order, and reports failures. */
 public final class BatchRun {
-    /** The part of the memory that results may take which wait for those before them. */
-    private static final int RESULTS = 16;
+    /** Waiting results may use the memory divided by this number. */
+    private static final int RESULT_MEMORY_DIVISOR = 16;
 
     private final Console console;
     private final InputOptions options;
-    private final Optional<Path> results;
+    private final Optional<Path> resultFolder;
     private final Progress progress;
     private final Report report;
-    private final BiFunction<Asset, ReadContext, Asset> view;
+    private final BiFunction<Asset, ReadContext, Asset> transform;
     private Journal journal = Journal.NONE;
-    /** Whether it ended before all inputs were gone through. */
-    private boolean ended;
-    /** Failures before the input whose attempts come, and what they have been so far. */
-    private int failures;
+    /** Whether the run ended before all inputs were processed. */
+    private boolean isEnded;
+    /** The number of failures before the current input. */
+    private int failuresBefore;
 
-    private final HeapSize heap = new HeapSize();
-    private boolean known;
-    private boolean chosen;
+    private final HeapLimiter heap = new HeapLimiter();
+    private boolean hasKnownFormat;
+    private boolean isIncluded;
 
     public BatchRun(Console console, InputOptions options) {
         this(console, options, Optional.empty());
     }
 
-    /** @param results the folder that the verb writes into */
-    public BatchRun(Console console, InputOptions options, Optional<Path> results) {
-        this(console, options, results, (asset, context) -> asset);
+    /** Creates a run of a command that writes into a folder, which is not searched for inputs. */
+    public BatchRun(Console console, InputOptions options, Optional<Path> resultFolder) {
+        this(console, options, resultFolder, (asset, context) -> asset);
     }
 
-    /** @param view what the verb works on instead of each asset */
+    /** Creates a run of a command that works on a transformation of each asset. */
     public BatchRun(
-            Console console, InputOptions options, Optional<Path> results, BiFunction<Asset, ReadContext, Asset> view) {
+            Console console,
+            InputOptions options,
+            Optional<Path> resultFolder,
+            BiFunction<Asset, ReadContext, Asset> transform) {
         this.console = console;
         this.options = options;
-        this.results = results;
+        this.resultFolder = resultFolder;
         this.progress = new Progress(console);
         this.report = new Report(progress, options.verbosity());
         if (options.jobs() > 1) {
-            report.parallel();
+            report.setParallel();
         }
-        this.view = view;
+        this.transform = transform;
     }
 
-    /** From now on, what is done is written down, and what was done is left. */
-    public void keep(Journal kept) {
-        journal = kept;
+    /** Sets the journal, which records processed inputs and allows to skip inputs that an earlier run processed. */
+    public void setJournal(Journal newJournal) {
+        journal = newJournal;
     }
 
     public Report report() {
@@ -76,100 +79,104 @@ public final class BatchRun {
         return progress;
     }
 
-    /** What a verb does with one asset, on any thread. */
+    /** The work of a command on one asset. It runs on any thread. */
     public interface Work<R> {
         /** @throws FormatException if the asset has no result */
         R on(Asset asset, InputPath input);
     }
 
-    /** The same if the results may come step by step, each when it is made. */
+    /** The work of a command on one asset that returns its results step by step. */
     public interface StepWork<R> {
         /** @throws FormatException if the asset has no result */
         Step<R> on(Asset asset, InputPath input);
     }
 
-    /** What a verb does with one result, on the main thread, in the order of the inputs; it counts the result itself. */
-    public interface Take<R> {
-        /** @throws IOException if the disk refuses, which ends the run */
-        void take(R result) throws IOException;
+    /** Consumes results on the main thread, in the order of the inputs. It adds them to the report itself. */
+    public interface Consumer<R> {
+        /** @throws IOException if a result cannot be written, which ends the run */
+        void accept(R result) throws IOException;
     }
 
-    /** Only assets of known formats. */
-    public <R> ExitCode overKnown(String task, Work<R> work, Take<R> take) {
-        return over(task, work, take, Wanted.KNOWN, () -> {});
+    /** Runs on assets of known formats. */
+    public <R> ExitCode runOnKnown(String task, Work<R> work, Consumer<R> take) {
+        return runWith(task, work, take, Selection.KNOWN, () -> {});
     }
 
-    /** Models and stages, also those in containers; a container without any is what the verb works on. */
-    public <R> ExitCode overDrawn(String task, Work<R> work, Take<R> take, Runnable end) {
-        return over(task, work, take, Wanted.DRAWN, end);
+    /** Runs on models and stages, also in containers. A container without any is passed to the work itself. */
+    public <R> ExitCode runOnDrawable(String task, Work<R> work, Consumer<R> take, Runnable end) {
+        return runWith(task, work, take, Selection.DRAWN, end);
     }
 
-    /** The same, also if not they are chosen, but something in them may be. */
-    public <R> ExitCode overComplete(String task, Work<R> work, Take<R> take) {
-        return over(task, work, take, Wanted.COMPLETE, () -> {});
+    /** Runs on assets of known formats, even if the filters match only something inside of them. */
+    public <R> ExitCode runOnComplete(String task, Work<R> work, Consumer<R> take) {
+        return runWith(task, work, take, Selection.COMPLETE, () -> {});
     }
 
-    /** The same, and named members of any format. */
-    public <R> ExitCode overMembers(String task, Work<R> work, Take<R> take, Runnable end) {
-        return over(task, work, take, Wanted.MEMBERS, end);
+    /** Runs on assets of known formats, and on members of any format that the user named. */
+    public <R> ExitCode runOnMembers(String task, Work<R> work, Consumer<R> take, Runnable end) {
+        return runWith(task, work, take, Selection.MEMBERS, end);
     }
 
-    /** @param end what the command prints at the end, before failures are listed */
-    public <R> ExitCode overKnown(String task, Work<R> work, Take<R> take, Runnable end) {
-        return over(task, work, take, Wanted.KNOWN, end);
+    /**
+     * Runs on assets of known formats.
+     *
+     * @param end runs at the end, before failures are listed
+     */
+    public <R> ExitCode runOnKnown(String task, Work<R> work, Consumer<R> take, Runnable end) {
+        return runWith(task, work, take, Selection.KNOWN, end);
     }
 
-    /** Any file at all. */
-    public <R> ExitCode overBytes(String task, Work<R> work, Take<R> take, Runnable end) {
-        return over(task, work, take, Wanted.ANY, end);
+    /** Runs on all files, whatever their format. */
+    public <R> ExitCode runOnBytes(String task, Work<R> work, Consumer<R> take, Runnable end) {
+        return runWith(task, work, take, Selection.ANY, end);
     }
 
-    /** Assets of unknown format too, where they are named; they still count as failures. */
-    public <R> ExitCode overAll(String task, Work<R> work, Take<R> take) {
-        return over(task, work, take, Wanted.NAMED, () -> {});
+    /** Runs on assets of known formats, and on named ones of unknown formats, which still count as failures. */
+    public <R> ExitCode runOnAll(String task, Work<R> work, Consumer<R> take) {
+        return runWith(task, work, take, Selection.NAMED, () -> {});
     }
 
-    /** Only assets of known formats, whose results come step by step. */
-    public <R> ExitCode overSteps(String task, StepWork<R> work, Take<R> take, Runnable end) {
-        return overSteps(task, work, take, Wanted.KNOWN, end);
+    /** Runs on assets of known formats and returns results step by step. */
+    public <R> ExitCode runSteps(String task, StepWork<R> work, Consumer<R> take, Runnable end) {
+        return runSteps(task, work, take, Selection.KNOWN, end);
     }
 
-    /** The same for assets of known formats, and for others because of what they may contain. */
-    public <R> ExitCode overSearched(String task, StepWork<R> work, Take<R> take, Runnable end) {
-        return overSteps(task, work, take, Wanted.SEARCHED, end);
+    /** Runs on assets of known formats, and on others because they may contain files. */
+    public <R> ExitCode runOnSearched(String task, StepWork<R> work, Consumer<R> take, Runnable end) {
+        return runSteps(task, work, take, Selection.SEARCHED, end);
     }
 
-    private <R> ExitCode over(String task, Work<R> work, Take<R> take, Wanted wanted, Runnable end) {
-        return overSteps(task, (asset, input) -> Step.of(work.on(asset, input)), take, wanted, end);
+    private <R> ExitCode runWith(String task, Work<R> work, Consumer<R> take, Selection wanted, Runnable end) {
+        return runSteps(task, (asset, input) -> Step.of(work.on(asset, input)), take, wanted, end);
     }
 
-    private <R> ExitCode overSteps(String task, StepWork<R> work, Take<R> take, Wanted wanted, Runnable end) {
-        Inputs inputs = options.expand(results);
-        inputs.missing().forEach(this::reportMissing);
-        inputs.missing().forEach(report::failed);
-        report.passedOver(inputs.unrecognized());
+    private <R> ExitCode runSteps(String task, StepWork<R> work, Consumer<R> take, Selection wanted, Runnable end) {
+        Inputs inputs = options.expand(resultFolder);
+        inputs.failures().forEach(this::reportMissing);
+        inputs.failures().forEach(report::addFailure);
+        report.addSkipped(inputs.skipped());
         if (!(options.failFast() && report.hasFailures()) && !inputs.found().isEmpty()) {
             progress.start(task, inputs.found().size());
-            failures = report.failures().size();
-            InputTasks<R> all = new InputTasks<>(console, options, view, work, wanted);
+            failuresBefore = report.failures().size();
+            InputTasks<R> all = new InputTasks<>(console, options, transform, work, wanted);
             try {
                 Batch.run(
                         tasks(inputs.found(), all),
                         options.jobs(),
-                        Runtime.getRuntime().maxMemory() / RESULTS,
+                        Runtime.getRuntime().maxMemory() / RESULT_MEMORY_DIVISOR,
                         attempt -> accept(attempt, all, take));
             } catch (InterruptedException e) {
-                ended = true;
-                report.interrupted();
+                isEnded = true;
+                report.setInterrupted();
             }
         }
         try {
-            journal.end(!ended);
+            journal.end(!isEnded);
         } catch (IOException e) {
-            report.diskRefused(Failure.ofWriting(e));
+            report.addWriteError(Failure.ofWriting(e));
         }
         if (console.isBroken()) {
-            report.cut();
+            report.setOutputClosed();
         }
         progress.close();
         end.run();
@@ -186,45 +193,45 @@ public final class BatchRun {
             @Override
             public Task<Outcome<R>> next() {
                 InputPath input = inputs.remove();
-                return () -> proveOrOpen(input, all);
+                return () -> reuseOrOpen(input, all);
             }
         };
     }
 
-    private <R> Step<Outcome<R>> proveOrOpen(InputPath input, InputTasks<R> all) {
-        Optional<ManifestLine> proof = journal.proof(input);
-        return proof.isPresent() ? Step.of(new Outcome.Proved<>(input, proof.get())) : all.open(input);
+    private <R> Step<Outcome<R>> reuseOrOpen(InputPath input, InputTasks<R> all) {
+        Optional<ManifestLine> manifestLine = journal.find(input);
+        return manifestLine.isPresent() ? Step.of(new Outcome.Kept<>(input, manifestLine.get())) : all.open(input);
     }
 
     /** Adds an object for an input without a result to the JSON results. */
     private void reportMissing(Failure failure) {
         if (options.json()) {
-            console.line(failure.json());
+            console.printLine(failure.json());
         }
     }
 
-    /** @return whether to go on */
-    private <R> boolean accept(Outcome<R> attempt, InputTasks<R> all, Take<R> take) {
+    /** Consumes an outcome and returns whether the run continues. */
+    private <R> boolean accept(Outcome<R> attempt, InputTasks<R> all, Consumer<R> take) {
         try {
-            ended = !(attempt instanceof Outcome.Proved<R>(InputPath input, ManifestLine proof)
-                    ? keptOrMade(input, proof, all, take)
+            isEnded = !(attempt instanceof Outcome.Kept<R>(InputPath input, ManifestLine proof)
+                    ? keepOrConvert(input, proof, all, take)
                     : accept(attempt, take));
         } catch (IOException e) {
-            report.diskRefused(Failure.ofWriting(e));
-            ended = true;
+            report.addWriteError(Failure.ofWriting(e));
+            isEnded = true;
         }
-        heap.bound();
-        return !ended;
+        heap.collectIfGrown();
+        return !isEnded;
     }
 
-    /** Its files may have other names now. */
-    private <R> boolean keptOrMade(InputPath input, ManifestLine proof, InputTasks<R> all, Take<R> take)
+    /** Keeps the results of an earlier run, or converts the input again if its files would have other names now. */
+    private <R> boolean keepOrConvert(InputPath input, ManifestLine manifestLine, InputTasks<R> all, Consumer<R> take)
             throws IOException {
-        if (journal.keep(proof)) {
+        if (journal.keep(manifestLine)) {
             progress.step();
             return true;
         }
-        for (Outcome<R> attempt : Batch.all(() -> all.open(input))) {
+        for (Outcome<R> attempt : Batch.runAll(() -> all.open(input))) {
             if (!accept(attempt, take)) {
                 return false;
             }
@@ -232,59 +239,59 @@ public final class BatchRun {
         return true;
     }
 
-    private <R> boolean accept(Outcome<R> attempt, Take<R> take) throws IOException {
+    private <R> boolean accept(Outcome<R> attempt, Consumer<R> take) throws IOException {
         if (attempt instanceof Outcome.Ended<R>(InputPath input)) {
             progress.step();
-            journal.add(input, report.failures().stream().skip(failures).findFirst(), known, chosen);
-            failures = report.failures().size();
-            known = false;
-            chosen = false;
+            journal.add(input, report.failures().stream().skip(failuresBefore).findFirst(), hasKnownFormat, isIncluded);
+            failuresBefore = report.failures().size();
+            hasKnownFormat = false;
+            isIncluded = false;
             return true;
         }
-        known |= attempt instanceof Outcome.Done;
-        chosen |= !(attempt instanceof Outcome.Unwanted);
+        hasKnownFormat |= attempt instanceof Outcome.Done;
+        isIncluded |= !(attempt instanceof Outcome.Excluded);
         try {
-            take(attempt, take);
+            consume(attempt, take);
         } catch (IOException e) {
             if (Thread.interrupted()) {
-                report.interrupted();
+                report.setInterrupted();
             } else {
-                report.diskRefused(Failure.ofWriting(e));
+                report.addWriteError(Failure.ofWriting(e));
             }
             return false;
         }
         return !(options.failFast() && report.hasFailures()) && !console.isBroken();
     }
 
-    private <R> void take(Outcome<R> attempt, Take<R> take) throws IOException {
+    private <R> void consume(Outcome<R> attempt, Consumer<R> take) throws IOException {
         switch (attempt) {
-            case Outcome.Done<R>(String path, R result) -> take(path, result, take);
+            case Outcome.Done<R>(String path, R result) -> consume(path, result, take);
             case Outcome.Failed<R>(Failure failure) -> {
                 reportMissing(failure);
-                report.failed(failure);
+                report.addFailure(failure);
             }
             case Outcome.Unrecognised<R>(Failure failure, Optional<R> result) -> {
                 if (result.isEmpty()) {
                     reportMissing(failure);
                 }
-                report.unrecognizedInput(failure);
+                report.addUnrecognizedInput(failure);
                 if (result.isPresent()) {
-                    take(failure.path(), result.get(), take);
+                    consume(failure.path(), result.get(), take);
                 }
             }
-            case Outcome.PassedOver<R>(Optional<Failure> holds) -> report.unrecognized(holds);
-            case Outcome.Unwanted<R>() -> report.unwanted();
+            case Outcome.Skipped<R>(Optional<Failure> holds) -> report.addUnrecognized(holds);
+            case Outcome.Excluded<R>() -> report.addFilteredOut();
             case Outcome.Ended<R> ended -> {}
-            case Outcome.Proved<R> proved -> {}
+            case Outcome.Kept<R> proved -> {}
         }
     }
 
-    /** What is read only now may be damaged, gone, or too large. */
-    private <R> void take(String path, R result, Take<R> take) throws IOException {
+    /** Consumes a result. Content that is read only now may be damaged, missing or too large. */
+    private <R> void consume(String path, R result, Consumer<R> take) throws IOException {
         try {
-            take.take(result);
+            take.accept(result);
         } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
-            report.failed(path, e);
+            report.addFailure(path, e);
         }
     }
 }

@@ -17,14 +17,14 @@ import shuriken.batch.catalog.CatalogRow;
 import shuriken.io.Sha256;
 import shuriken.parquet.CatalogFile;
 
-/** An update of a catalogue: the rows of files that did not change, or were not given, are kept. */
+/** An update of a catalogue. It keeps the rows of files that did not change or that are not inputs of this run. */
 public final class CatalogUpdate {
     private final Path file;
     private final boolean isComparable;
-    /** The hashes of all files in the catalogue, by full path. */
+    /** The hashes of all files in the catalogue by full path. */
     private final Map<String, String> hashes = new HashMap<>();
-    /** Full paths of files whose rows are replaced. */
-    private final Set<String> replaced = new HashSet<>();
+    /** The full paths of the files whose rows are replaced. */
+    private final Set<String> replacedPaths = new HashSet<>();
 
     private CatalogUpdate(Path file, boolean isComparable) {
         this.file = file;
@@ -32,10 +32,11 @@ public final class CatalogUpdate {
     }
 
     /**
-     * Reads which files a catalogue has.
+     * Reads which files a catalogue contains.
      *
-     * @param facts of the new catalogue; rows that were made with others are made again
-     * @throws IOException if it cannot be read
+     * @param file the catalogue
+     * @param facts the metadata of the new catalogue. If they differ from those in the file, all rows are replaced
+     * @throws IOException if the catalogue cannot be read
      */
     public static CatalogUpdate of(Path file, Map<String, String> facts) throws IOException {
         Map<String, String> old = CatalogFile.facts(file);
@@ -50,12 +51,12 @@ public final class CatalogUpdate {
         return update;
     }
 
-    /** Returns the inputs that have to be read. */
+    /** Returns the inputs that must be read again. */
     public List<InputPath> outdated(List<InputPath> inputs) {
         List<InputPath> outdated = new ArrayList<>();
         for (InputPath input : inputs) {
             if (!isComparable || !isUnchanged(input)) {
-                replaced.add(input.given());
+                replacedPaths.add(input.displayPath());
                 outdated.add(input);
             }
         }
@@ -63,26 +64,26 @@ public final class CatalogUpdate {
     }
 
     private boolean isUnchanged(InputPath input) {
-        String known = hashes.getOrDefault(input.given(), "");
+        String knownHash = hashes.getOrDefault(input.displayPath(), "");
         try {
-            return !known.isEmpty()
-                    && known.equals(Sha256.of(DiskFileSource.DEFAULT.open(DiskFileSource.path(input.file()))));
+            return !knownHash.isEmpty()
+                    && knownHash.equals(Sha256.of(DiskFileSource.DEFAULT.open(DiskFileSource.path(input.file()))));
         } catch (IOException e) {
             return false;
         }
     }
 
-    /** Passes on the rows that are kept, in order. */
-    public void keep(CatalogFile.Rows rows) throws IOException {
+    /** Copies the rows that are kept, in order. */
+    public void copyKeptRows(CatalogFile.Rows rows) throws IOException {
         String[] current = {""};
         boolean[] isKept = {false};
         CatalogFile.rows(file, row -> {
             String path = path(row);
-            boolean begins = text(row, CatalogColumn.KIND).equals("file")
+            boolean isNewFile = text(row, CatalogColumn.KIND).equals("file")
                     || !path.equals(current[0]) && !path.startsWith(current[0] + "!");
-            if (begins) {
+            if (isNewFile) {
                 current[0] = path;
-                isKept[0] = !replaced.contains(path) && !isGone(row);
+                isKept[0] = !replacedPaths.contains(path) && !isGone(row);
             }
             if (isKept[0]) {
                 rows.take(row);
@@ -90,7 +91,7 @@ public final class CatalogUpdate {
         });
     }
 
-    /** Whether a file is not in its folder any more; a folder that is not there at all may be on another disk. */
+    /** Returns whether a file was deleted. If its root folder is missing, too, the folder may be on another disk. */
     private static boolean isGone(CatalogRow row) {
         try {
             String root = text(row, CatalogColumn.ROOT);

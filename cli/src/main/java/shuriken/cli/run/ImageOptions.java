@@ -15,7 +15,7 @@ import shuriken.cli.option.BumpImage;
 import shuriken.cli.option.LimitOption;
 import shuriken.cli.option.PaletteOption;
 import shuriken.cli.option.PathConverter;
-import shuriken.cli.option.ReadingWords;
+import shuriken.cli.option.ReadingConverters;
 import shuriken.cli.option.Verbosity;
 import shuriken.diagnostics.ReadContext;
 import shuriken.image.Palette;
@@ -31,9 +31,9 @@ import shuriken.texture.NormalMap;
 
 /** Options for reading images, and for the path of the one result. */
 public final class ImageOptions {
-    private static final int COLOURS_OF_A_BANK = 16;
-    /** In texels, of white above black. */
-    private static final double USUAL_BUMP_HEIGHT = 4;
+    private static final int BANK_SIZE = 16;
+    /** The default height of white above black, in texels. */
+    private static final double DEFAULT_BUMP_HEIGHT = 4;
 
     @Option(
             names = "--palette",
@@ -53,7 +53,7 @@ public final class ImageOptions {
     @Option(
             names = "--bank",
             paramLabel = "N",
-            converter = ReadingWords.SmallNumber.class,
+            converter = ReadingConverters.SmallNumber.class,
             description = "Number of the bank of 16 colours in --palette, from 0.")
     private int bank;
 
@@ -97,7 +97,7 @@ public final class ImageOptions {
     @Mixin
     private Verbosity verbosity = new Verbosity();
 
-    private final ReadFiles read = new ReadFiles();
+    private final ReadFiles readFiles = new ReadFiles();
 
     public Verbosity verbosity() {
         return verbosity;
@@ -111,13 +111,13 @@ public final class ImageOptions {
         return dither;
     }
 
-    /** Whether images show the angles of bump maps. */
-    public boolean angles() {
+    /** Returns whether images contain the angles of bump maps. */
+    public boolean showsAngles() {
         return bump == BumpImage.ANGLES;
     }
 
-    /** Whether an image can only become a bump map. */
-    public boolean isOfBump() {
+    /** Returns whether an image can only be encoded as a bump map. */
+    public boolean isBumpImage() {
         return bump != BumpImage.NORMALS;
     }
 
@@ -125,82 +125,82 @@ public final class ImageOptions {
         return limits.context();
     }
 
-    /** The file, or the member of a container, that a word names. */
-    public Asset open(Console console, String word) throws IOException {
-        return open(console, word, path(word));
+    /** Opens the file or the member that an argument names. */
+    public Asset open(Console console, String value) throws IOException {
+        return open(console, value, path(value));
     }
 
-    /** The file that a word leads into. */
+    /** Opens the outermost file of a path. */
     public Asset file(Console console, InputPath path) throws IOException {
         String shown = path.file().toString();
         return open(console, shown, new InputPath(shown, path.file(), "", path.folder(), true));
     }
 
-    public InputPath path(String word) throws IOException {
-        Inputs inputs = Inputs.of(List.of(word), path -> true, Optional.empty());
-        if (!inputs.missing().isEmpty() || inputs.found().size() != 1) {
-            String reason = inputs.missing().isEmpty()
-                    ? "names no single file"
-                    : inputs.missing().getFirst().reason();
-            throw new IOException(word + ": " + reason);
+    public InputPath path(String value) throws IOException {
+        Inputs inputs = Inputs.resolve(List.of(value), path -> true, Optional.empty());
+        if (!inputs.failures().isEmpty() || inputs.found().size() != 1) {
+            String reason = inputs.failures().isEmpty()
+                    ? "does not name a single file"
+                    : inputs.failures().getFirst().reason();
+            throw new IOException(value + ": " + reason);
         }
         return inputs.found().getFirst();
     }
 
-    private Asset open(Console console, String word, InputPath path) throws IOException {
-        List<Asset> assets = new Assets(console, limits.limits()).open(path);
+    private Asset open(Console console, String value, InputPath path) throws IOException {
+        List<Asset> assets = new InputOpener(console, limits.limits()).open(path);
         if (assets.size() != 1) {
-            throw new IOException(word + ": names " + assets.size() + " members");
+            throw new IOException(value + ": names " + assets.size() + " members");
         }
         return assets.getFirst();
     }
 
-    /** The palette that is named, if one is. */
+    /** Returns the palette that the user named, if there is one. */
     public Optional<Palette> palette(Console console) throws IOException {
-        if (!isFile()) {
+        if (!hasPaletteFile()) {
             if (bank > 0) {
-                throw new IllegalArgumentException("--bank counts colours of --palette FILE, which is not given");
+                throw new IllegalArgumentException("--bank needs --palette FILE");
             }
             return Optional.empty();
         }
         Palette all = ImageFiles.palette(open(console, palette), context());
-        return Optional.of(all.slice(bank * COLOURS_OF_A_BANK, all.size()));
+        return Optional.of(all.slice(bank * BANK_SIZE, all.size()));
     }
 
-    /** The texture in an asset; its palette is the named one, or one in the same folder. */
+    /** Returns the texture in an asset as a target. Its palette is the one that the user named, or one in the same folder. */
     public TextureTarget target(Asset asset, String texture) {
-        List<String> paths = isFile() ? List.of(new PathConverter().convert(palette)) : List.of();
+        List<String> paths = hasPaletteFile() ? List.of(new PathConverter().convert(palette)) : List.of();
         return new TextureTarget(
-                asset, texture, paletteName, PaletteOption.siblings(paths, List.of(), Set.of(), limits.limits()));
+                asset, texture, paletteName, PaletteOption.resolver(paths, List.of(), Set.of(), limits.limits()));
     }
 
     /**
-     * The palette file of a texture with the colours of its new image, for the folder of the output; empty if it has them
-     * already, or if the image shows only a bank of it.
+     * Returns the texture's palette file with the colours of the new image. It is empty if the file already has these colours,
+     * or if the image uses only one bank of it.
      */
     public Optional<OutputFile> paletteFile(TextureTarget target, RasterImage image, ReadContext context) {
         return bank > 0 ? Optional.empty() : PalettePartners.recolouredFile(target, image, context);
     }
 
-    /** Writes the output and the files next to it, all or none. */
+    /** Writes the output and the files next to it. It writes either all files or none. */
     public void write(Path target, List<OutputFile> files) throws IOException {
         for (OutputFile file : files) {
-            checked(target.resolveSibling(file.name()));
+            checkedTarget(target.resolveSibling(file.name()));
         }
-        read.check(target);
+        readFiles.check(target);
         if (!dryRun) {
             OutputFiles.write(target.resolveSibling(""), files);
         }
     }
 
-    /** Checks that a patch may be written that the file, which is its original, is not. */
+    /** Checks that a patch may be written and that it would not replace its own original. */
     public void check(PatchOption patch, Path original) throws IOException {
         ReadFiles files = new ReadFiles();
         files.add(original);
         patch.check(overwrite || dryRun, files);
     }
 
-    /** Writes the patch that makes the first of the files, if one is wanted. */
+    /** Writes the patch from the original to the first file, if the user asked for a patch. */
     public void write(PatchOption patch, byte[] original, List<OutputFile> files) throws IOException {
         if (!dryRun) {
             patch.write(
@@ -209,11 +209,11 @@ public final class ImageOptions {
         }
     }
 
-    private boolean isFile() {
+    private boolean hasPaletteFile() {
         return !palette.isEmpty() && !palette.equals("keep") && !palette.equals("png");
     }
 
-    /** Refuses options that say what of a texture stays, where there is none. */
+    /** Refuses options that need an original texture, for a new texture. */
     public void checkNew() {
         if (keepsPalette()) {
             throw new IllegalArgumentException("--palette keep needs --like: a new texture has no colours to keep");
@@ -232,25 +232,25 @@ public final class ImageOptions {
     }
 
     public EncodeOptions options(Console console) throws IOException {
-        return new EncodeOptions(palette(console), dither, fresh, angles(), keepPalette);
+        return new EncodeOptions(palette(console), dither, fresh, showsAngles(), keepPalette);
     }
 
-    /** Reads an image from a file, reduced to the colours of the palette if these are kept. */
-    public RasterImage image(Console console, String word) throws IOException {
+    /** Reads the image to encode. If the palette is kept, indices and the palette of the image are ignored. */
+    public RasterImage image(Console console, String value) throws IOException {
         if (bumpHeight.isPresent() && bump != BumpImage.HEIGHTS) {
             throw new IllegalArgumentException("--bump-height needs --bump heights");
         }
-        read.add(path(word).file());
-        RasterImage image = ImageFiles.read(open(console, word), Optional.empty(), context());
+        readFiles.add(path(value).file());
+        RasterImage image = ImageFiles.read(open(console, value), Optional.empty(), context());
         return switch (bump) {
-            case HEIGHTS -> RasterImage.of(NormalMap.ofHeights(image.image(), bumpHeight.orElse(USUAL_BUMP_HEIGHT)));
+            case HEIGHTS -> RasterImage.of(NormalMap.ofHeights(image.image(), bumpHeight.orElse(DEFAULT_BUMP_HEIGHT)));
             case ANGLES -> RasterImage.of(image.image());
             case NORMALS -> keepsPalette() ? RasterImage.of(image.image()) : image;
         };
     }
 
-    /** The folder and the name of a file. */
-    public Path checked(Path target) throws IOException {
+    /** Returns the absolute path of an output file, after checking that it may be written. */
+    public Path checkedTarget(Path target) throws IOException {
         if (Files.isDirectory(target)) {
             throw new IOException(target + " is a folder; name the file with -o");
         }

@@ -9,7 +9,7 @@ import shuriken.assets.disk.DiskFileSource;
 import shuriken.cli.console.Failure;
 import shuriken.io.ByteCursor;
 
-/** What {@code import} reads. */
+/** Reads files for {@code import}. */
 public final class ImportFiles {
     private ImportFiles() {}
 
@@ -26,7 +26,7 @@ public final class ImportFiles {
         }
     }
 
-    /** The bytes of a file next to the source or in a folder below; links are not followed out of it. */
+    /** Returns the content of a file in the source's folder or below it. Links that lead out of the folder are not followed. */
     public static Optional<byte[]> adjacent(Path source, String name) {
         Path file = source.toAbsolutePath().resolveSibling(name);
         try {

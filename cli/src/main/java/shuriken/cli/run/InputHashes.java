@@ -17,28 +17,30 @@ import shuriken.io.Sha256;
 import shuriken.resolve.related.RelatedFileResolver;
 
 /**
- * The hashes of files, each read once, and of all files together that models may take something from. Shared between
- * threads.
+ * Computes the hashes of files and the combined hash of all files that models may use. Each file is read once. It is
+ * thread-safe.
  */
 public final class InputHashes {
     private final List<Path> paths;
-    private final List<Path> singles;
+    private final List<Path> singleFiles;
     private final Optional<Path> results;
     private final Map<Path, String> hashes = new ConcurrentHashMap<>();
     private final Map<Boolean, String> combined = new ConcurrentHashMap<>();
 
     /**
-     * @param paths folders that are searched, with all below them, and files
-     * @param singles files whose folders are searched
-     * @param results the folder that is written to, of which nothing is taken
+     * Creates an instance that has read no file yet.
+     *
+     * @param paths the files, and the folders that are searched recursively
+     * @param singleFiles the files whose folders are searched
+     * @param results the output folder, which is not searched
      */
-    InputHashes(List<Path> paths, List<Path> singles, Optional<Path> results) {
+    InputHashes(List<Path> paths, List<Path> singleFiles, Optional<Path> results) {
         this.paths = List.copyOf(paths);
-        this.singles = List.copyOf(singles);
+        this.singleFiles = List.copyOf(singleFiles);
         this.results = results;
     }
 
-    /** Of the bytes of a file; empty if it cannot be read. */
+    /** Returns the hash of a file; empty if it cannot be read. */
     String hash(Path file) {
         return hashes.computeIfAbsent(file.toAbsolutePath().normalize(), path_ -> {
             try {
@@ -49,7 +51,7 @@ public final class InputHashes {
         });
     }
 
-    /** Of all files together. */
+    /** Returns the combined hash of all files that models may use. */
     String hash(boolean withModels) {
         return combined.computeIfAbsent(withModels, unused -> {
             Map<String, String> related = new LinkedHashMap<>();
@@ -59,26 +61,28 @@ public final class InputHashes {
     }
 
     private Set<Path> files(boolean withModels) {
-        Predicate<String> counts =
+        Predicate<String> isRelevant =
                 name -> RelatedFileResolver.isSource(name) || withModels && RelatedFileResolver.mayBeModel(name);
         Set<Path> files = new TreeSet<>();
         for (Path path : paths) {
             if (Files.isDirectory(path)) {
-                Inputs.of(List.of(path.toString()), counts, results).found().forEach(found -> add(found.file(), files));
+                Inputs.resolve(List.of(path.toString()), isRelevant, results)
+                        .found()
+                        .forEach(found -> add(found.file(), files));
             } else {
                 add(path, files);
             }
         }
         Set<Path> folders = new TreeSet<>();
-        singles.forEach(
+        singleFiles.forEach(
                 single -> folders.add(single.toAbsolutePath().normalize().resolveSibling("")));
         for (Path folder : folders) {
             try {
                 DiskFileSource.children(folder).stream()
-                        .filter(file -> counts.test(file.getFileName().toString()) && Files.isRegularFile(file))
+                        .filter(file -> isRelevant.test(file.getFileName().toString()) && Files.isRegularFile(file))
                         .forEach(file -> add(file, files));
             } catch (IOException e) {
-                // Reading a file of it reports the error.
+                // The error is reported when a file of the folder is read.
             }
         }
         return files;

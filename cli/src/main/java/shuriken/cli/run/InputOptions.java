@@ -15,7 +15,7 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.TypeConversionException;
 import shuriken.assets.disk.DiskFileSource;
 import shuriken.batch.ConversionJob;
-import shuriken.cli.option.Candidates;
+import shuriken.cli.option.CompletionCandidates;
 import shuriken.cli.option.LimitOption;
 import shuriken.cli.option.PositiveCount;
 import shuriken.cli.option.Verbosity;
@@ -25,34 +25,34 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.format.FormatInfo;
 import shuriken.io.Glob;
 
-/** Which inputs, and how they are gone through. */
+/** Options that select inputs and control how they are processed. */
 public final class InputOptions {
     @Parameters(
             paramLabel = "INPUT",
             arity = "1..*",
             description = "Files, folders, patterns, archive!file, or - for standard input.")
-    private List<String> words = new ArrayList<>();
+    private List<String> inputs = new ArrayList<>();
 
     @Option(
             names = "--include",
             paramLabel = "GLOB",
-            converter = GlobWord.class,
+            converter = GlobConverter.class,
             description = "Only files whose name matches, also inside archives: '*.nj', 'STG*/**'.")
     private List<Glob> include = new ArrayList<>();
 
     @Option(
             names = "--exclude",
             paramLabel = "GLOB",
-            converter = GlobWord.class,
+            converter = GlobConverter.class,
             description = "No files whose name matches.")
     private List<Glob> exclude = new ArrayList<>();
 
     @Option(
             names = "--type",
-            completionCandidates = Candidates.Types.class,
+            completionCandidates = CompletionCandidates.Types.class,
             paramLabel = "KIND",
             split = ",",
-            converter = KindWord.class,
+            converter = KindConverter.class,
             description =
                     "Only these kinds: model, animation, scene, texture, picture, palette, archive, folder (discs, "
                             + "ROMs) or compression; also inside archives.")
@@ -77,7 +77,7 @@ public final class InputOptions {
     @Mixin
     private Verbosity verbosity = new Verbosity();
 
-    /** Set by commands whose inputs may be textures inside files of named textures. */
+    /** Whether an input may be a texture inside a file of named textures. Some commands set this. */
     private boolean opensTextures;
 
     public void opensTextures(boolean opens) {
@@ -88,18 +88,18 @@ public final class InputOptions {
         return opensTextures;
     }
 
-    /** The folders among the inputs, and those that patterns begin with, as paths on the disk's shelf. */
+    /** Returns the folders among the inputs and those at the start of patterns, as paths of the disk's file source. */
     public List<String> folders() {
         List<String> folders = new ArrayList<>();
-        for (String word : words) {
-            String plain = word.replace('\\', '/');
-            boolean isPattern = Glob.isGlob(plain) && !isFolder(word);
-            String fixed = plain;
-            while (isPattern && Glob.isGlob(fixed)) {
-                fixed = fixed.substring(0, Math.max(0, fixed.lastIndexOf('/')));
+        for (String input : inputs) {
+            String normalized = input.replace('\\', '/');
+            boolean isPattern = Glob.isGlob(normalized) && !isFolder(input);
+            String literalPrefix = normalized;
+            while (isPattern && Glob.isGlob(literalPrefix)) {
+                literalPrefix = literalPrefix.substring(0, Math.max(0, literalPrefix.lastIndexOf('/')));
             }
-            if (!word.equals("-") && isFolder(fixed) && !(fixed.isEmpty() && !isPattern)) {
-                String folder = DiskFileSource.path(Path.of(fixed));
+            if (!input.equals("-") && isFolder(literalPrefix) && !(literalPrefix.isEmpty() && !isPattern)) {
+                String folder = DiskFileSource.path(Path.of(literalPrefix));
                 if (!folders.contains(folder)) {
                     folders.add(folder);
                 }
@@ -108,14 +108,14 @@ public final class InputOptions {
         return folders;
     }
 
-    /** The files and members of files that were given by name, with the files' paths on the disk's shelf. */
-    public Set<String> single() {
-        List<String> named = words.stream()
+    /** Returns the files and members that the user named one by one, as paths of the disk's file source. */
+    public Set<String> singleFiles() {
+        List<String> names = inputs.stream()
                 .filter(word -> !isFolder(word) && !Glob.isGlob(word))
                 .toList();
-        return Inputs.of(named, path -> true, Optional.empty()).found().stream()
-                .filter(input -> input.explicit() && !input.isStandardInput())
-                .map(input -> DiskFileSource.path(input.file()) + input.inner())
+        return Inputs.resolve(names, path -> true, Optional.empty()).found().stream()
+                .filter(input -> input.isExplicit() && !input.isStandardInput())
+                .map(input -> DiskFileSource.path(input.file()) + input.memberPath())
                 .collect(Collectors.toSet());
     }
 
@@ -127,23 +127,27 @@ public final class InputOptions {
         }
     }
 
-    /** The sources of textures and motions for models: the folders among the inputs, named files, and other paths. */
+    /** Returns the hashes of all files that may provide textures and motions: inputs, files next to them, and other paths. */
     public InputHashes inputHashes(List<String> paths, Optional<Path> results) {
-        List<Path> searched = new ArrayList<>();
-        folders().forEach(folder -> searched.add(Path.of(folder)));
-        Inputs.of(paths, path -> true, Optional.empty()).found().forEach(found -> searched.add(found.file()));
+        List<Path> searchedPaths = new ArrayList<>();
+        folders().forEach(folder -> searchedPaths.add(Path.of(folder)));
+        Inputs.resolve(paths, path -> true, Optional.empty()).found().forEach(found -> searchedPaths.add(found.file()));
         List<Path> singles = new ArrayList<>();
         for (InputPath input : expand(results).found()) {
-            if (input.explicit() && !input.isStandardInput()) {
+            if (input.isExplicit() && !input.isStandardInput()) {
                 singles.add(input.file());
             }
         }
-        return new InputHashes(searched, singles, results);
+        return new InputHashes(searchedPaths, singles, results);
     }
 
-    /** @param results where a verb writes, if it does */
+    /**
+     * Resolves the inputs.
+     *
+     * @param results the output folder, which is not searched
+     */
     public Inputs expand(Optional<Path> results) {
-        return Inputs.of(words, path -> !excludes(path), results);
+        return Inputs.resolve(inputs, path -> !excludes(path), results);
     }
 
     boolean includes(String path) {
@@ -154,40 +158,44 @@ public final class InputOptions {
         return matchesAny(exclude, path);
     }
 
-    /** @param explicit whether the input was named, not found in a folder */
+    /**
+     * Returns whether a format matches the filters.
+     *
+     * @param explicit whether the user named the input
+     */
     boolean wants(FormatInfo info, boolean explicit) {
         return types.isEmpty() ? ConversionJob.wants(info, explicit) : types.contains(info.kind());
     }
 
-    /** Whether files of any kind are wanted, also of none that is known. */
+    /** Returns whether files of all kinds match, including unknown ones. */
     public boolean wantsAllKinds() {
         return types.isEmpty();
     }
 
-    /** Whether this is one of what the filters choose, whatever its format. */
-    public boolean chooses(Selected chosen) {
-        return chosen.included()
-                && (types.isEmpty() || kind(chosen).filter(types::contains).isPresent());
+    /** Returns whether an asset matches the filters. */
+    public boolean matchesFilters(Selected candidate) {
+        return candidate.included()
+                && (types.isEmpty() || kind(candidate).filter(types::contains).isPresent());
     }
 
-    private static Optional<FormatInfo.Kind> kind(Selected chosen) {
+    private static Optional<FormatInfo.Kind> kind(Selected candidate) {
         try {
-            return chosen.asset().format().map(format -> format.info().kind());
+            return candidate.asset().format().map(format -> format.info().kind());
         } catch (FormatException e) {
-            return Optional.empty(); // nobody knows what a damaged stream holds
+            return Optional.empty(); // the content of a damaged stream is unknown
         }
     }
 
-    /** Whether not the container itself is wanted, but some of what is in it. */
-    public boolean looksInto(Selected container) {
+    /** Returns whether the filters apply to the members of a container instead of the container. */
+    public boolean mustSearch(Selected container) {
         boolean filters = !types.isEmpty() || !exclude.isEmpty() || !container.included();
-        boolean isWanted = !types.isEmpty() && chooses(container);
+        boolean isWanted = !types.isEmpty() && matchesFilters(container);
         return filters && container.asset().isContainer() && !isWanted;
     }
 
-    /** The inputs as they were typed. */
-    public List<String> words() {
-        return List.copyOf(words);
+    /** Returns the inputs as the user typed them. */
+    public List<String> inputs() {
+        return List.copyOf(inputs);
     }
 
     public int jobs() {
@@ -206,7 +214,7 @@ public final class InputOptions {
         return limits.limits();
     }
 
-    /** For one reading of one input. */
+    /** Returns a new context for reading one input. */
     public ReadContext context() {
         return limits.context();
     }
@@ -215,21 +223,21 @@ public final class InputOptions {
         return verbosity;
     }
 
-    private static final class KindWord implements ITypeConverter<FormatInfo.Kind> {
+    private static final class KindConverter implements ITypeConverter<FormatInfo.Kind> {
         @Override
         public FormatInfo.Kind convert(String value) {
             for (FormatInfo.Kind kind : FormatInfo.Kind.values()) {
                 if (kind.name().equalsIgnoreCase(value)
-                        || Candidates.Types.word(kind).equalsIgnoreCase(value)) {
+                        || CompletionCandidates.Types.optionValue(kind).equalsIgnoreCase(value)) {
                     return kind;
                 }
             }
             throw new TypeConversionException(
-                    "'" + value + "' is not one of " + String.join(", ", new Candidates.Types()));
+                    "'" + value + "' is not one of " + String.join(", ", new CompletionCandidates.Types()));
         }
     }
 
-    private static final class GlobWord implements ITypeConverter<Glob> {
+    private static final class GlobConverter implements ITypeConverter<Glob> {
         @Override
         public Glob convert(String value) {
             return Glob.parse(value);

@@ -3,35 +3,36 @@ package shuriken.cli.run;
 import java.nio.file.Path;
 
 /**
- * One input.
+ * The path of one input.
  *
- * @param given how people see it
- * @param file on the disk; {@code -} for standard input
- * @param inner from the first {@code !} on: the path of a member, or a pattern of several; empty for the file itself
- * @param folder its folder in the tree that outputs mirror, with {@code /}; empty for the top
- * @param explicit whether it was named, not found in a folder
+ * @param displayPath the path for messages and results
+ * @param file the file on the disk; {@code -} for standard input
+ * @param memberPath the path of a member or a pattern of members, starting with {@code !}; empty for the file itself
+ * @param folder the folder in the tree that outputs mirror, with {@code /}; empty for the top
+ * @param isExplicit whether the user named the file; false if it was found in a folder
  */
-public record InputPath(String given, Path file, String inner, String folder, boolean explicit) {
+public record InputPath(String displayPath, Path file, String memberPath, String folder, boolean isExplicit) {
     boolean isStandardInput() {
-        return given.equals("-");
+        return displayPath.equals("-");
     }
 
-    /** The folder that was given, as it was typed; empty for none. */
-    public String root() {
-        String outer = given.substring(0, given.length() - inner.length());
-        String below = relative();
-        if (!outer.endsWith(below)) {
+    /** Returns the input folder that contains the file, as the user typed it; empty if the user named the file. */
+    public String rootFolder() {
+        String outer = displayPath.substring(0, displayPath.length() - memberPath.length());
+        String relativePath = relativePath();
+        if (!outer.endsWith(relativePath)) {
             return "";
         }
-        String root = outer.substring(0, outer.length() - below.length());
+        String root = outer.substring(0, outer.length() - relativePath.length());
         return root.length() > 1 && (root.endsWith("/") || root.endsWith("\\"))
                 ? root.substring(0, root.length() - 1)
                 : root;
     }
 
-    /** The path that filters look at. */
-    public String relative() {
-        String name = file.getFileName() == null ? given : file.getFileName().toString();
+    /** Returns the path that filters match. */
+    public String relativePath() {
+        String name =
+                file.getFileName() == null ? displayPath : file.getFileName().toString();
         return folder.isEmpty() ? name : folder + "/" + name;
     }
 }

@@ -10,158 +10,168 @@ import shuriken.assets.Asset;
 import shuriken.assets.Formats;
 import shuriken.cli.console.Console;
 import shuriken.cli.console.Failure;
-import shuriken.cli.run.Batch.Known;
+import shuriken.cli.run.Batch.Completed;
 import shuriken.cli.run.Batch.Step;
 import shuriken.cli.run.Batch.Task;
 import shuriken.diagnostics.ReadContext;
 import shuriken.format.FormatInfo;
 import shuriken.inspect.scan.Scanner;
 
-/** The tasks of an input: what is chosen in it is looked for, and the verb's work done on that. On any thread. */
+/**
+ * Creates the tasks for an input: they find the assets that match the filters and run the command's work on them. It is
+ * thread-safe.
+ *
+ * @param console the console
+ * @param options the options for inputs
+ * @param transform the transformation of each asset before the work
+ * @param work the work of the command
+ * @param selection the assets on which the command works
+ */
 record InputTasks<R>(
         Console console,
         InputOptions options,
-        BiFunction<Asset, ReadContext, Asset> view,
+        BiFunction<Asset, ReadContext, Asset> transform,
         BatchRun.StepWork<R> work,
-        Wanted wanted) {
-    /** Which assets a verb works on. */
-    enum Wanted {
-        /** Those of known formats. */
+        Selection selection) {
+    /** The assets on which a command works. */
+    enum Selection {
+        /** Assets of known formats. */
         KNOWN(true),
-        /** Members of unknown format, too, where they are named. */
+        /** Assets of known formats, and members of unknown formats that the user named. */
         MEMBERS(true),
-        /** Of any format, known or not; only named members must be of a known one. */
+        /** Assets of any format, except that members must be of a known format. */
         SEARCHED(true),
-        /** Those of no known format, too, where they are named. */
+        /** Assets of known formats, and files of unknown formats that the user named. */
         NAMED(true),
         /** Models and stages at any depth. */
         DRAWN(true),
-        /** Those of known formats; the verb itself looks for what is chosen in them. */
+        /** Assets of known formats. The command itself applies the filters to their contents. */
         COMPLETE(false),
+        /** All files. */
         ANY(false);
 
-        /** Whether it works on what is chosen in containers, not on these. */
-        private final boolean isOfParts;
+        /** Whether filters apply to the members of containers. */
+        private final boolean appliesToMembers;
 
-        Wanted(boolean isOfParts) {
-            this.isOfParts = isOfParts;
+        Selection(boolean appliesToMembers) {
+            this.appliesToMembers = appliesToMembers;
         }
     }
 
-    /** Opens it; whatever goes wrong is one of the outcomes. */
+    /** Opens an input. Errors become outcomes. */
     Step<Outcome<R>> open(InputPath input) {
         List<Task<Outcome<R>>> tasks = new ArrayList<>();
         try {
-            for (Asset asset : new Assets(console, options.limits())
+            for (Asset asset : new InputOpener(console, options.limits())
                     .opensTextures(options.opensTextures())
                     .open(input)) {
                 tasks.addAll(tasks(asset, input));
             }
         } catch (IOException | RuntimeException | StackOverflowError | OutOfMemoryError e) {
-            tasks.add(failed(input.given(), e));
+            tasks.add(failed(input.displayPath(), e));
         }
-        tasks.add(new Known<>(new Outcome.Ended<>(input)));
-        return Step.then(tasks);
+        tasks.add(new Completed<>(new Outcome.Ended<>(input)));
+        return Step.followUps(tasks);
     }
 
-    /** Of what was opened, or of what is chosen in it. */
+    /** Returns the tasks for an opened asset or its members. */
     private List<Task<Outcome<R>>> tasks(Asset opened, InputPath input) {
         Task<Outcome<R>> first;
         boolean mayBeComplete;
         try {
-            Selected chosen = Selected.of(view.apply(opened, options.context()), input, options);
+            Selected candidate = Selected.of(transform.apply(opened, options.context()), input, options);
             ReadContext context = options.context();
-            first = () -> step(chosen, context);
-            mayBeComplete =
-                    wanted == Wanted.DRAWN && input.explicit() && opened.isContainer() && options.wantsAllKinds();
+            first = () -> step(candidate, context);
+            mayBeComplete = selection == Selection.DRAWN
+                    && input.isExplicit()
+                    && opened.isContainer()
+                    && options.wantsAllKinds();
         } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
             return List.of(failed(opened.path(), e));
         }
         if (!mayBeComplete) {
             return List.of(first);
         }
-        List<Outcome<R>> all = Batch.all(first);
-        if (all.stream().allMatch(outcome -> outcome instanceof Outcome.Unwanted)) {
-            return new InputTasks<>(console, options, view, work, Wanted.COMPLETE).tasks(opened, input);
+        List<Outcome<R>> all = Batch.runAll(first);
+        if (all.stream().allMatch(outcome -> outcome instanceof Outcome.Excluded)) {
+            return new InputTasks<>(console, options, transform, work, Selection.COMPLETE).tasks(opened, input);
         }
-        List<Task<Outcome<R>>> known = new ArrayList<>();
-        all.forEach(outcome -> known.add(new Known<>(outcome)));
-        return known;
+        List<Task<Outcome<R>>> completed = new ArrayList<>();
+        all.forEach(outcome -> completed.add(new Completed<>(outcome)));
+        return completed;
     }
 
-    private Step<Outcome<R>> step(Selected chosen, ReadContext context) {
+    private Step<Outcome<R>> step(Selected candidate, ReadContext context) {
         try {
-            boolean isSearched = wanted == Wanted.DRAWN && chosen.asset().isContainer();
-            if (isSearched || wanted.isOfParts && options.looksInto(chosen)) {
-                context.setInputSize(chosen.asset().outermost().size());
+            boolean isSearched =
+                    selection == Selection.DRAWN && candidate.asset().isContainer();
+            if (isSearched || selection.appliesToMembers && options.mustSearch(candidate)) {
+                context.setInputSize(candidate.asset().outermost().size());
                 List<Task<Outcome<R>>> tasks = new ArrayList<>();
                 for (Optional<Selected> member :
-                        chosen.members(chosen.asset().members(context.forThread()), context, options)) {
+                        candidate.members(candidate.asset().members(context.forThread()), context, options)) {
                     member.ifPresent(outcome -> tasks.add(() -> step(outcome, context)));
                 }
-                return Step.then(tasks);
+                return Step.followUps(tasks);
             }
-            return attempt(chosen);
+            return process(candidate);
         } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
-            return Step.then(List.of(failed(chosen.asset().path(), e)));
+            return Step.followUps(List.of(failed(candidate.asset().path(), e)));
         }
     }
 
     private static <R> Task<Outcome<R>> failed(String path, Throwable e) {
-        return new Known<>(new Outcome.Failed<>(Failure.of(path, e)));
+        return new Completed<>(new Outcome.Failed<>(Failure.of(path, e)));
     }
 
     private static <R> Step<Outcome<R>> done(String path, Step<R> step) {
         List<Outcome<R>> results = new ArrayList<>();
         step.results().forEach(result -> results.add(new Outcome.Done<>(path, result)));
-        List<Task<Outcome<R>>> then = new ArrayList<>();
-        for (Task<R> task : step.then()) {
-            then.add(
-                    task instanceof Known<R>(R result)
-                            ? new Known<>(new Outcome.Done<>(path, result))
+        List<Task<Outcome<R>>> followUps = new ArrayList<>();
+        for (Task<R> task : step.followUps()) {
+            followUps.add(
+                    task instanceof Completed<R>(R result)
+                            ? new Completed<>(new Outcome.Done<>(path, result))
                             : () -> done(path, task.run()));
         }
-        return new Step<>(results, then, step.size());
+        return new Step<>(results, followUps, step.size());
     }
 
-    private Step<Outcome<R>> attempt(Selected chosen) {
-        Asset asset = chosen.asset();
-        InputPath input = chosen.input();
-        boolean isMember = !input.inner().isEmpty();
-        boolean isAnyMember = wanted == Wanted.MEMBERS && isMember && options.wantsAllKinds();
-        if (!chosen.included() && (wanted.isOfParts || !input.explicit())) {
-            return Step.of(new Outcome.Unwanted<>());
+    private Step<Outcome<R>> process(Selected candidate) {
+        Asset asset = candidate.asset();
+        InputPath input = candidate.input();
+        boolean isMember = !input.memberPath().isEmpty();
+        boolean isAnyMember = selection == Selection.MEMBERS && isMember && options.wantsAllKinds();
+        if (!candidate.included() && (selection.appliesToMembers || !input.isExplicit())) {
+            return Step.of(new Outcome.Excluded<>());
         }
-        boolean isSearched = wanted == Wanted.SEARCHED && options.wantsAllKinds();
-        if (wanted == Wanted.ANY
+        boolean isSearched = selection == Selection.SEARCHED && options.wantsAllKinds();
+        if (selection == Selection.ANY
                 || (isAnyMember || isSearched) && asset.format().isEmpty()) {
             return done(asset.path(), work.on(asset, input));
         }
         if (asset.format().isEmpty()) {
-            return Step.of(isMember && !input.explicit() ? new Outcome.Unwanted<>() : unrecognized(asset, input));
+            return Step.of(isMember && !input.isExplicit() ? new Outcome.Excluded<>() : unrecognized(asset, input));
         }
-        if (wanted == Wanted.DRAWN
-                && isMember
-                && !asset.is(FormatInfo.Kind.MODEL)
-                && !asset.is(FormatInfo.Kind.SCENE)) {
-            return Step.of(new Outcome.Unwanted<>());
+        if (selection == Selection.DRAWN && isMember && !asset.is(FormatInfo.Kind.MODEL) && !asset.is(FormatInfo.Kind.SCENE)) {
+            return Step.of(new Outcome.Excluded<>());
         }
-        return !wanted.isOfParts || options.wants(asset.format().get().info(), input.explicit() || isMember)
+        return !selection.appliesToMembers || options.wants(asset.format().get().info(), input.isExplicit() || isMember)
                 ? done(asset.path(), work.on(asset, input))
-                : Step.of(new Outcome.Unwanted<>());
+                : Step.of(new Outcome.Excluded<>());
     }
 
     private Outcome<R> unrecognized(Asset asset, InputPath input) {
-        Optional<String> holds = ForeignDiscImage.advice(asset.medium(), asset.fileName())
+        Optional<String> hint = ForeignDiscImage.advice(asset.medium(), asset.fileName())
                 .or(() -> new Scanner(Formats.ALL, options.limits())
                         .firstFileHint(asset)
-                        .map(found -> "it holds " + found + "; --scan, of convert or extract, takes such files out"));
-        return input.explicit()
+                        .map(found -> "it contains " + found + "; convert --scan and extract --scan find such files"));
+        return input.isExplicit()
                 ? new Outcome.Unrecognised<>(
-                        new Failure(asset.path(), "no known format: " + holds.orElseGet(asset::describeContent)),
-                        wanted == Wanted.NAMED
+                        new Failure(asset.path(), "no known format: " + hint.orElseGet(asset::describeContent)),
+                        selection == Selection.NAMED
                                 ? work.on(asset, input).results().stream().findFirst()
                                 : Optional.empty())
-                : new Outcome.PassedOver<>(holds.map(text -> new Failure(asset.path(), text)));
+                : new Outcome.Skipped<>(hint.map(text -> new Failure(asset.path(), text)));
     }
 }

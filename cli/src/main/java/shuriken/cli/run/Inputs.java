@@ -16,85 +16,88 @@ import shuriken.cli.console.Failure;
 import shuriken.io.Glob;
 
 /**
- * From the words of a command line to inputs, in the order of the words and, within a folder, of names. Folders are
- * walked, patterns that no shell has expanded are expanded here, {@code archive!member} is taken apart.
+ * Resolves the arguments of a command to inputs. Folders are searched recursively, patterns that no shell has expanded are
+ * expanded, and {@code archive!member} is split. Inputs are in the order of the arguments and, within a folder, of names.
  */
 public final class Inputs {
-    private final Predicate<String> wanted;
+    private final Predicate<String> filter;
     private final Optional<Path> results;
     private final Deque<InputPath> found = new ArrayDeque<>();
-    private final List<Failure> missing = new ArrayList<>();
-    private final List<String> unrecognized = new ArrayList<>();
+    private final List<Failure> failures = new ArrayList<>();
+    private final List<String> skipped = new ArrayList<>();
 
-    private Inputs(Predicate<String> wanted, Optional<Path> results) {
-        this.wanted = wanted;
+    private Inputs(Predicate<String> filter, Optional<Path> results) {
+        this.filter = filter;
         this.results = results;
     }
 
     /**
-     * @param wanted of the paths found in folders and by patterns, relative to these
-     * @param results a folder that is skipped if it is inside another: outputs of this program are not inputs
+     * Resolves arguments.
+     *
+     * @param values the arguments
+     * @param filter the filter for paths found in folders and by patterns, relative to the folder
+     * @param results the output folder, which is skipped inside of other folders
      */
-    public static Inputs of(List<String> words, Predicate<String> wanted, Optional<Path> results) {
-        Inputs inputs = new Inputs(wanted, results);
-        for (String word : words) {
+    public static Inputs resolve(List<String> values, Predicate<String> filter, Optional<Path> results) {
+        Inputs inputs = new Inputs(filter, results);
+        for (String input : values) {
             try {
-                inputs.add(word);
+                inputs.add(input);
             } catch (InvalidPathException e) {
-                inputs.missing.add(new Failure(word, "is no path on this system: " + e.getReason()));
+                inputs.failures.add(new Failure(input, "is not a valid path on this system: " + e.getReason()));
             } catch (IOException e) {
-                inputs.missing.add(new Failure(word, Failure.reason(e)));
+                inputs.failures.add(new Failure(input, Failure.reason(e)));
             }
         }
         return inputs;
     }
 
-    /** In order. A run takes each away when it begins it, so that names of many inputs do not fill the memory. */
+    /** Returns the inputs in order. A run removes each when it starts it, so that many names do not fill the memory. */
     public Deque<InputPath> found() {
         return found;
     }
 
-    /** The entries of folders that are neither files nor folders: links to folders or to nothing, devices, pipes. */
-    public List<String> unrecognized() {
-        return unrecognized;
+    /** Returns the entries of folders that are neither files nor folders: links to folders, broken links, devices, pipes. */
+    public List<String> skipped() {
+        return skipped;
     }
 
-    /** Words that led to nothing. */
-    public List<Failure> missing() {
-        return missing;
+    /** Returns a failure for each argument that matches nothing. */
+    public List<Failure> failures() {
+        return failures;
     }
 
-    private void add(String word) throws IOException {
-        if (word.isEmpty()) {
-            missing.add(new Failure("\"\"", "is no path"));
+    private void add(String input) throws IOException {
+        if (input.isEmpty()) {
+            failures.add(new Failure("\"\"", "is not a path"));
             return;
         }
-        if (word.equals("-")) {
+        if (input.equals("-")) {
             if (found.stream().anyMatch(InputPath::isStandardInput)) {
-                missing.add(new Failure(word, "standard input can be read only once"));
+                failures.add(new Failure(input, "standard input can be read only once"));
                 return;
             }
             found.add(new InputPath("-", Path.of("-"), "", "", true));
             return;
         }
         int before = found.size();
-        for (int end = word.indexOf('!'); end > 0 && !exists(word); end = word.indexOf('!', end + 1)) {
-            add(word.substring(0, end), word.substring(end));
+        for (int end = input.indexOf('!'); end > 0 && !exists(input); end = input.indexOf('!', end + 1)) {
+            add(input.substring(0, end), input.substring(end));
             if (found.size() > before) {
                 return;
             }
         }
-        if (!add(word, "")) {
-            missing.add(new Failure(word, Glob.isGlob(word) ? "matches no file" : "no such file or folder"));
+        if (!add(input, "")) {
+            failures.add(new Failure(input, Glob.isGlob(input) ? "matches no file" : "no such file or folder"));
         }
     }
 
-    /** @return whether the path, or its pattern, exists at all */
+    /** Adds the files of a path or pattern and returns whether it exists. */
     private boolean add(String path, String inner) throws IOException {
         if (exists(path)) {
             Path file = Path.of(path);
             if (Files.isDirectory(file)) {
-                walk(file, path, inner, wanted);
+                walk(file, path, inner, filter);
             } else {
                 found.add(new InputPath(path + inner, file, inner, "", true));
             }
@@ -104,52 +107,52 @@ public final class Inputs {
     }
 
     private boolean expand(String glob, String inner) throws IOException {
-        int fixed = 0;
+        int prefixLength = 0;
         for (int slash = glob.indexOf('/'); slash >= 0 && !Glob.isGlob(glob.substring(0, slash)); ) {
-            fixed = slash + 1;
-            slash = glob.indexOf('/', fixed);
+            prefixLength = slash + 1;
+            slash = glob.indexOf('/', prefixLength);
         }
-        Path root = Path.of(fixed == 0 ? "" : glob.substring(0, fixed));
+        Path root = Path.of(prefixLength == 0 ? "" : glob.substring(0, prefixLength));
         int before = found.size();
-        Glob pattern = Glob.parse("./" + glob.substring(fixed));
+        Glob pattern = Glob.parse("./" + glob.substring(prefixLength));
         if (Files.isDirectory(root)) {
-            walk(root, glob.substring(0, fixed), inner, path -> pattern.matches(path) && wanted.test(path));
+            walk(root, glob.substring(0, prefixLength), inner, path -> pattern.matches(path) && filter.test(path));
         }
         return found.size() > before;
     }
 
-    private void walk(Path root, String shown, String inner, Predicate<String> chosen) throws IOException {
-        Deque<InputPath> ahead = new ArrayDeque<>();
-        pushChildren(new InputPath(shown, root, inner, "", false), "", ahead);
-        while (!ahead.isEmpty()) {
-            InputPath next = ahead.pop();
+    private void walk(Path root, String displayPath, String inner, Predicate<String> filter) throws IOException {
+        Deque<InputPath> pending = new ArrayDeque<>();
+        pushChildren(new InputPath(displayPath, root, inner, "", false), "", pending);
+        while (!pending.isEmpty()) {
+            InputPath next = pending.pop();
             if (Files.isDirectory(next.file(), LinkOption.NOFOLLOW_LINKS)) {
-                if (!isOfResults(next.file())) {
-                    pushChildren(next, next.relative(), ahead);
+                if (!isResultFolder(next.file())) {
+                    pushChildren(next, next.relativePath(), pending);
                 }
             } else if (!Files.isRegularFile(next.file())) {
-                unrecognized.add(next.given());
-            } else if (chosen.test(next.relative())) {
+                skipped.add(next.displayPath());
+            } else if (filter.test(next.relativePath())) {
                 found.add(next);
             }
         }
     }
 
-    private boolean isOfResults(Path folder) throws IOException {
+    private boolean isResultFolder(Path folder) throws IOException {
         return results.isPresent() && Files.exists(results.get()) && Files.isSameFile(results.get(), folder);
     }
 
-    private void pushChildren(InputPath folder, String below, Deque<InputPath> ahead) {
+    private void pushChildren(InputPath folder, String relativeFolder, Deque<InputPath> pending) {
         List<Path> children = List.of();
         try {
             children = DiskFileSource.children(folder.file());
         } catch (IOException e) {
-            missing.add(new Failure(folder.given(), Failure.reason(e)));
+            failures.add(new Failure(folder.displayPath(), Failure.reason(e)));
         }
         for (int i = children.size() - 1; i >= 0; i--) {
             Path child = children.get(i);
-            String given = join(folder.given(), child.getFileName().toString());
-            ahead.push(new InputPath(given, child, folder.inner(), below, false));
+            String displayPath = join(folder.displayPath(), child.getFileName().toString());
+            pending.push(new InputPath(displayPath, child, folder.memberPath(), relativeFolder, false));
         }
     }
 
@@ -157,7 +160,7 @@ public final class Inputs {
         return folder.isEmpty() || folder.endsWith("/") || folder.endsWith("\\") ? folder + name : folder + "/" + name;
     }
 
-    /** A pattern may hold what is no path on this system. */
+    /** Returns whether a path exists. A pattern may contain characters that paths on this system cannot have. */
     private static boolean exists(String path) {
         try {
             return Files.exists(Path.of(path));

@@ -5,12 +5,12 @@ import java.util.Optional;
 import shuriken.batch.catalog.ManifestLine;
 import shuriken.cli.console.Failure;
 
-/** What a run writes down of its inputs, so that another can go on where it ended. */
+/** A record of processed inputs, with which a later run can continue. */
 interface Journal {
-    /** Nothing. */
+    /** A journal that records nothing. */
     Journal NONE = new Journal() {
         @Override
-        public Optional<ManifestLine> proof(InputPath input) {
+        public Optional<ManifestLine> find(InputPath input) {
             return Optional.empty();
         }
 
@@ -26,21 +26,29 @@ interface Journal {
         public void end(boolean isComplete) {}
     };
 
-    /** What proves that nothing has to be done for an input. On any thread. */
-    Optional<ManifestLine> proof(InputPath input);
+    /** Returns the manifest line of an input that an earlier run processed and that has not changed. It is thread-safe. */
+    Optional<ManifestLine> find(InputPath input);
 
-    /** Keeps what is there of an input; false if its files would now have other names. On the main thread, in order. */
+    /**
+     * Keeps the results of an input from an earlier run. It returns false if the files would have other names now. It is called
+     * on the main thread, in the order of the inputs.
+     */
     boolean keep(ManifestLine proof) throws IOException;
 
     /**
-     * An input of which all is written. On the main thread, in order.
+     * Adds an input whose results are all written. It is called on the main thread, in the order of the inputs.
      *
-     * @param failure the first
-     * @param known whether something in it was of a known format
-     * @param wanted whether something in it was among what filters choose
+     * @param input the input
+     * @param failure the first failure, if there was one
+     * @param isKnownFormat whether the input contains a known format
+     * @param isIncluded whether a part of the input matches the filters
      */
-    void add(InputPath input, Optional<Failure> failure, boolean known, boolean wanted) throws IOException;
+    void add(InputPath input, Optional<Failure> failure, boolean isKnownFormat, boolean isIncluded) throws IOException;
 
-    /** @param isComplete whether all inputs were gone through */
+    /**
+     * Ends the journal.
+     *
+     * @param isComplete whether all inputs were processed
+     */
     void end(boolean isComplete) throws IOException;
 }

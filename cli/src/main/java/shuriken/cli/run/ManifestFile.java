@@ -20,16 +20,16 @@ import shuriken.batch.catalog.ManifestLine;
 import shuriken.interchange.OutputFile;
 
 /**
- * The manifest of a run on the disk: lines are added as inputs are done, each by one write, so that a run that is killed
- * loses at most its last line. Of an input that has several lines the last one counts.
+ * The manifest of a run on the disk. Each processed input adds a line by one write, so that a killed run loses at most its
+ * last line. If an input has several lines, the last one applies.
  */
 public final class ManifestFile implements Closeable {
-    /** A first line that is longer is none. */
-    private static final int LONGEST = 1 << 26;
+    /** The maximum length of a line in bytes. */
+    private static final int MAX_LINE_LENGTH = 1 << 26;
 
     private final Path file;
-    private final Map<String, ManifestLine> before = new LinkedHashMap<>();
-    private final Map<String, ManifestLine> now = new LinkedHashMap<>();
+    private final Map<String, ManifestLine> previousLines = new LinkedHashMap<>();
+    private final Map<String, ManifestLine> newLines = new LinkedHashMap<>();
     private final FileChannel channel;
 
     private ManifestFile(Path file, FileChannel channel) {
@@ -37,8 +37,13 @@ public final class ManifestFile implements Closeable {
         this.channel = channel;
     }
 
-    /** @param goesOn whether the lines in the file are kept; if not, it starts empty */
-    static ManifestFile open(Path file, boolean goesOn) throws IOException {
+    /**
+     * Opens a manifest.
+     *
+     * @param file the file
+     * @param isContinued whether existing lines are kept; otherwise the manifest starts empty
+     */
+    static ManifestFile open(Path file, boolean isContinued) throws IOException {
         Path folder = file.toAbsolutePath().getParent();
         if (folder != null) {
             Files.createDirectories(folder);
@@ -48,7 +53,7 @@ public final class ManifestFile implements Closeable {
                 FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE);
         ManifestFile manifest = new ManifestFile(file, channel);
         try {
-            channel.truncate(goesOn ? manifest.read() : 0);
+            channel.truncate(isContinued ? manifest.read() : 0);
             channel.position(channel.size());
         } catch (IOException e) {
             channel.close();
@@ -57,13 +62,13 @@ public final class ManifestFile implements Closeable {
         return manifest;
     }
 
-    /** A file of another kind would lose all that is no line of a manifest. */
+    /** Refuses to replace a file that is not a manifest. */
     private static void check(Path file) throws IOException {
         if (!Files.exists(file)) {
             return;
         }
         if (!Files.isRegularFile(file)) {
-            throw new OutputException(file, "is a folder, device or pipe, where a manifest is wanted");
+            throw new OutputException(file, "is a folder, device or pipe, so it cannot be used as a manifest");
         }
         try (InputStream in = new BufferedInputStream(Files.newInputStream(file))) {
             String start = new String(in.readNBytes(ManifestLine.HEADER.length()), StandardCharsets.ISO_8859_1);
@@ -74,7 +79,7 @@ public final class ManifestFile implements Closeable {
         }
     }
 
-    /** Whether a first line has all fields of a manifest, as in files that are older than the common header. */
+    /** Returns whether the first line has all fields of a manifest line. Old manifests have no header. */
     private static boolean isManifest(String start, InputStream in) throws IOException {
         if (!start.startsWith("{\"path\":\"")) {
             return false;
@@ -82,7 +87,7 @@ public final class ManifestFile implements Closeable {
         ByteArrayOutputStream line = new ByteArrayOutputStream();
         line.writeBytes(start.getBytes(StandardCharsets.ISO_8859_1));
         int next = in.read();
-        while (next >= 0 && next != '\n' && line.size() < LONGEST) {
+        while (next >= 0 && next != '\n' && line.size() < MAX_LINE_LENGTH) {
             line.write(next);
             next = in.read();
         }
@@ -90,34 +95,34 @@ public final class ManifestFile implements Closeable {
                 && ManifestLine.of(line.toString(StandardCharsets.UTF_8)).isPresent();
     }
 
-    /** @return the end of the last complete line */
+    /** Reads all lines and returns the offset after the last complete one. */
     private long read() throws IOException {
         byte[] bytes = Files.readAllBytes(file);
         int begin = 0;
         for (int at = 0; at < bytes.length; at++) {
             if (bytes[at] == '\n') {
                 ManifestLine.of(new String(bytes, begin, at - begin, StandardCharsets.UTF_8))
-                        .ifPresent(line -> before.put(line.path(), line));
+                        .ifPresent(line -> previousLines.put(line.path(), line));
                 begin = at + 1;
             }
         }
         return begin;
     }
 
-    /** What the file said of inputs when it was opened, by their paths. */
-    Map<String, ManifestLine> before() {
-        return before;
+    /** Returns the lines that the file had when it was opened, by the paths of their inputs. */
+    Map<String, ManifestLine> previousLines() {
+        return previousLines;
     }
 
-    /** What this run has said. */
-    Map<String, ManifestLine> now() {
-        return now;
+    /** Returns the lines of this run, by the paths of their inputs. */
+    Map<String, ManifestLine> newLines() {
+        return newLines;
     }
 
-    /** An input that is done; one of which the file says the same already needs no second line. */
+    /** Adds the line of a processed input, unless the file already has an equal one. */
     void add(ManifestLine line) throws IOException {
-        now.put(line.path(), line);
-        if (!line.equals(before.get(line.path()))) {
+        newLines.put(line.path(), line);
+        if (!line.equals(previousLines.get(line.path()))) {
             ByteBuffer bytes = ByteBuffer.wrap((line.json() + "\n").getBytes(StandardCharsets.UTF_8));
             while (bytes.hasRemaining()) {
                 channel.write(bytes);
@@ -125,21 +130,22 @@ public final class ManifestFile implements Closeable {
         }
     }
 
-    /** At the end of a complete run: one line for each input, in their order, then the lines of inputs of earlier runs. */
-    void tidy(List<ManifestLine> remaining) throws IOException {
+    /** Rewrites the file at the end of a complete run: one line for each input in order, then the remaining earlier lines. */
+    void rewriteInOrder(List<ManifestLine> remaining) throws IOException {
         StringBuilder text = new StringBuilder();
-        now.values().forEach(line -> text.append(line.json()).append('\n'));
+        newLines.values().forEach(line -> text.append(line.json()).append('\n'));
         remaining.forEach(line -> text.append(line.json()).append('\n'));
         byte[] tidied = text.toString().getBytes(StandardCharsets.UTF_8);
-        if (channel.size() != tidied.length || !now.keySet().stream().toList().equals(order())) {
+        if (channel.size() != tidied.length
+                || !newLines.keySet().stream().toList().equals(inputOrder())) {
             channel.close();
             Path folder = file.resolveSibling("");
             OutputFiles.write(folder, List.of(new OutputFile(file.getFileName().toString(), tidied)));
         }
     }
 
-    /** The order of the inputs in the file. */
-    private List<String> order() throws IOException {
+    /** Returns the paths of the inputs in the order of the file. */
+    private List<String> inputOrder() throws IOException {
         return Files.readAllLines(file, StandardCharsets.UTF_8).stream()
                 .flatMap(line -> ManifestLine.of(line).stream())
                 .map(ManifestLine::path)

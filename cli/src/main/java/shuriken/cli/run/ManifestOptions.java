@@ -12,14 +12,14 @@ import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
-import shuriken.cli.option.Template;
+import shuriken.cli.option.OutputPathTemplate;
 import shuriken.cli.option.Version;
-import shuriken.cli.run.OutputFolder.Earlier;
+import shuriken.cli.run.OutputFolder.EarlierResults;
 import shuriken.io.Sha256;
 
-/** Whether a run writes down what it has done, and goes on where another ended. */
+/** Options that record processed inputs in a manifest and continue earlier runs. */
 public final class ManifestOptions {
-    /** Options that change no byte of an output. */
+    /** The options that do not influence outputs. */
     private static final Set<String> WITHOUT_EFFECT = Set.of(
             "--output",
             "--overwrite",
@@ -54,45 +54,46 @@ public final class ManifestOptions {
         return file.isPresent();
     }
 
-    /** Whether what runs before have done is left. */
-    public boolean goesOn() {
+    /** Returns whether the run continues an earlier one. */
+    public boolean isContinued() {
         return resume || changed;
     }
 
-    /** @throws ParameterException if the options contradict one another */
-    public void check(ParseResult words, OutputOptions outputs) {
-        Optional<String> wrong = Optional.empty();
-        if (file.isEmpty() && goesOn()) {
-            wrong = Optional.of((resume ? "--resume" : "--changed") + " needs --manifest FILE");
+    /** @throws ParameterException if the options contradict each other */
+    public void check(ParseResult parsed, OutputOptions outputs) {
+        Optional<String> problem = Optional.empty();
+        if (file.isEmpty() && isContinued()) {
+            problem = Optional.of((resume ? "--resume" : "--changed") + " needs --manifest FILE");
         } else if (file.isPresent() && outputs.template().isStandardOutput()) {
-            wrong = Optional.of("--manifest: standard output is no place that a later run can look at");
+            problem =
+                    Optional.of("--manifest needs an output folder, because a later run cannot check standard output");
         } else if (file.isPresent() && outputs.dryRun()) {
-            wrong = Optional.of("--manifest: a dry run has nothing to write down");
-        } else if (file.isPresent() && !goesOn() && !outputs.overwrite() && Files.exists(file.get())) {
-            wrong = Optional.of(file.get() + " exists; give --resume, --changed or --overwrite");
+            problem = Optional.of("--manifest cannot be used with --dry-run, which writes nothing");
+        } else if (file.isPresent() && !isContinued() && !outputs.overwrite() && Files.exists(file.get())) {
+            problem = Optional.of(file.get() + " exists; give --resume, --changed or --overwrite");
         }
-        wrong.ifPresent(text -> {
-            throw new ParameterException(words.commandSpec().commandLine(), text);
+        problem.ifPresent(text -> {
+            throw new ParameterException(parsed.commandSpec().commandLine(), text);
         });
     }
 
     /** @throws IOException if the file cannot be written */
     public ManifestFile open() throws IOException {
-        return ManifestFile.open(file.orElseThrow(), goesOn());
+        return ManifestFile.open(file.orElseThrow(), isContinued());
     }
 
-    public Earlier earlier(ManifestFile manifest, OutputLog log) {
-        return new Earlier(goesOn(), changed ? Manifest.replaceable(manifest, log) : Set.of());
+    public EarlierResults earlierResults(ManifestFile manifest, OutputLog log) {
+        return new EarlierResults(isContinued(), changed ? ManifestJournal.replaceable(manifest, log) : Set.of());
     }
 
-    public boolean replaces() {
+    public boolean replacesOutdated() {
         return changed;
     }
 
-    /** A hash of the version and of all options that decide about bytes of outputs. */
-    public static String hash(ParseResult words, Template template) {
+    /** Returns a hash of the version and of all options that influence outputs. */
+    public static String hash(ParseResult parsed, OutputPathTemplate template) {
         Set<String> effective = new TreeSet<>(List.of(Version.GENERATOR, "-o " + template.pattern()));
-        for (OptionSpec option : words.matchedOptionsSet()) {
+        for (OptionSpec option : parsed.matchedOptionsSet()) {
             if (!WITHOUT_EFFECT.contains(option.longestName())) {
                 effective.add(option.longestName() + " " + String.join(" ", option.originalStringValues()));
             }

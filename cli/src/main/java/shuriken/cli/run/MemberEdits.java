@@ -30,7 +30,7 @@ import shuriken.modding.members.ContainerEdit;
 import shuriken.modding.members.ContainerEditor;
 import shuriken.modding.members.EditedContainer;
 
-/** The options of commands that edit members of one container, and the run of such a command. */
+/** Options of the commands that edit members of a container, and the common part of these commands. */
 public final class MemberEdits {
     @Option(
             names = {"-o", "--output"},
@@ -57,9 +57,9 @@ public final class MemberEdits {
     @Mixin
     private Verbosity verbosity = new Verbosity();
 
-    private final ReadFiles read = new ReadFiles();
+    private final ReadFiles readFiles = new ReadFiles();
 
-    /** An edit that was parsed from a word of the command line. */
+    /** Creates an edit from an argument. */
     public interface Parser {
         /**
          * @param path the path inside the container
@@ -68,62 +68,62 @@ public final class MemberEdits {
         ContainerEdit edit(String path, String value) throws IOException;
     }
 
-    /** A word, taken apart. */
-    private record Word(Path file, ContainerEdit edit) {}
+    /** A parsed argument. */
+    private record ParsedEdit(Path file, ContainerEdit edit) {}
 
     /**
-     * Applies an edit for each word.
+     * Applies an edit for each argument.
      *
-     * @param words paths into one container, each with {@code =} and a value if {@code hasValue}
+     * @param arguments paths into one container, each with {@code =} and a value if {@code hasValue}
      */
-    public int run(Console console, List<String> words, boolean hasValue, Parser parser) {
+    public int run(Console console, List<String> arguments, boolean hasValue, Parser parser) {
         Report report = new Report(new Progress(console), verbosity);
-        String shown = words.getFirst();
+        String displayPath = arguments.getFirst();
         try {
             List<ContainerEdit> edits = new ArrayList<>();
             Optional<Path> file = Optional.empty();
-            for (String word : words) {
-                Word parsed = parse(word, hasValue, parser);
+            for (String argument : arguments) {
+                ParsedEdit parsed = parse(argument, hasValue, parser);
                 if (file.isPresent() && !Files.isSameFile(file.get(), parsed.file)) {
-                    throw new IOException("leads into another file than " + file.get() + "; edit one file at a time");
+                    throw new IOException("is not in " + file.get() + "; edit one file at a time");
                 }
                 file = Optional.of(parsed.file);
                 edits.add(parsed.edit);
             }
-            shown = file.orElseThrow().toString();
+            displayPath = file.orElseThrow().toString();
             edit(console, file.orElseThrow(), edits, report);
         } catch (IOException | RuntimeException | StackOverflowError | OutOfMemoryError e) {
-            report.rejected(shown, e);
+            report.addRejection(displayPath, e);
         }
         return report.close().number();
     }
 
-    private static Word parse(String word, boolean hasValue, Parser parser) throws IOException {
-        int split = hasValue ? valueStart(word) : word.length();
-        String path = word.substring(0, split);
-        String value = hasValue ? word.substring(split + 1) : "";
-        Inputs inputs = Inputs.of(List.of(path), unused -> true, Optional.empty());
-        if (!inputs.missing().isEmpty() || inputs.found().size() != 1) {
+    private static ParsedEdit parse(String argument, boolean hasValue, Parser parser) throws IOException {
+        int valueIndex = hasValue ? valueStart(argument) : argument.length();
+        String path = argument.substring(0, valueIndex);
+        String value = hasValue ? argument.substring(valueIndex + 1) : "";
+        Inputs inputs = Inputs.resolve(List.of(path), unused -> true, Optional.empty());
+        if (!inputs.failures().isEmpty() || inputs.found().size() != 1) {
             throw new IOException(
-                    inputs.missing().isEmpty()
-                            ? "names no single file"
-                            : inputs.missing().getFirst().sentence());
+                    inputs.failures().isEmpty()
+                            ? "does not name a single file"
+                            : inputs.failures().getFirst().sentence());
         }
         InputPath input = inputs.found().getFirst();
-        if (input.inner().length() < 2) {
-            throw new IOException("names no member of " + path + "; write " + path + "!MEMBER");
+        if (input.memberPath().length() < 2) {
+            throw new IOException("does not name a member; write " + path + "!MEMBER");
         }
-        return new Word(input.file(), parser.edit(input.inner().substring(1), value));
+        return new ParsedEdit(input.file(), parser.edit(input.memberPath().substring(1), value));
     }
 
     /** Returns the index of the {@code =} before the value, which is the first one whose value is a file. */
-    public static int valueStart(String word) throws IOException {
-        int first = word.indexOf('=');
+    public static int valueStart(String argument) throws IOException {
+        int first = argument.indexOf('=');
         if (first < 0) {
             throw new IOException("has no value; write FILE!MEMBER=VALUE");
         }
-        for (int at = first; at >= 0; at = word.indexOf('=', at + 1)) {
-            if (Files.isRegularFile(Path.of(word.substring(at + 1)))) {
+        for (int at = first; at >= 0; at = argument.indexOf('=', at + 1)) {
+            if (Files.isRegularFile(Path.of(argument.substring(at + 1)))) {
                 return at;
             }
         }
@@ -133,7 +133,7 @@ public final class MemberEdits {
     /** Opens a file whose content becomes a member's. */
     public ByteSource content(String file) throws IOException {
         Path path = Path.of(file);
-        read.add(path);
+        readFiles.add(path);
         return DiskFileSource.DEFAULT.open(DiskFileSource.path(path)).named(file);
     }
 
@@ -146,25 +146,25 @@ public final class MemberEdits {
             if (Files.exists(target) && !overwrite && !dryRun) {
                 throw new IOException(target + " exists; add --overwrite");
             }
-            read.check(target);
+            readFiles.check(target);
         }
         patch.check(edited);
-        read.add(file);
-        patch.check(overwrite || dryRun, read);
+        readFiles.add(file);
+        patch.check(overwrite || dryRun, readFiles);
         if (!dryRun) {
             patch.write(asset.medium(), edited.content());
             write(outputs);
         }
-        report.findings(context.diagnostics());
-        report.done();
+        report.addFindings(context.diagnostics());
+        report.addDone();
         if (json) {
-            console.line(json(edited, outputs, context));
+            console.printLine(json(edited, outputs, context));
         } else {
-            text(edited.containers()).forEach(console::line);
+            describe(edited.containers()).forEach(console::printLine);
         }
     }
 
-    /** Returns what to write; the edited file comes last, so that a disc's sheet never leads to missing tracks. */
+    /** Returns the files to write. The edited file comes last, so that a disc's sheet never refers to missing tracks. */
     public static Map<Path, ByteSource> outputs(Path output, Path file, EditedContainer edited) throws IOException {
         Path target = output.toAbsolutePath();
         boolean isFolder = Files.isDirectory(target);
@@ -181,7 +181,7 @@ public final class MemberEdits {
         return outputs;
     }
 
-    /** Writes files atomically, in their order; an error of the disk names its file. */
+    /** Writes files atomically, in their order. An exception contains the path of the file that could not be written. */
     public static void write(Map<Path, ByteSource> outputs) throws OutputException {
         for (Map.Entry<Path, ByteSource> output : outputs.entrySet()) {
             try {
@@ -192,8 +192,8 @@ public final class MemberEdits {
         }
     }
 
-    /** Returns what to print of containers that changed. */
-    public static List<String> text(List<ContainerChange> containers) {
+    /** Returns the lines to print about changed containers. */
+    public static List<String> describe(List<ContainerChange> containers) {
         List<String> lines = new ArrayList<>();
         for (ContainerChange change : containers) {
             lines.add(String.format(

@@ -34,12 +34,12 @@ public final class ModFolder {
         }
         byte[] bytes = text.all().bytes("text", (int) text.size());
         ModProject project = ModProject.read(bytes, description.toString(), context.limits());
-        Asset asset = game(game);
+        Asset asset = openGame(game);
         return ModBuilder.apply(asset, project, this::open, JpegImages::read, context);
     }
 
     /** Opens a game file. */
-    static Asset game(Path game) throws IOException {
+    static Asset openGame(Path game) throws IOException {
         PatchFiles.open(game);
         return Asset.read(DiskFileSource.of(game), DiskFileSource.path(game), game.toString());
     }

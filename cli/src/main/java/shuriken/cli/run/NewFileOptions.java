@@ -12,7 +12,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 import picocli.CommandLine.TypeConversionException;
 import shuriken.assets.Asset;
-import shuriken.cli.option.ImportChoice;
+import shuriken.cli.option.ImportOptions;
 import shuriken.cli.option.NitroImportOptions;
 import shuriken.cli.option.PathConverter;
 import shuriken.cli.option.PositiveNumber;
@@ -30,7 +30,7 @@ import shuriken.modding.importing.NitroNewFiles;
 import shuriken.modding.importing.TextureOutput;
 import shuriken.scene.Scene;
 
-/** Which new files {@code import} makes. */
+/** Options of {@code import} for new files. */
 public final class NewFileOptions {
     private static final String NONE = "none";
 
@@ -83,37 +83,38 @@ public final class NewFileOptions {
             description = "How far rotations between keys may be off, in degrees. Default: 0.05.")
     private float clipError = (float) MotionOptions.DEFAULT.degrees();
 
-    /** Where no format is named, that of the file that is to be made, if there is one of its ending. */
-    public void takeFormatOf(Optional<Path> file) {
+    /** Sets the format by the extension of the output file, if no format was named. */
+    public void inferFormat(Optional<Path> file) {
         String name = String.valueOf(file.orElse(Path.of("")).getFileName()).toLowerCase(Locale.ROOT);
-        String ending = name.substring(name.lastIndexOf('.') + 1);
+        String extension = name.substring(name.lastIndexOf('.') + 1);
         if (target.isEmpty()
-                && (NinjaTarget.of(ending).isPresent() || NitroTarget.of(ending).isPresent())) {
-            target = ending;
+                && (NinjaTarget.of(extension).isPresent()
+                        || NitroTarget.of(extension).isPresent())) {
+            target = extension;
         }
     }
 
-    /** Whether the new file's format is known. */
+    /** Returns whether the format of the new file is known. */
     public boolean hasFormat() {
         return !target.isEmpty();
     }
 
-    /** Whether a new file is wanted. */
+    /** Returns whether the user asked for a new file. */
     public boolean isGiven() {
         return hasFormat() || like.isPresent();
     }
 
-    /** Names of the animations to write; empty for all. */
+    /** Returns the names of the animations to write; empty for all. */
     public List<String> clips() {
         return clips;
     }
 
-    /** Whether textures are left out. */
+    /** Returns whether textures are omitted. */
     public boolean isWithoutTextures() {
         return textures.contains(NONE);
     }
 
-    /** Further paths on the disk of the textures of an original. */
+    /** Returns further paths on the disk in which the textures of an original are searched. */
     public List<String> texturePaths() {
         if (isWithoutTextures()) {
             return List.of();
@@ -126,10 +127,10 @@ public final class NewFileOptions {
         }
     }
 
-    public List<OutputFile> files(
+    public List<OutputFile> createFiles(
             Scene scene,
             String stem,
-            ImportChoice choice,
+            ImportOptions importOptions,
             NitroImportOptions nitro,
             SourceLocation site,
             ReadContext context)
@@ -147,24 +148,24 @@ public final class NewFileOptions {
                     scene,
                     stem,
                     nitroTarget.get(),
-                    nitro.with(game.orElse(GamePreset.POKEMON)),
+                    nitro.optionsFor(game.orElse(GamePreset.POKEMON)),
                     output,
                     new NitroNewFiles.Motions(clips, framesPerSecond, nitro.model()),
                     site,
                     context);
         }
-        NinjaTarget to = NinjaTarget.of(target)
+        NinjaTarget ninjaTarget = NinjaTarget.of(target)
                 .orElseThrow(() -> new ParameterException(
                         spec.commandLine(),
                         "--to " + target + ": there are " + NinjaTarget.words() + ", " + NitroTarget.words()));
         MotionOptions motions = new MotionOptions(framesPerSecond, clipError, MotionOptions.DEFAULT.positionError());
         Optional<Asset> model = like.isPresent() ? Optional.of(ImportFiles.asset(like.get())) : Optional.empty();
-        GameConventions conventions =
-                choice.conventions(game.orElse(GamePreset.of(to)).conventions());
-        return NewFiles.make(scene, stem, to, conventions, model, output, clips, motions, site, context);
+        GameConventions conventions = importOptions.conventions(
+                game.orElse(GamePreset.of(ninjaTarget)).conventions());
+        return NewFiles.make(scene, stem, ninjaTarget, conventions, model, output, clips, motions, site, context);
     }
 
-    /** What files of the game that was named have at most. */
+    /** Returns the largest values in known files of the game that the user named. */
     public Optional<GameMaxima> budget() {
         return game.flatMap(named -> GameMaxima.byName(named.toString()));
     }

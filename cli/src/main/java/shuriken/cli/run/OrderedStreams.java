@@ -15,30 +15,30 @@ import java.util.concurrent.Future;
 import java.util.function.Consumer;
 
 /**
- * Processes many items at once, each with many results, and passes the results on in order as they come: first all of
- * the first thing. Only a few results of each are held, however many there are.
+ * Processes items in parallel and passes their results on in the order of the items. An item may have many results, of which
+ * only a few wait in memory.
  */
 public final class OrderedStreams {
-    /** Results that are handed over together. */
-    private static final int CHUNK = 256;
-    /** Chunks that wait for each thing. */
-    private static final int WAITING = 8;
+    /** The number of results that are handed over together. */
+    private static final int CHUNK_SIZE = 256;
+    /** The maximum number of chunks that wait for each item. */
+    private static final int MAX_WAITING_CHUNKS = 8;
 
     private OrderedStreams() {}
 
-    /** On any thread. What it throws ends the run. */
+    /** Processes an item on any thread. An exception ends the run. */
     public interface Work<T, R> {
-        void on(T thing, Consumer<R> results);
+        void process(T item, Consumer<R> results);
     }
 
-    /** On the thread that has called. */
-    public interface Take<T, R> {
+    /** Accepts results on the calling thread. */
+    public interface ResultConsumer<T, R> {
         void result(R result) throws IOException;
 
         void end(T thing) throws IOException;
     }
 
-    /** Somebody has stopped waiting for results. */
+    /** Thrown on a worker thread when the run has ended. */
     private static final class Stopped extends RuntimeException {
         private static final long serialVersionUID = 1;
 
@@ -49,10 +49,10 @@ public final class OrderedStreams {
 
     /**
      * @throws InterruptedException if this thread is interrupted
-     * @throws IOException as {@code take}; nothing goes on then
+     * @throws IOException as {@code consumer}; nothing goes on then
      * @throws RuntimeException as {@code work}, and errors; nothing goes on then
      */
-    public static <T, R> void run(List<T> things, int jobs, Work<T, R> work, Take<T, R> take)
+    public static <T, R> void run(List<T> items, int jobs, Work<T, R> work, ResultConsumer<T, R> consumer)
             throws InterruptedException, IOException {
         ExecutorService pool = Executors.newFixedThreadPool(jobs, task -> {
             Thread thread = new Thread(task, "shuriken-worker");
@@ -63,18 +63,18 @@ public final class OrderedStreams {
             Queue<Throwable> faults = new ConcurrentLinkedQueue<>();
             Deque<BlockingQueue<List<R>>> ahead = new ArrayDeque<>();
             int next = 0;
-            for (T thing : things) {
-                while (next < things.size() && ahead.size() < 2 * jobs) {
-                    ahead.add(start(things.get(next++), work, pool, faults));
+            for (T item : items) {
+                while (next < items.size() && ahead.size() < 2 * jobs) {
+                    ahead.add(start(items.get(next++), work, pool, faults));
                 }
                 BlockingQueue<List<R>> results = ahead.remove();
                 for (List<R> chunk = results.take(); !chunk.isEmpty(); chunk = results.take()) {
                     for (R result : chunk) {
-                        take.result(result);
+                        consumer.result(result);
                     }
                 }
                 rethrow(faults);
-                take.end(thing);
+                consumer.end(item);
             }
         } finally {
             pool.shutdownNow();
@@ -90,16 +90,16 @@ public final class OrderedStreams {
         }
     }
 
-    /** An empty chunk is the end, also that of work that failed. */
+    /** Starts the work on an item. An empty chunk marks the end of the results, also if the work failed. */
     private static <T, R> BlockingQueue<List<R>> start(
-            T thing, Work<T, R> work, ExecutorService pool, Queue<Throwable> faults) {
-        BlockingQueue<List<R>> queue = new ArrayBlockingQueue<>(WAITING);
+            T item, Work<T, R> work, ExecutorService pool, Queue<Throwable> faults) {
+        BlockingQueue<List<R>> queue = new ArrayBlockingQueue<>(MAX_WAITING_CHUNKS);
         Future<?> unused = pool.submit(() -> {
             try {
                 List<R> chunk = new ArrayList<>();
-                work.on(thing, result -> {
+                work.process(item, result -> {
                     chunk.add(result);
-                    if (chunk.size() == CHUNK) {
+                    if (chunk.size() == CHUNK_SIZE) {
                         put(queue, List.copyOf(chunk));
                         chunk.clear();
                     }

@@ -38,26 +38,32 @@ public final class OriginalOptions {
     }
 
     /**
-     * What cannot be meant is refused.
+     * Refuses these options for a new file.
      *
-     * @param model whether an edited model is imported into its original
+     * @param line the command line, for messages
+     * @param isImported whether an edited model is imported into its original
      */
-    public void check(CommandLine line, boolean model) {
-        if (!model && !(palettes.isEmpty() && motions.isEmpty())) {
+    public void check(CommandLine line, boolean isImported) {
+        if (!isImported && !(palettes.isEmpty() && motions.isEmpty())) {
             throw new ParameterException(line, "--palette and --animations are for --into MODEL");
         }
     }
 
-    /** @param textures where else textures are */
-    public RelatedFileResolver siblings(List<String> textures, Limits limits) {
+    /**
+     * Creates a resolver that prefers the paths of these options.
+     *
+     * @param textures further locations of textures
+     * @param limits the limits for reading files
+     */
+    public RelatedFileResolver resolver(List<String> textures, Limits limits) {
         return new RelatedFileResolver(RelatedFileOptions.NONE
                 .withExplicitPaths(DiskFileSource.DEFAULT, textures, palettes, motions)
                 .withReading(ConvertOptions.DEFAULT, limits));
     }
 
-    /** Names paths that contributed nothing. */
-    public void unused(Report report, RelatedFileResolver siblings) {
-        report.unused("--palette", siblings.unused(palettes));
-        report.unused("--animations", siblings.unused(motions));
+    /** Reports paths from which no file was used. */
+    public void reportUnused(Report report, RelatedFileResolver resolver) {
+        report.addUnused("--palette", resolver.unused(palettes));
+        report.addUnused("--animations", resolver.unused(motions));
     }
 }

@@ -5,27 +5,27 @@ import shuriken.batch.catalog.ManifestLine;
 import shuriken.cli.console.Failure;
 
 /**
- * What came of one asset.
+ * The outcome of processing one asset.
  *
- * @param <R> the verb's result
+ * @param <R> the type of the command's result
  */
 sealed interface Outcome<R> {
     record Done<R>(String path, R result) implements Outcome<R> {}
 
     record Failed<R>(Failure failure) implements Outcome<R> {}
 
-    /** Named by the user, but of no known format; some verbs have a result all the same. */
+    /** The user named the asset, but its format is unknown. Some commands still have a result. */
     record Unrecognised<R>(Failure failure, Optional<R> result) implements Outcome<R> {}
 
-    /** Found in a folder, but of no known format; perhaps there is something known in it. */
-    record PassedOver<R>(Optional<Failure> holds) implements Outcome<R> {}
+    /** The asset was found in a folder and has an unknown format. A hint may say what it contains. */
+    record Skipped<R>(Optional<Failure> hint) implements Outcome<R> {}
 
-    /** Of a kind that was not asked for. */
-    record Unwanted<R>() implements Outcome<R> {}
+    /** The filters exclude the asset. */
+    record Excluded<R>() implements Outcome<R> {}
 
-    /** All that came of one input has come. */
+    /** All outcomes of an input were returned. */
     record Ended<R>(InputPath input) implements Outcome<R> {}
 
-    /** Nothing was attempted, for the input was done before. */
-    record Proved<R>(InputPath input, ManifestLine proof) implements Outcome<R> {}
+    /** The input was processed by an earlier run and did not change. */
+    record Kept<R>(InputPath input, ManifestLine manifestLine) implements Outcome<R> {}
 }

@@ -14,27 +14,32 @@ import shuriken.assets.disk.OutputException;
 import shuriken.assets.disk.OutputFiles;
 import shuriken.batch.Output;
 import shuriken.batch.OutputNames;
-import shuriken.cli.option.Template;
+import shuriken.cli.option.OutputPathTemplate;
 import shuriken.interchange.OutputFile;
 
 /**
- * Where a run writes: decides names, never the same one twice and never one that differs only in letter case, and keeps
- * the rules on files that exist. Not thread-safe: results come in order, so names do not depend on threads.
+ * Writes results to the output folder. It chooses unique names that also differ in lower case, and follows the options for
+ * existing files. It is not thread-safe: results arrive in order, so that names do not depend on threads.
  */
 public final class OutputFolder {
     private final OutputOptions options;
-    private final Template template;
+    private final OutputPathTemplate template;
     private final OutputNames names;
-    /** Folders below that of the results, to which no link leads. */
-    private final Set<Path> below = new HashSet<>();
+    /** The folders that are known to be inside of the output folder, even after links are resolved. */
+    private final Set<Path> checkedFolders = new HashSet<>();
 
-    /** Folders in which nothing is left of runs that were killed. */
-    private final Set<Path> cleaned = new HashSet<>();
+    /** The folders from which part files of killed runs were removed. */
+    private final Set<Path> cleanedFolders = new HashSet<>();
 
-    private final Earlier earlier;
+    private final EarlierResults earlier;
 
-    /** @param earlier what runs before this one have left */
-    OutputFolder(OutputOptions options, Earlier earlier) {
+    /**
+     * Creates an output folder.
+     *
+     * @param options the options
+     * @param earlier the results of earlier runs
+     */
+    OutputFolder(OutputOptions options, EarlierResults earlier) {
         this.options = options;
         this.template = options.template();
         this.names = new OutputNames(template.isOneFile());
@@ -42,25 +47,25 @@ public final class OutputFolder {
     }
 
     /**
-     * What runs before have left.
+     * The results of earlier runs.
      *
-     * @param counts whether a file with the bytes that would be written counts as written
-     * @param replaceable files that may be replaced
+     * @param countsIdentical whether an existing file counts as written if it has the bytes of the result
+     * @param replaceable the files that may be replaced
      */
-    public record Earlier(boolean counts, Set<Path> replaceable) {
-        static final Earlier NOTHING = new Earlier(false, Set.of());
+    public record EarlierResults(boolean countsIdentical, Set<Path> replaceable) {
+        static final EarlierResults NONE = new EarlierResults(false, Set.of());
     }
 
     /**
-     * Takes the names of files that are left as they are.
+     * Reserves the names of files that are kept.
      *
-     * @return false, and none is taken, if results would now have other names
+     * @return false if the results would have other names now; in this case no name is reserved
      */
     boolean keep(List<Path> paths) {
-        return names.keep(paths.stream().map(OutputFolder::text).toList());
+        return names.keep(paths.stream().map(OutputFolder::toText).toList());
     }
 
-    private static String text(Path path) {
+    private static String toText(Path path) {
         return path.toString().replace('\\', '/');
     }
 
@@ -75,24 +80,25 @@ public final class OutputFolder {
     /**
      * Writes one result, completely or not at all.
      *
-     * @param folder of the input in the mirrored tree
-     * @param stem of the input
-     * @throws IOException if the disk refuses; nothing is then left of the result
-     * @throws IllegalArgumentException if a second result wants the one file that {@code -o} names
+     * @param folder the folder of the input in the mirrored tree
+     * @param stem the stem of the input
+     * @param output the result
+     * @throws IOException if the result cannot be written; no part of it remains
+     * @throws IllegalArgumentException if {@code -o} names a single file and this is the second result
      */
     Written write(String folder, String stem, Output output) throws IOException {
         Path main = template.resolve(folder, stem, output);
-        List<Path> paths = paths(names.claim(text(main), names(output.files())));
+        List<Path> paths = paths(names.claim(toText(main), names(output.files())));
         List<Path> missing = new ArrayList<>();
         int identical = 0;
         for (Path path : paths) {
             if (Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS)) {
                 throw new OutputException(path, new DirectoryNotEmptyException(path.toString()));
             }
-            if (!below.contains(path.resolveSibling(""))) {
-                checkBelow(path);
+            if (!checkedFolders.contains(path.resolveSibling(""))) {
+                checkInside(path);
             }
-            if (earlier.counts() && isSame(path, output.files().get(paths.indexOf(path)))) {
+            if (earlier.countsIdentical() && isSame(path, output.files().get(paths.indexOf(path)))) {
                 identical++;
             } else if (options.overwrite()
                     || earlier.replaceable().contains(path)
@@ -103,8 +109,8 @@ public final class OutputFolder {
         if (identical == paths.size()) {
             return new Written(paths, Written.Result.WRITTEN);
         }
-        boolean isThere = output.isLeftOut() || missing.isEmpty();
-        if (isThere || missing.size() + identical < paths.size() && !options.skipExisting()) {
+        boolean isComplete = output.isLeftOut() || missing.isEmpty();
+        if (isComplete || missing.size() + identical < paths.size() && !options.skipExisting()) {
             return new Written(paths, options.skipExisting() ? Written.Result.SKIPPED : Written.Result.REFUSED);
         }
         if (options.dryRun()) {
@@ -118,11 +124,11 @@ public final class OutputFolder {
         return new Written(paths, Written.Result.WRITTEN);
     }
 
-    private void checkBelow(Path path) throws OutputException {
+    private void checkInside(Path path) throws OutputException {
         if (!OutputFiles.isBelow(template.root(), path)) {
             throw new OutputException(path, "a link in its path leads out of " + template.root());
         }
-        below.add(path.resolveSibling(""));
+        checkedFolders.add(path.resolveSibling(""));
     }
 
     private static boolean isSame(Path path, OutputFile file) throws IOException {
@@ -131,41 +137,41 @@ public final class OutputFolder {
                 && Arrays.equals(Files.readAllBytes(path), file.data());
     }
 
-    /** A look ahead at the names of one input's results, which claims nothing yet. */
-    ExistingFiles existing(String folder, String stem) {
+    /** Returns a preview of the names of one input's results. It reserves no names. */
+    ExistingFiles existingFiles(String folder, String stem) {
         return new ExistingFiles(folder, stem);
     }
 
-    /** What the results of one input would be called, in their order. */
+    /** A preview of the names of one input's results, in their order. */
     final class ExistingFiles {
         private final String folder;
         private final String stem;
-        private final OutputNames.Ahead ahead = names.ahead();
+        private final OutputNames.Ahead preview = names.ahead();
 
         private ExistingFiles(String folder, String stem) {
             this.folder = folder;
             this.stem = stem;
         }
 
-        /** Whether files of all these names are there; if so, what follows gets other names. */
-        boolean holds(List<Output> outputs) {
+        /** Returns whether all files of these results exist. If they do, later results get other names. */
+        boolean allExist(List<Output> outputs) {
             List<List<String>> claimed = outputs.stream().map(this::claim).toList();
             boolean isThere = claimed.stream()
                     .flatMap(List::stream)
                     .allMatch(path -> Files.isRegularFile(Path.of(path), LinkOption.NOFOLLOW_LINKS));
             for (int i = 0; !isThere && i < claimed.size(); i++) {
                 Output output = outputs.get(i);
-                ahead.release(main(output), names(output.files()), claimed.get(i));
+                preview.release(main(output), names(output.files()), claimed.get(i));
             }
             return isThere;
         }
 
         private String main(Output output) {
-            return text(template.resolve(folder, stem, output));
+            return toText(template.resolve(folder, stem, output));
         }
 
         private List<String> claim(Output output) {
-            return ahead.claim(main(output), names(output.files()));
+            return preview.claim(main(output), names(output.files()));
         }
 
         void claim(List<Output> outputs) {
@@ -174,7 +180,7 @@ public final class OutputFolder {
     }
 
     private void write(Path folder, List<Path> paths, List<OutputFile> files) throws IOException {
-        if (cleaned.add(folder)) {
+        if (cleanedFolders.add(folder)) {
             OutputFiles.removeDead(folder);
         }
         List<OutputFile> named = new ArrayList<>();

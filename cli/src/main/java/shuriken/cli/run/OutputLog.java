@@ -8,27 +8,31 @@ import shuriken.batch.catalog.ManifestLine.OutputHash;
 import shuriken.diagnostics.Diagnostic;
 import shuriken.io.Sha256;
 
-/** What has been written for one input so far, and what was found in it. */
+/** Collects the outputs and the diagnostics of the current input. */
 public final class OutputLog {
     private final Path root;
     private List<OutputHash> outputs = new ArrayList<>();
     private List<Diagnostic> findings = new ArrayList<>();
 
-    /** @param root the folder that the paths of outputs start from */
+    /**
+     * Creates an empty log.
+     *
+     * @param root the output folder, to which paths are relative
+     */
     public OutputLog(Path root) {
         this.root = root;
     }
 
-    /** The folder of the results. */
+    /** Returns the output folder. */
     Path root() {
         return root.normalize();
     }
 
-    void wrote(Path file, byte[] bytes) {
+    void addOutput(Path file, byte[] bytes) {
         outputs.add(new OutputHash(path(file), bytes.length, Sha256.of(bytes)));
     }
 
-    void found(List<Diagnostic> diagnostics) {
+    void addFindings(List<Diagnostic> diagnostics) {
         findings.addAll(diagnostics);
     }
 
@@ -40,13 +44,13 @@ public final class OutputLog {
         return List.copyOf(findings);
     }
 
-    /** For the next input. */
+    /** Clears the log for the next input. */
     void clear() {
         outputs = new ArrayList<>();
         findings = new ArrayList<>();
     }
 
-    /** Below the folder of the results, with {@code /}. */
+    /** Returns the path of a file relative to the output folder, with {@code /}. */
     String path(Path file) {
         Path below = root.toAbsolutePath()
                 .normalize()
@@ -54,8 +58,8 @@ public final class OutputLog {
         return below.toString().replace('\\', '/');
     }
 
-    /** Whether a file is in the folder of the results, and no link in its path leads out of it. */
-    boolean holds(Path file) {
+    /** Returns whether a file is inside of the output folder, even after links are resolved. */
+    boolean contains(Path file) {
         return OutputFiles.isBelow(root, file);
     }
 

@@ -6,19 +6,19 @@ import picocli.CommandLine.Option;
 import shuriken.assets.Asset;
 import shuriken.batch.Conversion;
 import shuriken.batch.PlannedAsset;
-import shuriken.cli.option.Template;
+import shuriken.cli.option.OutputPathTemplate;
 import shuriken.diagnostics.FormatException;
 
-/** Where results go. */
+/** Options for writing results. */
 public final class OutputOptions {
     @Option(
             names = {"-o", "--output"},
             paramLabel = "PLACE",
-            converter = Template.Word.class,
+            converter = OutputPathTemplate.Converter.class,
             description =
                     "Folder, file or template such as 'out/{stem}/{model}.{ext}'; - for standard output. Default: "
                             + "the current folder.")
-    private Template template = Template.HERE;
+    private OutputPathTemplate template = OutputPathTemplate.CURRENT_FOLDER;
 
     @Option(names = "--overwrite", description = "Replace existing files.")
     private boolean overwrite;
@@ -32,26 +32,29 @@ public final class OutputOptions {
     @Option(names = "--strict", description = "Write nothing for an input that has a warning (exit code 6).")
     private boolean strict;
 
-    public Template template() {
+    public OutputPathTemplate template() {
         return template;
     }
 
-    /** What was planned, or the same made at once where the names say that it will be needed: for a thread of a worker. */
-    public PlannedAsset needed(Asset asset, InputPath input, PlannedAsset planned) {
-        return planned.isComplete() && seemsThere(asset, input, planned) ? planned : made(planned);
+    /**
+     * Converts a planned asset now if its results probably do not exist yet. It runs on a worker thread. Otherwise it returns
+     * the planned asset unchanged.
+     */
+    public PlannedAsset convertIfNeeded(Asset asset, InputPath input, PlannedAsset planned) {
+        return planned.isComplete() && mayExist(asset, input, planned) ? planned : convert(planned);
     }
 
-    private boolean seemsThere(Asset asset, InputPath input, PlannedAsset planned) {
+    private boolean mayExist(Asset asset, InputPath input, PlannedAsset planned) {
         return planned.names().stream()
                 .allMatch(name ->
                         Files.exists(template.resolve(input.folder(), asset.stem(), name), LinkOption.NOFOLLOW_LINKS));
     }
 
-    /** Created at once, on the thread of a worker; an error is reported when the result is needed. */
-    private static PlannedAsset made(PlannedAsset planned) {
+    /** Converts a planned asset. An error is thrown later, when the result is used. */
+    private static PlannedAsset convert(PlannedAsset planned) {
         try {
-            Conversion made = planned.make();
-            return new PlannedAsset(planned.names(), planned.isComplete(), () -> made);
+            Conversion conversion = planned.make();
+            return new PlannedAsset(planned.names(), planned.isComplete(), () -> conversion);
         } catch (FormatException e) {
             return new PlannedAsset(planned.names(), planned.isComplete(), () -> {
                 throw e;
@@ -59,8 +62,8 @@ public final class OutputOptions {
         }
     }
 
-    /** Whether what is there is left as it is, and need not be made. */
-    public boolean spares() {
+    /** Returns whether existing results are kept, so that they need not be converted. */
+    public boolean keepsExisting() {
         return skipExisting && !overwrite && !template.isStandardOutput();
     }
 

@@ -15,54 +15,62 @@ import shuriken.cli.console.Console;
 import shuriken.cli.console.Failure;
 import shuriken.cli.console.Report;
 import shuriken.cli.console.WrittenCount;
-import shuriken.cli.run.OutputFolder.Earlier;
+import shuriken.cli.run.OutputFolder.EarlierResults;
 import shuriken.diagnostics.Diagnostic;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.Severity;
 
-/** The end of every verb that makes files: writes the results of each input, says so, and counts. */
+/** Writes the results of each input, reports them, and counts them. All commands that write many files use it. */
 public final class OutputWriter {
     private final Console console;
     private final Report report;
     private final InputOptions inputs;
     private final OutputOptions options;
     private final OutputFolder folder;
-    private final String nothing;
+    private final String nothingFoundMessage;
     private final Optional<OutputLog> log;
     private final WrittenCount count;
-    private boolean streamed;
-    private OpenInput open = new OpenInput();
+    private boolean hasStreamed;
+    private OpenInput currentInput = new OpenInput();
 
-    /** The input whose results come. */
+    /** The state of the current input. */
     private static final class OpenInput {
         private final List<Diagnostic> findings = new ArrayList<>();
-        private final List<Output> waiting = new ArrayList<>();
+        private final List<Output> pending = new ArrayList<>();
         private final List<Path> paths = new ArrayList<>();
         private final List<Path> refused = new ArrayList<>();
         private boolean isEmpty = true;
         private boolean isComplete = true;
     }
 
-    /** @param nothing the message for a named input without a result */
-    public OutputWriter(Console console, Report report, InputOptions inputs, OutputOptions options, String nothing) {
-        this(console, report, inputs, options, nothing, Optional.empty(), Earlier.NOTHING);
+    /**
+     * Creates a writer without a log.
+     *
+     * @param nothingFoundMessage the message for a named input without a result
+     */
+    public OutputWriter(
+            Console console, Report report, InputOptions inputs, OutputOptions options, String nothingFoundMessage) {
+        this(console, report, inputs, options, nothingFoundMessage, Optional.empty(), EarlierResults.NONE);
     }
 
     /**
-     * @param log learns of all that is written
-     * @param earlier what runs before this one have left
+     * Creates a writer.
+     *
+     * @param nothingFoundMessage the message for a named input without a result
+     * @param log the log to which outputs are added
+     * @param earlier the results of earlier runs
      */
     public OutputWriter(
             Console console,
             Report report,
             InputOptions inputs,
             OutputOptions options,
-            String nothing,
+            String nothingFoundMessage,
             Optional<OutputLog> log,
-            Earlier earlier) {
+            EarlierResults earlier) {
         this.console = console;
-        this.nothing = nothing;
+        this.nothingFoundMessage = nothingFoundMessage;
         this.report = report;
         this.inputs = inputs;
         this.options = options;
@@ -72,54 +80,54 @@ public final class OutputWriter {
     }
 
     /**
-     * Leaves the files of an input as they are.
+     * Keeps the files of an input from an earlier run.
      *
-     * @return false if they would now have other names
+     * @return false if they would have other names now
      */
     boolean keep(ManifestLine proof, List<Path> paths) {
         if (!folder.keep(paths)) {
             return false;
         }
         count.kept();
-        report.done();
+        report.addDone();
         if (inputs.json()) {
-            console.line(Written.json(proof.path(), paths, proof.diagnostics()));
+            console.printLine(Written.json(proof.path(), paths, proof.diagnostics()));
         }
         return true;
     }
 
-    /** A file of an earlier run is no more. */
-    void removed() {
+    /** Counts a removed file of an earlier run. */
+    void countRemoved() {
         count.removed();
     }
 
-    /** A file of an earlier run that a link has led to. */
-    void left(Path path) {
+    /** Reports a file of an earlier run that was not removed, because a link leads to it. */
+    void reportNotRemoved(Path path) {
         report.note("warning: " + path + " was not removed: a link leads out of the output folder");
     }
 
-    /** Results are written as they come, but all at the end if findings may forbid it. */
-    public void take(WriteJob planned) throws IOException {
-        OpenInput input = open;
-        open = planned.isLast() ? new OpenInput() : input;
+    /** Accepts results and writes them. With {@code --strict} they are written when all results of the input are known. */
+    public void accept(WriteJob planned) throws IOException {
+        OpenInput input = currentInput;
+        currentInput = planned.isLast() ? new OpenInput() : input;
         try {
-            WriteJob job = planned.planned().isEmpty() ? planned : planned.with(missing(planned));
+            WriteJob job = planned.planned().isEmpty() ? planned : planned.with(convertMissing(planned));
             input.findings.addAll(job.conversion().diagnostics());
-            input.waiting.addAll(job.conversion().outputs());
-            input.isEmpty &= input.waiting.isEmpty();
-            job.failure().ifPresent(report::failed);
+            input.pending.addAll(job.conversion().outputs());
+            input.isEmpty &= input.pending.isEmpty();
+            job.failure().ifPresent(report::addFailure);
             input.isComplete &= job.failure().isEmpty();
             if (job.isLast() && !mayWrite(job, input.findings)) {
                 return;
             }
             if (job.isLast() || !options.strict()) {
-                for (Output output : input.waiting) {
+                for (Output output : input.pending) {
                     input.isComplete &= write(job, output, input.paths, input.refused);
                 }
-                input.waiting.clear();
+                input.pending.clear();
             }
             if (job.isLast()) {
-                end(job, input);
+                finish(job, input);
             }
         } catch (IOException e) {
             if (!planned.isLast()) {
@@ -132,41 +140,41 @@ public final class OutputWriter {
         }
     }
 
-    private void end(WriteJob job, OpenInput input) {
+    private void finish(WriteJob job, OpenInput input) {
         if (input.isEmpty && input.isComplete && job.explicit()) {
             if (isComplete(job, input.findings)) {
-                report.failed(new Failure(job.path(), nothing));
+                report.addFailure(new Failure(job.path(), nothingFoundMessage));
             }
             return;
         }
         if (inputs.json() && !options.template().isStandardOutput()) {
-            console.line(Written.json(job.path(), input.paths, input.findings));
+            console.printLine(Written.json(job.path(), input.paths, input.findings));
         }
         if (!input.refused.isEmpty()) {
             String more = input.refused.size() == 1 ? " exists" : " and " + (input.refused.size() - 1) + " more exist";
             String reason = input.refused.get(0) + more + "; add --overwrite or --skip-existing"
                     + (log.isPresent() ? ", or --changed to replace results of this manifest" : "");
-            report.failed(new Failure(job.path(), reason));
+            report.addFailure(new Failure(job.path(), reason));
         } else if (input.isComplete && isComplete(job, input.findings)) {
-            report.done();
+            report.addDone();
         }
     }
 
-    /** Creates the files that do not exist yet; for the others it returns the names. */
-    private Conversion missing(WriteJob job) {
+    /** Converts the planned assets whose files do not exist yet. For the others it returns the names. */
+    private Conversion convertMissing(WriteJob job) {
         List<Output> outputs = new ArrayList<>();
         List<Diagnostic> findings = new ArrayList<>(job.conversion().diagnostics());
-        OutputFolder.ExistingFiles existing = folder.existing(job.folder(), job.stem());
+        OutputFolder.ExistingFiles existing = folder.existingFiles(job.folder(), job.stem());
         for (PlannedAsset asset : job.planned()) {
-            if (asset.isComplete() && existing.holds(asset.names())) {
+            if (asset.isComplete() && existing.allExist(asset.names())) {
                 outputs.addAll(asset.names());
                 continue;
             }
             try {
-                Conversion made = asset.make();
-                outputs.addAll(made.outputs());
-                findings.addAll(made.diagnostics());
-                existing.claim(made.outputs());
+                Conversion conversion = asset.make();
+                outputs.addAll(conversion.outputs());
+                findings.addAll(conversion.diagnostics());
+                existing.claim(conversion.outputs());
             } catch (FormatException e) {
                 if (job.planned().size() == 1) {
                     throw e;
@@ -178,17 +186,17 @@ public final class OutputWriter {
         return new Conversion(outputs, findings);
     }
 
-    /** One of the results of an input cannot be made. */
-    public void failed(Failure failure) {
-        report.failed(failure);
+    /** Reports that a result cannot be created. */
+    public void addFailure(Failure failure) {
+        report.addFailure(failure);
     }
 
     /**
-     * Says what was found in an input whose results come one by one.
+     * Reports the diagnostics of an input whose results arrive one by one.
      *
-     * @return whether they may be written
+     * @return whether the results may be written
      */
-    public boolean begins(WriteJob job) {
+    public boolean mayBegin(WriteJob job) {
         List<Diagnostic> findings = job.conversion().diagnostics();
         if (!mayWrite(job, findings)) {
             return false;
@@ -197,60 +205,60 @@ public final class OutputWriter {
         return true;
     }
 
-    /** Reports the findings; refuses if one loses data and none may be lost. */
+    /** Reports the diagnostics, and returns false if {@code --strict} forbids a loss. */
     private boolean mayWrite(WriteJob job, List<Diagnostic> findings) {
-        log.ifPresent(asset -> asset.found(findings));
+        log.ifPresent(asset -> asset.addFindings(findings));
         reportFindings(findings);
-        Optional<Diagnostic> loss = options.strict() ? loss(findings) : Optional.empty();
+        Optional<Diagnostic> loss = options.strict() ? firstLoss(findings) : Optional.empty();
         loss.ifPresent(found ->
-                report.lossy(new Failure(job.path(), "nothing was written because this would lose data: " + found)));
+                report.addLossy(new Failure(job.path(), "nothing was written because this would lose data: " + found)));
         return loss.isEmpty();
     }
 
     private void reportFindings(List<Diagnostic> findings) {
         if (!inputs.json()) {
-            report.findings(findings);
+            report.addFindings(findings);
         }
     }
 
-    /** A result with a hole in it is a failure, too. */
+    /** Returns whether a result is complete. An incomplete one is reported as a failure. */
     private boolean isComplete(WriteJob job, List<Diagnostic> findings) {
         for (Diagnostic finding : findings) {
             if (finding.severity() == Severity.ERROR) {
-                report.failed(Failure.of(job.path(), finding));
+                report.addFailure(Failure.of(job.path(), finding));
                 return false;
             }
         }
         return true;
     }
 
-    /** Says at the end what was written. */
-    public void summarise() {
+    /** Prints what was written. */
+    public void printSummary() {
         count.summary(options.dryRun()).forEach(report::note);
     }
 
     private boolean write(WriteJob job, Output output, List<Path> paths, List<Path> refused) throws IOException {
         if (options.template().isStandardOutput()) {
-            return stream(job, output);
+            return writeToStream(job, output);
         }
         Written written;
         try {
             written = folder.write(job.folder(), job.stem(), output);
         } catch (IllegalArgumentException e) {
-            report.failed(new Failure(job.path(), String.valueOf(e.getMessage())));
+            report.addFailure(new Failure(job.path(), String.valueOf(e.getMessage())));
             return false;
         } catch (IOException e) {
-            if (!Failure.isOfOnePath(e)) {
+            if (!Failure.affectsOnlyPath(e)) {
                 throw e;
             }
-            report.diskRefused(Failure.ofWriting(e));
+            report.addWriteError(Failure.ofWriting(e));
             return false;
         }
         paths.addAll(written.paths());
         switch (written.result()) {
             case WRITTEN, WOULD_BE_WRITTEN -> {
                 log.ifPresent(asset -> log(asset, written, output));
-                wrote(written, output);
+                countWritten(written, output);
             }
             case SKIPPED -> count.skipped();
             case REFUSED ->
@@ -262,14 +270,15 @@ public final class OutputWriter {
         return true;
     }
 
-    /** One stream takes one file; an image or buffer next to it would be lost. */
-    private boolean stream(WriteJob job, Output output) throws IOException {
-        if (streamed || output.files().size() > 1) {
-            String reason = streamed ? "more than one result" : output.files().size() + " files";
-            report.failed(new Failure(job.path(), reason + " for standard output; name a folder with -o"));
+    /** Writes a result to standard output. A result with several files is refused. */
+    private boolean writeToStream(WriteJob job, Output output) throws IOException {
+        if (hasStreamed || output.files().size() > 1) {
+            String reason =
+                    hasStreamed ? "more than one result" : output.files().size() + " files";
+            report.addFailure(new Failure(job.path(), reason + " for standard output; name a folder with -o"));
             return false;
         }
-        streamed = true;
+        hasStreamed = true;
         if (!options.dryRun()) {
             console.out().write(output.files().get(0).data());
             console.out().flush();
@@ -279,20 +288,20 @@ public final class OutputWriter {
 
     private static void log(OutputLog log, Written written, Output output) {
         for (int i = 0; i < output.files().size(); i++) {
-            log.wrote(written.paths().get(i), output.files().get(i).data());
+            log.addOutput(written.paths().get(i), output.files().get(i).data());
         }
     }
 
-    private void wrote(Written written, Output output) {
+    private void countWritten(Written written, Output output) {
         count.written(written.paths().getFirst(), output);
         if (!inputs.json() && (options.dryRun() || inputs.verbosity().verbose())) {
             for (Path path : written.paths()) {
-                console.line((options.dryRun() ? "Would write " : "Wrote ") + path);
+                console.printLine((options.dryRun() ? "Would write " : "Wrote ") + path);
             }
         }
     }
 
-    private static Optional<Diagnostic> loss(List<Diagnostic> findings) {
+    private static Optional<Diagnostic> firstLoss(List<Diagnostic> findings) {
         return findings.stream()
                 .filter(finding -> finding.severity() != Severity.INFO)
                 .findFirst();

@@ -30,19 +30,20 @@ import shuriken.modding.pack.MemberImages;
 import shuriken.resolve.scenes.AssetContext;
 
 /**
- * The folder that is packed. The manifest in it is not trusted: only regular files are read that are in the
- * folder, wherever links lead.
+ * The folder that is packed. The manifest in it is not trusted: only regular files inside of the folder are read, even after
+ * links are resolved.
  *
- * @param around where the palettes of textures are looked for
- * @param maxBytes bytes of one file
+ * @param folder the folder
+ * @param context the source of the palettes of textures
+ * @param maxBytes the maximum size of one file in bytes
  * @param read records the files that are read
- * @param resizesImages whether images of other sizes are scaled to their textures
- * @param images names of PNGs, by the folders that were looked into
- * @param mirror if present, deleted files are removed members, and other files are new ones
+ * @param resizesImages whether images of other sizes are scaled to the size of their textures
+ * @param images a cache of the names of PNGs by folder
+ * @param mirror if present, members whose files were deleted are removed, and other files become new members
  */
 public record PackedFolder(
         Path folder,
-        AssetContext around,
+        AssetContext context,
         long maxBytes,
         ReadFiles read,
         boolean resizesImages,
@@ -50,16 +51,16 @@ public record PackedFolder(
         Optional<Mirror> mirror)
         implements MemberFiles {
     /**
-     * How the folder is mirrored.
+     * Options for mirroring the folder.
      *
-     * @param renumbers whether members after a removed one move up
-     * @param output the file that is written, which may be in the folder
+     * @param renumbers whether the members after a removed one get lower numbers
+     * @param output the output file, which may be in the folder
      */
     public record Mirror(boolean renumbers, Optional<Path> output) {}
 
-    private static final Set<String> HELPERS = Set.of("thumbs.db", "desktop.ini");
-    /** Endings of the files that the commands of this program and editors make of members. */
-    private static final List<String> CONVERTED =
+    private static final Set<String> FILE_MANAGER_FILES = Set.of("thumbs.db", "desktop.ini");
+    /** The extensions of files that this program and editors create from members. */
+    private static final List<String> CONVERTED_EXTENSIONS =
             List.of(".glb", ".gltf", ".edit.json", ".blend", ".blend1", ".fbx", ".obj", ".mtl", ".dae");
 
     public PackedFolder(Path folder, AssetContext around, long maxBytes, ReadFiles read, boolean resizesImages) {
@@ -68,7 +69,7 @@ public record PackedFolder(
 
     @Override
     public byte[] read(String file) throws IOException {
-        Path path = regular(file);
+        Path path = regularFile(file);
         if (Files.size(path) > maxBytes) {
             throw new IOException("\"" + file + "\" has " + Files.size(path) + " bytes; " + LimitOption.NAME
                     + " 4, or more, allows it");
@@ -78,21 +79,21 @@ public record PackedFolder(
 
     @Override
     public long size(String file) throws IOException {
-        return Files.size(regular(file));
+        return Files.size(regularFile(file));
     }
 
-    private Path regular(String file) throws IOException {
+    private Path regularFile(String file) throws IOException {
         Path path;
         try {
             path = folder.resolve(file);
         } catch (InvalidPathException e) {
-            throw new IOException("\"" + file + "\" is no name of a file here", e);
+            throw new IOException("\"" + file + "\" is not a valid file name on this system", e);
         }
         if (!Files.exists(path, LinkOption.NOFOLLOW_LINKS)) {
             throw new IOException("the file \"" + file + "\" of a member is missing");
         }
         if (!Files.isRegularFile(path)) {
-            throw new IOException("\"" + file + "\" is no file, but a folder or a device");
+            throw new IOException("\"" + file + "\" is not a file, but a folder or a device");
         }
         if (!path.toRealPath().startsWith(folder.toRealPath())) {
             throw new IOException("\"" + file + "\" leads out of the folder");
@@ -116,7 +117,7 @@ public record PackedFolder(
         }
     }
 
-    /** Looks at names only. */
+    /** Returns whether there are images for a file, by their names. */
     @Override
     public boolean hasImages(String file) {
         Path name = folder.resolve(file).getFileName();
@@ -138,10 +139,10 @@ public record PackedFolder(
         }
     }
 
-    /** Returns this folder with its changes: deleted files are removed members, other files are new ones. */
-    public PackedFolder mirrored(boolean renumbers, Optional<Path> output) {
+    /** Returns this folder with mirroring: members whose files were deleted are removed, and other files become new members. */
+    public PackedFolder withMirror(boolean renumbers, Optional<Path> output) {
         return new PackedFolder(
-                folder, around, maxBytes, read, resizesImages, images, Optional.of(new Mirror(renumbers, output)));
+                folder, context, maxBytes, read, resizesImages, images, Optional.of(new Mirror(renumbers, output)));
     }
 
     @Override
@@ -163,40 +164,40 @@ public record PackedFolder(
         if (mirror.isEmpty()) {
             return List.of();
         }
-        Set<String> known = new HashSet<>(Set.of(manifest.target()));
+        Set<String> knownFiles = new HashSet<>(Set.of(manifest.target()));
         Path base = folder.toAbsolutePath().normalize();
         mirror.get()
                 .output()
                 .map(output -> output.toAbsolutePath().normalize())
                 .filter(output -> output.startsWith(base))
-                .ifPresent(
-                        output -> known.add(base.relativize(output).toString().replace('\\', '/')));
+                .ifPresent(output ->
+                        knownFiles.add(base.relativize(output).toString().replace('\\', '/')));
         for (Manifest.Member member : manifest.members()) {
-            member.file().ifPresent(known::add);
+            member.file().ifPresent(knownFiles::add);
         }
         try (Stream<Path> files = Files.walk(folder)) {
             return files.filter(Files::isRegularFile)
                     .map(folder::relativize)
                     .map(file -> file.toString().replace('\\', '/'))
-                    .filter(file -> !known.contains(file) && !isHelper(file))
+                    .filter(file -> !knownFiles.contains(file) && !isIgnored(file))
                     .filter(file -> !MemberImages.isImagePath(file, manifest))
                     .sorted()
                     .toList();
         }
     }
 
-    /** Tests whether a file is hidden, made by a file manager, or by this program from a member. */
-    private static boolean isHelper(String file) {
+    /** Returns whether a file is hidden, or was created by a file manager, or by this program from a member. */
+    private static boolean isIgnored(String file) {
         String name = file.substring(file.lastIndexOf('/') + 1).toLowerCase(Locale.ROOT);
         return file.startsWith(".")
                 || file.contains("/.")
-                || HELPERS.contains(name)
+                || FILE_MANAGER_FILES.contains(name)
                 || name.endsWith(Manifest.NAME)
                 || name.endsWith(Manifest.SIDE_NAME)
-                || CONVERTED.stream().anyMatch(name::endsWith);
+                || CONVERTED_EXTENSIONS.stream().anyMatch(name::endsWith);
     }
 
-    /** The files of a new archive: those directly in the folder. Says what else is there, but for this program's own. */
+    /** Returns the files of a new archive, which are directly in the folder. It reports other entries of the folder. */
     public List<Asset> files(ReadContext context) throws IOException {
         List<Asset> files = new ArrayList<>();
         for (Path child : DiskFileSource.children(folder)) {
@@ -209,26 +210,27 @@ public record PackedFolder(
                 context.report(
                         DiagnosticCode.FILE_NOT_PACKED, new SourceLocation(child.toString(), 0), "%s", other.get());
             } else {
-                files.add(Shuriken.read(regular(name)));
+                files.add(Shuriken.read(regularFile(name)));
             }
         }
         return files;
     }
 
-    /** Why something is not packed into a new archive, if it is not. */
+    /** Returns the reason why an entry of the folder is not packed, or nothing if it is packed. */
     private static Optional<String> other(Path child, String name) {
         if (Files.isDirectory(child)) {
-            return Optional.of("is a folder, and was not packed: a new archive has the files directly in one folder");
+            return Optional.of(
+                    "is a folder and was not packed. A new archive contains only the files directly in the folder");
         }
         if (!Files.isRegularFile(child)) {
-            return Optional.of("is a device, a pipe or a link to nothing, and was not packed");
+            return Optional.of("is a device, a pipe or a broken link and was not packed");
         }
         return name.startsWith(".")
-                ? Optional.of("has a name that begins with a dot, and was not packed; another name packs it")
+                ? Optional.of("was not packed because its name starts with a dot. Rename it to pack it")
                 : Optional.empty();
     }
 
-    /** Manifests, and what is left of a run that was killed. */
+    /** Returns whether a file is a manifest or a part file of a killed run. */
     private static boolean isOwn(String name) {
         return name.startsWith(".shuriken") || name.endsWith(Manifest.NAME) || name.endsWith(Manifest.SIDE_NAME);
     }

@@ -77,13 +77,13 @@ public final class PatchFiles {
     /**
      * Returns the format that the name of a new patch asks for.
      *
-     * @throws IOException if the name has no ending of a patch that can be written
+     * @throws IOException if the extension is not that of a patch format that can be written
      */
     public static PatchFormat format(Path patch) throws IOException {
         String name = String.valueOf(patch.getFileName());
         PatchFormat format = PatchFormat.ofName(name)
                 .orElseThrow(() -> new IOException(
-                        "the ending of " + name + " is not that of a patch; use .bps, or .xdelta for discs"));
+                        name + " does not have the extension of a patch; use .bps, or .xdelta for discs"));
         if (!format.isWritten()) {
             throw new IOException("IPS patches are only read, because they have no checksums; use .bps");
         }
@@ -111,7 +111,7 @@ public final class PatchFiles {
         });
     }
 
-    /** Writes a file atomically; an error of the disk names it. */
+    /** Writes a file atomically. An exception contains the path of the file. */
     public static void write(Path target, OutputFiles.ContentWriter<IOException> content) throws OutputException {
         try {
             OutputFiles.write(target.toAbsolutePath(), content);
@@ -120,7 +120,7 @@ public final class PatchFiles {
         }
     }
 
-    /** Size and checksum for people. */
+    /** Returns the size and checksum as text. */
     public static String text(FileFacts facts) {
         if (facts.size().isEmpty()) {
             return "not stated";

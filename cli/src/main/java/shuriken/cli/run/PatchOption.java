@@ -33,7 +33,7 @@ public final class PatchOption {
         check(mayReplace, read);
     }
 
-    /** Writes the patch, if one is wanted and there is an original. */
+    /** Writes the patch, if the user asked for one and there is an original. */
     public void write(Optional<Path> original, byte[] result) throws IOException {
         if (patch.isPresent() && original.isPresent()) {
             write(PatchFiles.open(original.get()), result);
@@ -55,14 +55,14 @@ public final class PatchOption {
         }
     }
 
-    /** Writes the patch, if one is wanted. */
+    /** Writes the patch, if the user asked for one. */
     public void write(ByteSource original, ByteSource result) throws IOException {
         if (patch.isPresent()) {
             PatchFiles.create(original, result, patch.get());
         }
     }
 
-    /** Writes the patch of a file in memory, if one is wanted. */
+    /** Writes the patch to a result in memory, if the user asked for one. */
     public void write(ByteSource original, byte[] result) throws IOException {
         write(original, ByteSource.of(ByteCursor.littleEndian(result, "result")));
     }

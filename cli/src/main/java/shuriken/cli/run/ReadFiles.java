@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.LinkedHashSet;
 import java.util.Set;
 
-/** The files that a command has read and must not replace by its result. */
+/** The files that a command has read. Its result must not replace them. */
 public final class ReadFiles {
     private final Set<Path> files = new LinkedHashSet<>();
 
@@ -21,8 +21,8 @@ public final class ReadFiles {
         }
         for (Path file : files) {
             if (Files.exists(file) && Files.isSameFile(file, output)) {
-                throw new IOException("not written, because it would replace " + output
-                        + ", which it is made from; name another file with -o");
+                throw new IOException("not written, because it would replace its own source " + output
+                        + "; name another file with -o");
             }
         }
     }

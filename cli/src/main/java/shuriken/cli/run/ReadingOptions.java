@@ -35,15 +35,15 @@ public final class ReadingOptions extends ModelOptions {
             description = "Add animations from this file, folder or archive!file. Repeatable.")
     private List<String> motions = new ArrayList<>();
 
-    /** The named paths, as on the command line. */
+    /** Returns the paths that the user named. */
     public List<String> paths() {
         return Stream.of(textures, palettes, motions).flatMap(List::stream).toList();
     }
 
-    /** Options of the search for what belongs to the inputs. */
+    /** Returns the options for finding the files that belong to the inputs. */
     public RelatedFileOptions related(InputOptions inputs) {
-        return related(DiskFileSource.DEFAULT, inputs.folders(), inputs.limits())
-                .withSingle(hasAppearance() ? Set.of() : inputs.single())
+        return relatedFileOptions(DiskFileSource.DEFAULT, inputs.folders(), inputs.limits())
+                .withSingle(hasAppearance() ? Set.of() : inputs.singleFiles())
                 .withExplicitPaths(DiskFileSource.DEFAULT, textures, palettes, motions);
     }
 
@@ -51,10 +51,10 @@ public final class ReadingOptions extends ModelOptions {
         return new RelatedFileResolver(related(inputs), Runtime.getRuntime().maxMemory());
     }
 
-    /** Reports named paths that contributed nothing. */
+    /** Reports paths from which no file was used. */
     public void reportUnused(Report report, RelatedFileResolver siblings) {
-        report.unused("--textures", siblings.unused(textures));
-        report.unused("--palette", siblings.unused(palettes));
-        report.unused("--animations", siblings.unused(motions));
+        report.addUnused("--textures", siblings.unused(textures));
+        report.addUnused("--palette", siblings.unused(palettes));
+        report.addUnused("--animations", siblings.unused(motions));
     }
 }

@@ -8,21 +8,25 @@ import shuriken.assets.Members;
 import shuriken.diagnostics.ReadContext;
 
 /**
- * An input or a part of it, before {@code --type}, {@code --include} and {@code --exclude} are applied.
+ * An input or a part of it to which the filters {@code --type}, {@code --include} and {@code --exclude} apply.
  *
- * @param path that patterns are held against: below the folder, disc or archive that was named
- * @param included whether no pattern for what is wanted is given, or one fits this or something around it
+ * @param asset the asset
+ * @param input the path of the input
+ * @param path the path that patterns match, relative to the folder, disc or archive that the user named
+ * @param included whether {@code --include} was not used, or matches this asset or a container of it
  */
 public record Selected(Asset asset, InputPath input, String path, boolean included) {
     public static Selected of(Asset opened, InputPath input, InputOptions options) {
-        String path = input.explicit() ? "" : input.relative();
+        String path = input.isExplicit() ? "" : input.relativePath();
         return new Selected(opened, input, path, options.includes(path));
     }
 
     /**
-     * The members, in stored order; of those that are excluded none.
+     * Returns the members in stored order, without the excluded ones.
      *
-     * @param file the context of the containing file; each member may be read by another thread
+     * @param members the members of the asset
+     * @param file the context of the outermost file; each member may be read on another thread
+     * @param options the filters
      */
     public List<Optional<Selected>> members(Members members, ReadContext file, InputOptions options) {
         List<Optional<Selected>> chosen = new ArrayList<>();

@@ -16,27 +16,31 @@ import shuriken.resolve.scenes.AttachedModels;
 import shuriken.texture.EncodedTexture;
 import shuriken.texture.PalettePairs;
 
-/** A context that records which files asked for related files. Thread-safe. */
+/** A thread-safe context that records for which files related files were requested. */
 public final class WatchedContext implements AssetContext {
     private final AssetContext context;
     private final Set<String> asked = Collections.newSetFromMap(new ConcurrentHashMap<>());
     private final Set<String> askedModels = Collections.newSetFromMap(new ConcurrentHashMap<>());
 
-    /** @param context answers the questions */
+    /**
+     * Creates a context that delegates to another one.
+     *
+     * @param context the other context
+     */
     public WatchedContext(AssetContext context) {
         this.context = context;
     }
 
     /**
-     * Returns whether a file asked for related files.
+     * Returns whether related files were requested for a file.
      *
-     * @param path location of the file in its source
+     * @param path the location of the file in its source
      */
     public boolean wasAsked(String path) {
         return asked.contains(path);
     }
 
-    /** Returns whether models are among the files that it may use. */
+    /** Returns whether the related files may include models. */
     public boolean wasAskedForModels(String path) {
         return askedModels.contains(path);
     }

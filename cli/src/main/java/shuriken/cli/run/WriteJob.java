@@ -8,16 +8,16 @@ import shuriken.batch.PlannedAsset;
 import shuriken.cli.console.Failure;
 
 /**
- * Results that wait to be written: all of an input, or those of one part of it.
+ * Results that are ready to be written: all results of an input, or those of one part of it.
  *
- * @param path of the input
- * @param folder of the input in the mirrored tree
- * @param stem of the input
- * @param explicit whether the input was named, so that no result at all is a failure
- * @param conversion what is made already, with all findings so far
- * @param planned what is made only if it is not there
- * @param failure of a part without a result, for a reason that is not a finding
- * @param isLast whether no more comes of this input
+ * @param path the path of the input
+ * @param folder the folder of the input in the mirrored tree
+ * @param stem the stem of the input
+ * @param explicit whether the user named the input, so that an empty result is a failure
+ * @param conversion the converted results, with all diagnostics so far
+ * @param planned the results that are converted only if their files do not exist
+ * @param failure the failure of a part that has no result, if the diagnostics do not contain it
+ * @param isLast whether these are the last results of the input
  */
 public record WriteJob(
         String path,
@@ -39,36 +39,36 @@ public record WriteJob(
                 asset.path(),
                 input.folder(),
                 asset.stem(),
-                input.explicit(),
+                input.isExplicit(),
                 conversion,
                 planned,
                 Optional.empty(),
                 true);
     }
 
-    /** Says that nothing more comes. */
+    /** Creates a job without results that ends an input. */
     public static WriteJob last(Asset asset, InputPath input) {
         return of(asset, input, NOTHING);
     }
 
-    /** A part that could not be made. */
+    /** Creates a job for a part that could not be converted. */
     public static WriteJob failed(Asset asset, InputPath input, Failure failure) {
         WriteJob none = last(asset, input);
         return new WriteJob(
                 none.path, none.folder, none.stem, none.explicit, NOTHING, List.of(), Optional.of(failure), false);
     }
 
-    /** The same as one of several parts. */
+    /** Returns this job as one that is not the last of its input. */
     public WriteJob asPart() {
         return new WriteJob(path, folder, stem, explicit, conversion, planned, failure, false);
     }
 
-    /** The same of an input that nobody named. */
+    /** Returns this job for an input that the user did not name. */
     public WriteJob unnamed() {
         return new WriteJob(path, folder, stem, false, conversion, planned, failure, isLast);
     }
 
-    /** The same when all is made. */
+    /** Returns this job with all results converted. */
     WriteJob with(Conversion made) {
         return new WriteJob(path, folder, stem, explicit, made, List.of(), failure, isLast);
     }

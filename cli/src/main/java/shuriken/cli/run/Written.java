@@ -6,19 +6,24 @@ import shuriken.cli.console.JsonLine;
 import shuriken.diagnostics.Diagnostic;
 import shuriken.inspect.InfoJson;
 
-/** The files of one result, and what became of them. */
+/**
+ * The outcome of writing one result.
+ *
+ * @param paths the files of the result
+ * @param result the outcome
+ */
 record Written(List<Path> paths, Result result) {
     enum Result {
         WRITTEN,
-        /** It was a dry run. */
+        /** The run was a dry run. */
         WOULD_BE_WRITTEN,
-        /** One of them exists, and such are skipped. */
+        /** A file exists, and existing results are skipped. */
         SKIPPED,
-        /** One of them exists. */
+        /** A file exists and must not be replaced. */
         REFUSED
     }
 
-    /** What {@code --json} says of an input. */
+    /** Returns the JSON object of an input. */
     static String json(String input, List<Path> paths, List<Diagnostic> findings) {
         return JsonLine.of(json -> {
             json.name("path").string(input);

@@ -11,7 +11,7 @@ class TemplateTest {
     @Test
     void theFolderOfThisProcessTakesResults() {
         for (String here : List.of(".", "", "./", "{model}.{ext}", "../{dir}/{model}.{ext}")) {
-            Template template = new Template.Word().convert(here);
+            OutputPathTemplate template = new OutputPathTemplate.Converter().convert(here);
             Output output = new Output(List.of(), "x", List.of(new OutputFile("x.glb", new byte[1])));
             assertThat(template.resolve("a", "x", output).getFileName()).hasToString("x.glb");
         }

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import shuriken.cli.run.Batch.Known;
+import shuriken.cli.run.Batch.Completed;
 import shuriken.cli.run.Batch.Step;
 import shuriken.cli.run.Batch.Task;
 
@@ -26,7 +26,7 @@ class BatchTest {
             for (int i = 0; i < 3 && depth > 0; i++) {
                 inside.add(tree(name + i, depth - 1));
             }
-            inside.add(new Known<>(name + "."));
+            inside.add(new Completed<>(name + "."));
             return new Step<>(List.of(name), inside, 0);
         };
     }
@@ -44,7 +44,7 @@ class BatchTest {
                 .containsExactly("a", "a0", "a0.", "a1", "a1.", "a2", "a2.", "a.", "b", "b.");
         List<Task<String>> many = List.of(tree("a", 5), tree("b", 0), tree("c", 4));
         assertThat(results(many, jobs)).isEqualTo(results(many, 1)).hasSize(2 * (364 + 1 + 121));
-        assertThat(Batch.all(many.getFirst())).isEqualTo(results(many.subList(0, 1), 1));
+        assertThat(Batch.runAll(many.getFirst())).isEqualTo(results(many.subList(0, 1), 1));
     }
 
     /** A thousand results of which only a few may wait for the one before them. */
@@ -71,7 +71,7 @@ class BatchTest {
     void tasksAreTakenAsTheyBegin(int jobs) throws InterruptedException {
         AtomicInteger begun = new AtomicInteger();
         AtomicInteger taken = new AtomicInteger();
-        Iterator<Task<Integer>> tasks = Stream.generate(() -> (Task<Integer>) new Known<>(begun.incrementAndGet()))
+        Iterator<Task<Integer>> tasks = Stream.generate(() -> (Task<Integer>) new Completed<>(begun.incrementAndGet()))
                 .limit(1_000)
                 .iterator();
         Batch.run(tasks, jobs, RESERVE, result -> {

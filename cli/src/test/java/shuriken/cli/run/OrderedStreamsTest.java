@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Timeout;
 class OrderedStreamsTest {
     private final List<String> taken = new ArrayList<>();
 
-    private final OrderedStreams.Take<Integer, String> take = new OrderedStreams.Take<>() {
+    private final OrderedStreams.ResultConsumer<Integer, String> take = new OrderedStreams.ResultConsumer<>() {
         @Override
         public void result(String result) {
             taken.add(result);

@@ -13,8 +13,8 @@ import shuriken.scene.Scene;
 import shuriken.transform.Scaling;
 import shuriken.transform.WeightLimit;
 
-/** What {@code import} takes of a scene, and at which size. */
-public final class ImportChoice {
+/** Options of {@code import} that choose parts of a scene and their size. */
+public final class ImportOptions {
     private static final String RIGID = "rigid";
 
     @Option(
@@ -53,23 +53,23 @@ public final class ImportChoice {
             description = "Stored value of one texture width in a new Ninja file, such as 255, 256 or 1023.")
     private int uvUnit;
 
-    /** A number of bones, or the word for one. */
+    /** Converts a number of bones, or {@code rigid} for one bone. */
     static final class Weights implements ITypeConverter<Integer> {
         @Override
-        public Integer convert(String word) {
-            if (word.equals(RIGID)) {
+        public Integer convert(String value) {
+            if (value.equals(RIGID)) {
                 return 1;
             }
-            if (word.matches("[1-9][0-9]{0,3}")) {
-                return Integer.valueOf(word);
+            if (value.matches("[1-9][0-9]{0,3}")) {
+                return Integer.valueOf(value);
             }
-            throw new TypeConversionException("expected rigid or a number from 1 on, found \"" + word + "\"");
+            throw new TypeConversionException("expected rigid or a number from 1 on, found \"" + value + "\"");
         }
     }
 
-    /** What cannot be meant is refused. */
-    public void check(CommandLine line, boolean into) {
-        if (!into && !(keep.isEmpty() && replace.isEmpty())) {
+    /** Refuses combinations of options that contradict each other. */
+    public void check(CommandLine line, boolean hasOriginal) {
+        if (!hasOriginal && !(keep.isEmpty() && replace.isEmpty())) {
             throw new ParameterException(line, "--keep and --replace are for --into ORIGINAL");
         }
         keep.stream().filter(replace::contains).findFirst().ifPresent(both -> {
@@ -77,15 +77,15 @@ public final class ImportChoice {
         });
     }
 
-    public Set<EditPart> kept() {
+    public Set<EditPart> keptParts() {
         Set<EditPart> kept = EnumSet.copyOf(EditPart.USUALLY_KEPT);
         kept.addAll(keep);
         kept.removeAll(replace);
         return kept;
     }
 
-    /** A scene at its size, with the weights that there may be. */
-    public Scene applied(Scene scene) {
+    /** Returns the scene with the chosen scale and the maximum number of weights. */
+    public Scene apply(Scene scene) {
         Scene scaled = Scaling.of(scene, scale);
         return weights == Integer.MAX_VALUE ? scaled : WeightLimit.of(scaled, weights);
     }

@@ -13,25 +13,25 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.io.Glob;
 import shuriken.modding.retexture.Retexture;
 
-/** Opens inputs: a file, standard input, a member of a container, or all members that a pattern names. */
-public final class Assets {
+/** Opens inputs: a file, standard input, a member of a container, or all members that match a pattern. */
+public final class InputOpener {
     private final Console console;
     private final Limits limits;
     private boolean opensTextures;
 
-    public Assets(Console console, Limits limits) {
+    public InputOpener(Console console, Limits limits) {
         this.console = console;
         this.limits = limits;
     }
 
-    /** Returns this with a path that may end with the name of a texture: its file is opened. */
-    Assets opensTextures(boolean opens) {
+    /** Sets whether a path may end with the name of a texture, in which case the texture's file is opened. Returns this. */
+    InputOpener opensTextures(boolean opens) {
         opensTextures = opens;
         return this;
     }
 
-    /** Returns the file of named textures whose texture the last step of a path names. */
-    private static Optional<Asset> withTexture(Asset file, String inner, ReadContext context) {
+    /** Returns the file that contains the texture named by the last part of a path. */
+    private static Optional<Asset> fileOfTexture(Asset file, String inner, ReadContext context) {
         String name = inner.substring(inner.lastIndexOf('!') + 1);
         String path = inner.substring(0, Math.max(0, inner.lastIndexOf('!')));
         return file.member(path, context)
@@ -39,59 +39,65 @@ public final class Assets {
                 .filter(asset -> Retexture.names(asset.read(context)).contains(name));
     }
 
-    /** @throws IOException also if there is no such member, with a sentence that says so */
+    /**
+     * Opens an input.
+     *
+     * @throws IOException if the file cannot be read or the member does not exist
+     */
     public List<Asset> open(InputPath input) throws IOException {
         Asset file = read(input);
-        if (input.inner().isEmpty()) {
+        if (input.memberPath().isEmpty()) {
             return List.of(file);
         }
-        String inner = input.inner().substring(1);
+        String inner = input.memberPath().substring(1);
         ReadContext context = ReadContext.lenient(limits);
         Optional<Asset> member = file.member(inner, context);
         if (member.isPresent()) {
             return List.of(member.get());
         }
         if (opensTextures) {
-            Optional<Asset> textures = withTexture(file, inner, context);
+            Optional<Asset> textures = fileOfTexture(file, inner, context);
             if (textures.isPresent()) {
                 return List.of(textures.get());
             }
         }
-        List<Asset> chosen = Glob.isGlob(inner) ? matching(file, inner, context) : List.of();
-        if (chosen.isEmpty()) {
+        List<Asset> matches = Glob.isGlob(inner) ? matchingMembers(file, inner, context) : List.of();
+        if (matches.isEmpty()) {
             boolean isContainer = file.isContainer();
             throw new IOException(
                     isContainer
                             ? "no such member; see: shuriken list '" + input.file() + "'"
                             : input.file() + " is not a container");
         }
-        return chosen;
+        return matches;
     }
 
     private Asset read(InputPath input) throws IOException {
         if (input.isStandardInput()) {
             return Asset.of(console.in().readAllBytes(), "-", "stdin");
         }
-        String shown = input.inner().isEmpty() ? input.given() : input.file().toString();
-        return Asset.read(DiskFileSource.DEFAULT, DiskFileSource.path(input.file()), shown);
+        String displayPath = input.memberPath().isEmpty()
+                ? input.displayPath()
+                : input.file().toString();
+        return Asset.read(DiskFileSource.DEFAULT, DiskFileSource.path(input.file()), displayPath);
     }
 
-    /** A pattern may follow the path of a container inside: {@code a.afs!3!*.pvr}. */
-    private static List<Asset> matching(Asset file, String inner, ReadContext context) {
-        int step = inner.lastIndexOf('!');
+    /** Returns the members that match a pattern, which may follow the path of a nested container: {@code a.afs!3!*.pvr}. */
+    private static List<Asset> matchingMembers(Asset file, String inner, ReadContext context) {
+        int lastSeparator = inner.lastIndexOf('!');
         Optional<Asset> container =
-                step < 0 ? file.member("", context) : file.member(inner.substring(0, step), context);
+                lastSeparator < 0 ? file.member("", context) : file.member(inner.substring(0, lastSeparator), context);
         if (container.isEmpty()) {
             return List.of();
         }
-        Glob glob = Glob.parse(inner.substring(step + 1));
+        Glob glob = Glob.parse(inner.substring(lastSeparator + 1));
         Members members = container.get().members(context);
-        List<Asset> chosen = new ArrayList<>();
+        List<Asset> matches = new ArrayList<>();
         for (int i = 0; i < members.size(); i++) {
             if (glob.matches(members.address(i))) {
-                chosen.add(members.get(i));
+                matches.add(members.get(i));
             }
         }
-        return chosen;
+        return matches;
     }
 }

@@ -8,24 +8,24 @@ import shuriken.format.FormatInfo;
 import shuriken.interchange.Exporter;
 import shuriken.ninja.raw.RawKind;
 
-/** The words that shells offer for options whose values are not those of an enum. */
-public final class Candidates {
-    private Candidates() {}
+/** Completion candidates for options whose values picocli cannot determine itself. */
+public final class CompletionCandidates {
+    private CompletionCandidates() {}
 
-    /** Of {@code --type}. */
+    /** The values of {@code --type}. */
     public static final class Types implements Iterable<String> {
-        /** Returns a kind in the words of users. */
-        public static String word(FormatInfo.Kind kind) {
+        /** Returns the name of a kind as users type it. */
+        public static String optionValue(FormatInfo.Kind kind) {
             return kind == FormatInfo.Kind.MOTION ? "animation" : kind.name().toLowerCase(Locale.ROOT);
         }
 
         @Override
         public Iterator<String> iterator() {
-            return Stream.of(FormatInfo.Kind.values()).map(Types::word).iterator();
+            return Stream.of(FormatInfo.Kind.values()).map(Types::optionValue).iterator();
         }
     }
 
-    /** Of {@code --kind}. */
+    /** The values of {@code --kind}. */
     static final class RawKinds implements Iterable<String> {
         @Override
         public Iterator<String> iterator() {
@@ -33,7 +33,7 @@ public final class Candidates {
         }
     }
 
-    /** Of {@code --clips}. */
+    /** The values of {@code --clips} that are not names of animations. */
     static final class Clips implements Iterable<String> {
         @Override
         public Iterator<String> iterator() {
@@ -43,7 +43,7 @@ public final class Candidates {
         }
     }
 
-    /** Of {@code --to}. */
+    /** The values of {@code --to}. */
     static final class Targets implements Iterable<String> {
         @Override
         public Iterator<String> iterator() {

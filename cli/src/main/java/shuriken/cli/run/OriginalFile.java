@@ -23,31 +23,31 @@ import shuriken.modding.members.EditedContainer;
  * The original that an edited model replaces: a file, or a member of a container at any depth.
  *
  * @param file the file on the disk
- * @param inner the path of the member in {@code file}; empty for the file itself
+ * @param memberPath the path of the member in {@code file}; empty for the file itself
  * @param asset the original
  */
-public record IntoFile(Path file, String inner, Asset asset) {
+public record OriginalFile(Path file, String memberPath, Asset asset) {
     /** Opens a file, or a member by a path with {@code !}. */
-    public static IntoFile open(Console console, String word, Limits limits) throws IOException {
-        Inputs inputs = Inputs.of(List.of(word), unused -> true, Optional.empty());
-        if (inputs.found().size() != 1 || !inputs.missing().isEmpty()) {
+    public static OriginalFile open(Console console, String word, Limits limits) throws IOException {
+        Inputs inputs = Inputs.resolve(List.of(word), unused -> true, Optional.empty());
+        if (inputs.found().size() != 1 || !inputs.failures().isEmpty()) {
             throw new IOException(
-                    inputs.missing().isEmpty()
-                            ? word + ": names no single file"
-                            : inputs.missing().getFirst().sentence());
+                    inputs.failures().isEmpty()
+                            ? word + ": does not name a single file"
+                            : inputs.failures().getFirst().sentence());
         }
         InputPath input = inputs.found().getFirst();
-        if (input.inner().isEmpty()) {
-            return new IntoFile(input.file(), "", ImportFiles.asset(input.file()));
+        if (input.memberPath().isEmpty()) {
+            return new OriginalFile(input.file(), "", ImportFiles.asset(input.file()));
         }
-        List<Asset> found = new Assets(console, limits).open(input);
+        List<Asset> found = new InputOpener(console, limits).open(input);
         if (found.size() != 1) {
             throw new IOException(word + ": names " + found.size() + " members");
         }
-        return new IntoFile(input.file(), input.inner().substring(1), found.getFirst());
+        return new OriginalFile(input.file(), input.memberPath().substring(1), found.getFirst());
     }
 
-    /** Tests whether the file on the disk is at a path, also through a link. */
+    /** Returns whether a path refers to the file on the disk, also through a link. */
     public boolean isAt(Path path) throws IOException {
         return Files.exists(path) && Files.isSameFile(path, file);
     }
@@ -55,26 +55,28 @@ public record IntoFile(Path file, String inner, Asset asset) {
     /**
      * Returns the container with all files of an import; empty if the original is not in a container.
      *
-     * @param imported the edited original first, then other files
+     * @param imported the result of the import, with the edited original as the first file
      */
     public Optional<EditedContainer> inContainer(ImportResult imported, ReadContext context) throws IOException {
         List<OutputFile> files = imported.files();
         Map<String, String> origins =
                 imported.result().map(result -> result.report().origins()).orElse(Map.of());
-        if (inner.isEmpty()) {
+        if (memberPath.isEmpty()) {
             return Optional.empty();
         }
         String name = file.getFileName().toString();
         String prefix = DiskFileSource.path(file);
         Asset outer = Asset.read(DiskFileSource.DEFAULT, prefix, file.toString());
         Map<String, ContainerEdit> edits = new LinkedHashMap<>();
-        edits.put(inner, new ContainerEdit.Replace(inner, files.getFirst().data()));
-        String folder = inner.substring(0, Math.max(inner.lastIndexOf('/'), inner.lastIndexOf('!')) + 1);
+        edits.put(
+                memberPath,
+                new ContainerEdit.Replace(memberPath, files.getFirst().data()));
+        String folder = memberPath.substring(0, Math.max(memberPath.lastIndexOf('/'), memberPath.lastIndexOf('!')) + 1);
         for (OutputFile other : files.subList(1, files.size())) {
             String origin = origins.getOrDefault(other.name(), "");
-            Optional<String> path = inside(origin, List.of(prefix, file.toString(), name));
+            Optional<String> path = memberPathOf(origin, List.of(prefix, file.toString(), name));
             if (other.name().equals(name) && path.isEmpty()) {
-                // Textures of the same container were painted: this is the container with them.
+                // Textures of the same container were changed, and this is the container with the new textures.
                 outer = outer.withContent(other.data());
             } else if (path.isPresent()) {
                 edits.put(path.get(), new ContainerEdit.Replace(path.get(), other.data()));
@@ -85,7 +87,7 @@ public record IntoFile(Path file, String inner, Asset asset) {
         return Optional.of(ContainerEditor.apply(outer, new ArrayList<>(edits.values()), context));
     }
 
-    private static Optional<String> inside(String origin, List<String> prefixes) {
+    private static Optional<String> memberPathOf(String origin, List<String> prefixes) {
         return prefixes.stream()
                 .filter(prefix -> origin.startsWith(prefix + "!"))
                 .findFirst()

@@ -16,9 +16,9 @@ import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.Limits;
 import shuriken.resolve.related.Overrides;
 
-/** The values of options on how models are read, as they are typed. */
-public final class ReadingWords {
-    private ReadingWords() {}
+/** Converters for the values of options that control how models are read. */
+public final class ReadingConverters {
+    private ReadingConverters() {}
 
     public static final class SmallNumber implements ITypeConverter<Integer> {
         private static final int MAX = 999;
@@ -33,14 +33,14 @@ public final class ReadingWords {
         }
     }
 
-    /** A file that the user has named may have as many patterns as its size allows. */
-    static final class OverridesFile implements ITypeConverter<Overrides> {
-        private static final Limits NAMED = Limits.DEFAULT.times(64);
+    /** Reads the settings for single models. The limits are high, because the user named the file. */
+    static final class OverridesConverter implements ITypeConverter<Overrides> {
+        private static final Limits LIMITS = Limits.DEFAULT.times(64);
 
         @Override
         public Overrides convert(String value) {
             try {
-                return Overrides.read(DiskFileSource.DEFAULT, DiskFileSource.path(Path.of(value)), NAMED);
+                return Overrides.read(DiskFileSource.DEFAULT, DiskFileSource.path(Path.of(value)), LIMITS);
             } catch (IOException | InvalidPathException e) {
                 throw new TypeConversionException("the file cannot be read: " + value);
             } catch (FormatException e) {
@@ -49,7 +49,7 @@ public final class ReadingWords {
         }
     }
 
-    static final class PatternWord implements ITypeConverter<Pattern> {
+    static final class PatternConverter implements ITypeConverter<Pattern> {
         @Override
         public Pattern convert(String value) {
             return switch (value.toLowerCase(Locale.ROOT)) {
@@ -61,7 +61,7 @@ public final class ReadingWords {
         }
     }
 
-    static final class UvUnit implements ITypeConverter<Integer> {
+    static final class UvUnitConverter implements ITypeConverter<Integer> {
         @Override
         public Integer convert(String value) {
             return switch (value) {
@@ -72,7 +72,7 @@ public final class ReadingWords {
         }
     }
 
-    static final class Ngons implements ITypeConverter<Boolean> {
+    static final class NgonConverter implements ITypeConverter<Boolean> {
         @Override
         public Boolean convert(String value) {
             return switch (value.toLowerCase(Locale.ROOT)) {
@@ -83,7 +83,7 @@ public final class ReadingWords {
         }
     }
 
-    static final class QuirkWord implements ITypeConverter<Quirk> {
+    static final class QuirkConverter implements ITypeConverter<Quirk> {
         @Override
         public Quirk convert(String value) {
             return Quirk.of(value)
@@ -92,15 +92,15 @@ public final class ReadingWords {
         }
     }
 
-    static final class QuirkWords extends ArrayList<String> {
+    static final class QuirkCandidates extends ArrayList<String> {
         private static final long serialVersionUID = 1;
 
-        QuirkWords() {
+        QuirkCandidates() {
             super(Quirk.words());
         }
     }
 
-    static final class LayerName implements ITypeConverter<Layer> {
+    static final class LayerConverter implements ITypeConverter<Layer> {
         @Override
         public Layer convert(String value) {
             return switch (value.toLowerCase(Locale.ROOT)) {

@@ -18,48 +18,55 @@ import shuriken.batch.catalog.ManifestLine.Result;
 import shuriken.cli.console.Failure;
 import shuriken.io.Sha256;
 
-/** The journal of {@code convert}: what is proved to be done is left as it is. */
-public final class Manifest implements Journal {
+/** The journal of {@code convert}. It keeps the results of inputs that did not change since the manifest was written. */
+public final class ManifestJournal implements Journal {
     private final ManifestFile file;
-    private final OutputWriter writing;
+    private final OutputWriter outputWriter;
     private final OutputLog log;
     private final WatchedContext context;
     private final InputHashes inputHashes;
     private final String options;
-    private final boolean replaces;
+    private final boolean replacesOutdated;
 
     /**
-     * @param options hash of all that decides about the bytes of outputs but the inputs
-     * @param replaces whether outputs of inputs that have changed, or are gone, are replaced or removed
+     * Creates a journal.
+     *
+     * @param file the manifest
+     * @param outputWriter the writer of the results
+     * @param log the log of the current input's results
+     * @param context the context that knows which inputs use related files
+     * @param inputHashes the hashes of inputs
+     * @param options the hash of all options that influence outputs
+     * @param replacesOutdated whether results of changed inputs are replaced, and those of deleted inputs removed
      */
-    public Manifest(
+    public ManifestJournal(
             ManifestFile file,
-            OutputWriter writing,
+            OutputWriter outputWriter,
             OutputLog log,
             WatchedContext context,
             InputHashes inputHashes,
             String options,
-            boolean replaces) {
+            boolean replacesOutdated) {
         this.file = file;
-        this.writing = writing;
+        this.outputWriter = outputWriter;
         this.log = log;
         this.context = context;
         this.inputHashes = inputHashes;
         this.options = options;
-        this.replaces = replaces;
+        this.replacesOutdated = replacesOutdated;
     }
 
-    /** The outputs of earlier runs that may be replaced. */
+    /** Returns the outputs of earlier runs that may be replaced. */
     static Set<Path> replaceable(ManifestFile file, OutputLog log) {
         Set<Path> paths = new HashSet<>();
-        file.before().values().forEach(line -> line.outputs().forEach(output -> paths.add(log.file(output))));
-        paths.removeIf(path -> !log.holds(path));
+        file.previousLines().values().forEach(line -> line.outputs().forEach(output -> paths.add(log.file(output))));
+        paths.removeIf(path -> !log.contains(path));
         return paths;
     }
 
     @Override
-    public Optional<ManifestLine> proof(InputPath input) {
-        Optional<ManifestLine> line = Optional.ofNullable(file.before().get(input.given()));
+    public Optional<ManifestLine> find(InputPath input) {
+        Optional<ManifestLine> line = Optional.ofNullable(file.previousLines().get(input.displayPath()));
         return line.filter(previous -> previous.result() == Result.DONE
                 && !input.isStandardInput()
                 && previous.options().equals(options(input))
@@ -67,10 +74,10 @@ public final class Manifest implements Journal {
                 && (previous.adjacentFile().isEmpty()
                         || previous.adjacentFile().get().equals(inputHashes.hash(false))
                         || previous.adjacentFile().get().equals(inputHashes.hash(true)))
-                && previous.outputs().stream().allMatch(this::isThere));
+                && previous.outputs().stream().allMatch(this::isUnchanged));
     }
 
-    private boolean isThere(OutputHash output) {
+    private boolean isUnchanged(OutputHash output) {
         Path path = log.file(output);
         try {
             return Files.isRegularFile(path, LinkOption.NOFOLLOW_LINKS)
@@ -83,33 +90,34 @@ public final class Manifest implements Journal {
 
     @Override
     public boolean keep(ManifestLine proof) throws IOException {
-        boolean kept =
-                writing.keep(proof, proof.outputs().stream().map(log::file).toList());
-        if (kept) {
+        boolean isKept =
+                outputWriter.keep(proof, proof.outputs().stream().map(log::file).toList());
+        if (isKept) {
             file.add(proof);
         }
-        return kept;
+        return isKept;
     }
 
     @Override
-    public void add(InputPath input, Optional<Failure> failure, boolean known, boolean wanted) throws IOException {
+    public void add(InputPath input, Optional<Failure> failure, boolean isKnownFormat, boolean isIncluded)
+            throws IOException {
         Result result = failure.isPresent()
                 ? Result.FAILED
-                : known ? Result.DONE : wanted ? Result.UNRECOGNISED : Result.UNWANTED;
+                : isKnownFormat ? Result.DONE : isIncluded ? Result.UNRECOGNISED : Result.UNWANTED;
         String inputPath = DiskFileSource.path(input.file());
         Optional<String> related = context.wasAsked(inputPath)
                 ? Optional.of(inputHashes.hash(context.wasAskedForModels(inputPath)))
                 : Optional.empty();
-        Optional<ManifestLine> before = Optional.ofNullable(file.before().get(input.given()));
+        Optional<ManifestLine> before = Optional.ofNullable(file.previousLines().get(input.displayPath()));
         if (failure.isPresent()
-                && !replaces
+                && !replacesOutdated
                 && before.filter(line -> !line.outputs().isEmpty()).isPresent()) {
-            file.add(before.get()); // it proves nothing any more, but knows which files are whose
+            file.add(before.get()); // the line is outdated, but still lists the input's results
             log.clear();
             return;
         }
         file.add(new ManifestLine(
-                input.given(),
+                input.displayPath(),
                 Files.exists(input.file()) ? Files.size(input.file()) : 0,
                 hash(input),
                 options(input),
@@ -126,24 +134,26 @@ public final class Manifest implements Journal {
         try (file) {
             if (isComplete) {
                 List<ManifestLine> remaining = new ArrayList<>();
-                Set<String> made = new HashSet<>();
-                file.now().values().forEach(line -> line.outputs().forEach(output -> made.add(output.path())));
-                for (ManifestLine line : file.before().values()) {
-                    boolean isGiven = file.now().containsKey(line.path());
-                    boolean isGone = replaces && !isGiven && !exists(line.path());
-                    if (replaces && isGiven || isGone) {
-                        remove(line, made);
+                Set<String> writtenPaths = new HashSet<>();
+                file.newLines()
+                        .values()
+                        .forEach(line -> line.outputs().forEach(output -> writtenPaths.add(output.path())));
+                for (ManifestLine line : file.previousLines().values()) {
+                    boolean isGiven = file.newLines().containsKey(line.path());
+                    boolean isGone = replacesOutdated && !isGiven && !exists(line.path());
+                    if (replacesOutdated && isGiven || isGone) {
+                        remove(line, writtenPaths);
                     }
                     if (!isGiven && !isGone) {
                         remaining.add(line);
                     }
                 }
-                file.tidy(remaining);
+                file.rewriteInOrder(remaining);
             }
         }
     }
 
-    /** The file itself, or the one that a member's path begins with. */
+    /** Returns whether a file, or the file that contains a member, exists. */
     private static boolean exists(String path) {
         for (int end = path.length(); end > 0; end = path.lastIndexOf('!', end - 1)) {
             if (Files.exists(Path.of(path.substring(0, end)))) {
@@ -153,18 +163,18 @@ public final class Manifest implements Journal {
         return false;
     }
 
-    /** Removes what a line says was written, as far as nobody has changed it or made it again, and folders left empty. */
-    private void remove(ManifestLine line, Set<String> made) throws IOException {
+    /** Removes the results of a line, unless they changed or this run wrote them again, and folders that become empty. */
+    private void remove(ManifestLine line, Set<String> writtenPaths) throws IOException {
         for (OutputHash output : line.outputs()) {
             Path path = log.file(output);
-            if (made.contains(output.path()) || !isThere(output)) {
+            if (writtenPaths.contains(output.path()) || !isUnchanged(output)) {
                 continue;
             }
-            if (!log.holds(path)) {
-                writing.left(path);
+            if (!log.contains(path)) {
+                outputWriter.reportNotRemoved(path);
             } else {
                 Files.delete(path);
-                writing.removed();
+                outputWriter.countRemoved();
                 Path folder = path.resolveSibling("");
                 while (!folder.equals(log.root()) && folder.toFile().delete()) {
                     folder = folder.resolveSibling("");
@@ -174,11 +184,11 @@ public final class Manifest implements Journal {
     }
 
     private String options(InputPath input) {
-        String inputPath = input.folder() + "\n" + input.explicit();
+        String inputPath = input.folder() + "\n" + input.isExplicit();
         return Sha256.of((options + "\n" + inputPath).getBytes(StandardCharsets.UTF_8));
     }
 
-    /** Of the sheet of a disc all its files count. */
+    /** Returns the hash of an input. For the sheet of a disc image it includes the track files. */
     private String hash(InputPath input) {
         if (input.isStandardInput()) {
             return "";

@@ -1,0 +1,115 @@
+package shuriken.cli.option;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.TypeConversionException;
+import shuriken.batch.Output;
+import shuriken.batch.OutputTemplate;
+
+/**
+ * The value of {@code -o}: a folder, a file, or a template for the paths of main files. In a template, {@code {dir}} is the
+ * folder in the mirrored tree, {@code {stem}} the stem of the input, {@code {model}} the name of the model and {@code {ext}}
+ * the extension. Inserted values are made safe; the rest is as the user typed it.
+ *
+ * @param text the value as the user typed it
+ * @param root the folder that contains all results
+ * @param pattern the template relative to the folder; empty for the default layout
+ */
+public record OutputPathTemplate(String text, Path root, String pattern) {
+    private static final Set<String> EXTENSIONS = Set.of("glb", "gltf", "obj", "png");
+    /** Extensions of formats that this program does not write. A path with one of them is not meant as a folder. */
+    private static final Set<String> UNSUPPORTED_EXTENSIONS = Set.of(
+            "3ds", "bmp", "blend", "dae", "dds", "fbx", "gif", "jpeg", "jpg", "ply", "stl", "tga", "tif", "vrm",
+            "webp");
+
+    public static final OutputPathTemplate CURRENT_FOLDER = of(".");
+
+    public static final class Converter implements ITypeConverter<OutputPathTemplate> {
+        @Override
+        public OutputPathTemplate convert(String value) {
+            return of(value);
+        }
+    }
+
+    private static OutputPathTemplate of(String text) {
+        int brace = text.indexOf('{');
+        if (brace >= 0) {
+            String remainder = text;
+            for (String placeholder : OutputTemplate.WORDS) {
+                remainder = remainder.replace(placeholder, "");
+            }
+            if (remainder.indexOf('{') >= 0 || remainder.indexOf('}') >= 0) {
+                throw new TypeConversionException(
+                        "the words of a template are " + String.join(" ", OutputTemplate.WORDS));
+            }
+            int slash = Math.max(text.lastIndexOf('/', brace), text.lastIndexOf('\\', brace));
+            return new OutputPathTemplate(text, folder(text.substring(0, slash + 1)), text.substring(slash + 1));
+        }
+        Path path = folder(text);
+        if (UNSUPPORTED_EXTENSIONS.contains(extension(text)) && !Files.isDirectory(path)) {
+            throw new TypeConversionException("." + extension(text) + " files cannot be written. Shuriken writes "
+                    + String.join(", ", new TreeSet<>(EXTENSIONS)));
+        }
+        if (EXTENSIONS.contains(extension(text)) && !Files.isDirectory(path)) {
+            Path parent = path.getParent();
+            return new OutputPathTemplate(
+                    text,
+                    parent == null ? folder("") : parent,
+                    path.getFileName().toString());
+        }
+        return new OutputPathTemplate(text, path, "");
+    }
+
+    private static String extension(String name) {
+        int dot = name.lastIndexOf('.');
+        return dot < 0 ? "" : name.substring(dot + 1).toLowerCase(Locale.ROOT);
+    }
+
+    public boolean isStandardOutput() {
+        return text.equals("-");
+    }
+
+    /** Returns the extension of the named file in lower case; empty if the value is not a single file. */
+    public String extension() {
+        return isOneFile() ? extension(pattern) : "";
+    }
+
+    /** Returns the folder that contains only results, or nothing if other files may be in it. */
+    public Optional<Path> resultFolder() {
+        boolean isHere = root.toAbsolutePath().normalize().equals(Path.of("").toAbsolutePath());
+        return isHere || isOneFile() || isStandardOutput() ? Optional.empty() : Optional.of(root);
+    }
+
+    public boolean isOneFile() {
+        return layout().isOneFile();
+    }
+
+    /**
+     * Returns the path of an output's main file.
+     *
+     * @param folder the folder of the input in the mirrored tree
+     * @param stem the stem of the input
+     * @param output the output
+     */
+    public Path resolve(String folder, String stem, Output output) {
+        Path absolute = root.toAbsolutePath();
+        Path file = root.resolve(layout().path(folder, stem, output, absolute.toString()));
+        if (!file.toAbsolutePath().normalize().startsWith(absolute.normalize())) {
+            throw new IllegalArgumentException(file + " would be outside of " + root);
+        }
+        return file.normalize();
+    }
+
+    private OutputTemplate layout() {
+        return new OutputTemplate(text, pattern);
+    }
+
+    private static Path folder(String text) {
+        return Path.of(text.isEmpty() ? "." : text);
+    }
+}

@@ -1,0 +1,26 @@
+package shuriken.cli.run;
+
+/**
+ * Limits the heap of a long run. The serial collector would let the heap grow to a quarter of the machine's memory before it
+ * collects old objects. This class starts a collection between two results when the heap has grown. A large model can still
+ * use the memory that it needs.
+ */
+final class HeapLimiter {
+    /** The size of the heap in bytes below which no collection is started. */
+    private static final long MIN_LIMIT = 400L << 20;
+    /** The size to which the heap may grow relative to the live objects, because a collection takes time. */
+    private static final int GROWTH_FACTOR = 2;
+
+    private final Runtime runtime = Runtime.getRuntime();
+    private long limit = Math.max(MIN_LIMIT, runtime.totalMemory() * 5 / 4);
+
+    /** Starts a collection if the heap has grown. It is called between results. */
+    void collectIfGrown() {
+        if (runtime.totalMemory() > limit) {
+            System.gc();
+            long total = runtime.totalMemory();
+            // Other collectors may not release memory. Then the heap must grow before the next attempt.
+            limit = Math.max(MIN_LIMIT, Math.max(GROWTH_FACTOR * (total - runtime.freeMemory()), total * 9 / 8));
+        }
+    }
+}
