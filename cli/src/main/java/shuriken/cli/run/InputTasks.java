@@ -153,7 +153,10 @@ record InputTasks<R>(
         if (asset.format().isEmpty()) {
             return Step.of(isMember && !input.isExplicit() ? new Outcome.Excluded<>() : unrecognized(asset, input));
         }
-        if (selection == Selection.DRAWN && isMember && !asset.is(FormatInfo.Kind.MODEL) && !asset.is(FormatInfo.Kind.SCENE)) {
+        if (selection == Selection.DRAWN
+                && isMember
+                && !asset.is(FormatInfo.Kind.MODEL)
+                && !asset.is(FormatInfo.Kind.SCENE)) {
             return Step.of(new Outcome.Excluded<>());
         }
         return !selection.appliesToMembers || options.wants(asset.format().get().info(), input.isExplicit() || isMember)
