@@ -213,6 +213,11 @@ public final class Asset {
         return SignatureHints.of(medium(), name.file());
     }
 
+    /** Returns the phrase for the known signature or extension of another format; empty if neither is known. */
+    public Optional<String> signatureHint() {
+        return SignatureHints.forKnownSignature(medium(), name.file());
+    }
+
     /**
      * Parses the file; for the sheet of a disc, the disc.
      *

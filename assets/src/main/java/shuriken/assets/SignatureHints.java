@@ -99,25 +99,42 @@ final class SignatureHints {
 
     private SignatureHints() {}
 
-    static String of(ByteSource file, String fileName) {
+    /** Returns the phrase for a known signature or extension; empty if neither is known. */
+    static Optional<String> forKnownSignature(ByteSource file, String fileName) {
         if (file.size() == 0) {
-            return "the file is empty";
+            return Optional.empty();
         }
         Optional<String> disc = ForeignDiscImage.advice(file, fileName);
         if (disc.isPresent()) {
-            return disc.get();
+            return disc;
         }
-        ByteCursor prefix = file.part(0, (int) Math.min(file.size(), PREFIX_LENGTH));
+        ByteCursor prefix = prefix(file);
         for (String[] row : SIGNATURES) {
             if (prefix.startsWith(row[0])) {
-                return row[1];
+                return Optional.of(row[1]);
             }
         }
         for (String[] row : ENDINGS) {
             if (fileName.toLowerCase(Locale.ROOT).endsWith(row[0])) {
-                return row[1];
+                return Optional.of(row[1]);
             }
         }
+        return Optional.empty();
+    }
+
+    /** Returns the phrase for a known signature or extension, otherwise the first bytes of the file. */
+    static String of(ByteSource file, String fileName) {
+        return file.size() == 0
+                ? "the file is empty"
+                : forKnownSignature(file, fileName).orElseGet(() -> firstBytes(file, fileName));
+    }
+
+    private static ByteCursor prefix(ByteSource file) {
+        return file.part(0, (int) Math.min(file.size(), PREFIX_LENGTH));
+    }
+
+    private static String firstBytes(ByteSource file, String fileName) {
+        ByteCursor prefix = prefix(file);
         StringBuilder bytes = new StringBuilder("it begins with");
         for (int i = 0; i < Math.min(8, prefix.size()); i++) {
             bytes.append(String.format(Locale.ROOT, " %02X", prefix.array()[prefix.arrayOffset() + i]));

@@ -22,12 +22,14 @@ class ListDescriptionsTest {
         try (OutputStream file = Files.newOutputStream(zip);
                 ZipOutputStream out = new ZipOutputStream(file)) {
             add(out, "sound.sdat", new byte[] {'S', 'D', 'A', 'T', 0, 0, 0, 0});
+            add(out, "icon.dat", new byte[] {'B', 'M', 0, 0});
             add(out, "stuff.bin", new byte[] {1, 2, 3, 4});
         }
         Cli run = Cli.run("list", zip.toString());
         assertThat(run.lines())
                 .anyMatch(line -> line.endsWith(
                         "sound.sdat  (looks like SDAT: music and sounds (DS), which VGMTrans and vgmstream open)"));
+        assertThat(run.lines()).anyMatch(line -> line.endsWith("icon.dat  (may be a BMP picture)"));
         assertThat(run.lines()).anyMatch(line -> line.endsWith("stuff.bin"));
     }
 

@@ -308,7 +308,7 @@ class NjaFormatTest extends FormatContract<NjaFile> {
                 "void f() {\n\tNJS_VECTOR dir = { 0, 0, 20 };\n\tSint32 n = 4;\n\tNJS_OBJECT* model = g();\n}\n";
         assertThat(detected(program)).isEqualTo(Match.NO);
         assertThat(detected(program + "NJS_TEXLIST list = { names, 2 };\n")).isEqualTo(Match.STRUCTURE);
-        assertThat(detected("NJS_VECTOR v[] = {\n\t{ 0, 0, 0 }\n};\n")).isEqualTo(Match.STRUCTURE);
+        assertThat(detected("NJS_VECTOR v[] = {\n\t{ 0, 0, 0 }\n};\n")).isEqualTo(Match.NO);
     }
 
     private static Match detected(String text) {

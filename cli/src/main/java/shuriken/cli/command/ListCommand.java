@@ -172,18 +172,12 @@ public final class ListCommand implements Callable<Integer> {
         try {
             format = asset.format().map(known -> known.info().id());
             size = asset.size();
-            description = format.isPresent() ? "" : described(asset);
+            description = format.isPresent() ? "" : asset.signatureHint().orElse("");
         } catch (FormatException e) {
             // a member that cannot be decompressed: listed without what is not known of it
         }
         return line(
                 new ListLine(asset.path(), format, size, listed.storedSize, listed.compression, description), manifest);
-    }
-
-    /** Returns the name of another format and the program that opens it; empty if it has no known signature. */
-    private static String described(Asset asset) {
-        String content = asset.describeContent();
-        return content.startsWith("looks like") ? content : "";
     }
 
     private String line(ListLine line, Optional<Manifest> manifest) {

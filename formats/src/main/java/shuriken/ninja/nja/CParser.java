@@ -201,6 +201,7 @@ final class CParser {
         List<Term> terms = new ArrayList<>();
         boolean minus = false;
         int parentheses = 0;
+        boolean isDivision = false;
         while (!atEnd() && !token.is(',') && !isClosing() && !token.is(';')) {
             if (inCall && parentheses == 0 && token.is(')')) {
                 break;
@@ -221,9 +222,14 @@ final class CParser {
             if (token.kind() == CToken.Kind.STRING) {
                 terms.add(new Term.Text(CText.letters(token.text())));
             } else if (token.kind() == CToken.Kind.NUMBER) {
-                terms.add(new Term.Number(
-                        minus ? -CNumbers.number(token.text(), site()) : CNumbers.number(token.text(), site())));
+                double number = CNumbers.number(token.text(), site());
+                if (isDivision && terms.getLast() instanceof Term.Count count) {
+                    terms.set(terms.size() - 1, quotient(count, number, site));
+                } else {
+                    terms.add(new Term.Number(minus ? -number : number));
+                }
             }
+            isDivision = token.is('/') && !terms.isEmpty();
             minus = isMinus;
             advance();
         }
@@ -231,6 +237,12 @@ final class CParser {
             throw new FormatException(Kind.BAD_VALUE, site, "no number");
         }
         return List.of(new CInit.Word(site, terms));
+    }
+
+    /** Returns the integer quotient of an array's length and a number, such as {@code LengthOfArray(polygons) / 3}. */
+    private static Term quotient(Term.Count count, double divisor, SourceLocation site) {
+        return new Term.Call(
+                values -> Math.floor(values[0] / divisor), List.of(new CInit.Word(site, List.<Term>of(count))));
     }
 
     /** Reads a name and its arguments; it returns the words of a macro that expands to several, else it adds a term. */

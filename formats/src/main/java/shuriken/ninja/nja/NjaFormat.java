@@ -2,7 +2,6 @@ package shuriken.ninja.nja;
 
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.regex.Pattern;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.ReadContext;
 import shuriken.format.Format;
@@ -11,22 +10,10 @@ import shuriken.format.Match;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 
-/** NJA: models and motions as C declarations. */
+/** The NJA format: models and motions as C declarations. */
 public final class NjaFormat implements Format<NjaFile> {
-    /** What is looked at to recognise a file. */
+    /** The number of bytes at the beginning of a file that detection reads. */
     private static final int DETECTION_PREFIX = 1 << 16;
-
-    /** What is looked at of a line: in a browser a pattern takes a step of the stack for each letter. */
-    private static final int LONGEST = 200;
-
-    /**
-     * An array of numbers or structs, one struct of a model, motion or texture list, or a macro. A single number or vector
-     * is as likely a variable in the program of a mod.
-     */
-    private static final Pattern DECLARATION =
-            Pattern.compile("^[\\w \\t]*\\b(Sint16|Sint32|Uint8|NJS_\\w+|GJS_\\w+)[ \\t]+\\w+[ \\t]*\\[\\w*\\][ \\t]*="
-                    + "|^[\\w \\t]*\\b([NG]JS_(?!VECTOR|POINT|COLOR|TEX\\b|MATRIX|SPRITE|TEXANIM|QUAD|PLANE|SPHERE|ANGLE|ARGB|LINE)\\w+)"
-                    + "[ \\t]+\\w+[ \\t]*=|^\\w*(OBJECT|TEXTURE|MOTION)_START\\b");
 
     @Override
     public FormatInfo info() {
@@ -56,13 +43,7 @@ public final class NjaFormat implements Format<NjaFile> {
             }
         }
         String prefix = new String(data, from, size, StandardCharsets.ISO_8859_1);
-        for (String line : prefix.split("[\r\n]")) {
-            String beginning = line.substring(0, Math.min(LONGEST, line.length()));
-            if (DECLARATION.matcher(beginning).find()) {
-                return Match.STRUCTURE;
-            }
-        }
-        return Match.NO;
+        return NjaDetector.detect(prefix, size == file.size()) ? Match.STRUCTURE : Match.NO;
     }
 
     /**

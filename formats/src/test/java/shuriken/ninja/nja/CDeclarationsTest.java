@@ -74,6 +74,8 @@ class CDeclarationsTest {
     void wordsStandOneBehindTheOther() {
         assertThat(words("Sint16 a[] = { 1, -2, 3 }; Uint8 b = 4; Sint32 c = 5;"))
                 .containsExactly(1, 0, -2, -1, 3, 0, 0, 0, 4, 0, 0, 0, 5, 0, 0, 0);
+        assertThat(words("Uint8 a[] = { 1, 2, 3, 4, 5, 6, 7 }; Uint16 b = (Uint16)(LengthOfArray(a) / 3);"))
+                .isEqualTo(words("Uint8 a[] = { 1, 2, 3, 4, 5, 6, 7 }; Uint16 b = 2;"));
         assertThat(words("Uint32 a[] = { \"ab\", \"c\", \"ab\", a, b }; Uint16 b = LengthOfArray(a);"))
                 .containsExactly(
                         40, 0, 0, 0, 43, 0, 0, 0, 40, 0, 0, 0, 16, 0, 0, 0, 36, 0, 0, 0, 5, 0, 0, 0, 'a', 'b', 0, 'c',

@@ -16,39 +16,50 @@ class NjaDetectTest {
     }
 
     @Test
-    void declarationsBeginLines() {
+    void declaresAModelAMotionOrATextureList() {
         assertThat(isFound("NJS_OBJECT a = {")).isTrue();
-        assertThat(isFound("static const NJS_VECTOR a[2] = {")).isTrue();
-        assertThat(isFound("Sint16 a[] = {")).isTrue();
-        assertThat(isFound("Sint32\ta\t[ABC]\t=")).isTrue();
-        assertThat(isFound("Uint8 a[]=")).isTrue();
+        assertThat(isFound("static const NJS_CNK_OBJECT a[2] = {")).isTrue();
+        assertThat(isFound("NJS_TEXLIST\ta\t=")).isTrue();
         assertThat(isFound("GJS_MODEL a=")).isTrue();
         assertThat(isFound("int i;\r\nNJS_OBJECT a = {")).isTrue();
+        assertThat(isFound("Sint16 a[] = { 1, 2 };\nNJS_MODEL b = {")).isTrue();
+        assertThat(isFound("extern \"C\" {\nNJS_MOTION a = {")).isTrue();
         assertThat(isFound("CNKOBJECT_START")).isTrue();
         assertThat(isFound("OBJECT_START\n")).isTrue();
+        assertThat(isFound("OBJECT a[]\nSTART")).isTrue();
         assertThat(isFound("// NJS_OBJECT a = {")).isFalse();
+        assertThat(isFound("/*\nNJS_OBJECT a = {\n*/")).isFalse();
         assertThat(isFound("NJS_OBJECT a;")).isFalse();
+        assertThat(isFound("NJS_OBJECT *a = &b;")).isFalse();
         assertThat(isFound("MY_NJS_OBJECT a = 1")).isFalse();
         assertThat(isFound("OBJECT_STARTS")).isFalse();
         assertThat(isFound("int a = 1;")).isFalse();
+        assertThat(isFound("NJS_VECTOR a[2] = { { 1 } };")).isFalse();
+        assertThat(isFound("Sint16 a[] = { 1 };")).isFalse();
         assertThat(isFound("")).isFalse();
     }
 
-    /** The first 64 KiB, and of each line 200 letters. */
+    /** Programs of mods have such variables. */
     @Test
-    void onlySoMuchIsLookedAt() {
+    void variablesOfFunctionsAreNotDeclarations() {
+        assertThat(isFound("void f(int a) {\n\tNJS_CNK_MODEL model = { 0 };\n}"))
+                .isFalse();
+        assertThat(isFound("void f(int a) { if (a) { b(); } }\nNJS_OBJECT c = {"))
+                .isTrue();
+    }
+
+    @Test
+    void detectionReadsTheFirst64KiB() {
         String declaration = "NJS_OBJECT a =";
         String line = "\n".repeat(65536 - declaration.length());
         assertThat(isFound(line + declaration)).isTrue();
         assertThat(isFound(line + "\n" + declaration)).isFalse();
+        assertThat(isFound("Sint16 a[] = { 1 };" + line)).as("more may follow").isTrue();
         assertThat(isFound(declaration + " ".repeat(65536) + "\0")).isTrue();
         assertThat(isFound(declaration + " ".repeat(65536 - declaration.length() - 1) + "\0"))
                 .as("a zero")
                 .isFalse();
         assertThat(isFound("\0" + declaration)).isFalse();
-        String words = "a".repeat(200 - declaration.length() - 1) + " ";
-        assertThat(isFound(words + declaration)).isTrue();
-        assertThat(isFound("a" + words + declaration)).isFalse();
     }
 
     @Test

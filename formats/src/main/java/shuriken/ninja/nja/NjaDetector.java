@@ -1,0 +1,106 @@
+package shuriken.ninja.nja;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Detects declarations of models, motions and texture lists in a text in C. Variables inside functions and declarations
+ * in comments do not count, because the programs of mods have them too.
+ */
+final class NjaDetector {
+    /** The types of which a file must declare at least one. */
+    private static final Set<CType> ROOTS = Set.of(
+            CType.OBJECT,
+            CType.LONG_OBJECT,
+            CType.CHUNK_MODEL,
+            CType.BASIC_MODEL,
+            CType.BASIC_PLUS_MODEL,
+            CType.GINJA_MODEL,
+            CType.MOTION,
+            CType.TEXTURES);
+
+    /** The plain types of arrays that models and motions use. */
+    private static final Set<String> DATA_TYPES = Set.of("Sint16", "Sint32", "Uint8");
+
+    private final CLexer lexer;
+    private final boolean isWhole;
+    private final List<CToken> names = new ArrayList<>();
+    private boolean isArray;
+    private boolean isPointer;
+    private int depth;
+
+    private NjaDetector(String text, boolean isWhole) {
+        this.lexer = new CLexer(text);
+        this.isWhole = isWhole;
+    }
+
+    /**
+     * Returns whether a text has such a declaration.
+     *
+     * @param text the beginning of the file
+     * @param isWhole whether {@code text} is the whole file. Otherwise an array of numbers or structs is sufficient,
+     *     because the declaration that uses the array may follow later.
+     */
+    static boolean detect(String text, boolean isWhole) {
+        boolean isCandidate = text.contains("JS_") || text.contains("START") || !isWhole && text.contains("int");
+        return isCandidate && new NjaDetector(text, isWhole).hasDeclaration();
+    }
+
+    private boolean hasDeclaration() {
+        for (CToken token = lexer.next(); token.kind() != CToken.Kind.END; token = lexer.next()) {
+            if (depth == 0 && (isSectionStart(token) || isDeclaration(token))) {
+                return true;
+            }
+            follow(token);
+        }
+        return false;
+    }
+
+    private static boolean isSectionStart(CToken token) {
+        String text = token.text();
+        return token.kind() == CToken.Kind.NAME
+                && (text.endsWith("OBJECT_START") || text.endsWith("TEXTURE_START") || text.endsWith("MOTION_START"));
+    }
+
+    private boolean isDeclaration(CToken token) {
+        if (isPointer || names.size() < 2 || !token.is('=') && !token.isStart()) {
+            return false;
+        }
+        String name = names.get(names.size() - 2).text();
+        Optional<CType> type = token.isStart() ? CType.ofMacro(name) : CType.of(name);
+        return type.filter(found -> ROOTS.contains(found) || isArray && !isWhole && (token.isStart() || isData(name)))
+                .isPresent();
+    }
+
+    /** Returns whether arrays of a type occur in such files; programs of all kinds have arrays of other types. */
+    private static boolean isData(String type) {
+        return type.startsWith("NJS_") || DATA_TYPES.contains(type);
+    }
+
+    /** Records what precedes the next declaration, and the depth of braces. */
+    private void follow(CToken token) {
+        if (token.kind() == CToken.Kind.NAME) {
+            if (!isArray) {
+                names.add(token);
+            }
+            return;
+        }
+        isArray |= token.is('[');
+        isPointer |= token.is('*');
+        if (token.is('{')) {
+            boolean isSection = names.stream()
+                    .anyMatch(
+                            name -> name.text().equals("extern") || name.text().equals("namespace"));
+            depth += isSection && depth == 0 ? 0 : 1;
+        } else if (token.is('}')) {
+            depth = Math.max(0, depth - 1);
+        }
+        if (token.is('{') || token.is('}') || token.is(';') || token.is('=') || token.is(')')) {
+            names.clear();
+            isArray = false;
+            isPointer = false;
+        }
+    }
+}
