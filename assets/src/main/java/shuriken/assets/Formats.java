@@ -37,7 +37,7 @@ import shuriken.convert.ninja.SalvlConverter;
 import shuriken.convert.ninja.SamdlConverter;
 import shuriken.convert.ninja.StageConverter;
 import shuriken.convert.ninja.TamConverter;
-import shuriken.convert.nitro.MotionConverter;
+import shuriken.convert.nitro.AnimationFileConverter;
 import shuriken.convert.nitro.NitroConverter;
 import shuriken.convert.nitro.NsbtxConverter;
 import shuriken.format.FormatRegistry;
@@ -153,11 +153,11 @@ public final class Formats {
             new TamConverter(),
             new NitroConverter(),
             new NsbtxConverter(),
-            new MotionConverter<>(NsbcaFile.class),
-            new MotionConverter<>(NsbtaFile.class),
-            new MotionConverter<>(NsbtpFile.class),
-            new MotionConverter<>(NsbmaFile.class),
-            new MotionConverter<>(NsbvaFile.class));
+            new AnimationFileConverter<>(NsbcaFile.class),
+            new AnimationFileConverter<>(NsbtaFile.class),
+            new AnimationFileConverter<>(NsbtpFile.class),
+            new AnimationFileConverter<>(NsbmaFile.class),
+            new AnimationFileConverter<>(NsbvaFile.class));
 
     private Formats() {}
 

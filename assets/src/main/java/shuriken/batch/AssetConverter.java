@@ -110,7 +110,7 @@ public final class AssetConverter {
         List<String> inside = found.size() > 1 ? with(folders, asset.stem()) : folders;
         for (Scene scene : found) {
             String name = found.size() > 1 ? scene.name() : asset.stem();
-            BlendApproximation.approximated(scene)
+            BlendApproximation.approximatedPairs(scene)
                     .forEach((blend, materials) -> context.report(
                             DiagnosticCode.BLEND_APPROXIMATED,
                             new SourceLocation(asset.path(), 0),
@@ -135,7 +135,7 @@ public final class AssetConverter {
         Scene playable = options.steps().playable(arranged);
         List<OutputFile> files = new ArrayList<>(models(playable, name, source, context));
         if (options.clipsJson() && !arranged.clips().isEmpty()) {
-            files.add(ClipsJson.of(arranged, SafeName.part(name)));
+            files.add(ClipsJson.write(arranged, SafeName.part(name)));
         }
         Scene exported = options.hasClips() ? playable : playable.withClips(List.of());
         return new Output(folders, name, files, Contents.of(exported));
@@ -148,9 +148,10 @@ public final class AssetConverter {
         }
         List<OutputFile> files = new ArrayList<>(file(scene.withClips(List.of()), name, source, context));
         UniqueNames names = new UniqueNames();
-        names.take(name, "model");
+        names.makeUnique(name, "model");
         for (Clip clip : options.hasClips() ? scene.clips() : List.<Clip>of()) {
-            String ownName = names.take(clip.name().startsWith(name) ? clip.name() : name + "_" + clip.name(), "clip");
+            String ownName =
+                    names.makeUnique(clip.name().startsWith(name) ? clip.name() : name + "_" + clip.name(), "clip");
             files.addAll(file(scene.withClips(List.of(clip)), ownName, source, context));
         }
         return files;
@@ -198,7 +199,7 @@ public final class AssetConverter {
         Map<String, TextureNaming> names = new LinkedHashMap<>();
         PalettePairs pairs = scenes.assetContext().palettePairs(asset);
         for (String name : bank.textures()) {
-            Optional<String> partner = bank.partner(name, pairs);
+            Optional<String> partner = bank.paletteFor(name, pairs);
             names.putIfAbsent(name, new TextureNaming(name, partner));
             boolean isIndexed = bank.texture(name, Optional.empty())
                     .filter(texture -> texture.paletteSize() > 0)

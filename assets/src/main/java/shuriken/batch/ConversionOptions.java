@@ -40,12 +40,12 @@ public record ConversionOptions(
 
     /** Returns the processing steps of scenes: targets without clips need no skin. */
     Profile steps() {
-        return exporter.hasClips() ? profile : profile.withRig(Rig.NODES);
+        return exporter.supportsClips() ? profile : profile.withRig(Rig.NODES);
     }
 
     /** Returns whether clips are in files of models. */
     boolean hasClips() {
-        return clips != Clips.NONE && exporter.hasClips();
+        return clips != Clips.NONE && exporter.supportsClips();
     }
 
     /** Returns whether a model becomes one file, whose name is known in advance. */

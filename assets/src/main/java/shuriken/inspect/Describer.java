@@ -107,7 +107,7 @@ public final class Describer {
     private Description describe(Asset asset, Object model, ReadContext context) {
         Description description = Description.NONE;
         for (SceneConverter<?> converter : converters) {
-            if (converter.accepts().isInstance(model)) {
+            if (converter.modelClass().isInstance(model)) {
                 description = description.plus(describe(converter, model, asset.stem(), context));
             }
         }
@@ -125,7 +125,7 @@ public final class Describer {
     }
 
     private <M> Description describe(SceneConverter<M> converter, Object model, String name, ReadContext context) {
-        return converter.describe(converter.accepts().cast(model), name, options, context);
+        return converter.describe(converter.modelClass().cast(model), name, options, context);
     }
 
     private Description describe(Asset asset, Archive archive, ReadContext context) {
@@ -151,7 +151,7 @@ public final class Describer {
     private static List<TextureInfo> describe(TextureBank bank, PalettePairs pairs, ReadContext context) {
         List<TextureInfo> textures = new ArrayList<>();
         for (String name : bank.textures()) {
-            Optional<String> partner = bank.partner(name, pairs);
+            Optional<String> partner = bank.paletteFor(name, pairs);
             Optional<EncodedTexture> texture = bank.texture(name, partner.flatMap(bank::palette));
             texture.ifPresent(encodedTexture -> {
                 String palette = partner.orElse(encodedTexture.paletteSize() > 0 ? GREY_RAMP : "");

@@ -6,7 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import shuriken.convert.TextureName;
+import shuriken.convert.TextureNames;
 import shuriken.convert.TextureRequest;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.FormatException;
@@ -47,7 +47,7 @@ final class BankTextureFinder {
 
     private final SearchScope scope;
     private final List<TextureDecision> decisions;
-    private final Map<TextureName, Optional<Texture>> cache = new HashMap<>();
+    private final Map<TextureNames, Optional<Texture>> cache = new HashMap<>();
 
     /**
      * Creates a finder for one model.
@@ -61,27 +61,27 @@ final class BankTextureFinder {
     }
 
     Optional<Texture> find(TextureRequest request, ReadContext context) {
-        Optional<Texture> found = cache.get(request.pair());
+        Optional<Texture> found = cache.get(request.names());
         if (found == null) {
             found = findExplicit(request, context)
                     .or(() -> request.find(context))
-                    .or(() -> findTexture(request.pair(), List.of(SearchTier.values()), request.site(), context));
+                    .or(() -> findTexture(request.names(), List.of(SearchTier.values()), request.site(), context));
             if (found.isEmpty()) {
                 reportMissing(request, context);
             }
-            cache.put(request.pair(), found);
+            cache.put(request.names(), found);
         }
         return found;
     }
 
     /** Searches the locations that the user named, which precede the model's own file, if they also have the palette. */
     private Optional<Texture> findExplicit(TextureRequest request, ReadContext context) {
-        String palette = request.pair().palette();
+        String palette = request.names().palette();
         boolean hasPalette = palette.isEmpty()
                 || EXPLICIT_TIERS.stream()
                         .flatMap(tier -> scope.of(tier).stream())
                         .anyMatch(index -> !index.ofBankPalette(palette).isEmpty());
-        return hasPalette ? findTexture(request.pair(), EXPLICIT_TIERS, request.site(), context) : Optional.empty();
+        return hasPalette ? findTexture(request.names(), EXPLICIT_TIERS, request.site(), context) : Optional.empty();
     }
 
     private void reportMissing(TextureRequest request, ReadContext context) {
@@ -91,7 +91,7 @@ final class BankTextureFinder {
     }
 
     private Optional<Texture> findTexture(
-            TextureName pair, List<SearchTier> tiers, SourceLocation site, ReadContext context) {
+            TextureNames pair, List<SearchTier> tiers, SourceLocation site, ReadContext context) {
         for (SearchTier tier : tiers) {
             for (MatchRank rank : MatchRank.values()) {
                 List<Match> matches = matches(tier, rank, pair, context);
@@ -124,7 +124,7 @@ final class BankTextureFinder {
                 : 0;
     }
 
-    private List<Match> matches(SearchTier tier, MatchRank rank, TextureName pair, ReadContext context) {
+    private List<Match> matches(SearchTier tier, MatchRank rank, TextureNames pair, ReadContext context) {
         List<Match> matches = new ArrayList<>();
         for (SearchIndex index : scope.of(tier)) {
             List<TextureLocation> locations =
@@ -186,7 +186,7 @@ final class BankTextureFinder {
         return Optional.empty();
     }
 
-    private Optional<Texture> decode(TextureName pair, Match match, SourceLocation site, ReadContext context) {
+    private Optional<Texture> decode(TextureNames pair, Match match, SourceLocation site, ReadContext context) {
         try {
             Optional<EncodedPalette> palette = palette(pair.palette(), match, context);
             Optional<EncodedTexture> encoded = match.candidate().bank().texture(pair.texture(), palette);
@@ -203,7 +203,7 @@ final class BankTextureFinder {
         }
     }
 
-    private static Texture texture(TextureName pair, Match match, EncodedTexture encoded, ReadContext context) {
+    private static Texture texture(TextureNames pair, Match match, EncodedTexture encoded, ReadContext context) {
         Optional<IndexedImage> indexed = encoded.decodeIndexed(0, Optional.empty(), context);
         Image image = indexed.map(IndexedImage::toImage).orElseGet(() -> encoded.decode(0, Optional.empty(), context));
         Extras extras = Extras.NONE

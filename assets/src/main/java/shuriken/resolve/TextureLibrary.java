@@ -41,7 +41,7 @@ public final class TextureLibrary implements TextureSource {
         if (request.palette().isPresent()) {
             return banks.find(request, context);
         }
-        String key = SearchIndex.key(request.name()) + "#" + request.number();
+        String key = SearchIndex.key(request.name()) + "#" + request.index();
         Optional<Texture> found = cache.get(key);
         if (found == null) {
             found = findTexture(request, context);
@@ -57,28 +57,28 @@ public final class TextureLibrary implements TextureSource {
     public Optional<Texture> substitute(TextureRequest original, String name, ReadContext context) {
         String key = SearchIndex.key(name);
         Optional<TextureMatch> adjacentMatch = numberedTextures
-                .find(original.archives(), original.number(), context)
+                .find(original.archives(), original.index(), context)
                 .flatMap(match -> match.location().textures(context).stream()
                         .filter(candidate -> SearchIndex.key(candidate.name()).equals(key))
                         .findFirst()
                         .map(candidate -> new TextureMatch(match.location(), match.reason(), candidate)));
         return adjacentMatch.isPresent()
                 ? decoder.decode(name, adjacentMatch.get(), original.site(), context)
-                : find(TextureRequest.named(name, original.site()), context);
+                : find(TextureRequest.byName(name, original.site()), context);
     }
 
     @Override
-    public Optional<String> missing(List<String> archives, int number) {
+    public Optional<String> reasonForMissing(List<String> archives, int number) {
         return numberedTextures.missingReason(archives, number);
     }
 
     private Optional<Texture> findTexture(TextureRequest request, ReadContext context) {
-        boolean hasNumber = request.number() != TextureRequest.NO_NUMBER;
+        boolean hasNumber = request.index() != TextureRequest.NO_INDEX;
         checkCostume(request, context);
         if (!request.archives().isEmpty() && hasNumber) {
-            Optional<TextureMatch> match = numberedTextures.find(request.archives(), request.number(), context);
+            Optional<TextureMatch> match = numberedTextures.find(request.archives(), request.index(), context);
             if (match.isPresent()) {
-                return decoder.decode("number " + request.number(), match.get(), request.site(), context);
+                return decoder.decode("number " + request.index(), match.get(), request.site(), context);
             }
         }
         for (SearchTier tier : SearchTier.values()) {
@@ -100,7 +100,7 @@ public final class TextureLibrary implements TextureSource {
                     DiagnosticCode.TEXTURE_NOT_FOUND, request.site(), "%s: %s", request.name(), scope.notFoundReason());
         }
         if (hasNumber && scope.player().isEmpty()) {
-            numberedTextures.reportShort(request.archives(), request.number(), request.site(), context);
+            numberedTextures.reportShort(request.archives(), request.index(), request.site(), context);
         }
         return Optional.empty();
     }
@@ -125,7 +125,7 @@ public final class TextureLibrary implements TextureSource {
                     first,
                     matches.get(1));
         }
-        String name = request.name().isEmpty() ? "texture_" + request.number() : request.name();
+        String name = request.name().isEmpty() ? "texture_" + request.index() : request.name();
         return decoder.decode(name, first, request.site(), context);
     }
 
@@ -173,7 +173,7 @@ public final class TextureLibrary implements TextureSource {
                 for (TextureCandidate candidate : location.textures(context)) {
                     boolean isNameless = candidate.name().isEmpty()
                             || candidate.isListed() && request.name().isEmpty();
-                    if (isNameless && candidate.number() == request.number()) {
+                    if (isNameless && candidate.number() == request.index()) {
                         matches.add(new TextureMatch(location, tier.reason(rank), candidate));
                     }
                 }

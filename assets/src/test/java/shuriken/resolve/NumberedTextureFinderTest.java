@@ -89,7 +89,7 @@ class NumberedTextureFinderTest {
     }
 
     private Stream<String> reasons(TextureLibrary library, String archive, int number) {
-        library.find(TextureRequest.numbered(List.of(archive), number, SITE), context);
+        library.find(TextureRequest.byIndex(List.of(archive), number, SITE), context);
         return library.decisions().stream().map(TextureDecision::reason);
     }
 
@@ -167,14 +167,14 @@ class NumberedTextureFinderTest {
     @Test
     void elsewhereInTheInputOneIsEnough() {
         TextureLibrary library = elsewhere("hero.nj", Archive.of("a/x.pvm", "skin"), Archive.of("b/y.pvm", "skin"));
-        assertThat(library.find(TextureRequest.named("skin", SITE), context)).isPresent();
+        assertThat(library.find(TextureRequest.byName("skin", SITE), context)).isPresent();
         assertThat(context.diagnostics()).isEmpty();
     }
 
     @Test
     void anArchiveThatIsTooShortIsNamedAndAnEmptyOneIsNot() {
         TextureLibrary library = library(Archive.of("hero.xvm"), Archive.of("hero.pvm", "a", "b"));
-        library.find(TextureRequest.numbered(List.of("hero"), 5, SITE), context);
+        library.find(TextureRequest.byIndex(List.of("hero"), 5, SITE), context);
         assertThat(messages()).containsExactly("number 5, but hero.pvm has 2 textures");
     }
 
@@ -184,9 +184,9 @@ class NumberedTextureFinderTest {
         Part input = new Part(SearchTier.INPUT, new SearchIndex(List.of(Archive.of("xvm/map_lobby_01.xvm", ""))));
         SearchScope scope = new SearchScope("map_lobby_02n", "map_lobby_02n.rel", List.of(input));
         TextureLibrary library = new TextureLibrary(scope, new PaletteLibrary(List.of()));
-        assertThat(library.find(TextureRequest.entry(0, "floor", SITE), context))
+        assertThat(library.find(TextureRequest.listEntry(0, "floor", SITE), context))
                 .isEmpty();
-        library.find(TextureRequest.entry(1, "wall", SITE), context);
+        library.find(TextureRequest.listEntry(1, "wall", SITE), context);
         assertThat(messages())
                 .containsExactly(
                         "floor: not in the only file that was searched",
@@ -197,8 +197,9 @@ class NumberedTextureFinderTest {
     @Test
     void whatIsMissingIsSaid() {
         TextureLibrary library = library(Archive.of("hero.pvm", "a"));
-        assertThat(library.missing(List.of("hero"), 7)).contains("texture 7: hero.pvm has no texture with this number");
-        assertThat(library.missing(List.of("tree"), 7)).isEmpty();
+        assertThat(library.reasonForMissing(List.of("hero"), 7))
+                .contains("texture 7: hero.pvm has no texture with this number");
+        assertThat(library.reasonForMissing(List.of("tree"), 7)).isEmpty();
     }
 
     /** Numbers 0 and 1 of the model are 4 and, from the second costume on, 10 + 2; 2 draws what no table names. */
@@ -232,7 +233,7 @@ class NumberedTextureFinderTest {
                 .containsExactly("bodytex.xvm #12, as Some Game has it");
         assertThat(reasons(player(PlayerAppearance.FIRST, own, body), "hero", 2))
                 .isEmpty();
-        assertThat(player(PlayerAppearance.FIRST, own, body).missing(List.of("hero"), 2))
+        assertThat(player(PlayerAppearance.FIRST, own, body).reasonForMissing(List.of("hero"), 2))
                 .contains(
                         "texture 2: no public table says which texture of bodytex this is; choose one in shuriken.json");
     }
@@ -244,16 +245,16 @@ class NumberedTextureFinderTest {
                         + "name it with --textures";
         TextureLibrary library = player(PlayerAppearance.FIRST, Archive.of("hero.xvm", "a"));
         assertThat(reasons(library, "hero", 0)).isEmpty();
-        assertThat(library.missing(List.of("hero"), 0)).contains(sentence);
-        assertThat(library.missing(List.of("hero"), 2)).contains(sentence);
+        assertThat(library.reasonForMissing(List.of("hero"), 0)).contains(sentence);
+        assertThat(library.reasonForMissing(List.of("hero"), 2)).contains(sentence);
         assertThat(messages()).as("the model's own archive is none of a player").isEmpty();
     }
 
     @Test
     void aCostumeThatIsNotThereIsReportedOnce() {
         TextureLibrary library = player(new PlayerAppearance(7, 0), Archive.of("bodytex.xvm", ""));
-        library.find(TextureRequest.numbered(List.of("hero"), 0, SITE), context);
-        library.find(TextureRequest.numbered(List.of("hero"), 1, SITE), context);
+        library.find(TextureRequest.byIndex(List.of("hero"), 0, SITE), context);
+        library.find(TextureRequest.byIndex(List.of("hero"), 1, SITE), context);
         assertThat(context.diagnostics()).extracting(Diagnostic::code).containsExactly(DiagnosticCode.COSTUME_MISSING);
         assertThat(messages()).containsExactly("there is no costume 7; the costumes are 0 to 2");
     }
@@ -262,7 +263,7 @@ class NumberedTextureFinderTest {
     void texturesOfOneNameAreToldApart() {
         TextureLibrary library = library(Archive.of("hero.pvm", "skin", "SKIN", "skin"));
         assertThat(IntStream.range(0, 3)
-                        .mapToObj(i -> library.find(TextureRequest.numbered(List.of("hero"), i, SITE), context)
+                        .mapToObj(i -> library.find(TextureRequest.byIndex(List.of("hero"), i, SITE), context)
                                 .orElseThrow()
                                 .name()))
                 .containsExactly("skin", "SKIN_2", "skin_3");
@@ -272,8 +273,8 @@ class NumberedTextureFinderTest {
     @Test
     void aTextureUnderTwoNamesIsDecodedOnce() {
         TextureLibrary library = library(Archive.of("hero.pvm", "skin"));
-        Texture one = library.find(TextureRequest.named("skin", SITE), context).orElseThrow();
-        assertThat(library.find(TextureRequest.numbered(List.of("hero"), 0, SITE), context))
+        Texture one = library.find(TextureRequest.byName("skin", SITE), context).orElseThrow();
+        assertThat(library.find(TextureRequest.byIndex(List.of("hero"), 0, SITE), context))
                 .containsSame(one);
         assertThat(library.decisions()).extracting(TextureDecision::location).containsOnly(Optional.of("hero.pvm"));
     }
@@ -290,7 +291,7 @@ class NumberedTextureFinderTest {
     }
 
     private Map<String, Object> extras(TextureLibrary library, String name) {
-        return library.find(TextureRequest.named(name, SITE), context)
+        return library.find(TextureRequest.byName(name, SITE), context)
                 .orElseThrow()
                 .extras()
                 .values();
@@ -318,7 +319,7 @@ class NumberedTextureFinderTest {
     void aSubstituteIsTakenFromBesideTheNumberedOne() {
         TextureLibrary library =
                 library(Archive.of("hero.pvm", "hair", "leaf"), Archive.of("tree.pvm", "bark", "Hair"));
-        TextureRequest bark = TextureRequest.numbered(List.of("tree"), 0, SITE);
+        TextureRequest bark = TextureRequest.byIndex(List.of("tree"), 0, SITE);
         assertThat(library.substitute(bark, "hair.pvr", context)).isPresent();
         assertThat(library.decisions()).extracting(TextureDecision::reason).containsExactly("tree.pvm #1, same folder");
         assertThat(library.substitute(bark, "leaf", context)).isPresent();
@@ -326,7 +327,7 @@ class NumberedTextureFinderTest {
                 .extracting(TextureDecision::location)
                 .containsExactly(Optional.of("tree.pvm"), Optional.of("hero.pvm"));
         assertThat(library.substitute(bark, "stone", context)).isEmpty();
-        TextureRequest none = TextureRequest.numbered(List.of("tree"), 7, SITE);
+        TextureRequest none = TextureRequest.byIndex(List.of("tree"), 7, SITE);
         assertThat(library.substitute(none, "bark", context)).isPresent();
     }
 
@@ -336,7 +337,7 @@ class NumberedTextureFinderTest {
         Part beside = new Part(SearchTier.ADJACENT, new SearchIndex(List.of(Archive.of("hero.pvm", "a"))));
         SearchScope scope = new SearchScope("map_lobby_02n", "map_lobby_02n.rel", List.of(beside));
         TextureLibrary library = new TextureLibrary(scope, new PaletteLibrary(List.of()));
-        assertThat(library.missing(List.of(), 3))
+        assertThat(library.reasonForMissing(List.of(), 3))
                 .hasValueSatisfying(sentence -> assertThat(sentence)
                         .startsWith("the model uses textures by number from the archive map_lobby_01 of Phantasy Star")
                         .endsWith(", which was not found; name it with --textures"));

@@ -138,7 +138,7 @@ class TextureLibraryTest {
     }
 
     private Optional<Texture> find(TextureLibrary library, String name) {
-        return library.find(TextureRequest.named(name, SITE), context);
+        return library.find(TextureRequest.byName(name, SITE), context);
     }
 
     @Test
@@ -245,29 +245,30 @@ class TextureLibraryTest {
                 "map_cave01_00n",
                 List.of(place("other.xvm", false, "", ""), place("MAP_CAVE01.xvm", false, "", "")),
                 List.of());
-        assertThat(library.find(TextureRequest.entry(1, "floor", SITE), context).map(Texture::name))
+        assertThat(library.find(TextureRequest.listEntry(1, "floor", SITE), context)
+                        .map(Texture::name))
                 .contains("floor");
         assertThat(library.decisions().getFirst().reason()).isEqualTo("MAP_CAVE01.xvm #1, same stage");
-        assertThat(library.find(TextureRequest.entry(0, "", SITE), context).map(Texture::name))
+        assertThat(library.find(TextureRequest.listEntry(0, "", SITE), context).map(Texture::name))
                 .contains("texture_0");
         assertThat(find(library, "floor"))
                 .as("without a number only names count")
                 .isEmpty();
         var named = library("ship", List.of(place("hd.xvm", true, "", "")), List.of());
-        assertThat(named.find(TextureRequest.entry(1, "x", SITE), context)).isPresent();
+        assertThat(named.find(TextureRequest.listEntry(1, "x", SITE), context)).isPresent();
     }
 
     @Test
     void nameComesBeforeTheNumberAndFolderArchivesHaveNone() {
         var library = library(
                 "ship", List.of(place("ship.xvm", false, "", ""), place("ship.pvm", false, "q", "x")), List.of());
-        library.find(TextureRequest.entry(0, "x", SITE), context);
+        library.find(TextureRequest.listEntry(0, "x", SITE), context);
         assertThat(library.decisions().getFirst().reason()).isEqualTo("ship.pvm #1, same stem");
         var folder = library("boat", List.of(place("ship.xvm", false, "", "")), List.of());
-        assertThat(folder.find(TextureRequest.entry(0, "x", SITE), context)).isEmpty();
+        assertThat(folder.find(TextureRequest.listEntry(0, "x", SITE), context)).isEmpty();
         assertThat(codes()).contains(DiagnosticCode.TEXTURE_NOT_FOUND);
         int findings = context.diagnostics().size();
-        assertThat(folder.find(TextureRequest.entry(0, "", SITE), context))
+        assertThat(folder.find(TextureRequest.listEntry(0, "", SITE), context))
                 .as("without a list nothing was promised")
                 .isEmpty();
         assertThat(context.diagnostics()).hasSize(findings);
@@ -284,15 +285,15 @@ class TextureLibraryTest {
     @Test
     void aNumberThatTheArchiveHasNotIsReported() {
         TextureLibrary library = library("hero", List.of(place("HERO.PVM", false, "a", "b")), List.of());
-        assertThat(library.find(TextureRequest.numbered(List.of("hero"), 1, SITE), context))
+        assertThat(library.find(TextureRequest.byIndex(List.of("hero"), 1, SITE), context))
                 .isPresent();
         assertThat(context.diagnostics()).isEmpty();
-        assertThat(library.find(TextureRequest.numbered(List.of("hero"), 2, SITE), context))
+        assertThat(library.find(TextureRequest.byIndex(List.of("hero"), 2, SITE), context))
                 .isEmpty();
         assertThat(context.diagnostics())
                 .extracting(Diagnostic::message)
                 .containsExactly("number 2, but HERO.PVM has 2 textures");
-        library.find(TextureRequest.numbered(List.of("other"), 2, SITE), context);
+        library.find(TextureRequest.byIndex(List.of("other"), 2, SITE), context);
         assertThat(context.diagnostics()).hasSize(1);
     }
 
@@ -300,11 +301,11 @@ class TextureLibraryTest {
     void numbersCountInTheArchiveWhoseNameBeginsAsTheModels() {
         List<TextureLocation> places = List.of(place("SuperHeroTex.pvmx", true, "a"), place("HeroTex.pvmx", true, "b"));
         TextureLibrary library = library("hero", places, List.of());
-        assertThat(library.find(TextureRequest.numbered(List.of("hero"), 0, SITE), context))
+        assertThat(library.find(TextureRequest.byIndex(List.of("hero"), 0, SITE), context))
                 .isPresent();
         assertThat(decoded).containsExactly("HeroTex.pvmx/b");
         List<TextureLocation> equal = List.of(place("HeroTex.pvmx", true, "a"), place("HeroOld.pvmx", true, "b"));
-        assertThat(library("hero", equal, List.of()).find(TextureRequest.numbered(List.of("hero"), 0, SITE), context))
+        assertThat(library("hero", equal, List.of()).find(TextureRequest.byIndex(List.of("hero"), 0, SITE), context))
                 .isEmpty();
     }
 

@@ -1,9 +1,9 @@
 package shuriken.convert;
 
 /**
- * A file with models in the same folder or container as a model.
+ * A model file in the same folder or container as another model.
  *
- * @param stem its name without folders and extension
- * @param model its parsed form
+ * @param stem the file name without folders and extension
+ * @param model the parsed file
  */
 public record AdjacentModel(String stem, Object model) {}

@@ -2,7 +2,7 @@ package shuriken.convert;
 
 import shuriken.image.Image;
 
-/** The use of alpha in an image. */
+/** The kinds of alpha values that occur in an image. */
 public enum AlphaUse {
     /** Alpha is 255 everywhere. */
     NONE,
@@ -11,6 +11,7 @@ public enum AlphaUse {
     /** Alpha has other values. */
     MANY;
 
+    /** Returns the alpha use of an image. */
     public static AlphaUse of(Image image) {
         byte[] rgba = image.rgba();
         AlphaUse use = NONE;

@@ -16,8 +16,8 @@ import shuriken.scene.Transform;
 import shuriken.scene.TransformedPrimitive;
 
 /**
- * The transforms of a scene's nodes in the pose that weights refer to: the bind pose of their skin, or else the rest
- * pose.
+ * The transforms of a scene's nodes in the pose that skin weights refer to. This is the bind pose of their skin or,
+ * without a skin, the rest pose.
  */
 public final class BindPose {
     private static final Matrix4dc IDENTITY = new Matrix4d();
@@ -27,6 +27,7 @@ public final class BindPose {
 
     private BindPose() {}
 
+    /** Computes the pose of a scene. */
     public static BindPose of(Scene scene) {
         Matrix4dc[] stated = stated(scene);
         BindPose bind = new BindPose();
@@ -43,8 +44,8 @@ public final class BindPose {
     }
 
     /**
-     * Transforms a skinned primitive to the space of the meshes. Skins may share joints with different inverse bind
-     * matrices: each vertex is transformed so that the joints of this pose move it to its position in its own skin.
+     * Transforms a skinned primitive to mesh space. Skins may share joints with different inverse bind matrices. Each
+     * vertex is transformed so that the joints of this pose move it to its position in its own skin.
      */
     public Primitive bound(Primitive primitive, Skin skin) {
         Matrix4d[] matrices = new Matrix4d[skin.joints().length];
@@ -57,7 +58,7 @@ public final class BindPose {
         return isSame ? primitive : TransformedPrimitive.of(primitive, blended(primitive, matrices));
     }
 
-    /** Returns the weighted sum of the joints' matrices of a vertex. */
+    /** Returns a function that computes the weighted mean of the joint matrices of a vertex. */
     private static IntFunction<Matrix4d> blended(Primitive primitive, Matrix4d[] matrices) {
         int influences = primitive.influences();
         return vertex -> {
@@ -91,7 +92,10 @@ public final class BindPose {
         return matrix.set(0, 3, 0).set(1, 3, 0).set(2, 3, 0).set(3, 3, 1).determineProperties();
     }
 
-    /** Returns a node's transform in its parent; a scale of 0 is replaced by 1, so that the matrix has an inverse. */
+    /**
+     * Returns a node's transform relative to its parent. A scale of 0 is replaced by 1, so that the matrix has an
+     * inverse.
+     */
     public static Matrix4d local(Transform transform) {
         float[] t = transform.translation();
         float[] r = transform.rotation();
@@ -107,12 +111,12 @@ public final class BindPose {
         return Math.abs(scale) < 1e-6f ? 1 : scale;
     }
 
-    /** Returns the transform from a node's space to that of the meshes. */
+    /** Returns the transform from a node's space to mesh space. */
     public Matrix4dc transform(int node) {
         return transforms.get(node);
     }
 
-    /** Returns the transform from the space of the meshes to a node's. */
+    /** Returns the transform from mesh space to a node's space. */
     public Matrix4dc inverse(int node) {
         return inverses.get(node);
     }

@@ -3,21 +3,22 @@ package shuriken.convert;
 import java.util.Set;
 
 /**
- * Options of a conversion that users choose; ambiguous readings are described in {@code docs/explanation/quirks.md}.
+ * The options of a conversion that users choose. Ambiguous readings are described in
+ * {@code docs/explanation/quirks.md}.
  *
- * @param uvUnit stored value of one texture width in 8-bit texture coordinates: 256 or 255, or 0 for the default of
- *     each model kind; 10-bit ones scale along (1024 or 1023)
- * @param rotationOrder of nodes with evaluation bit 5
- * @param lighting which materials that the source shades stay lit
- * @param scale factor on all positions
- * @param framesPerSecond of motions; 0 for the default of the format's family
+ * @param uvUnit the stored value of one texture width in 8-bit texture coordinates: 256 or 255, or 0 for the default of
+ *     each model kind; 10-bit coordinates scale accordingly (1024 or 1023)
+ * @param rotationOrder the rotation order of nodes with evaluation bit 5
+ * @param lighting the materials that stay lit
+ * @param scale the factor on all positions
+ * @param framesPerSecond the frame rate of motions; 0 for the default of the format's family
  * @param loop whether motions continue from their last frame to their first
- * @param stage which parts of stages are converted
- * @param pattern how motions that change textures are converted
- * @param fans whether n-gons of Basic models are drawn as fans, not as strips
- * @param quirks alternative readings
+ * @param stage the parts of stages that are converted
+ * @param pattern the conversion of motions that change textures
+ * @param fans whether n-gons of Basic models are drawn as fans instead of strips
+ * @param quirks the alternative readings
  * @param hardware whether colours are computed with the console's precision
- * @param quadCentres whether quads of the DS that no diagonal divides truly have a vertex in their centre
+ * @param quadCentres whether quads of DS models that neither diagonal divides correctly get a vertex in their centre
  */
 public record ConvertOptions(
         int uvUnit,
@@ -189,7 +190,10 @@ public record ConvertOptions(
                 quadCentres);
     }
 
-    /** Returns these options with or without vertices in the centres of quads, which files for editing do not have. */
+    /**
+     * Returns these options with or without vertices in the centres of quads. Files for editing do not have such
+     * vertices.
+     */
     public ConvertOptions withQuadCentres(boolean newQuadCentres) {
         return new ConvertOptions(
                 uvUnit,
@@ -206,9 +210,13 @@ public record ConvertOptions(
                 newQuadCentres);
     }
 
-    /** Returns the stored value of one texture width, with a default. */
-    public int uvUnit(int usual) {
-        return uvUnit == 0 ? usual : uvUnit;
+    /**
+     * Returns the stored value of one texture width.
+     *
+     * @param defaultUnit the default
+     */
+    public int uvUnit(int defaultUnit) {
+        return uvUnit == 0 ? defaultUnit : uvUnit;
     }
 
     /** The conversion of motions that change the textures of materials. */
@@ -221,17 +229,19 @@ public record ConvertOptions(
         NONE
     }
 
-    /** Returns these options for models that games light: by default, materials without vertex colours are lit. */
+    /**
+     * Returns these options for models that games light. By default, their materials without vertex colours are lit.
+     */
     public ConvertOptions litWhereUncoloured() {
         return lighting == Lighting.USUAL ? withLighting(Lighting.UNCOLOURED) : this;
     }
 
     /** Returns these options with another lighting. */
-    public ConvertOptions withLighting(Lighting other) {
+    public ConvertOptions withLighting(Lighting newLighting) {
         return new ConvertOptions(
                 uvUnit,
                 rotationOrder,
-                other,
+                newLighting,
                 scale,
                 framesPerSecond,
                 loop,
@@ -243,9 +253,15 @@ public record ConvertOptions(
                 quadCentres);
     }
 
-    /** The materials shaded by the source's lights that stay lit; other materials show their colours unlit. */
+    /**
+     * The materials that stay lit, of those that the lights of the source shade. Other materials show their colours
+     * unlit.
+     */
     public enum Lighting {
-        /** {@link #UNCOLOURED} where games light their models and unlit colours would look flat, else {@link #NONE}. */
+        /**
+         * The choice {@link #UNCOLOURED} for models that games light and whose unlit colours would look flat, otherwise
+         * {@link #NONE}.
+         */
         USUAL,
         NONE,
         /** Triangles with normals and without vertex colours. */
@@ -254,7 +270,7 @@ public record ConvertOptions(
         ALL
     }
 
-    /** The order of the matrix product for column vectors; the leftmost matrix is applied last. */
+    /** The order of the matrix product for column vectors. The leftmost matrix is applied last. */
     public enum RotationOrder {
         /** Ry·Rx·Rz, as the name of the flag indicates. */
         YXZ,

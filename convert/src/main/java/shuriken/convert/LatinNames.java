@@ -9,36 +9,44 @@ import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 
-/** Creates unique names for fields of a fixed size, in Latin-1. */
+/** Creates unique Latin-1 names for fields of a fixed size. */
 public final class LatinNames {
-    private static final int DICTIONARY = 16;
-    private static final int TEXTURE = 28;
+    private static final int MAX_DICTIONARY_NAME = 16;
+    private static final int MAX_TEXTURE_NAME = 28;
 
     private static final List<String> IMAGE_EXTENSIONS =
             List.of(".png", ".pvr", ".gvr", ".xvr", ".tga", ".dds", ".jpg", ".jpeg", ".bmp");
 
-    private final int longest;
+    private final int maxLength;
     private final char minimum;
-    private final boolean isAnyCase;
-    private final Set<String> taken = new HashSet<>();
-    /** Descriptions of changed names. */
-    private final List<String> changed = new ArrayList<>();
+    private final boolean ignoresCase;
+    private final Set<String> usedNames = new HashSet<>();
+    /** The descriptions of changed names. */
+    private final List<String> changeDescriptions = new ArrayList<>();
 
-    /** @param minimum the lowest permitted character */
-    private LatinNames(int longest, char minimum, boolean isAnyCase) {
-        this.longest = longest;
+    /**
+     * Creates the names.
+     *
+     * @param maxLength the maximum length
+     * @param minimum the lowest permitted character
+     * @param ignoresCase whether names must be unique regardless of case
+     */
+    private LatinNames(int maxLength, char minimum, boolean ignoresCase) {
+        this.maxLength = maxLength;
         this.minimum = minimum;
-        this.isAnyCase = isAnyCase;
+        this.ignoresCase = ignoresCase;
     }
 
-    /** Creates names for dictionaries of NITRO files: 16 characters, no spaces. */
-    public static LatinNames ofDictionaries() {
-        return new LatinNames(DICTIONARY, '!', false);
+    /** Creates names for dictionaries of NITRO files, which have up to 16 characters and no spaces. */
+    public static LatinNames forDictionaries() {
+        return new LatinNames(MAX_DICTIONARY_NAME, '!', false);
     }
 
-    /** Creates names for texture lists and archives: 28 characters, unique regardless of case. */
-    public static LatinNames ofTextures() {
-        return new LatinNames(TEXTURE, ' ', true);
+    /**
+     * Creates names for texture lists and archives, which have up to 28 characters and are unique regardless of case.
+     */
+    public static LatinNames forTextures() {
+        return new LatinNames(MAX_TEXTURE_NAME, ' ', true);
     }
 
     /** Returns the name of an image without its file extension. */
@@ -51,15 +59,15 @@ public final class LatinNames {
                 .orElse(name);
     }
 
-    /** Returns the name if it is permitted and unused, else a similar one. */
-    public String take(String wanted) {
-        String plain = plain(wanted);
-        String name = cut(plain, "");
-        for (int number = 2; !taken.add(isAnyCase ? name.toLowerCase(Locale.ROOT) : name); number++) {
-            name = cut(plain, "_" + number);
+    /** Returns the requested name if it is permitted and unused, or otherwise a similar name. */
+    public String makeUnique(String requested) {
+        String permitted = toPermitted(requested);
+        String name = truncate(permitted, "");
+        for (int number = 2; !usedNames.add(ignoresCase ? name.toLowerCase(Locale.ROOT) : name); number++) {
+            name = truncate(permitted, "_" + number);
         }
-        if (!wanted.isEmpty() && !name.equals(wanted)) {
-            changed.add("\"" + wanted + "\" to \"" + name + "\"");
+        if (!requested.isEmpty() && !name.equals(requested)) {
+            changeDescriptions.add("\"" + requested + "\" to \"" + name + "\"");
         }
         return name;
     }
@@ -67,29 +75,31 @@ public final class LatinNames {
     /**
      * Reports the names that were changed.
      *
-     * @param owners plural noun for the named things
+     * @param owner a noun in the plural for the named things
      */
-    public void report(String owners, SourceLocation site, ReadContext context) {
-        if (!changed.isEmpty()) {
+    public void report(String owner, SourceLocation site, ReadContext context) {
+        if (!changeDescriptions.isEmpty()) {
             context.report(
                     DiagnosticCode.NAME_CHANGED,
                     site,
                     "%s: %d of %d names changed, such as %s; they must differ, and %d letters fit",
-                    owners,
-                    changed.size(),
-                    taken.size(),
-                    changed.getFirst(),
-                    longest);
+                    owner,
+                    changeDescriptions.size(),
+                    usedNames.size(),
+                    changeDescriptions.getFirst(),
+                    maxLength);
         }
     }
 
-    private String plain(String wanted) {
-        StringBuilder plain = new StringBuilder();
-        wanted.codePoints().forEach(letter -> plain.append(letter >= minimum && letter <= 0xFF ? (char) letter : '_'));
-        return plain.isEmpty() ? "unnamed" : plain.toString();
+    private String toPermitted(String requested) {
+        StringBuilder permitted = new StringBuilder();
+        requested
+                .codePoints()
+                .forEach(letter -> permitted.append(letter >= minimum && letter <= 0xFF ? (char) letter : '_'));
+        return permitted.isEmpty() ? "unnamed" : permitted.toString();
     }
 
-    private String cut(String name, String tail) {
-        return name.substring(0, Math.min(name.length(), longest - tail.length())) + tail;
+    private String truncate(String name, String suffix) {
+        return name.substring(0, Math.min(name.length(), maxLength - suffix.length())) + suffix;
     }
 }

@@ -11,26 +11,27 @@ public interface MotionSource {
     /** A source without motions. */
     MotionSource NONE = context -> List.of();
 
-    /** Returns all related motion files, those named by the user first; unreadable ones are reported. */
+    /** Returns all related motion files, with those that the user named first. Unreadable files are reported. */
     List<MotionFile> find(ReadContext context);
 
     /**
-     * Returns related files that may contain models of this name: all in its containers, and those in its folder with
-     * this name, including the file itself; unreadable ones are omitted.
+     * Returns related files that may contain models with a name. These are all files in the model's containers, and the
+     * files with this name in its folder, including the file itself. Unreadable files are omitted.
      */
     default List<AdjacentModel> models(String name) {
         return List.of();
     }
 
     /**
-     * Returns the channels of a motion, created now or reused from a model with the same nodes.
+     * Returns the channels of a motion, which are created or reused from a model with the same nodes.
      *
      * @param key equal for the same motion of the same nodes
+     * @param factory creates the channels
      */
-    default NodeChannels channels(Object key, Supplier<NodeChannels> make) {
-        return make.get();
+    default NodeChannels channels(Object key, Supplier<NodeChannels> factory) {
+        return factory.get();
     }
 
     /** Accepts the location of each file whose motion was used. */
-    default void bound(SourceLocation location) {}
+    default void acceptUsed(SourceLocation location) {}
 }

@@ -6,21 +6,22 @@ import shuriken.scene.Channel;
 /**
  * The channels of a motion of nodes, which models with the same nodes share.
  *
- * @param astray largest position error, as a fraction of the size of everything that moves
+ * @param channels the channels
+ * @param positionError the largest position error, as a fraction of the size of everything that moves
  */
-public record NodeChannels(List<Channel> channels, double astray) {
-    /** Size of a channel without its numbers, in bytes. */
-    private static final int CHANNEL = 120;
+public record NodeChannels(List<Channel> channels, double positionError) {
+    /** The size in bytes of a channel without its numbers. */
+    private static final int CHANNEL_SIZE = 120;
 
     public NodeChannels {
         channels = List.copyOf(channels);
     }
 
-    /** Returns its approximate size in bytes. */
+    /** Returns the approximate size in bytes. */
     public long size() {
-        long size = CHANNEL;
+        long size = CHANNEL_SIZE;
         for (Channel channel : channels) {
-            size += CHANNEL + Float.BYTES * ((long) channel.times().length + channel.values().length);
+            size += CHANNEL_SIZE + Float.BYTES * ((long) channel.times().length + channel.values().length);
         }
         return size;
     }

@@ -5,8 +5,8 @@ import shuriken.scene.Primitive;
 /**
  * The triangles that one node draws.
  *
- * @param node index in {@link BuildModel#nodes()}
- * @param carrier scene node that has the mesh; morph weights refer to it
- * @param primitive in the space of the meshes; its joints are nodes of the model
+ * @param node the index in {@link EncodingModel#nodes()}
+ * @param carrier the scene node that has the mesh and to which morph weights refer
+ * @param primitive the primitive in mesh space; its joints are nodes of the model
  */
 public record NodePrimitive(int node, int carrier, Primitive primitive) {}

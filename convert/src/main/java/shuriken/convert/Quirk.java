@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * An alternative reading of data that neither files nor known documents define; each is described in
+ * An alternative reading of data that neither files nor known documents define. Each reading is described in
  * {@code docs/explanation/quirks.md}.
  */
 public enum Quirk {
@@ -19,34 +19,37 @@ public enum Quirk {
     GINJA_UNIT_256("ginja-unit=256"),
     /** Components of packed normals have an offset; otherwise they are signed. */
     PACKED_NORMALS_OFFSET("packed-normals=offset"),
-    /** A node that uses a remembered rotation (evaluation bit 12) is rotated by its own words; otherwise not. */
+    /**
+     * A node that uses a remembered rotation (evaluation bit 12) is rotated by its own fields, too; otherwise it is
+     * not.
+     */
     REMEMBERED_ROTATIONS_OFF("remembered-turns=off"),
     /** Rotations (evaluation bit 11) are remembered after the node is rotated; otherwise before. */
     REMEMBERED_ROTATIONS_AFTER("remembered-turns=after"),
     /** Spline motions are linear between keys; otherwise smooth. */
     SPLINE_LINEAR("spline=linear"),
-    /** Palettes of GameCube textures have ARGB1555 and ARGB4444 where the chip has IA8 and RGB5A3. */
+    /** Palettes of GameCube textures have ARGB1555 and ARGB4444 colours where the chip expects IA8 and RGB5A3. */
     GVR_PALETTES_SONIC("gvr-palettes=sonic");
 
-    private final String word;
+    private final String optionValue;
 
-    Quirk(String word) {
-        this.word = word;
+    Quirk(String optionValue) {
+        this.optionValue = optionValue;
     }
 
-    /** Returns the option value: a name, {@code =}, a value. */
-    public String word() {
-        return word;
+    /** Returns the option value, which consists of a name, {@code =} and a value. */
+    public String optionValue() {
+        return optionValue;
     }
 
-    /** Finds a quirk, regardless of case. */
-    public static Optional<Quirk> of(String word) {
+    /** Finds a quirk by its option value, regardless of case. */
+    public static Optional<Quirk> find(String optionValue) {
         return Arrays.stream(values())
-                .filter(quirk -> quirk.word.equalsIgnoreCase(word))
+                .filter(quirk -> quirk.optionValue.equalsIgnoreCase(optionValue))
                 .findFirst();
     }
 
-    public static List<String> words() {
-        return Arrays.stream(values()).map(Quirk::word).toList();
+    public static List<String> optionValues() {
+        return Arrays.stream(values()).map(Quirk::optionValue).toList();
     }
 }

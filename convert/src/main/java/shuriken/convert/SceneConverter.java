@@ -8,15 +8,15 @@ import shuriken.scene.Scene;
 import shuriken.texture.TextureBank;
 
 /**
- * A converter from one kind of parsed file to scenes. It has neither state nor side effects.
+ * A converter from one kind of parsed file to scenes. It has no state and no side effects.
  *
- * @param <M> the parsed file
+ * @param <M> the class of the parsed file
  */
 public interface SceneConverter<M> {
     /** Returns the class of the parsed file. */
-    Class<M> accepts();
+    Class<M> modelClass();
 
-    /** Returns counts and properties of the models and motions. */
+    /** Returns counts and properties of the models and motions in a file. */
     Description describe(M file, String name, ConvertOptions options, ReadContext context);
 
     /** Returns the textures in a file. */
@@ -24,28 +24,30 @@ public interface SceneConverter<M> {
         return List.of();
     }
 
-    /** Returns the palette that the models in a file use with each texture, by name. */
+    /** Returns the palette that the models in a file use with each texture, by the name of the texture. */
     default Map<String, String> palettes(M file) {
         return Map.of();
     }
 
-    /** Returns the names in the texture list of a file, if it has exactly one; unnamed entries are empty. */
+    /**
+     * Returns the names in the texture list of a file, if it has exactly one list. Entries without a name are empty.
+     */
     default List<String> textureNames(M file) {
         return List.of();
     }
 
     /**
-     * Converts a file to scenes, one per model.
+     * Converts a file to scenes, with one scene for each model.
      *
-     * @param name for scenes without a name of their own
-     * @param textures source of the textures
+     * @param name the name for scenes that do not have one
+     * @param textures the source of the textures
      */
     List<Scene> toScenes(M file, String name, TextureSource textures, ConvertOptions options, ReadContext context);
 
     /**
      * Converts a file to scenes, with motions from other files.
      *
-     * @param motions source of the motions; a converter uses those that fit
+     * @param motions the source of the motions; a converter uses those that fit
      */
     default List<Scene> toScenes(
             M file,

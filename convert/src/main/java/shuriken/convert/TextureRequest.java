@@ -18,63 +18,68 @@ import shuriken.texture.TextureBank;
 /**
  * A request for the texture of a material.
  *
- * @param name as the file stores it; empty if only the number is known
- * @param palette the name of its palette, for models that name both; empty text if the texture needs none
- * @param number index in a texture list or an archive, or {@link #NO_NUMBER}
- * @param archives names without extensions: for a request without a name, the number refers to the first existing one
- * @param banks textures in the model's own file, which precede all others except explicitly chosen ones
- * @param site location of the name or the model
+ * @param name the name that the file stores; empty if only the index is known
+ * @param palette the name of the palette, for models that name both; an empty text if the texture needs none
+ * @param index the index in a texture list or an archive, or {@link #NO_INDEX}
+ * @param archives the names of archives without extensions; for a request without a name, the index refers to the first
+ *     archive that exists
+ * @param banks the textures in the model's own file, which precede all others except explicitly chosen ones
+ * @param site the location of the name or of the model
  */
 public record TextureRequest(
         String name,
         Optional<String> palette,
-        int number,
+        int index,
         List<String> archives,
         List<? extends TextureBank> banks,
         SourceLocation site) {
-    public static final int NO_NUMBER = -1;
+    public static final int NO_INDEX = -1;
 
     public TextureRequest {
         archives = List.copyOf(archives);
         banks = List.copyOf(banks);
     }
 
-    /** Requests a texture only by name. */
-    public static TextureRequest named(String name, SourceLocation site) {
-        return entry(NO_NUMBER, name, site);
+    /** Returns a request for a texture by its name. */
+    public static TextureRequest byName(String name, SourceLocation site) {
+        return listEntry(NO_INDEX, name, site);
     }
 
     /**
-     * Requests an entry of a texture list; archives without names store their textures in the order of the list.
+     * Returns a request for an entry of a texture list. Archives without names store their textures in the order of the
+     * list.
      *
-     * @param name empty if there is no list
+     * @param name the name in the list; empty if there is no list
      */
-    public static TextureRequest entry(int number, String name, SourceLocation site) {
-        return new TextureRequest(name, Optional.empty(), number, List.of(), List.of(), site);
+    public static TextureRequest listEntry(int index, String name, SourceLocation site) {
+        return new TextureRequest(name, Optional.empty(), index, List.of(), List.of(), site);
     }
 
-    /** Requests a numbered texture of a model without a texture list. */
-    public static TextureRequest numbered(List<String> archives, int number, SourceLocation site) {
-        return new TextureRequest("", Optional.empty(), number, archives, List.of(), site);
+    /** Returns a request for a texture by index, for models without a texture list. */
+    public static TextureRequest byIndex(List<String> archives, int index, SourceLocation site) {
+        return new TextureRequest("", Optional.empty(), index, archives, List.of(), site);
     }
 
-    /** Requests a texture with a palette, for models that name both. */
-    public static TextureRequest pair(TextureName pair, List<? extends TextureBank> banks, SourceLocation site) {
-        return new TextureRequest(pair.texture(), Optional.of(pair.palette()), NO_NUMBER, List.of(), banks, site);
+    /** Returns a request for a texture with a palette, for models that name both. */
+    public static TextureRequest pair(TextureNames names, List<? extends TextureBank> banks, SourceLocation site) {
+        return new TextureRequest(names.texture(), Optional.of(names.palette()), NO_INDEX, List.of(), banks, site);
     }
 
-    /** Returns both names. */
-    public TextureName pair() {
-        return new TextureName(name, palette.orElse(""));
+    /** Returns the names of the texture and the palette. */
+    public TextureNames names() {
+        return new TextureNames(name, palette.orElse(""));
     }
 
     /** Returns this request with other names. */
-    public TextureRequest with(TextureName other) {
+    public TextureRequest withNames(TextureNames other) {
         return new TextureRequest(
-                other.texture(), palette.map(unused -> other.palette()), number, archives, banks, site);
+                other.texture(), palette.map(unused -> other.palette()), index, archives, banks, site);
     }
 
-    /** Returns the texture in the model's own file, if it is there with its palette; an unreadable one is reported. */
+    /**
+     * Returns the texture in the model's own file, if the file contains it with its palette. An unreadable texture is
+     * reported.
+     */
     public Optional<Texture> find(ReadContext context) {
         for (TextureBank bank : banks) {
             Optional<EncodedPalette> colours = palette.flatMap(bank::palette);
@@ -92,14 +97,14 @@ public record TextureRequest(
             Image image =
                     indexed.map(IndexedImage::toImage).orElseGet(() -> encoded.decode(0, Optional.empty(), context));
             Extras extras = Extras.NONE.with("pixelFormat", encoded.pixelFormatName());
-            Optional<String> colours = palette.filter(item -> !item.isEmpty());
+            Optional<String> paletteName = palette.filter(item -> !item.isEmpty());
             return Optional.of(new Texture(
                     name,
                     image,
                     1,
                     indexed,
-                    colours.map(item -> extras.with("palette", item)).orElse(extras),
-                    new TextureOrigin("", name, colours.orElse(""))));
+                    paletteName.map(item -> extras.with("palette", item)).orElse(extras),
+                    new TextureOrigin("", name, paletteName.orElse(""))));
         } catch (FormatException e) {
             context.problem(DiagnosticCode.TEXTURE_UNREADABLE, site, "%s: %s", name, e);
             return Optional.empty();

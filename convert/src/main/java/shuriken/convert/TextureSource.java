@@ -12,17 +12,18 @@ public interface TextureSource {
     TextureSource NONE = TextureRequest::find;
 
     /**
-     * Finds a texture. The result or the reason for its absence is reported to {@code context}, except for requests
-     * without a name, whose caller reports it.
+     * Finds a texture. The result or the reason for its absence is reported to {@code context}. The caller reports it
+     * for requests without a name.
      */
     Optional<Texture> find(TextureRequest request, ReadContext context);
 
     /**
-     * Returns why a numbered texture is missing, as a sentence, if more is known than that there is no archive.
+     * Returns the reason why a texture that is requested by index is missing, as a sentence. It is empty if there
+     * simply is no archive.
      *
      * @param archives the archives that were searched
      */
-    default Optional<String> missing(List<String> archives, int number) {
+    default Optional<String> reasonForMissing(List<String> archives, int index) {
         return Optional.empty();
     }
 }

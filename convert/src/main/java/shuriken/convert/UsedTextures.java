@@ -13,15 +13,22 @@ import shuriken.scene.Texture;
 public final class UsedTextures {
     private final BiPredicate<Image, Image> areEqual;
     private final List<Texture> textures = new ArrayList<>();
-    private final List<AlphaUse> alpha = new ArrayList<>();
-    private final Set<String> taken = new HashSet<>();
+    private final List<AlphaUse> alphaUse = new ArrayList<>();
+    private final Set<String> usedNames = new HashSet<>();
 
-    /** @param areEqual whether two images are equal */
+    /**
+     * Creates an empty list.
+     *
+     * @param areEqual returns whether two images are equal
+     */
     public UsedTextures(BiPredicate<Image, Image> areEqual) {
         this.areEqual = areEqual;
     }
 
-    /** Adds a texture and returns its index in {@link #all()}, which may be that of an equal one. */
+    /**
+     * Adds a texture and returns its index in {@link #all()}. If the list contains an equal texture, the result is the
+     * index of that texture.
+     */
     public int add(Texture texture) {
         for (int i = 0; i < textures.size(); i++) {
             if (areEqual.test(textures.get(i).image(), texture.image())) {
@@ -29,17 +36,17 @@ public final class UsedTextures {
             }
         }
         String name = texture.name();
-        for (int i = 2; !taken.add(name.toLowerCase(Locale.ROOT)); i++) {
+        for (int i = 2; !usedNames.add(name.toLowerCase(Locale.ROOT)); i++) {
             name = texture.name() + "_" + i;
         }
         textures.add(texture.withName(name));
-        alpha.add(AlphaUse.of(texture.image()));
+        alphaUse.add(AlphaUse.of(texture.image()));
         return textures.size() - 1;
     }
 
     /** Returns the alpha use of a texture's image. */
-    public AlphaUse alpha(int index) {
-        return alpha.get(index);
+    public AlphaUse alphaUse(int index) {
+        return alphaUse.get(index);
     }
 
     public List<Texture> all() {

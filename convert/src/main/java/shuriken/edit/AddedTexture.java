@@ -5,20 +5,20 @@ import shuriken.scene.Texture;
 import shuriken.texture.ds.DsTexture;
 
 /**
- * An image that an edited model uses and that its own file cannot store; it belongs into the model's texture archive.
+ * An image that an edited model uses but that the model's file cannot store. It belongs in the model's texture archive.
  *
- * @param name texture name in the model
- * @param palette palette name in the model; empty without one
- * @param number index in the model's texture list, or the number that the model states; from 0; -1 if only the name
- *     counts
+ * @param name the name of the texture in the model
+ * @param palette the name of the palette in the model; empty if there is none
+ * @param number the index in the model's texture list, or the texture number that the model states; -1 if only the name
+ *     identifies the texture
  * @param isListed whether the model stores the name; if not, it stores only the number
  * @param image the painted image
- * @param encoded encoding that the model requires; empty if the texture's file decides
+ * @param encoding the encoding that the model requires; empty if the texture's file decides
  */
 public record AddedTexture(
-        String name, String palette, int number, boolean isListed, Texture image, Optional<DsTexture> encoded) {
-    /** Creates a texture that has a number. */
-    public static AddedTexture numbered(String name, int number, boolean isListed, Texture texture) {
+        String name, String palette, int number, boolean isListed, Texture image, Optional<DsTexture> encoding) {
+    /** Returns an added texture that the model identifies by number. */
+    public static AddedTexture withNumber(String name, int number, boolean isListed, Texture texture) {
         return new AddedTexture(name, "", number, isListed, texture, Optional.empty());
     }
 }

@@ -1,12 +1,12 @@
 package shuriken.edit;
 
-/** The kind of change that a part of the original underwent. */
+/** The kind of change to a part of the original. */
 public enum ChangeKind {
-    /** Nothing was changed; the bytes stay as they are. */
+    /** Nothing changed; the bytes stay as they are. */
     UNCHANGED("kept"),
-    /** The triangles are the same, at other positions; values are patched in place. */
+    /** The triangles are the same but have other positions; values are patched in place. */
     PATCHED("moved"),
-    /** The triangles are different; the part was encoded again. */
+    /** The triangles differ; the part is encoded again. */
     REBUILT("rebuilt"),
     /** The original did not have this part. */
     ADDED("new"),

@@ -32,79 +32,84 @@ public final class Comparison {
 
     private final Scene prepared;
     private final Scene edited;
-    private final Matching before;
-    private final Matching after;
+    private final SourceMapping before;
+    private final SourceMapping after;
     private final Map<MeshPart.Key, MeshPart> originalParts;
     private final float size;
-    private final PartMatch parts;
+    private final PartComparison parts;
     private final Set<EditPart> unchangedParts;
-    private final VertexColourMatching colours;
+    private final ExchangedColourRestorer colours;
     private final EditedClips clips;
     private final PatternNodes patterns;
     private final Set<MeshPart.Key> omitted;
     private final Map<String, Integer> scaledBones = new LinkedHashMap<>();
 
-    /** @param kept categories that are taken from the source regardless of the edited scene */
+    /**
+     * Compares a source with the scene that came back from an editor.
+     *
+     * @param source the scene that the model was converted to
+     * @param given the edited scene
+     * @param kept the categories that are taken from the source regardless of the edited scene
+     */
     public Comparison(Scene source, Scene given, Set<EditPart> kept, SourceLocation site, ReadContext context) {
-        byte[] glb = EditScene.glb(source, Extras.NONE, "source", ExportOptions.DEFAULT)
+        byte[] glb = EditScene.exportGlb(source, Extras.NONE, "source", ExportOptions.DEFAULT)
                 .getFirst()
                 .data();
-        ReadContext quiet = ReadContext.lenient(context.limits());
-        this.prepared = GltfLoader.load(glb, "source", AdjacentFileReader.NONE, ImageDecoder.NONE, quiet);
+        ReadContext silentContext = ReadContext.lenient(context.limits());
+        this.prepared = GltfLoader.load(glb, "source", AdjacentFileReader.NONE, ImageDecoder.NONE, silentContext);
         this.unchangedParts = kept;
-        this.before = Matching.of(prepared, prepared);
-        this.after = Matching.of(prepared, given);
-        Scene edited = EditedBones.restored(prepared, before, given, after);
-        Map<MeshPart.Key, MeshPart> was = MeshParts.of(prepared, before, site, quiet);
+        this.before = SourceMapping.between(prepared, prepared);
+        this.after = SourceMapping.between(prepared, given);
+        Scene edited = BoneAxesRestorer.restore(prepared, before, given, after);
+        Map<MeshPart.Key, MeshPart> was = MeshPartCollector.collect(prepared, before, site, silentContext);
         this.size = size(was);
-        this.edited =
-                withRestScales(CopiedMaterials.withOwnTextures(prepared, edited, after.materials()), was, site, quiet);
-        VertexColourMatching colours = VertexColourMatching.of(prepared, before, site, quiet);
-        Map<MeshPart.Key, MeshPart> now = new LinkedHashMap<>(
-                kept.contains(EditPart.MESH) ? was : MeshParts.of(this.edited, after, site, context));
-        now.replaceAll((key, part) -> {
+        this.edited = withRestScales(
+                MaterialCopies.detachTextures(prepared, edited, after.materials()), was, site, silentContext);
+        ExchangedColourRestorer colours = ExchangedColourRestorer.predict(prepared, before, site, silentContext);
+        Map<MeshPart.Key, MeshPart> editedParts = new LinkedHashMap<>(
+                kept.contains(EditPart.MESH) ? was : MeshPartCollector.collect(this.edited, after, site, context));
+        editedParts.replaceAll((key, part) -> {
             Optional<MeshPart> before = Optional.ofNullable(was.get(key));
-            return MadeUpNormals.restored(colours.restored(part, before), before, tolerance());
+            return DegenerateNormalRestorer.restore(colours.restore(part, before), before, tolerance());
         });
         this.colours = colours;
-        this.patterns = PatternNodes.of(source);
-        this.originalParts = patterns.joined(was, was, tolerance()).parts();
-        PatternNodes.Joined joined = patterns.joined(now, was, tolerance());
+        this.patterns = PatternNodes.find(source);
+        this.originalParts = patterns.join(was, was, tolerance()).parts();
+        PatternNodes.Joined joined = patterns.join(editedParts, was, tolerance());
         this.omitted = joined.omitted();
-        this.parts = PartMatch.of(originalParts, joined.parts(), tolerance());
+        this.parts = PartComparison.compare(originalParts, joined.parts(), tolerance());
         this.clips = new EditedClips(
                 prepared,
                 before,
                 edited,
                 after,
-                new MorphTargetMatch(originalParts, parts.present(), size),
+                new MorphTargetComparison(originalParts, parts.editedParts(), size),
                 size,
                 kept);
     }
 
-    /**
-     * Returns the scene with the rest scales that an editor removed, if more vertices are at their original positions
-     * then.
-     */
+    /** Restores the rest scales that an editor removed, if that brings more vertices to their original positions. */
     private Scene withRestScales(
-            Scene edited, Map<MeshPart.Key, MeshPart> was, SourceLocation site, ReadContext quiet) {
-        Map<Integer, Matrix4dc> lost = RestScales.lost(prepared, before, edited, after);
+            Scene edited, Map<MeshPart.Key, MeshPart> originalParts, SourceLocation site, ReadContext quiet) {
+        Map<Integer, Matrix4dc> lost = RestScaleRestorer.appliedTransforms(prepared, before, edited, after);
         if (lost.isEmpty()) {
             return edited;
         }
-        ScaledVertices original = ScaledVertices.of(prepared, before, lost, size);
-        Scene scaled = RestScales.restored(edited, after, lost, original);
-        if (unmovedCorners(was, scaled, site, quiet) < unmovedCorners(was, edited, site, quiet)) {
+        ScaledVertices original = ScaledVertices.collect(prepared, before, lost, size);
+        Scene scaled = RestScaleRestorer.restore(edited, after, lost, original);
+        if (unmovedCorners(originalParts, scaled, site, quiet) < unmovedCorners(originalParts, edited, site, quiet)) {
             return edited;
         }
-        original.reassigned()
+        original.reassignedCounts()
                 .forEach((node, count) -> scaledBones.put(
-                        prepared.nodes().get(before.nodeOf(node)).name(), count));
+                        prepared.nodes().get(before.editedNode(node)).name(), count));
         return scaled;
     }
 
-    private long unmovedCorners(Map<MeshPart.Key, MeshPart> was, Scene scene, SourceLocation site, ReadContext quiet) {
-        return RestScales.unmovedCorners(was, MeshParts.of(scene, after, site, quiet), tolerance());
+    private long unmovedCorners(
+            Map<MeshPart.Key, MeshPart> originalParts, Scene scene, SourceLocation site, ReadContext quiet) {
+        return RestScaleRestorer.unmovedCornerCount(
+                originalParts, MeshPartCollector.collect(scene, after, site, quiet), tolerance());
     }
 
     /** Returns the changes of materials that the source has. */
@@ -114,13 +119,13 @@ public final class Comparison {
             return changes;
         }
         for (int i = 0; i < after.materials().length; i++) {
-            int number = after.materials()[i];
-            if (number != Scene.NONE && number < prepared.materials().size()) {
-                Material was = originalMaterial(number);
-                Material now = edited.materials().get(i);
-                MaterialChange change =
-                        MaterialChange.between(number, was, name(was, prepared), now, editedTextureName(was, now));
-                if (!change.properties().isEmpty() && changes.stream().noneMatch(other -> other.number() == number)) {
+            int index = after.materials()[i];
+            if (index != Scene.NONE && index < prepared.materials().size()) {
+                Material original = originalMaterial(index);
+                Material changed = edited.materials().get(i);
+                MaterialChange change = MaterialChange.between(
+                        index, original, name(original, prepared), changed, editedTextureName(original, changed));
+                if (!change.properties().isEmpty() && changes.stream().noneMatch(other -> other.index() == index)) {
                     changes.add(change);
                 }
             }
@@ -128,22 +133,22 @@ public final class Comparison {
         return changes;
     }
 
-    /** Returns the material with this number; exporters omit unused materials. */
-    private Material originalMaterial(int number) {
+    /** Returns the original material of an index. Exporters omit unused materials. */
+    private Material originalMaterial(int index) {
         for (int i = 0; i < before.materials().length; i++) {
-            if (before.materials()[i] == number) {
+            if (before.materials()[i] == index) {
                 return prepared.materials().get(i);
             }
         }
-        return prepared.materials().get(number);
+        return prepared.materials().get(index);
     }
 
-    private String editedTextureName(Material was, Material now) {
-        String name = name(now, edited);
-        boolean wasMissing = was.texture().isEmpty()
-                && was.extras().values().get("textureName") instanceof String stated
+    private String editedTextureName(Material original, Material changed) {
+        String name = name(changed, edited);
+        boolean wasMissing = original.texture().isEmpty()
+                && original.extras().values().get("textureName") instanceof String stated
                 && stated.equalsIgnoreCase(LatinNames.stem(name));
-        return unchangedParts.contains(EditPart.TEXTURES) || wasMissing ? name(was, prepared) : name;
+        return unchangedParts.contains(EditPart.TEXTURES) || wasMissing ? name(original, prepared) : name;
     }
 
     private static String name(Material material, Scene scene) {
@@ -154,23 +159,25 @@ public final class Comparison {
 
     private static float size(Map<MeshPart.Key, MeshPart> parts) {
         float infinity = Float.POSITIVE_INFINITY;
-        float[] low = {infinity, infinity, infinity};
-        float[] high = {-infinity, -infinity, -infinity};
+        float[] minimum = {infinity, infinity, infinity};
+        float[] maximum = {-infinity, -infinity, -infinity};
         parts.values()
                 .forEach(part -> part.triangles().forEach(triangle -> {
                     for (EditCorner corner : triangle) {
                         for (int axis = 0; axis < 3; axis++) {
-                            low[axis] = Math.min(low[axis], corner.position()[axis]);
-                            high[axis] = Math.max(high[axis], corner.position()[axis]);
+                            minimum[axis] = Math.min(minimum[axis], corner.position()[axis]);
+                            maximum[axis] = Math.max(maximum[axis], corner.position()[axis]);
                         }
                     }
                 }));
-        return Math.max(new Box(low, high).size(), 1e-6f);
+        return Math.max(new Box(minimum, maximum).size(), 1e-6f);
     }
 
-    /** Returns the number of corners whose colours Blender exchanged; they have their own colours here. */
-    public int exchangedColours() {
-        return colours.corners() + parts.shuffledColours();
+    /**
+     * Returns the number of corners whose colours Blender exchanged. This comparison restored their original colours.
+     */
+    public int exchangedColourCount() {
+        return colours.restoredCornerCount() + parts.shuffledColourCount();
     }
 
     /**
@@ -179,24 +186,24 @@ public final class Comparison {
      */
     boolean hasExchangedColours(int node, int material) {
         MeshPart.Key key = partOf(node, material);
-        return colours.restored().contains(key) || parts.shuffled().contains(key);
+        return colours.restoredParts().contains(key) || parts.shuffledParts().contains(key);
     }
 
     /**
-     * Returns the number of vertices that were given to or taken from bones with a scale at rest, by the name of the bone.
-     * Editors do not show that scale.
+     * Returns the number of vertices that were added to or removed from bones with a rest scale, by the name of the
+     * bone. Editors do not show that scale.
      */
     Map<String, Integer> verticesOfScaledBones() {
         return scaledBones;
     }
 
-    /** Returns the part of the source that triangles of the edited scene belong to. */
+    /** Returns the key of the source's part to which triangles of the edited scene belong. */
     private MeshPart.Key partOf(int node, int material) {
         return new MeshPart.Key(
                 after.meshes()[node], material == Scene.NONE ? Scene.NONE : after.materials()[material]);
     }
 
-    public PartMatch parts() {
+    public PartComparison parts() {
         return parts;
     }
 
@@ -204,9 +211,9 @@ public final class Comparison {
         return originalParts;
     }
 
-    /** Returns the edited parts by the keys of their originals, without new parts and copies. */
+    /** Returns the edited parts by the keys of their originals, without added parts and copies. */
     public Map<MeshPart.Key, MeshPart> editedParts() {
-        return parts.present();
+        return parts.editedParts();
     }
 
     /** Returns all parts that the edited scene draws. */
@@ -228,18 +235,18 @@ public final class Comparison {
     }
 
     /** Returns all triangles that the written file has to draw. */
-    DrawnTriangles wantedTriangles() {
-        return DrawnTriangles.of(edited, (node, material) -> omitted.contains(partOf(node, material)));
+    DrawnTriangles expectedTriangles() {
+        return DrawnTriangles.collect(edited, (node, material) -> omitted.contains(partOf(node, material)));
     }
 
-    /** Returns whether triangles of the edited scene belong to an unchanged part, and not to a copy of it. */
+    /** Returns whether triangles of the edited scene belong to an unchanged part and not to a copy of that part. */
     boolean isUnchanged(int node, int material) {
         MeshPart.Key key = partOf(node, material);
         return parts.changes().get(key) == ChangeKind.UNCHANGED
                 && parts.added().stream().noneMatch(part -> part.key().equals(key));
     }
 
-    /** Returns the bind pose of the source, by its nodes. */
+    /** Returns the bind pose of the source: a function from its nodes to their transforms. */
     IntFunction<Optional<Matrix4dc>> originalBindPose() {
         BindPose bind = BindPose.of(prepared);
         Map<Integer, Matrix4dc> transforms = new HashMap<>();
@@ -266,7 +273,7 @@ public final class Comparison {
         return prepared;
     }
 
-    Matching before() {
+    SourceMapping before() {
         return before;
     }
 
@@ -274,7 +281,7 @@ public final class Comparison {
         return unchangedParts;
     }
 
-    public Matching after() {
+    public SourceMapping after() {
         return after;
     }
 

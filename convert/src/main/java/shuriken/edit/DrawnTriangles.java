@@ -30,31 +30,34 @@ import shuriken.scene.Transform;
 import shuriken.scene.Vectors;
 
 /**
- * All triangles that a scene draws, evaluated as the glTF specification defines it: in the bind pose, and at a moment
- * of a clip. A triangle has the same number in every pose.
+ * All triangles that a scene draws, evaluated as the glTF specification defines it, in the bind pose and at a moment of
+ * a clip. A triangle has the same index in every pose.
  */
 final class DrawnTriangles {
     /**
      * A primitive that a node draws.
      *
-     * @param first number of its first triangle
+     * @param node the node
+     * @param primitive the primitive
+     * @param material the material of the primitive
+     * @param firstTriangle the index of the first triangle of the primitive
      * @param isMirrored whether the node's transform is mirrored, which reverses the winding
      */
-    private record Piece(int node, Primitive primitive, Material material, int first, boolean isMirrored) {
+    private record Piece(int node, Primitive primitive, Material material, int firstTriangle, boolean isMirrored) {
         int triangles() {
             return primitive.indices().length / 3;
         }
 
         int vertex(int triangle, int corner) {
             int stored = isMirrored && corner < 2 ? 1 - corner : corner;
-            return primitive.indices()[3 * (triangle - first) + stored];
+            return primitive.indices()[3 * (triangle - firstTriangle) + stored];
         }
     }
 
     private final Scene scene;
     private final BindPose bind;
     private final List<Piece> pieces = new ArrayList<>();
-    /** Index of the piece of each triangle. */
+    /** The index of the piece of each triangle. */
     private final int[] pieceOf;
 
     private DrawnTriangles(Scene scene, BiPredicate<Integer, Integer> isOmitted) {
@@ -82,17 +85,17 @@ final class DrawnTriangles {
         this.pieceOf = new int[count];
         for (int i = 0; i < pieces.size(); i++) {
             Piece piece = pieces.get(i);
-            Arrays.fill(pieceOf, piece.first, piece.first + piece.triangles(), i);
+            Arrays.fill(pieceOf, piece.firstTriangle, piece.firstTriangle + piece.triangles(), i);
         }
     }
 
     /**
      * Collects the triangles of a scene.
      *
-     * @param isOmitted tests a node and a material of the scene: whether triangles with this material do not count
-     *     there
+     * @param isOmitted returns whether triangles that a node draws with a material are to be left out; its arguments
+     *     are the indices of the node and the material
      */
-    static DrawnTriangles of(Scene scene, BiPredicate<Integer, Integer> isOmitted) {
+    static DrawnTriangles collect(Scene scene, BiPredicate<Integer, Integer> isOmitted) {
         return new DrawnTriangles(scene, isOmitted);
     }
 
@@ -110,19 +113,19 @@ final class DrawnTriangles {
     }
 
     /** Returns the index of the material in the scene, or {@link Scene#NONE}. */
-    int materialNumber(int triangle) {
+    int materialIndex(int triangle) {
         return pieces.get(pieceOf[triangle]).primitive.material();
     }
 
-    /** Returns a readable name: the node, then the material. */
+    /** Returns a readable name, which consists of the node and the material. */
     String name(int triangle) {
         Piece piece = pieces.get(pieceOf[triangle]);
         String material = piece.primitive.material() == Scene.NONE ? "no material" : piece.material.name();
         return scene.nodes().get(piece.node).name() + "/" + material;
     }
 
-    /** Returns the number of triangles of the same node and material. */
-    int siblings(int triangle) {
+    /** Returns the number of triangles that have the same node and material as a triangle. */
+    int siblingCount(int triangle) {
         Piece reference = pieces.get(pieceOf[triangle]);
         return pieces.stream()
                 .filter(piece ->
@@ -136,9 +139,9 @@ final class DrawnTriangles {
     }
 
     /**
-     * Returns a texture coordinate.
+     * Returns a texture coordinate of a corner.
      *
-     * @param corner 3 times the triangle, plus 0 to 2
+     * @param corner the index of the corner: 3 times the triangle, plus 0 to 2
      * @param axis 0 for u, 1 for v
      */
     float uv(int corner, int axis) {
@@ -146,15 +149,15 @@ final class DrawnTriangles {
         return piece.primitive.texCoords()[2 * piece.vertex(corner / 3, corner % 3) + axis];
     }
 
-    /** Returns a component of a corner's colour, 0 to 255; 255 without colours. */
+    /** Returns a component of a corner's colour, from 0 to 255, or 255 without colours. */
     int colour(int corner, int component) {
         Piece piece = pieces.get(pieceOf[corner / 3]);
         byte[] colours = piece.primitive.colours();
         return colours.length == 0 ? 255 : colours[4 * piece.vertex(corner / 3, corner % 3) + component] & 0xFF;
     }
 
-    /** Returns the corners in bind pose, in the space of the meshes. */
-    TriangleCorners bound() {
+    /** Returns the corners in bind pose, in mesh space. */
+    TriangleCorners inBindPose() {
         float[] corners = new float[Math.multiplyExact(9, count())];
         for (Piece piece : pieces) {
             boolean isSkinned = scene.nodes().get(piece.node).skin() != Scene.NONE;
@@ -164,19 +167,19 @@ final class DrawnTriangles {
     }
 
     /**
-     * Returns the corners in the bind pose of another scene with the same nodes. A converter may choose another bind pose
-     * for changed vertices of a file that stores none; the vertices relative to their bones stay the same.
+     * Returns the corners in the bind pose of another scene with the same nodes. A converter may choose another bind
+     * pose for changed vertices if the file stores none; positions relative to the bones stay the same.
      *
      * @param pose the transform of each node; empty for unknown nodes
      */
-    TriangleCorners bound(IntFunction<Optional<Matrix4dc>> pose) {
+    TriangleCorners inBindPose(IntFunction<Optional<Matrix4dc>> pose) {
         List<Matrix4d> world = new ArrayList<>();
         for (int i = 0; i < scene.nodes().size(); i++) {
             world.add(new Matrix4d(pose.apply(i).orElse(bind.transform(i))));
         }
         BitSet joints = new BitSet();
         scene.skins().forEach(skin -> Arrays.stream(skin.joints()).forEach(joints::set));
-        float[] corners = bound().coordinates();
+        float[] corners = inBindPose().coordinates();
         for (Piece piece : pieces) {
             int skin = scene.nodes().get(piece.node).skin();
             if (skin != Scene.NONE && piece.primitive.influences() > 0) {
@@ -188,7 +191,9 @@ final class DrawnTriangles {
         return new TriangleCorners(corners);
     }
 
-    /** Returns the normals of all corners in bind pose, of unit length; zero where a corner has no normal. */
+    /**
+     * Returns the normals of all corners in bind pose. They have unit length, or are zero if a corner has no normal.
+     */
     float[] normals() {
         float[] normals = new float[Math.multiplyExact(9, count())];
         for (Piece piece : pieces) {
@@ -272,22 +277,22 @@ final class DrawnTriangles {
             }
         }
         Primitive morphed = piece.primitive.at(positions, piece.primitive.normals());
-        return new Piece(piece.node, morphed, piece.material, piece.first, piece.isMirrored);
+        return new Piece(piece.node, morphed, piece.material, piece.firstTriangle, piece.isMirrored);
     }
 
     private static float[] positions(Piece piece, Matrix4dc transform) {
         float[] positions = piece.primitive.positions();
-        float[] moved = new float[positions.length];
+        float[] transformed = new float[positions.length];
         Vector3d position = new Vector3d();
         for (int i = 0; i < positions.length / 3; i++) {
-            Vectors.store(transform.transformPosition(Vectors.at(positions, i, position)), moved, i);
+            Vectors.store(transform.transformPosition(Vectors.at(positions, i, position)), transformed, i);
         }
-        return moved;
+        return transformed;
     }
 
     private static float[] skinned(Piece piece, List<Matrix4d> joints) {
         Primitive p = piece.primitive;
-        float[] moved = new float[p.positions().length];
+        float[] transformed = new float[p.positions().length];
         Vector3d sum = new Vector3d();
         Vector3d position = new Vector3d();
         for (int i = 0; i < p.vertexCount(); i++) {
@@ -298,13 +303,13 @@ final class DrawnTriangles {
                     sum.fma(p.weights()[k], position);
                 }
             }
-            Vectors.store(sum, moved, i);
+            Vectors.store(sum, transformed, i);
         }
-        return moved;
+        return transformed;
     }
 
     private static void store(Piece piece, float[] positions, float[] corners) {
-        for (int triangle = piece.first; triangle < piece.first + piece.triangles(); triangle++) {
+        for (int triangle = piece.firstTriangle; triangle < piece.firstTriangle + piece.triangles(); triangle++) {
             for (int k = 0; k < 3; k++) {
                 System.arraycopy(positions, 3 * piece.vertex(triangle, k), corners, 9 * triangle + 3 * k, 3);
             }

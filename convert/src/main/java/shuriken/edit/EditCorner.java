@@ -8,15 +8,15 @@ import shuriken.scene.Vectors;
 /**
  * A corner of a triangle as editors show it.
  *
- * @param position {@code float[3]} in the space of the meshes
+ * @param position {@code float[3]} in mesh space
  * @param normal {@code float[3]}, or empty
  * @param uv {@code float[2]}, or empty
- * @param colour 0xAARRGGBB; white if there is none
+ * @param colour the colour as 0xAARRGGBB; white if there is none
  * @param hasColour whether there is a colour
- * @param joints nodes of the source's scene, ascending
- * @param weights one for each joint, sum 1
- * @param object node of the corner's own scene that has the mesh; a copied object has another node
- * @param morph position with morph targets; its mesh is that of the part's node
+ * @param joints the nodes of the source's scene that move the corner, ascending
+ * @param weights one weight for each joint; their sum is 1
+ * @param object the node that draws the mesh in the scene of this corner; a copied object has another node
+ * @param morph the vertex with its morph targets in the mesh of the part's node
  */
 public record EditCorner(
         float[] position,
@@ -28,30 +28,30 @@ public record EditCorner(
         float[] weights,
         int object,
         MorphVertex morph) {
-    /** Cosine of 0.6 degrees. */
+    /** The minimum cosine between equal normals, that of 0.6 degrees. */
     private static final double MIN_NORMAL_COSINE = 0.999945;
 
     private static final float WEIGHT_TOLERANCE = 2e-3f;
     private static final float UV_TOLERANCE = 2e-6f;
 
-    EditCorner withPosition(float[] other) {
-        return new EditCorner(other, normal, uv, colour, hasColour, joints, weights, object, morph);
+    EditCorner withPosition(float[] newPosition) {
+        return new EditCorner(newPosition, normal, uv, colour, hasColour, joints, weights, object, morph);
     }
 
-    EditCorner withNormal(float[] other) {
-        return new EditCorner(position, other, uv, colour, hasColour, joints, weights, object, morph);
+    EditCorner withNormal(float[] newNormal) {
+        return new EditCorner(position, newNormal, uv, colour, hasColour, joints, weights, object, morph);
     }
 
-    /** Returns whether a triangle has an area: no corner is on the line through the other two. */
+    /** Returns whether a triangle has an area, so that no corner is on the line through the other two. */
     static boolean hasArea(EditCorner[] triangle, float tolerance) {
-        Vector3d a = triangle[0].point();
-        Vector3d b = triangle[1].point().sub(a);
-        Vector3d c = triangle[2].point().sub(a);
+        Vector3d a = triangle[0].positionVector();
+        Vector3d b = triangle[1].positionVector().sub(a);
+        Vector3d c = triangle[2].positionVector().sub(a);
         double longest = Math.max(b.distance(c), Math.max(b.length(), c.length()));
         return b.cross(c).length() > tolerance * longest;
     }
 
-    public Vector3d point() {
+    public Vector3d positionVector() {
         return Vectors.at(position, 0);
     }
 
@@ -60,11 +60,11 @@ public record EditCorner(
     }
 
     /** Returns this corner with other joints. */
-    public EditCorner withJoints(int[] remaining) {
-        return new EditCorner(position, normal, uv, colour, hasColour, remaining, weights, object, morph);
+    public EditCorner withJoints(int[] newJoints) {
+        return new EditCorner(position, normal, uv, colour, hasColour, newJoints, weights, object, morph);
     }
 
-    /** Returns this corner with another joint, if {@code from} has its full weight. */
+    /** Returns this corner with the joint {@code to} instead of {@code from}, if {@code from} has the full weight. */
     EditCorner withJoint(int from, int to) {
         return joints.length == 1 && joints[0] == from ? withJoints(new int[] {to}) : this;
     }
@@ -75,7 +75,7 @@ public record EditCorner(
                 && Math.abs(position[2] - other.position[2]) <= tolerance;
     }
 
-    /** Returns whether the normals are equal; true if this corner has none. */
+    /** Returns whether two normals are equal. The result is true if this corner has none. */
     public boolean hasSameNormal(EditCorner other) {
         if (normal.length == 0 || other.normal.length == 0) {
             return true;
@@ -97,7 +97,10 @@ public record EditCorner(
         return Math.abs(a - b) <= UV_TOLERANCE * Math.max(1, Math.abs(a));
     }
 
-    /** Returns whether the colour components differ by at most 1 of 255; true if this corner has no colour. */
+    /**
+     * Returns whether the colour components differ by at most 1 of 255. The result is true if this corner has no
+     * colour.
+     */
     public boolean hasSameColour(EditCorner other) {
         if (!hasColour) {
             return true;
@@ -123,7 +126,7 @@ public record EditCorner(
         return weightDifference(other) <= WEIGHT_TOLERANCE;
     }
 
-    /** Returns the largest difference between the weights of a joint. */
+    /** Returns the largest difference between the weights of any joint. */
     public float weightDifference(EditCorner other) {
         float difference = 0;
         for (int i = 0; i < joints.length; i++) {
@@ -136,7 +139,7 @@ public record EditCorner(
     }
 
     private float weight(int joint) {
-        int at = Arrays.binarySearch(joints, joint);
-        return at < 0 ? 0 : weights[at];
+        int index = Arrays.binarySearch(joints, joint);
+        return index < 0 ? 0 : weights[index];
     }
 }

@@ -13,13 +13,14 @@ import shuriken.scene.Material;
 import shuriken.scene.Scene;
 
 /**
- * The inputs for writing changes into a file of some format.
+ * The inputs for writing an edited scene's changes into the original file.
  *
  * @param source the scene that the model was converted to
- * @param comparison of that scene with the edited one
- * @param options that the scene was converted with
- * @param report collects the changes
- * @param site location of the edited scene's file, for findings
+ * @param comparison the comparison of {@code source} with the edited scene
+ * @param options the options with which the model was converted
+ * @param report the report that collects the changes
+ * @param site the location of the edited scene's file, for findings
+ * @param context the context that collects findings
  */
 public record EditJob(
         Scene source,
@@ -28,8 +29,12 @@ public record EditJob(
         EditReport report,
         SourceLocation site,
         ReadContext context) {
-    /** Returns the error that a format cannot store changes, with their names. */
-    public FormatException unsupported(String what) {
+    /**
+     * Returns the error that a format cannot store the changes, with the names of up to five changed parts.
+     *
+     * @param formatName the name of the format
+     */
+    public FormatException unsupported(String formatName) {
         List<String> changes = new ArrayList<>();
         comparison.parts().changes().forEach((key, kind) -> {
             if (kind != ChangeKind.UNCHANGED) {
@@ -37,27 +42,29 @@ public record EditJob(
             }
         });
         comparison.parts().added().forEach(part -> changes.add(part.name()));
-        comparison.changedMaterials().forEach(change -> changes.add(change.now().name()));
+        comparison
+                .changedMaterials()
+                .forEach(change -> changes.add(change.edited().name()));
         return new FormatException(
                 Kind.UNSUPPORTED,
                 site,
                 "edits to %s cannot be put back (changed: %s). Make a new model instead, for example with --to gj",
-                what,
+                formatName,
                 String.join(", ", changes.subList(0, Math.min(5, changes.size()))));
     }
 
     /**
-     * Returns a material of the source without the index of its texture: the edited scene has other textures, maybe
-     * fewer.
+     * Returns a material of the source without the index of its texture, because the edited scene has a different list
+     * of textures.
      */
-    public Material material(int number) {
-        Material material = source.materials().get(number);
+    public Material material(int index) {
+        Material material = source.materials().get(index);
         return material.texture()
                 .map(ref -> material.withTexture(ref.withTexture(Scene.NONE)))
                 .orElse(material);
     }
 
-    /** Turns the message of an encoder's exception into an error about the file. */
+    /** Converts the message of an encoder's exception to an error about the file. */
     public FormatException rejected(IllegalArgumentException e) {
         return new FormatException(Kind.UNSUPPORTED, site, "%s", String.valueOf(e.getMessage()));
     }

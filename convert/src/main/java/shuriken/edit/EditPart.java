@@ -3,20 +3,21 @@ package shuriken.edit;
 import java.util.Locale;
 import java.util.Set;
 
-/** A category of changes that can be ignored when an edited scene comes back. */
+/** A category of changes that can be ignored when an edited scene is written back. */
 public enum EditPart {
-    /** Triangles: their positions, weights and number. */
+    /** The triangles, with their positions, weights and count. */
     MESH,
-    /** Rest positions of nodes. */
+    /** The rest positions of nodes. */
     RIG,
+    /** The animations of nodes, vertices and materials. */
     CLIPS,
-    /** Colours, double-sidedness, alpha and the texture's name. */
+    /** The colours, double-sidedness, alpha and texture name of materials. */
     MATERIALS,
-    /** The texture of a material. */
+    /** The textures of materials. */
     TEXTURES;
 
-    /** Categories that are ignored by default: editors rotate and move bones that nobody touched. */
-    public static final Set<EditPart> USUALLY_KEPT = Set.of(RIG);
+    /** The categories that are ignored by default, because editors rotate and move bones that nobody touched. */
+    public static final Set<EditPart> KEPT_BY_DEFAULT = Set.of(RIG);
 
     @Override
     public String toString() {

@@ -7,14 +7,15 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** A report of the changes to the parts of a file, one line each. */
+/** A report of the changes to the parts of a file, with one line for each. */
 public final class EditReport {
     /**
      * A line of the report.
      *
-     * @param kind such as {@code mesh} or {@code clip}
-     * @param name of the part
-     * @param description description of the change
+     * @param change the kind of change
+     * @param kind the kind of part, such as {@code mesh} or {@code clip}
+     * @param name the name of the part
+     * @param description the description of the change; empty if there is nothing to add
      */
     public record Line(ChangeKind change, String kind, String name, String description) {
         @Override
@@ -35,8 +36,8 @@ public final class EditReport {
     private final List<AddedTexture> addedTextures = new ArrayList<>();
 
     /**
-     * Returns additional files by name: motions that the model's file cannot store, and texture archives with painted
-     * textures.
+     * Returns the additional files by name: motions that the model's file cannot store, and texture archives with
+     * painted textures.
      */
     public Map<String, byte[]> files() {
         return Collections.unmodifiableMap(files);
@@ -49,14 +50,14 @@ public final class EditReport {
     /**
      * Adds a file that replaces an existing one.
      *
-     * @param origin path of the existing file, with {@code !} after each container
+     * @param origin the path of the existing file, with {@code !} after each container
      */
     public void addFile(String name, byte[] file, String origin) {
         files.put(name, file);
         origins.put(name, origin);
     }
 
-    /** Returns the paths of the existing files that files in {@link #files} replace, by name; others are new. */
+    /** Returns the paths of the existing files that {@link #files} replace, by name. Files without an entry are new. */
     public Map<String, String> origins() {
         return Collections.unmodifiableMap(origins);
     }
@@ -76,8 +77,8 @@ public final class EditReport {
         addedTextures.add(texture);
     }
 
-    public void add(ChangeKind kindOfChange, String kind, String name, String what) {
-        lines.add(new Line(kindOfChange, kind, name, what));
+    public void add(ChangeKind change, String kind, String name, String description) {
+        lines.add(new Line(change, kind, name, description));
     }
 
     public void add(Line line) {
@@ -96,9 +97,9 @@ public final class EditReport {
     }
 
     /** Returns the number of lines with this change and kind. */
-    public long count(ChangeKind kindOfChange, String kind) {
+    public long count(ChangeKind change, String kind) {
         return lines.stream()
-                .filter(line -> line.change == kindOfChange && line.kind.equals(kind))
+                .filter(line -> line.change == change && line.kind.equals(kind))
                 .count();
     }
 }

@@ -8,7 +8,7 @@ import java.util.Map;
 import org.joml.Matrix4d;
 import org.joml.Matrix4dc;
 import shuriken.convert.BindPose;
-import shuriken.convert.BuildModel;
+import shuriken.convert.EncodingModel;
 import shuriken.interchange.ExportOptions;
 import shuriken.interchange.OutputFile;
 import shuriken.interchange.gltf.GlbExporter;
@@ -28,33 +28,33 @@ import shuriken.scene.Transform;
 import shuriken.scene.TransformedPrimitive;
 
 /**
- * A scene in the form that Blender preserves: one root, below it all nodes of the source as joints of one skin, and
- * every mesh outside of the tree, bound to that skin. Numbers of nodes, meshes and materials are in their extras as
- * {@code shuriken}; names are unique.
+ * A scene in the form that Blender preserves. It has one root, which contains all nodes of the source as joints of one
+ * skin. Every mesh is outside of that tree and bound to the skin. The extras {@code shuriken} hold the source indices
+ * of nodes, meshes and materials. Names are unique.
  *
- * <p>{@code transform.SingleSkin} instead makes one skeleton for viewers: it includes only animated nodes and keeps the
- * numbers and names of nodes, static nodes and scenes with several skins as they are. Here every node must come back.
+ * <p>{@code transform.SingleSkin} instead makes one skeleton for viewers. It includes only animated nodes and keeps the
+ * indices and names of nodes, static nodes and scenes with several skins as they are. Here every node must come back.
  */
 public final class EditScene {
-    /** The key of the extras that hold numbers. */
+    /** The key of the extras that hold the source indices. */
     public static final String KEY = "shuriken";
-    /** Extras of a joint: its index among the nodes of the source's scene. */
+    /** The key of a joint's index among the nodes of the source's scene. */
     public static final String NODE = "node";
-    /** Extras of a node with a mesh: the node of the source's scene that draws it. */
+    /** The key, on a node with a mesh, of the source node that draws the mesh. */
     public static final String MESH = "mesh";
-    /** Extras of a material: its index in the source's scene. */
+    /** The key of a material's index in the source's scene. */
     public static final String MATERIAL = "material";
-    /** Extras of a scene: the names of clips that are not in the edited file, because the original keeps them. */
+    /** The key of the names of clips that are not in the edited file because the original keeps them. */
     public static final String CLIPS_LEFT_OUT = "clipsLeftOut";
-    /** Extras of the node above all joints. */
+    /** The key that marks the node above all joints. */
     public static final String ROOT = "root";
 
     private final Scene source;
     private final BindPose bind;
-    private final ShortNames names = new ShortNames();
+    private final BlenderNames names = new BlenderNames();
     private final List<Node> nodes = new ArrayList<>();
     private final List<Mesh> meshes = new ArrayList<>();
-    /** Index of the joint of each node of the source; carriers of skinned meshes are no joints. */
+    /** The index of the joint of each node of the source. Nodes that carry skinned meshes are not joints. */
     private final int[] joints;
 
     private final Map<Integer, Integer> carriers = new HashMap<>();
@@ -66,13 +66,13 @@ public final class EditScene {
     }
 
     /**
-     * Exports the scene to be edited as a GLB. Images and colours are those of the source, also for blend modes that
+     * Exports the scene to be edited as a GLB. Images and colours are those of the source, even for blend modes that
      * glTF does not have, so that painted images can be written back unchanged.
      *
-     * @param facts about the file and its conversion, for the extras of the scene
+     * @param facts the facts about the file and its conversion, for the extras of the scene
      */
-    public static List<OutputFile> glb(Scene source, Extras facts, String stem, ExportOptions options) {
-        return new GlbExporter().export(new EditScene(source).scene(facts), stem, options.withOwnBlend(true));
+    public static List<OutputFile> exportGlb(Scene source, Extras facts, String stem, ExportOptions options) {
+        return new GlbExporter().export(new EditScene(source).scene(facts), stem, options.withKeptBlend(true));
     }
 
     private Scene scene(Extras facts) {
@@ -82,7 +82,7 @@ public final class EditScene {
                 Transform.IDENTITY,
                 Scene.NONE,
                 Scene.NONE,
-                numbered(Extras.NONE, ROOT, true)));
+                withIndex(Extras.NONE, ROOT, true)));
         addJoints();
         Skin skin = skin();
         addMeshes();
@@ -95,7 +95,7 @@ public final class EditScene {
                 materials(),
                 textures(),
                 skins,
-                source.clips().stream().map(clips::of).toList(),
+                source.clips().stream().map(clips::convert).toList(),
                 source.cameras().stream().map(this::camera).toList(),
                 source.lights().stream().map(this::light).toList(),
                 source.variants(),
@@ -113,27 +113,27 @@ public final class EditScene {
 
     /** Returns the names of a scene's images in Blender, which drops everything after a dot. */
     public static List<String> imageNames(Scene source) {
-        ShortNames names = new ShortNames();
+        BlenderNames names = new BlenderNames();
         return source.textures().stream()
                 .map(texture -> names.unique(texture.name().replace('.', '_')))
                 .toList();
     }
 
-    static Extras numbered(Extras extras, String name, Object number) {
-        Extras ownNames = extras.values().get(KEY) instanceof Extras before ? before : Extras.NONE;
-        return extras.with(KEY, ownNames.with(name, number));
+    static Extras withIndex(Extras extras, String name, Object index) {
+        Extras existing = extras.values().get(KEY) instanceof Extras before ? before : Extras.NONE;
+        return extras.with(KEY, existing.with(name, index));
     }
 
     private void addJoints() {
         for (int i = 0; i < joints.length; i++) {
             Node node = source.nodes().get(i);
-            if (BuildModel.isCarrier(source, i)) {
+            if (EncodingModel.isCarrier(source, i)) {
                 joints[i] = Scene.NONE;
                 continue;
             }
             joints[i] = nodes.size();
             int parent = node.parent() == Scene.NONE ? 0 : joints[node.parent()];
-            Extras extras = numbered(node.extras(), NODE, i);
+            Extras extras = withIndex(node.extras(), NODE, i);
             nodes.add(new Node(names.unique(node.name()), parent, node.transform(), Scene.NONE, Scene.NONE, extras));
         }
     }
@@ -158,9 +158,10 @@ public final class EditScene {
                     || source.meshes().get(node.mesh()).primitives().isEmpty()) {
                 continue;
             }
-            int drawing = i;
+            int nodeIndex = i;
             List<Primitive> primitives = source.meshes().get(node.mesh()).primitives().stream()
-                    .map(primitive -> node.skin() == Scene.NONE ? rigid(primitive, drawing) : skinned(primitive, node))
+                    .map(primitive ->
+                            node.skin() == Scene.NONE ? rigid(primitive, nodeIndex) : skinned(primitive, node))
                     .toList();
             String name = names.unique(joints[i] == Scene.NONE ? node.name() : node.name() + "_mesh");
             carriers.put(i, nodes.size());
@@ -170,47 +171,47 @@ public final class EditScene {
                     Transform.IDENTITY,
                     meshes.size(),
                     0,
-                    numbered(ModifierVolume.of(node.extras()), MESH, drawing)));
+                    withIndex(ModifierVolume.of(node.extras()), MESH, nodeIndex)));
             meshes.add(new Mesh(name, primitives));
         }
     }
 
     /**
-     * Returns the joint number of a node: joints of the skin are all nodes except carriers, in their order, after the
-     * root.
+     * Returns the index of a node in the joints of the skin. Joints are all nodes except carriers, in their order,
+     * after the root.
      */
-    private int number(int sourceNode) {
+    private int jointIndex(int sourceNode) {
         return joints[sourceNode] - 1;
     }
 
     private Primitive rigid(Primitive primitive, int node) {
         Matrix4dc transform = bind.transform(node);
         int n = primitive.vertexCount();
-        int[] owners = new int[Math.multiplyExact(4, n)];
+        int[] joints = new int[Math.multiplyExact(4, n)];
         float[] weights = new float[Math.multiplyExact(4, n)];
         for (int i = 0; i < n; i++) {
-            owners[4 * i] = number(node);
+            joints[4 * i] = jointIndex(node);
             weights[4 * i] = 1;
         }
-        return TransformedPrimitive.of(primitive, transform).withInfluences(4, owners, weights);
+        return TransformedPrimitive.of(primitive, transform).withInfluences(4, joints, weights);
     }
 
     private Primitive skinned(Primitive primitive, Node node) {
         int[] skinJoints = source.skins().get(node.skin()).joints();
-        int[] owners = new int[primitive.joints().length];
-        for (int i = 0; i < owners.length; i++) {
-            owners[i] = number(skinJoints[primitive.joints()[i]]);
+        int[] joints = new int[primitive.joints().length];
+        for (int i = 0; i < joints.length; i++) {
+            joints[i] = jointIndex(skinJoints[primitive.joints()[i]]);
         }
         return TransformedPrimitive.of(primitive, new Matrix4d())
-                .withInfluences(primitive.influences(), owners, primitive.weights());
+                .withInfluences(primitive.influences(), joints, primitive.weights());
     }
 
     private List<Material> materials() {
-        ShortNames ownNames = new ShortNames();
+        BlenderNames materialNames = new BlenderNames();
         List<Material> materials = new ArrayList<>();
         for (Material m : source.materials()) {
-            Extras extras = numbered(m.extras(), MATERIAL, materials.size());
-            materials.add(m.withName(ownNames.unique(m.name())).withExtras(extras));
+            Extras extras = withIndex(m.extras(), MATERIAL, materials.size());
+            materials.add(m.withName(materialNames.unique(m.name())).withExtras(extras));
         }
         return materials;
     }

@@ -7,36 +7,38 @@ import shuriken.edit.VertexChange.Attribute;
 import shuriken.scene.Material;
 
 /**
- * The stored geometry of one mesh kind, as {@link MeshEdit} changes it.
+ * The stored geometry of one mesh kind, which {@link MeshEdit} changes.
  *
- * @param <V> identifies a stored value, such as a vertex; equal ones are the same value
+ * @param <V> identifies a stored value, such as a vertex; equal identifiers denote the same value
  * @param <M> the changed geometry
  */
 public interface EditableMesh<V, M> {
     /**
      * A stored value that a corner is drawn from.
      *
-     * @param attributes those of the corner that it determines
+     * @param value the stored value
+     * @param attributes the attributes of the corner that the value determines
      */
     record Source<V>(V value, Set<Attribute> attributes) {}
 
-    /** Returns the sources of each corner of a part, in the order of its triangles: three corners for each. */
+    /** Returns the sources of each corner of a part, in the order of the part's triangles with three corners each. */
     List<List<Source<V>>> provenance(MeshPart part);
 
-    /** Changes a stored value; all its users agree. */
+    /** Changes a stored value. All corners that use the value want the same change. */
     void apply(V value, VertexChange change);
 
     /** Removes the triangles of a part of the original. */
     void remove(MeshPart part);
 
     /**
-     * Inserts triangles.
+     * Inserts triangles of the edited scene.
      *
-     * @param part with the triangles, of the edited scene
-     * @param replaced the part of the original whose triangles they replace and whose stored material they have, if any
+     * @param part the part with the triangles
+     * @param material the material of the part
+     * @param replaced the part of the original that the triangles replace and whose stored material they use, if any
      */
     void insert(MeshPart part, Material material, Optional<MeshPart> replaced);
 
-    /** Builds the changed geometry; called once. */
-    M result();
+    /** Builds the changed geometry. It is called once. */
+    M build();
 }

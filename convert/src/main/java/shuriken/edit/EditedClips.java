@@ -9,76 +9,85 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
-import shuriken.convert.BuildModel;
+import shuriken.convert.EncodingModel;
 import shuriken.scene.Channel;
 import shuriken.scene.Clip;
 import shuriken.scene.Scene;
 import shuriken.scene.Target;
 import shuriken.scene.Target.Property;
 
-/** The comparison of the clips of a scene that was given to an editor: of node channels and of morph target weights. */
+/**
+ * The comparison of the clips of a scene that was given to an editor. It compares node channels and morph target
+ * weights separately.
+ */
 public final class EditedClips {
     private final Scene edited;
-    private final Matching after;
-    private final MorphTargetMatch morphTargets;
+    private final SourceMapping after;
+    private final MorphTargetComparison morphTargets;
     private final Map<String, ChangeKind> changes = new LinkedHashMap<>();
     private final Set<String> moved = new HashSet<>();
-    private final Map<String, Set<Integer>> morphed = new HashMap<>();
+    private final Map<String, Set<Integer>> nodesWithChangedWeights = new HashMap<>();
 
     /**
-     * Compares the clips.
+     * Compares the clips of a source with those that came back.
      *
      * @param prepared the source as it was given to the editor
+     * @param morphTargets the comparison of the morph targets
      * @param size the longest side of the model
-     * @param kept categories that are taken from the source regardless of the edited scene
+     * @param kept the categories that are taken from the source regardless of the edited scene
      */
     EditedClips(
             Scene prepared,
-            Matching before,
+            SourceMapping before,
             Scene edited,
-            Matching after,
-            MorphTargetMatch shapes,
+            SourceMapping after,
+            MorphTargetComparison morphTargets,
             float size,
             Set<EditPart> kept) {
         this.edited = edited;
         this.after = after;
-        this.morphTargets = shapes;
+        this.morphTargets = morphTargets;
         if (kept.contains(EditPart.CLIPS)) {
-            prepared.clips().forEach(was -> changes.put(was.name(), ChangeKind.UNCHANGED));
+            prepared.clips().forEach(original -> changes.put(original.name(), ChangeKind.UNCHANGED));
             return;
         }
         Set<String> leftOut = leftOut(edited);
-        ClipMatch match = new ClipMatch(prepared, before, edited, after, size);
-        for (Clip was : prepared.clips()) {
-            Optional<Clip> now = clip(was.name());
-            if (now.isEmpty() && leftOut.contains(was.name())) {
-                changes.put(was.name(), ChangeKind.UNCHANGED);
+        ClipComparison match = new ClipComparison(prepared, before, edited, after, size);
+        for (Clip original : prepared.clips()) {
+            Optional<Clip> changed = clip(original.name());
+            if (changed.isEmpty() && leftOut.contains(original.name())) {
+                changes.put(original.name(), ChangeKind.UNCHANGED);
                 continue;
             }
-            if (now.isPresent() && !match.isSame(was, now.get())) {
-                moved.add(was.name());
+            if (changed.isPresent() && !match.isSame(original, changed.get())) {
+                moved.add(original.name());
             }
-            Set<Integer> nodes = now.map(
-                            clip -> shapes.changed(morphTargetClip(was, before), fittingMorphTargetClip(clip)))
+            Set<Integer> nodes = changed.map(clip ->
+                            morphTargets.changed(morphTargetClip(original, before), fittingMorphTargetClip(clip)))
                     .orElse(Set.of());
-            now.ifPresent(clip -> shapes.reportUnfit(morphTargetClip(clip, after)));
-            morphed.put(was.name(), nodes);
-            boolean isSame = !moved.contains(was.name()) && nodes.isEmpty();
-            changes.put(was.name(), now.isEmpty() ? missing(was) : isSame ? ChangeKind.UNCHANGED : ChangeKind.REBUILT);
+            changed.ifPresent(clip -> morphTargets.reportMismatches(morphTargetClip(clip, after)));
+            nodesWithChangedWeights.put(original.name(), nodes);
+            boolean isSame = !moved.contains(original.name()) && nodes.isEmpty();
+            changes.put(
+                    original.name(),
+                    changed.isEmpty() ? changeOfMissing(original) : isSame ? ChangeKind.UNCHANGED : ChangeKind.REBUILT);
         }
-        edited.clips().forEach(now -> changes.putIfAbsent(now.name(), ChangeKind.ADDED));
+        edited.clips().forEach(changed -> changes.putIfAbsent(changed.name(), ChangeKind.ADDED));
     }
 
     /** Returns the names of the clips that an edited scene does not contain because the original keeps them. */
     private static Set<String> leftOut(Scene edited) {
-        return BuildModel.number(edited.extras(), EditScene.CLIPS_LEFT_OUT) instanceof List<?> names
+        return EncodingModel.ownExtra(edited.extras(), EditScene.CLIPS_LEFT_OUT) instanceof List<?> names
                 ? names.stream().map(String::valueOf).collect(Collectors.toSet())
                 : Set.of();
     }
 
-    /** Editors do not support clips that animate only textures, colours or visibility. */
-    private static ChangeKind missing(Clip was) {
-        boolean moves = was.channels().stream()
+    /**
+     * Returns the change of a clip that the edited scene does not have. Editors do not support clips that animate only
+     * textures, colours or visibility, so such clips stay as they are.
+     */
+    private static ChangeKind changeOfMissing(Clip original) {
+        boolean moves = original.channels().stream()
                 .anyMatch(channel -> channel.target() instanceof Target.OfNode(int node, Property property)
                         && property != Property.VISIBLE);
         return moves ? ChangeKind.UNSUPPORTED : ChangeKind.UNCHANGED;
@@ -89,30 +98,30 @@ public final class EditedClips {
         return changes;
     }
 
-    /** Returns whether the nodes of a clip were changed. */
-    public boolean isMoved(Clip was) {
-        return moved.contains(was.name());
+    /** Returns whether the node channels of a clip were changed. */
+    public boolean isMoved(Clip original) {
+        return moved.contains(original.name());
     }
 
     /** Returns the nodes of the source whose morph targets were changed in a clip. */
-    public Set<Integer> morphed(Clip was) {
-        return morphed.getOrDefault(was.name(), Set.of());
+    public Set<Integer> nodesWithChangedWeights(Clip original) {
+        return nodesWithChangedWeights.getOrDefault(original.name(), Set.of());
     }
 
     /** Returns all nodes of the source whose morph targets can be compared. */
-    public Set<Integer> morphedNodes() {
+    public Set<Integer> comparableMorphNodes() {
         return morphTargets.nodes();
     }
 
     /**
-     * Returns whether a node of the source keeps the original's morph targets although the edited scene has others,
-     * which a line reports.
+     * Returns whether a node of the source keeps the original's morph targets although the edited scene has other ones.
+     * A line reports this.
      */
     boolean hasUnsupportedMorphTargets(int node) {
         return morphTargets.isUnsupported(node);
     }
 
-    /** Returns the lines about morph targets that cannot be written back. */
+    /** Returns the report lines about morph targets that cannot be written back. */
     public List<EditReport.Line> morphTargetLines() {
         return morphTargets.lines();
     }
@@ -121,42 +130,54 @@ public final class EditedClips {
         return edited.clips().stream().filter(clip -> clip.name().equals(name)).findFirst();
     }
 
-    /** Returns the edited form of a clip, with channels of the source's nodes only. */
-    public Clip nodeClip(Clip was) {
-        Clip now = clip(was.name()).orElseThrow();
+    /** Returns the edited form of a clip with only those channels that move nodes of the source. */
+    public Clip nodeClip(Clip original) {
+        Clip changed = clip(original.name()).orElseThrow();
         List<Channel> channels = new ArrayList<>();
-        for (Channel channel : now.channels()) {
+        for (Channel channel : changed.channels()) {
             if (channel.target() instanceof Target.OfNode(int node, Property property)
                     && after.nodes()[node] != Scene.NONE) {
                 channels.add(channel.of(new Target.OfNode(after.nodes()[node], property)));
             }
         }
-        return new Clip(was.name(), was.framesPerSecond(), duration(was, now), channels, was.extras());
+        return new Clip(
+                original.name(), original.framesPerSecond(), duration(original, changed), channels, original.extras());
     }
 
-    /** Returns the edited duration. Less than two frames are the editor's rounding, and no frame of the original is lost by it. */
-    private static float duration(Clip was, Clip now) {
-        return Math.abs(now.duration() - was.duration()) <= 1.5f / was.framesPerSecond()
-                ? Math.max(now.duration(), was.duration())
-                : now.duration();
+    /**
+     * Returns the duration of the edited clip. A difference of less than two frames is the editor's rounding; then the
+     * result is the longer duration, so that no frame of the original is lost.
+     */
+    private static float duration(Clip original, Clip changed) {
+        return Math.abs(changed.duration() - original.duration()) <= 1.5f / original.framesPerSecond()
+                ? Math.max(changed.duration(), original.duration())
+                : changed.duration();
     }
 
-    /** Returns only the weights of morph targets of an edited clip, by the nodes that drew the meshes in the source. */
-    public Clip morphTargetClip(Clip was) {
-        Clip now = fittingMorphTargetClip(clip(was.name()).orElseThrow());
-        return new Clip(was.name(), was.framesPerSecond(), duration(was, now), now.channels(), was.extras());
+    /**
+     * Returns the edited form of a clip with only the weights of morph targets, on the nodes that drew the meshes in
+     * the source.
+     */
+    public Clip morphTargetClip(Clip original) {
+        Clip changed = fittingMorphTargetClip(clip(original.name()).orElseThrow());
+        return new Clip(
+                original.name(),
+                original.framesPerSecond(),
+                duration(original, changed),
+                changed.channels(),
+                original.extras());
     }
 
-    /** Omits channels of other meshes that claim to be the same mesh. */
-    private Clip fittingMorphTargetClip(Clip now) {
-        Clip shaping = morphTargetClip(now, after);
-        return shaping.withChannels(shaping.channels().stream()
+    /** Returns the morph target weights of a clip without channels of other meshes that claim to be the same mesh. */
+    private Clip fittingMorphTargetClip(Clip changed) {
+        Clip weights = morphTargetClip(changed, after);
+        return weights.withChannels(weights.channels().stream()
                 .filter(channel -> channel.target() instanceof Target.OfNode(int node, Property property)
-                        && morphTargets.fits(node, channel))
+                        && morphTargets.hasMatchingWeights(node, channel))
                 .toList());
     }
 
-    private static Clip morphTargetClip(Clip clip, Matching matching) {
+    private static Clip morphTargetClip(Clip clip, SourceMapping matching) {
         List<Channel> channels = new ArrayList<>();
         for (Channel channel : clip.channels()) {
             if (channel.target() instanceof Target.OfNode(int node, Property property)

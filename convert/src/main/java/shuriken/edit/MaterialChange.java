@@ -11,13 +11,15 @@ import shuriken.scene.Material.AlphaMode;
 /**
  * The changes to a material of the source.
  *
- * @param number of the material in the source's scene
- * @param was the material as it was given to the editor
- * @param now the edited material
- * @param texture the name of its texture now; empty for none
+ * @param index the index of the material in the source's scene
+ * @param original the material as it was given to the editor
+ * @param edited the edited material
+ * @param texture the name of the edited material's texture; empty if there is none
+ * @param properties the properties that differ
  */
-public record MaterialChange(int number, Material was, Material now, String texture, Set<MaterialProperty> properties) {
-    /** A property that users change. */
+public record MaterialChange(
+        int index, Material original, Material edited, String texture, Set<MaterialProperty> properties) {
+    /** A property of a material that users change in an editor. */
     public enum MaterialProperty {
         COLOUR,
         SIDES,
@@ -29,39 +31,45 @@ public record MaterialChange(int number, Material was, Material now, String text
         }
     }
 
-    /** Compares two materials; the set is empty for an unchanged one. */
-    static MaterialChange between(int number, Material was, String wasTexture, Material now, String texture) {
-        Set<MaterialProperty> what = EnumSet.noneOf(MaterialProperty.class);
+    /** Compares two materials. The set of properties is empty for an unchanged material. */
+    static MaterialChange between(
+            int index, Material original, String originalTexture, Material edited, String texture) {
+        Set<MaterialProperty> properties = EnumSet.noneOf(MaterialProperty.class);
         for (int i = 0; i < 4; i++) {
-            if (Math.abs(was.baseColour()[i] - now.baseColour()[i]) > 1 / 255f) {
-                what.add(i == 3 ? MaterialProperty.ALPHA : MaterialProperty.COLOUR);
+            if (Math.abs(original.baseColour()[i] - edited.baseColour()[i]) > 1 / 255f) {
+                properties.add(i == 3 ? MaterialProperty.ALPHA : MaterialProperty.COLOUR);
             }
         }
-        if (was.doubleSided() != now.doubleSided()) {
-            what.add(MaterialProperty.SIDES);
+        if (original.doubleSided() != edited.doubleSided()) {
+            properties.add(MaterialProperty.SIDES);
         }
-        // Blended and masked materials are not distinguished: that depends only on the texels, and no format stores it.
-        if ((was.alphaMode() == AlphaMode.OPAQUE) != (now.alphaMode() == AlphaMode.OPAQUE)) {
-            what.add(MaterialProperty.ALPHA);
+        // Blended and masked materials are not distinguished, because the mode depends only on the texels and no format
+        // stores it.
+        if ((original.alphaMode() == AlphaMode.OPAQUE) != (edited.alphaMode() == AlphaMode.OPAQUE)) {
+            properties.add(MaterialProperty.ALPHA);
         }
-        if (!wasTexture.equals(texture)) {
-            what.add(MaterialProperty.TEXTURE);
+        if (!originalTexture.equals(texture)) {
+            properties.add(MaterialProperty.TEXTURE);
         }
-        return new MaterialChange(number, was, now, texture, what);
+        return new MaterialChange(index, original, edited, texture, properties);
     }
 
     public boolean has(MaterialProperty property) {
         return properties.contains(property);
     }
 
-    /** Returns the changed properties except some, as text. */
-    public String words(Set<MaterialProperty> except) {
-        List<String> words = new ArrayList<>();
+    /**
+     * Returns the names of the changed properties, separated by commas.
+     *
+     * @param except the properties that are left out
+     */
+    public String describe(Set<MaterialProperty> except) {
+        List<String> names = new ArrayList<>();
         for (MaterialProperty property : properties) {
             if (!except.contains(property)) {
-                words.add(property.label());
+                names.add(property.label());
             }
         }
-        return String.join(", ", words);
+        return String.join(", ", names);
     }
 }

@@ -15,9 +15,9 @@ import shuriken.scene.Material;
 import shuriken.scene.Scene;
 
 /**
- * Writes the changes of an editor into stored geometry of any mesh kind. Unchanged parts keep their values. Moved parts
- * are patched if all users of each value agree and it can store the change; otherwise they are replaced, like parts
- * with other triangles. New parts are inserted, deleted ones removed.
+ * Writes the changes of an editor into the stored geometry of any mesh kind. Unchanged parts keep their values. Parts
+ * with moved vertices are patched if all users of each value agree and the value can store the change. Otherwise they
+ * are replaced, like parts with other triangles. New parts are inserted, and deleted parts are removed.
  *
  * @param <V> identifies a stored value of the geometry
  */
@@ -38,18 +38,18 @@ public final class MeshEdit<V> {
     /**
      * Returns the changed geometry and reports the change of each part.
      *
-     * @param parts of the original that the geometry draws
-     * @param added new parts that belong to it
+     * @param parts the parts of the original that the geometry draws
+     * @param added the new parts that belong to the geometry
      */
-    public static <V, M> M result(EditJob job, EditableMesh<V, M> mesh, List<MeshPart> parts, List<MeshPart> added) {
+    public static <V, M> M apply(EditJob job, EditableMesh<V, M> mesh, List<MeshPart> parts, List<MeshPart> added) {
         new MeshEdit<>(job, mesh).write(parts, added);
-        return mesh.result();
+        return mesh.build();
     }
 
     private void write(List<MeshPart> parts, List<MeshPart> added) {
         for (MeshPart part : parts) {
             if (change(part) == ChangeKind.UNCHANGED) {
-                isPatched(part, part);
+                tryPatch(part, part);
             }
         }
         List<MeshPart> rebuilt = new ArrayList<>();
@@ -58,8 +58,8 @@ public final class MeshEdit<V> {
                     Optional.ofNullable(comparison.editedParts().get(part.key()));
             if (change(part) == ChangeKind.UNCHANGED) {
                 job.report().add(ChangeKind.UNCHANGED, "mesh", part.name(), "");
-            } else if (change(part) == ChangeKind.PATCHED && after.isPresent() && isPatched(part, after.get())) {
-                job.report().add(ChangeKind.PATCHED, "mesh", part.name(), part.movement(after.get()));
+            } else if (change(part) == ChangeKind.PATCHED && after.isPresent() && tryPatch(part, after.get())) {
+                job.report().add(ChangeKind.PATCHED, "mesh", part.name(), part.describeMovement(after.get()));
             } else {
                 rebuilt.add(part);
             }
@@ -77,8 +77,8 @@ public final class MeshEdit<V> {
         return requireNonNull(comparison.parts().changes().get(part.key()));
     }
 
-    /** Adds the changes of a part, all of them or none, and returns whether they can be stored. */
-    private boolean isPatched(MeshPart before, MeshPart after) {
+    /** Adds the changes of a part, either all of them or none. Returns whether they can be stored. */
+    private boolean tryPatch(MeshPart before, MeshPart after) {
         List<List<Source<V>>> provenance = mesh.provenance(before);
         int corners = 3 * before.triangles().size();
         if (provenance.size() != corners || 3 * after.triangles().size() != corners) {
@@ -88,18 +88,18 @@ public final class MeshEdit<V> {
         for (int i = 0; i < corners; i++) {
             VertexChange change = VertexChange.between(
                     before.triangles().get(i / 3)[i % 3], after.triangles().get(i / 3)[i % 3], comparison.tolerance());
-            Set<Attribute> missing = EnumSet.noneOf(Attribute.class);
-            missing.addAll(change.attributes());
+            Set<Attribute> unassigned = EnumSet.noneOf(Attribute.class);
+            unassigned.addAll(change.attributes());
             for (Source<V> source : provenance.get(i)) {
-                missing.removeAll(source.attributes());
-                VertexChange part = change.only(source.attributes());
-                VertexChange known = Optional.ofNullable(partChanges.putIfAbsent(source.value(), part))
-                        .orElseGet(() -> changes.getOrDefault(source.value(), part));
-                if (!known.agrees(part, comparison.tolerance())) {
+                unassigned.removeAll(source.attributes());
+                VertexChange partialChange = change.restrictedTo(source.attributes());
+                VertexChange agreedChange = Optional.ofNullable(partChanges.putIfAbsent(source.value(), partialChange))
+                        .orElseGet(() -> changes.getOrDefault(source.value(), partialChange));
+                if (!agreedChange.isConsistentWith(partialChange, comparison.tolerance())) {
                     return false;
                 }
             }
-            if (!missing.isEmpty()) {
+            if (!unassigned.isEmpty()) {
                 return false;
             }
         }

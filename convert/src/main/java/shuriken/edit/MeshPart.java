@@ -11,11 +11,12 @@ import shuriken.diagnostics.SignificantDigits;
 /**
  * All triangles of one material that one node draws.
  *
- * @param node of the source's scene, or below 0 for a mesh that the source does not have
- * @param material of the source's scene, or below 0 for a material that it does not have
- * @param name readable name: mesh, then material
- * @param materialIndex index in the scene that the triangles are from, or {@link shuriken.scene.Scene#NONE}
- * @param triangles three corners each
+ * @param node the node of the source's scene, or a negative number for a mesh that the source does not have
+ * @param material the material of the source's scene, or a negative number for a material that the source does not have
+ * @param name the readable name, which consists of the mesh and the material
+ * @param materialIndex the index of the material in the scene that contains the triangles, or
+ * {@link     shuriken.scene.Scene#NONE}
+ * @param triangles the triangles, with three corners each
  */
 public record MeshPart(int node, int material, String name, int materialIndex, List<EditCorner[]> triangles) {
     /** The key that identifies a part. */
@@ -26,12 +27,12 @@ public record MeshPart(int node, int material, String name, int materialIndex, L
     }
 
     /** Returns this part with other triangles. */
-    MeshPart withTriangles(List<EditCorner[]> remaining) {
-        return new MeshPart(node, material, name, materialIndex, remaining);
+    MeshPart withTriangles(List<EditCorner[]> newTriangles) {
+        return new MeshPart(node, material, name, materialIndex, newTriangles);
     }
 
-    /** Describes the largest movement of a corner, for parts with the same triangles. */
-    public String movement(MeshPart after) {
+    /** Describes the largest displacement of a corner between two parts with the same triangles. */
+    public String describeMovement(MeshPart after) {
         double maximum = 0;
         for (int i = 0; i < triangles.size(); i++) {
             for (int k = 0; k < 3; k++) {
@@ -48,18 +49,18 @@ public record MeshPart(int node, int material, String name, int materialIndex, L
     }
 
     /** Returns the part without degenerate triangles and without duplicates within an object. */
-    MeshPart cleaned() {
-        return withTriangles(cleaned(List.of()));
+    MeshPart withoutDegenerates() {
+        return withTriangles(withoutDegenerates(List.of()));
     }
 
     /**
      * Returns the triangles without degenerate ones and without duplicates within an object.
      *
-     * @param remaining triangles that are also excluded
+     * @param excluded further triangles that the result must not repeat
      */
-    List<EditCorner[]> cleaned(Collection<EditCorner[]> remaining) {
+    List<EditCorner[]> withoutDegenerates(Collection<EditCorner[]> excluded) {
         Set<List<Float>> keys = new HashSet<>();
-        remaining.forEach(triangle -> keys.add(duplicateKey(triangle)));
+        excluded.forEach(triangle -> keys.add(duplicateKey(triangle)));
         List<EditCorner[]> kept = new ArrayList<>();
         for (EditCorner[] triangle : triangles) {
             if (!triangle[0].isAt(triangle[1], 0)
@@ -72,7 +73,7 @@ public record MeshPart(int node, int material, String name, int materialIndex, L
         return kept;
     }
 
-    /** Returns the object, then the positions of the corners in a fixed order. */
+    /** Returns a key of the object and the positions of the corners in a fixed order. */
     private static List<Float> duplicateKey(EditCorner[] triangle) {
         List<List<Float>> corners = new ArrayList<>();
         for (EditCorner corner : triangle) {

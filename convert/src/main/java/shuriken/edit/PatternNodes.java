@@ -14,32 +14,33 @@ import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
 
 /**
- * The nodes that a scene has for the textures of a pattern animation, where the file has one mesh. The node of the
- * first texture, or the first changed one, decides the changes of the mesh.
+ * The nodes that a scene has for the textures of a pattern animation. The file stores one mesh for them. The node of
+ * the first texture, or the first changed one, decides the changes of that mesh.
  */
 final class PatternNodes {
     /**
-     * Maps a part of such a node to the part that the file stores: the node of its mesh, with the first texture's
-     * material.
+     * Maps a part of such a node to the part that the file stores, which has the node of the stored mesh and the
+     * material of the first texture.
      */
     private final Map<MeshPart.Key, MeshPart.Key> storedKeys = new LinkedHashMap<>();
 
     private PatternNodes() {}
 
-    static PatternNodes of(Scene source) {
+    static PatternNodes find(Scene source) {
         PatternNodes result = new PatternNodes();
-        Map<List<Integer>, List<Primitive>> first = new HashMap<>();
+        Map<List<Integer>, List<Primitive>> firstPrimitives = new HashMap<>();
         for (int i = 0; i < source.nodes().size(); i++) {
             Optional<Integer> carrier = carrier(source, source.nodes().get(i));
             if (carrier.isPresent()) {
                 List<Primitive> primitives = primitives(source, i);
                 int material = fileMaterial(
                         source.materials().get(primitives.getFirst().material()));
-                List<Primitive> shown = first.computeIfAbsent(List.of(carrier.get(), material), unused -> primitives);
-                for (int k = 0; k < Math.min(primitives.size(), shown.size()); k++) {
+                List<Primitive> firstShown =
+                        firstPrimitives.computeIfAbsent(List.of(carrier.get(), material), unused -> primitives);
+                for (int k = 0; k < Math.min(primitives.size(), firstShown.size()); k++) {
                     result.storedKeys.put(
                             new MeshPart.Key(i, primitives.get(k).material()),
-                            new MeshPart.Key(carrier.get(), shown.get(k).material()));
+                            new MeshPart.Key(carrier.get(), firstShown.get(k).material()));
                 }
             }
         }
@@ -47,8 +48,8 @@ final class PatternNodes {
     }
 
     /**
-     * Returns the node whose mesh is drawn with several textures, if this node is for one of them; its mesh name is
-     * that of the mesh and the texture.
+     * Returns the node whose mesh is drawn with several textures, if {@code node} shows one of them. Its mesh name
+     * consists of the name of the mesh and the texture.
      */
     private static Optional<Integer> carrier(Scene source, Node node) {
         if (node.mesh() == Scene.NONE
@@ -57,19 +58,19 @@ final class PatternNodes {
             return Optional.empty();
         }
         String meshName = source.meshes().get(node.mesh()).name();
-        String tail = "_" + (texture.isEmpty() ? "plain" : texture);
+        String suffix = "_" + (texture.isEmpty() ? "plain" : texture);
         for (int i = 0; i < source.nodes().size(); i++) {
             Node other = source.nodes().get(i);
             if (other.mesh() != Scene.NONE
                     && other.parent() == node.parent()
-                    && meshName.equals(source.meshes().get(other.mesh()).name() + tail)) {
+                    && meshName.equals(source.meshes().get(other.mesh()).name() + suffix)) {
                 return Optional.of(i);
             }
         }
         return Optional.empty();
     }
 
-    /** Returns the index of a material of the scene in its file; -1 if it has none. */
+    /** Returns the index of a scene's material in the file, or -1 if the file does not have it. */
     private static int fileMaterial(Material material) {
         return material.extras().values().get("material") instanceof Integer number ? number : -1;
     }
@@ -81,7 +82,8 @@ final class PatternNodes {
     /**
      * The parts as the file stores them.
      *
-     * @param omitted parts of textures whose mesh is decided by another texture
+     * @param parts the parts by key
+     * @param omitted the parts of textures that do not decide the mesh
      */
     record Joined(Map<MeshPart.Key, MeshPart> parts, Set<MeshPart.Key> omitted) {}
 
@@ -93,7 +95,7 @@ final class PatternNodes {
     }
 
     /** Returns the parts that repeat another part with another texture. */
-    Set<MeshPart.Key> repeated(Scene source) {
+    Set<MeshPart.Key> repeatedParts(Scene source) {
         Set<MeshPart.Key> shown = new HashSet<>();
         for (int i = 0; i < source.nodes().size(); i++) {
             int mesh = source.nodes().get(i).mesh();
@@ -112,23 +114,23 @@ final class PatternNodes {
     }
 
     /**
-     * Joins the parts of the textures of each mesh.
+     * Joins the parts of all textures of each mesh.
      *
-     * @param before original parts, on nodes of their own
-     * @param tolerance maximum distance between equal corners
+     * @param before the original parts on their own nodes
+     * @param tolerance the maximum distance between equal corners
      */
-    Joined joined(Map<MeshPart.Key, MeshPart> parts, Map<MeshPart.Key, MeshPart> before, float tolerance) {
+    Joined join(Map<MeshPart.Key, MeshPart> parts, Map<MeshPart.Key, MeshPart> before, float tolerance) {
         Map<MeshPart.Key, MeshPart> result = new LinkedHashMap<>();
         Map<MeshPart.Key, Boolean> changed = new HashMap<>();
         Map<MeshPart.Key, MeshPart.Key> chosen = new HashMap<>();
         parts.forEach((key, part) -> {
             MeshPart.Key storedKey = storedKeys.getOrDefault(key, key);
-            MeshPart was = before.get(key);
-            boolean isChanged = storedKey != key && was != null && !isSame(key, was, part, tolerance);
+            MeshPart original = before.get(key);
+            boolean isChanged = storedKey != key && original != null && !isSame(key, original, part, tolerance);
             if (!result.containsKey(storedKey) || isChanged && !changed.getOrDefault(storedKey, false)) {
                 int materialIndex =
                         result.containsKey(storedKey) ? result.get(storedKey).materialIndex() : part.materialIndex();
-                result.put(storedKey, storedKey == key ? part : moved(part, storedKey, materialIndex));
+                result.put(storedKey, storedKey == key ? part : moveToNode(part, storedKey, materialIndex));
                 changed.put(storedKey, isChanged);
                 chosen.put(storedKey, key);
             }
@@ -138,13 +140,15 @@ final class PatternNodes {
         return new Joined(result, omitted);
     }
 
-    private static boolean isSame(MeshPart.Key key, MeshPart was, MeshPart now, float tolerance) {
-        MeshPart copy = now.withTriangles(new ArrayList<>(now.triangles()));
-        return PartMatch.of(Map.of(key, was), Map.of(key, copy), tolerance).count(ChangeKind.UNCHANGED) == 1;
+    private static boolean isSame(MeshPart.Key key, MeshPart original, MeshPart edited, float tolerance) {
+        MeshPart copy = edited.withTriangles(new ArrayList<>(edited.triangles()));
+        return PartComparison.compare(Map.of(key, original), Map.of(key, copy), tolerance)
+                        .count(ChangeKind.UNCHANGED)
+                == 1;
     }
 
-    /** Returns a part moved to another node, with its rigid bindings. */
-    private static MeshPart moved(MeshPart part, MeshPart.Key storedKey, int materialIndex) {
+    /** Returns a part moved to another node, with rigid bindings changed to that node. */
+    private static MeshPart moveToNode(MeshPart part, MeshPart.Key storedKey, int materialIndex) {
         List<EditCorner[]> triangles = new ArrayList<>();
         for (EditCorner[] triangle : part.triangles()) {
             EditCorner[] corners = new EditCorner[3];

@@ -17,42 +17,43 @@ import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
 import shuriken.scene.Vectors;
 
-/** The vertices of the source at their positions in Blender, which shows bones without their scales at rest. */
+/** The vertices of the source at their positions in Blender, which shows bones without their rest scales. */
 final class ScaledVertices {
     private static final Matrix4dc IDENTITY = new Matrix4d();
 
-    /** Maximum distance between equal positions, as a fraction of the model's size. */
+    /** The maximum distance between equal positions, as a fraction of the model's size. */
     private static final double POSITION_TOLERANCE = 2e-5;
 
     private static final double WEIGHT_TOLERANCE = 2e-3;
 
-    private final Map<Integer, Matrix4dc> lost;
+    private final Map<Integer, Matrix4dc> appliedTransforms;
     private final double tolerance;
     private final List<Map<Integer, Float>> weights = new ArrayList<>();
-    /** The nodes of the source that move each mesh, by the node of the source that draws it. */
+    /** The source nodes that move each mesh, by the source node that draws the mesh. */
     private final Map<Integer, Set<Integer>> nodesOfMesh = new HashMap<>();
 
-    /** The number of vertices that were given to or taken from each scaled node of the source. */
-    private final Map<Integer, Integer> reassigned = new TreeMap<>();
+    /** The number of vertices that were added to or removed from each scaled node of the source. */
+    private final Map<Integer, Integer> reassignedCounts = new TreeMap<>();
 
     private float[] positions = {};
     private PointGrid grid;
 
-    private ScaledVertices(Map<Integer, Matrix4dc> lost, double tolerance) {
-        this.lost = lost;
+    private ScaledVertices(Map<Integer, Matrix4dc> appliedTransforms, double tolerance) {
+        this.appliedTransforms = appliedTransforms;
         this.tolerance = tolerance;
         this.grid = new PointGrid(positions, tolerance, new boolean[0], 1);
     }
 
     /**
-     * Collects the vertices.
+     * Collects the vertices of the source.
      *
      * @param prepared the source's scene as it was given to the editor
-     * @param lost the transform that Blender applied to the vertices of each node of the source
-     * @param size of the model
+     * @param appliedTransforms the transform that Blender applied to the vertices of each node of the source
+     * @param size the size of the model
      */
-    static ScaledVertices of(Scene prepared, Matching before, Map<Integer, Matrix4dc> lost, float size) {
-        ScaledVertices vertices = new ScaledVertices(lost, POSITION_TOLERANCE * size);
+    static ScaledVertices collect(
+            Scene prepared, SourceMapping before, Map<Integer, Matrix4dc> appliedTransforms, float size) {
+        ScaledVertices vertices = new ScaledVertices(appliedTransforms, POSITION_TOLERANCE * size);
         List<Vector3d> points = new ArrayList<>();
         for (int i = 0; i < prepared.nodes().size(); i++) {
             Node node = prepared.nodes().get(i);
@@ -77,11 +78,15 @@ final class ScaledVertices {
             Map<Integer, Float> byNode = weights(p, i, joints);
             nodes.addAll(byNode.keySet());
             weights.add(byNode);
-            points.add(blended(byNode, lost.keySet()).transformPosition(Vectors.at(p.positions(), i)));
+            points.add(blend(byNode, appliedTransforms.keySet()).transformPosition(Vectors.at(p.positions(), i)));
         }
     }
 
-    /** @param joints node of the source of each joint of the primitive */
+    /**
+     * Returns the weights of a vertex by source node.
+     *
+     * @param joints the source node of each joint of the primitive
+     */
     private static Map<Integer, Float> weights(Primitive p, int vertex, int[] joints) {
         Map<Integer, Float> byNode = new TreeMap<>();
         for (int i = vertex * p.influences(); i < (vertex + 1) * p.influences(); i++) {
@@ -92,12 +97,16 @@ final class ScaledVertices {
         return byNode;
     }
 
-    /** @param moved nodes whose transforms count */
-    private Matrix4d blended(Map<Integer, Float> weights, Set<Integer> moved) {
+    /**
+     * Returns the weighted mean of the transforms of nodes.
+     *
+     * @param moved the nodes whose transforms are applied; others are treated as unscaled
+     */
+    private Matrix4d blend(Map<Integer, Float> weights, Set<Integer> moved) {
         Matrix4d move = new Matrix4d().zero();
         double sum = 0;
         for (Map.Entry<Integer, Float> entry : weights.entrySet()) {
-            Matrix4dc transform = moved.contains(entry.getKey()) ? lost.get(entry.getKey()) : IDENTITY;
+            Matrix4dc transform = moved.contains(entry.getKey()) ? appliedTransforms.get(entry.getKey()) : IDENTITY;
             move.fma4x3(transform == null ? IDENTITY : transform, entry.getValue());
             sum += entry.getValue();
         }
@@ -105,40 +114,43 @@ final class ScaledVertices {
     }
 
     /**
-     * Returns the transform that Blender applied to a vertex of the edited scene; empty for none.
+     * Returns the transform that Blender applied to a vertex of the edited scene; empty if it applied none.
      *
-     * @param joints node of the source of each joint of the primitive
-     * @param mesh node of the source that drew the mesh, or {@link Scene#NONE}
+     * @param joints the source node of each joint of the primitive
+     * @param mesh the source node that drew the mesh, or {@link Scene#NONE}
      */
-    Optional<Matrix4d> move(Primitive p, int vertex, int[] joints, int mesh) {
-        Map<Integer, Float> now = weights(p, vertex, joints);
+    Optional<Matrix4d> appliedTransform(Primitive p, int vertex, int[] joints, int mesh) {
+        Map<Integer, Float> editedWeights = weights(p, vertex, joints);
         Vector3d position = Vectors.at(p.positions(), vertex);
-        Optional<Map<Integer, Float>> other = Optional.empty();
-        for (int point : grid.near(position.x, position.y, position.z)) {
+        Optional<Map<Integer, Float>> originalWeights = Optional.empty();
+        for (int point : grid.findNear(position.x, position.y, position.z)) {
             if (position.distance(Vectors.at(positions, point)) <= 2 * tolerance) {
-                if (isSame(now, weights.get(point))) {
-                    return moved(now, lost.keySet());
+                if (isSame(editedWeights, weights.get(point))) {
+                    return blendIfMoved(editedWeights, appliedTransforms.keySet());
                 }
-                other = Optional.of(weights.get(point));
+                originalWeights = Optional.of(weights.get(point));
             }
         }
         Set<Integer> nodes = nodesOfMesh.getOrDefault(mesh, Set.of());
-        Set<Integer> scaled = new HashSet<>(now.keySet());
-        other.ifPresent(before -> scaled.addAll(before.keySet()));
-        boolean isNew = other.isEmpty();
-        scaled.removeIf(node -> !lost.containsKey(node) || isNew && nodes.contains(node));
-        scaled.stream().findFirst().ifPresent(node -> reassigned.merge(node, 1, Integer::sum));
-        return other.isPresent() ? moved(other.get(), lost.keySet()) : moved(now, nodes);
+        Set<Integer> scaled = new HashSet<>(editedWeights.keySet());
+        originalWeights.ifPresent(before -> scaled.addAll(before.keySet()));
+        boolean isNew = originalWeights.isEmpty();
+        scaled.removeIf(node -> !appliedTransforms.containsKey(node) || isNew && nodes.contains(node));
+        scaled.stream().findFirst().ifPresent(node -> reassignedCounts.merge(node, 1, Integer::sum));
+        return originalWeights.isPresent()
+                ? blendIfMoved(originalWeights.get(), appliedTransforms.keySet())
+                : blendIfMoved(editedWeights, nodes);
     }
 
-    /** Returns the number of vertices that were given to or taken from each scaled node of the source. */
-    Map<Integer, Integer> reassigned() {
-        return reassigned;
+    /** Returns the number of vertices that were added to or removed from each scaled node of the source. */
+    Map<Integer, Integer> reassignedCounts() {
+        return reassignedCounts;
     }
 
-    private Optional<Matrix4d> moved(Map<Integer, Float> weights, Set<Integer> nodes) {
-        boolean isMoved = weights.keySet().stream().anyMatch(node -> nodes.contains(node) && lost.containsKey(node));
-        return isMoved ? Optional.of(blended(weights, nodes)) : Optional.empty();
+    private Optional<Matrix4d> blendIfMoved(Map<Integer, Float> weights, Set<Integer> nodes) {
+        boolean isMoved =
+                weights.keySet().stream().anyMatch(node -> nodes.contains(node) && appliedTransforms.containsKey(node));
+        return isMoved ? Optional.of(blend(weights, nodes)) : Optional.empty();
     }
 
     private static boolean isSame(Map<Integer, Float> a, Map<Integer, Float> b) {

@@ -3,38 +3,42 @@ package shuriken.edit;
 /**
  * The corners of triangles in one pose.
  *
- * @param coordinates {@code float[9 * n]}: three corners for each triangle
+ * @param coordinates the coordinates of three corners for each triangle, {@code float[9 * n]}
  */
 record TriangleCorners(float[] coordinates) {
-    int triangles() {
+    int triangleCount() {
         return coordinates.length / 9;
     }
 
     /**
-     * Returns the largest distance along an axis.
+     * Returns the largest distance of two corners along an axis.
      *
-     * @param corner 3 times the triangle, plus 0 to 2
+     * @param corner the index of a corner: 3 times the triangle, plus 0 to 2
+     * @param otherCorners the corners of the other scene
+     * @param other the index of a corner in {@code otherCorners}
      */
-    double distance(int corner, TriangleCorners remaining, int other) {
+    double distance(int corner, TriangleCorners otherCorners, int other) {
         double distance = 0;
         for (int axis = 0; axis < 3; axis++) {
             distance = Math.max(
                     distance,
-                    Math.abs((double) coordinates[3 * corner + axis] - remaining.coordinates[3 * other + axis]));
+                    Math.abs((double) coordinates[3 * corner + axis] - otherCorners.coordinates[3 * other + axis]));
         }
         return distance;
     }
 
     /**
-     * Returns the largest distance between corners.
+     * Returns the largest distance between corresponding corners of two triangles.
      *
-     * @param rotation corner of the other triangle that corresponds to the first corner: 0 to 2, or 3 to 5 with the winding
-     *     reversed
+     * @param otherCorners the corners of the other scene
+     * @param other the index of a triangle in {@code otherCorners}
+     * @param rotation the corner of the other triangle that corresponds to the first corner: 0 to 2, or 3 to 5 with the
+     *     winding reversed
      */
-    double distance(int triangle, TriangleCorners remaining, int other, int rotation) {
+    double distance(int triangle, TriangleCorners otherCorners, int other, int rotation) {
         double distance = 0;
         for (int k = 0; k < 3; k++) {
-            distance = Math.max(distance, distance(3 * triangle + k, remaining, 3 * other + corner(k, rotation)));
+            distance = Math.max(distance, distance(3 * triangle + k, otherCorners, 3 * other + corner(k, rotation)));
         }
         return distance;
     }
@@ -44,17 +48,18 @@ record TriangleCorners(float[] coordinates) {
         return rotation < 3 ? (k + rotation) % 3 : (rotation - k) % 3;
     }
 
-    /** Returns the centres of all triangles, {@code float[3 * n]}. */
+    /** Returns the centres of all triangles as {@code float[3 * n]}. */
     float[] centres() {
         float[] centres = new float[coordinates.length / 3];
         for (int i = 0; i < centres.length; i++) {
-            int from = 9 * (i / 3) + i % 3;
-            centres[i] = (float) (((double) coordinates[from] + coordinates[from + 3] + coordinates[from + 6]) / 3);
+            int offset = 9 * (i / 3) + i % 3;
+            centres[i] =
+                    (float) (((double) coordinates[offset] + coordinates[offset + 3] + coordinates[offset + 6]) / 3);
         }
         return centres;
     }
 
-    /** Returns the midpoints of all edges, {@code float[9 * n]}; an edge has the number of its first corner. */
+    /** Returns the midpoints of all edges as {@code float[9 * n]}. An edge has the index of its first corner. */
     float[] edgeMidpoints() {
         float[] midpoints = new float[coordinates.length];
         for (int i = 0; i < midpoints.length; i++) {

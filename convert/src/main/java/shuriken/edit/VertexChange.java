@@ -5,19 +5,19 @@ import java.util.Set;
 import org.joml.Vector3d;
 
 /**
- * A change of a stored vertex, or of one of its attributes.
+ * A change of a stored vertex or of one of its attributes.
  *
  * @param attributes the attributes that change; the values of others are unused
- * @param offset from the original position, in the space of the meshes; zero if the position does not change
- * @param normal {@code float[3]} in the space of the meshes
+ * @param offset the displacement from the original position, in mesh space; zero if the position does not change
+ * @param normal {@code float[3]} in mesh space
  * @param uv {@code float[2]}
- * @param colour 0xAARRGGBB
+ * @param colour the colour as 0xAARRGGBB
  */
 public record VertexChange(Set<Attribute> attributes, Vector3d offset, float[] normal, float[] uv, int colour) {
-    /** Minimum cosine of the angle between normals that are stored as one. */
+    /** The minimum cosine of the angle between normals that are stored as one. */
     private static final double MIN_NORMAL_COSINE = 0.9999;
 
-    /** Maximum difference between texture coordinates that are stored as one; the finest integers are 1/1023. */
+    /** The maximum difference between texture coordinates that are stored as one. The finest stored step is 1/1023. */
     private static final float UV_TOLERANCE = 1e-4f;
 
     /** An attribute of a vertex. */
@@ -31,7 +31,7 @@ public record VertexChange(Set<Attribute> attributes, Vector3d offset, float[] n
     /**
      * Returns the difference between a corner and its edited form.
      *
-     * @param tolerance maximum distance between equal positions
+     * @param tolerance the maximum distance between equal positions
      */
     static VertexChange between(EditCorner from, EditCorner to, float tolerance) {
         Set<Attribute> attributes = EnumSet.noneOf(Attribute.class);
@@ -63,8 +63,8 @@ public record VertexChange(Set<Attribute> attributes, Vector3d offset, float[] n
         return attributes.isEmpty();
     }
 
-    /** Returns the change of those attributes that a stored value has. */
-    VertexChange only(Set<Attribute> stored) {
+    /** Returns this change with only those attributes that a stored value has. */
+    VertexChange restrictedTo(Set<Attribute> stored) {
         Set<Attribute> common = EnumSet.noneOf(Attribute.class);
         common.addAll(attributes);
         common.retainAll(stored);
@@ -75,11 +75,11 @@ public record VertexChange(Set<Attribute> attributes, Vector3d offset, float[] n
     }
 
     /**
-     * Returns whether two users of a stored value make the same change to it.
+     * Returns whether two users of a stored value change it equally.
      *
-     * @param tolerance maximum distance between equal positions
+     * @param tolerance the maximum distance between equal positions
      */
-    boolean agrees(VertexChange other, float tolerance) {
+    boolean isConsistentWith(VertexChange other, float tolerance) {
         return has(Attribute.NORMAL) == other.has(Attribute.NORMAL)
                 && has(Attribute.UV) == other.has(Attribute.UV)
                 && has(Attribute.COLOUR) == other.has(Attribute.COLOUR)

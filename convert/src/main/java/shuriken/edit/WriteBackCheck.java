@@ -8,24 +8,24 @@ import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.SignificantDigits;
 import shuriken.diagnostics.SourceLocation;
-import shuriken.edit.SceneAgreement.Finding;
+import shuriken.edit.SceneComparison.Finding;
 import shuriken.scene.Clip;
 import shuriken.scene.Scene;
 
 /**
- * The last check before an edited file is written: the converted file must draw what the edited scene draws, at rest
- * and in its clips. It also verifies files that are reported as unchanged.
+ * The last check before an edited file is written. The file must draw what the edited scene draws, at rest and in its
+ * clips. This also verifies files that are reported as unchanged.
  */
 public final class WriteBackCheck {
-    /** Maximum distance of corners from the edited scene, as a fraction of the model's size. */
+    /** The maximum distance of corners from the edited scene, as a fraction of the model's size. */
     private static final double REST_TOLERANCE = 0.01;
 
     private static final double CLIP_TOLERANCE = 0.01;
 
-    private static final double BENT_TOLERANCE = 0.02;
+    private static final double BENT_POSE_TOLERANCE = 0.02;
 
-    /** Number of moments of each clip that are compared. */
-    private static final int MOMENTS = 5;
+    /** The number of moments of each clip that are compared. */
+    private static final int MOMENTS_PER_CLIP = 5;
 
     private final Comparison comparison;
     private final SourceLocation site;
@@ -40,36 +40,42 @@ public final class WriteBackCheck {
     /**
      * Checks a file.
      *
-     * @param made the scene that the file converts to
+     * @param actual the scene that the file converts to
      * @return the largest distance between a corner and its position in the edited scene, as a fraction of the model's
      *     size
-     * @throws FormatException UNSUPPORTED if triangles are missing, superfluous or elsewhere
+     * @throws FormatException UNSUPPORTED if triangles are missing, superfluous or at other positions
      */
-    public double checked(Scene made) {
+    public double check(Scene actual) {
         if (comparison.keptCategories().contains(EditPart.MESH)) {
             return 0;
         }
-        Set<MeshPart.Key> repeated = PatternNodes.of(made).repeated(made);
+        Set<MeshPart.Key> repeated = PatternNodes.find(actual).repeatedParts(actual);
         DrawnTriangles drawn =
-                DrawnTriangles.of(made, (node, material) -> repeated.contains(new MeshPart.Key(node, material)));
-        SceneAgreement agreement = agreement(comparison.wantedTriangles(), drawn);
+                DrawnTriangles.collect(actual, (node, material) -> repeated.contains(new MeshPart.Key(node, material)));
+        SceneComparison agreement = agreement(comparison.expectedTriangles(), drawn);
         for (Finding finding : agreement.findings()) {
             switch (finding.fault()) {
-                case MISSING, EXTRA, FLIPPED -> throw rejected(words(finding));
-                case DISTANCE -> report.add(ChangeKind.UNSUPPORTED, "mesh", finding.name(), words(finding));
+                case MISSING, EXTRA, FLIPPED -> throw rejected(describe(finding));
+                case DISTANCE -> report.add(ChangeKind.UNSUPPORTED, "mesh", finding.name(), describe(finding));
                 case NORMALS -> {
-                    // Of unchanged parts all normals were compared before; editors make up some at bones with a scale.
+                    // The normals of unchanged parts were compared before. Editors invent some at bones with a scale.
                     if (!comparison.isUnchanged(finding.node(), finding.material())) {
-                        report.add(ChangeKind.UNSUPPORTED, "mesh", finding.name(), "normals of " + words(finding));
+                        report.add(ChangeKind.UNSUPPORTED, "mesh", finding.name(), "normals of " + describe(finding));
                     }
                 }
                 case UV ->
                     report.add(
-                            ChangeKind.UNSUPPORTED, "mesh", finding.name(), "texture coordinates of " + words(finding));
+                            ChangeKind.UNSUPPORTED,
+                            "mesh",
+                            finding.name(),
+                            "texture coordinates of " + describe(finding));
                 case COLOUR -> {
                     if (!comparison.hasExchangedColours(finding.node(), finding.material())) {
                         report.add(
-                                ChangeKind.UNSUPPORTED, "mesh", finding.name(), "vertex colours of " + words(finding));
+                                ChangeKind.UNSUPPORTED,
+                                "mesh",
+                                finding.name(),
+                                "vertex colours of " + describe(finding));
                     }
                 }
             }
@@ -83,38 +89,40 @@ public final class WriteBackCheck {
                         "has a scale at rest that Blender does not show; " + count
                                 + " of its vertices that have new weights stay in place at rest, but move differently in"
                                 + " clips"));
-        checkWeights(agreement, made);
+        checkWeights(agreement, actual);
         if (!comparison.keptCategories().contains(EditPart.CLIPS)) {
-            made.clips().forEach(clip -> checkClip(agreement, clip));
+            actual.clips().forEach(clip -> checkClip(agreement, clip));
         }
         return agreement.deviation();
     }
 
     /**
-     * Compares the triangles in the bind pose. A file that stores none gets one from its vertices, so that changed vertices
-     * can change it a little: where triangles are apart, the bind pose of the original may show that their bones carry them
-     * to the right positions.
+     * Compares the triangles in the bind pose. The bind pose of a file that stores none is computed from its vertices,
+     * so changed vertices can change it slightly. If triangles are apart, the comparison is repeated with the bind pose
+     * of the original.
      */
-    private SceneAgreement agreement(DrawnTriangles wanted, DrawnTriangles drawn) {
-        SceneAgreement agreement = SceneAgreement.of(wanted, drawn, drawn.bound(), comparison.size(), REST_TOLERANCE);
-        if (!agreement.isApart()) {
+    private SceneComparison agreement(DrawnTriangles expected, DrawnTriangles actual) {
+        SceneComparison agreement =
+                SceneComparison.compare(expected, actual, actual.inBindPose(), comparison.size(), REST_TOLERANCE);
+        if (!agreement.hasVisibleGaps()) {
             return agreement;
         }
-        SceneAgreement original = SceneAgreement.of(
-                wanted, drawn, drawn.bound(comparison.originalBindPose()), comparison.size(), REST_TOLERANCE);
-        return original.isApart() ? agreement : original;
+        SceneComparison original = SceneComparison.compare(
+                expected, actual, actual.inBindPose(comparison.originalBindPose()), comparison.size(), REST_TOLERANCE);
+        return original.hasVisibleGaps() ? agreement : original;
     }
 
-    /** Reports new and rebuilt parts that other bones move than in the edited scene. */
-    private void checkWeights(SceneAgreement agreement, Scene made) {
+    /** Reports new and rebuilt parts that are moved by other bones than in the edited scene. */
+    private void checkWeights(SceneComparison agreement, Scene actual) {
         boolean hasOtherTriangles =
                 report.count(ChangeKind.REBUILT, "mesh") + report.count(ChangeKind.ADDED, "mesh") > 0;
-        if (!hasOtherTriangles || keepsOtherBones() || report.count(ChangeKind.PATCHED, "node") > 0) {
+        if (!hasOtherTriangles || hasUnsupportedBones() || report.count(ChangeKind.PATCHED, "node") > 0) {
             return;
         }
-        Clip wanted = BentBones.edited(comparison);
+        Clip expected = BentPose.forEditedScene(comparison);
         agreement
-                .at(0, wanted, BentBones.made(comparison, made), this::isOmitted, BENT_TOLERANCE)
+                .compareAt(
+                        0, expected, BentPose.forWrittenScene(comparison, actual), this::isOmitted, BENT_POSE_TOLERANCE)
                 .ifPresent(finding -> report.add(
                         ChangeKind.UNSUPPORTED,
                         "weights",
@@ -122,26 +130,27 @@ public final class WriteBackCheck {
                         finding.count() + " of " + finding.total() + " triangles are moved by other bones"));
     }
 
-    private void checkClip(SceneAgreement agreement, Clip made) {
-        ChangeKind change = comparison.clips().changes().getOrDefault(made.name(), ChangeKind.UNSUPPORTED);
+    private void checkClip(SceneComparison agreement, Clip actual) {
+        ChangeKind change = comparison.clips().changes().getOrDefault(actual.name(), ChangeKind.UNSUPPORTED);
         List<Clip> edited = comparison.edited().clips().stream()
-                .filter(clip -> clip.name().equals(made.name()))
+                .filter(clip -> clip.name().equals(actual.name()))
                 .toList();
-        if (change == ChangeKind.UNSUPPORTED || edited.isEmpty() || isReportedAsLost(made.name())) {
+        if (change == ChangeKind.UNSUPPORTED || edited.isEmpty() || isReportedAsLost(actual.name())) {
             return;
         }
-        Clip wanted = edited.getFirst();
-        double duration = Math.min(wanted.duration(), made.duration());
-        for (int i = 0; i < MOMENTS; i++) {
-            double seconds = duration * i / MOMENTS;
-            Optional<Finding> worst = agreement.at(seconds, wanted, made, this::isOmitted, CLIP_TOLERANCE);
-            if (worst.isPresent()) {
-                Finding finding = worst.get();
-                if (keepsOtherBones()) {
+        Clip expected = edited.getFirst();
+        double duration = Math.min(expected.duration(), actual.duration());
+        for (int i = 0; i < MOMENTS_PER_CLIP; i++) {
+            double seconds = duration * i / MOMENTS_PER_CLIP;
+            Optional<Finding> largestDifference =
+                    agreement.compareAt(seconds, expected, actual, this::isOmitted, CLIP_TOLERANCE);
+            if (largestDifference.isPresent()) {
+                Finding finding = largestDifference.get();
+                if (hasUnsupportedBones()) {
                     report.add(
                             ChangeKind.UNSUPPORTED,
                             "clip",
-                            made.name(),
+                            actual.name(),
                             "moves \"" + finding.name() + "\" as the file's bones and weights do");
                     return;
                 }
@@ -149,7 +158,7 @@ public final class WriteBackCheck {
                         Locale.ROOT,
                         "in the clip %s at %.2f s, %d of %d triangles of \"%s\" would be %s away from where the edited scene has"
                                 + " them",
-                        made.name(),
+                        actual.name(),
                         seconds,
                         finding.count(),
                         finding.total(),
@@ -159,8 +168,11 @@ public final class WriteBackCheck {
         }
     }
 
-    /** Whether the edited scene has other bones than the file keeps, so that clips cannot move all that they moved. */
-    private boolean keepsOtherBones() {
+    /**
+     * Returns whether the file keeps other bones or weights than the edited scene has, so that its clips cannot move
+     * everything equally.
+     */
+    private boolean hasUnsupportedBones() {
         return report.lines().stream()
                 .anyMatch(line -> line.change() == ChangeKind.UNSUPPORTED
                         && (line.kind().equals("bone") || line.kind().equals("weights")));
@@ -177,11 +189,11 @@ public final class WriteBackCheck {
                         && line.name().equals(clip));
     }
 
-    private FormatException rejected(String what) {
-        return new FormatException(Kind.UNSUPPORTED, site, "%s; nothing was written", what);
+    private FormatException rejected(String reason) {
+        return new FormatException(Kind.UNSUPPORTED, site, "%s; nothing was written", reason);
     }
 
-    private String words(Finding finding) {
+    private String describe(Finding finding) {
         String count = finding.count() == finding.total()
                 ? String.format(Locale.ROOT, "all %d triangles", finding.count())
                 : String.format(Locale.ROOT, "%d of %d triangles", finding.count(), finding.total());

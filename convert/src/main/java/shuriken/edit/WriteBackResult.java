@@ -4,14 +4,16 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The outcome of putting an edited scene back into its file.
+ * The outcome of writing an edited scene back into its file.
  *
- * @param bytes of the file
- * @param deviation the largest distance between a corner of the file and the edited scene, as a fraction of the scene's size
+ * @param bytes the bytes of the file
+ * @param report the report of the changes
+ * @param deviation the largest distance between a corner of the file and the edited scene, as a fraction of the scene's
+ *     size
  */
 public record WriteBackResult(byte[] bytes, EditReport report, double deviation) {
     /** Returns this result with the lines of earlier changes first in its report. */
-    public WriteBackResult after(List<EditReport.Line> before) {
+    public WriteBackResult withEarlierLines(List<EditReport.Line> before) {
         EditReport merged = new EditReport();
         before.forEach(merged::add);
         report.lines().forEach(merged::add);
@@ -20,8 +22,8 @@ public record WriteBackResult(byte[] bytes, EditReport report, double deviation)
         return new WriteBackResult(bytes, merged, deviation);
     }
 
-    /** Returns this result with other bytes, and with lines and files added, such as those of painted textures. */
-    public WriteBackResult with(byte[] other, List<EditReport.Line> lines, Map<String, byte[]> files) {
+    /** Returns this result with other bytes and with additional lines and files, such as those of painted textures. */
+    public WriteBackResult withAdditions(byte[] other, List<EditReport.Line> lines, Map<String, byte[]> files) {
         EditReport merged = new EditReport();
         report.lines().forEach(merged::add);
         lines.forEach(merged::add);

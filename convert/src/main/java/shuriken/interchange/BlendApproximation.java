@@ -15,9 +15,9 @@ import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
 
 /**
- * Approximates blend factors for targets with only {@link Blend#ALPHA}: surfaces with another pair get colours and
- * images with the most similar appearance, and keep their pair in their extras. Fully transparent texels get the colour
- * of the nearest visible ones, because filters mix both.
+ * Approximates blend factors for targets that support only {@link Blend#ALPHA}. Surfaces with another pair of factors
+ * get colours and images with the most similar appearance, and keep their pair in their extras. Fully transparent
+ * texels get the colour of the nearest visible ones, because texture filters mix both.
  *
  * <p>The product of texture, vertex colour and material colour is computed factor by factor if the pair allows that.
  * Otherwise the image contains the result: it is multiplied by the material's colour, and vertex colours are dropped.
@@ -27,8 +27,8 @@ public final class BlendApproximation {
 
     private final Scene scene;
     private final BlendedTextures blendedTextures;
-    /** Materials of primitives with vertex colours. */
-    private final Set<Integer> coloured = new HashSet<>();
+    /** The materials of primitives with vertex colours. */
+    private final Set<Integer> materialsWithColours = new HashSet<>();
 
     private BlendApproximation(Scene scene) {
         this.scene = scene;
@@ -36,25 +36,28 @@ public final class BlendApproximation {
         scene.meshes().stream()
                 .flatMap(mesh -> mesh.primitives().stream())
                 .filter(primitive -> primitive.colours().length > 0)
-                .forEach(primitive -> coloured.add(primitive.material()));
+                .forEach(primitive -> materialsWithColours.add(primitive.material()));
     }
 
-    public static Scene of(Scene scene) {
-        BlendApproximation plain = new BlendApproximation(scene);
+    /** Returns a scene whose surfaces all use {@link Blend#ALPHA}. */
+    public static Scene convert(Scene scene) {
+        BlendApproximation approximation = new BlendApproximation(scene);
         List<Material> materials = new ArrayList<>();
         for (int i = 0; i < scene.materials().size(); i++) {
-            materials.add(plain.material(i));
+            materials.add(approximation.convertMaterial(i));
         }
         List<Mesh> meshes = scene.meshes().stream()
                 .map(mesh -> new Mesh(
                         mesh.name(),
-                        mesh.primitives().stream().map(plain::primitive).toList()))
+                        mesh.primitives().stream()
+                                .map(approximation::convertPrimitive)
+                                .toList()))
                 .toList();
-        return scene.withSurfaces(meshes, materials, plain.blendedTextures.textures());
+        return scene.withSurfaces(meshes, materials, approximation.blendedTextures.textures());
     }
 
-    /** Returns the pairs that are only approximated, with the numbers of their materials. */
-    public static Map<Blend, Integer> approximated(Scene scene) {
+    /** Returns the pairs that are only approximated, with the number of materials that use each. */
+    public static Map<Blend, Integer> approximatedPairs(Scene scene) {
         Map<Blend, Integer> pairs = new LinkedHashMap<>();
         scene.materials().stream()
                 .filter(BlendApproximation::isSpecial)
@@ -66,27 +69,31 @@ public final class BlendApproximation {
         return material.alphaMode() == AlphaMode.BLEND && !material.blend().equals(Blend.ALPHA);
     }
 
-    private Material material(int index) {
+    private Material convertMaterial(int index) {
         Material material = scene.materials().get(index);
         if (material.alphaMode() == AlphaMode.OPAQUE) {
             return material;
         }
         Blend blend = isSpecial(material) ? material.blend() : Blend.ALPHA;
-        boolean separable = ColourApproximation.isSeparable(blend);
-        float[] stored = stored(material.baseColour());
-        Material plain = material.texture()
-                .map(ref -> material.withTexture(blendedTextures.reference(ref, blend, separable ? WHITE : stored)))
+        boolean isSeparable = ColourApproximation.isSeparable(blend);
+        float[] stored = toSrgb(material.baseColour());
+        Material converted = material.texture()
+                .map(ref -> material.withTexture(blendedTextures.reference(ref, blend, isSeparable ? WHITE : stored)))
                 .orElse(material);
         if (!isSpecial(material)) {
-            return plain;
+            return converted;
         }
-        boolean alone = material.texture().isEmpty() && !coloured.contains(index);
-        boolean said = !alone && (!separable || ColourApproximation.isWhite(stored));
-        return plain.withAlpha(AlphaMode.BLEND, Blend.ALPHA, 0)
-                .withBaseColour(said ? WHITE.clone() : light(ColourApproximation.of(blend, stored)));
+        boolean isUntextured = material.texture().isEmpty() && !materialsWithColours.contains(index);
+        boolean isConvertedElsewhere = !isUntextured && (!isSeparable || ColourApproximation.isWhite(stored));
+        return converted
+                .withAlpha(AlphaMode.BLEND, Blend.ALPHA, 0)
+                .withBaseColour(
+                        isConvertedElsewhere
+                                ? WHITE.clone()
+                                : toLinear(ColourApproximation.convertColour(blend, stored)));
     }
 
-    private Primitive primitive(Primitive p) {
+    private Primitive convertPrimitive(Primitive p) {
         if (p.colours().length == 0 || p.material() == Scene.NONE) {
             return p;
         }
@@ -94,16 +101,16 @@ public final class BlendApproximation {
         if (!isSpecial(material)) {
             return p;
         }
-        boolean separable = ColourApproximation.isSeparable(material.blend());
-        boolean textured = material.texture().isPresent() && p.texCoords().length > 0;
-        if (textured && !separable) {
+        boolean isSeparable = ColourApproximation.isSeparable(material.blend());
+        boolean isTextured = material.texture().isPresent() && p.texCoords().length > 0;
+        if (isTextured && !isSeparable) {
             return p.withColours(new byte[0]);
         }
-        float[] factor = separable ? WHITE : stored(material.baseColour());
-        return p.withColours(ColourApproximation.all(material.blend(), p.colours(), factor, textured));
+        float[] factor = isSeparable ? WHITE : toSrgb(material.baseColour());
+        return p.withColours(ColourApproximation.convertColours(material.blend(), p.colours(), factor, isTextured));
     }
 
-    private static float[] stored(float[] base) {
+    private static float[] toSrgb(float[] base) {
         float[] stored = new float[4];
         for (int c = 0; c < 4; c++) {
             float light = Float.isFinite(base[c]) ? Math.clamp(base[c], 0f, 1f) : 0;
@@ -112,7 +119,7 @@ public final class BlendApproximation {
         return stored;
     }
 
-    private static float[] light(float[] stored) {
+    private static float[] toLinear(float[] stored) {
         return new float[] {Srgb.toLinear(stored[0]), Srgb.toLinear(stored[1]), Srgb.toLinear(stored[2]), stored[3]};
     }
 }

@@ -12,14 +12,18 @@ import shuriken.scene.Scene;
 import shuriken.scene.Target;
 
 /**
- * Writes all clips of a scene as JSON, for programs that use more than a model's format can express: each clip with its
- * channels (target, times in seconds, values) and, in {@code extras}, the facts of its source.
+ * Writes all clips of a scene as JSON, for programs that use more than a model's format can express. Each clip has
+ * channels with a target, times in seconds and values. Its {@code extras} hold the facts of its source.
  */
 public final class ClipsJson {
     private ClipsJson() {}
 
-    /** Creates the file next to {@code stem}'s model. */
-    public static OutputFile of(Scene scene, String stem) {
+    /**
+     * Creates the file of a scene's clips.
+     *
+     * @param stem the stem of the model's file name
+     */
+    public static OutputFile write(Scene scene, String stem) {
         Map<String, Object> root = new LinkedHashMap<>();
         root.put("model", scene.name());
         root.put("clips", scene.clips().stream().map(clip -> clip(clip, scene)).toList());

@@ -5,18 +5,18 @@ import shuriken.scene.Scene;
 
 /** A target format. Exporters have no state and no side effects: equal scenes, stems and options produce equal bytes. */
 public interface Exporter {
-    /** Returns the word for {@code --to}, in lower case. */
+    /** Returns the value of {@code --to} for this format, in lower case. */
     String id();
 
-    /** Returns whether its files can hold clips. */
-    default boolean hasClips() {
+    /** Returns whether files of this format can hold clips. */
+    default boolean supportsClips() {
         return true;
     }
 
     /**
-     * Exports a scene, the main file first.
+     * Exports a scene. The first file is the main file.
      *
-     * @param stem prefix of file names: safe on every system, without an extension
+     * @param stem the prefix of the file names, which must be safe on every system and have no extension
      * @throws IllegalArgumentException if the scene violates its contract
      */
     List<OutputFile> export(Scene scene, String stem, ExportOptions options);

@@ -5,38 +5,41 @@ import java.util.List;
 import java.util.Map;
 import shuriken.scene.Extras;
 
-/** The form of the source's additional facts in a file. */
+/** The form in which a file holds the source's additional facts. */
 public enum ExtrasFormat {
     /** No facts. */
     NONE,
     /**
-     * All facts, each a string, number or boolean with its own name: for programs without support for objects in
-     * extras.
+     * All facts, each as a string, number or boolean with its own name. This suits programs without support for objects
+     * in extras.
      */
     FLAT,
-    /** All facts, as nested objects and lists. */
+    /** All facts, with nested objects and lists. */
     FULL;
 
-    /** Returns these facts in this form. */
-    public Map<String, Object> of(Map<String, Object> facts) {
+    /** Returns facts in this form. */
+    public Map<String, Object> apply(Map<String, Object> facts) {
         return switch (this) {
             case NONE -> Map.of();
             case FULL -> facts;
             case FLAT -> {
-                Map<String, Object> flat = new LinkedHashMap<>();
-                facts.forEach((name, value) -> flatten(name, value, flat));
-                yield flat;
+                Map<String, Object> flattened = new LinkedHashMap<>();
+                facts.forEach((name, value) -> flatten(name, value, flattened));
+                yield flattened;
             }
         };
     }
 
-    /** Parts of objects get both names separated by a dot, items of lists are separated by commas. */
-    private static void flatten(String name, Object value, Map<String, Object> flat) {
+    /**
+     * Adds a fact. A member of an object gets the names of both, separated by a dot; the items of a list are separated
+     * by commas.
+     */
+    private static void flatten(String name, Object value, Map<String, Object> result) {
         switch (value) {
-            case Extras extras -> extras.values().forEach((part, inner) -> flatten(name + "." + part, inner, flat));
-            case Map<?, ?> map -> map.forEach((part, inner) -> flatten(name + "." + part, inner, flat));
-            case List<?> list -> flat.put(name, text(list));
-            default -> flat.put(name, value);
+            case Extras extras -> extras.values().forEach((part, inner) -> flatten(name + "." + part, inner, result));
+            case Map<?, ?> map -> map.forEach((part, inner) -> flatten(name + "." + part, inner, result));
+            case List<?> list -> result.put(name, text(list));
+            default -> result.put(name, value);
         }
     }
 

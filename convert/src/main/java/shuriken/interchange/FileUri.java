@@ -5,18 +5,16 @@ import java.util.Locale;
 
 /** Creates references to a file in the same folder or in a folder below. */
 public final class FileUri {
-    private static final String PLAIN = "-._~/";
+    private static final String UNESCAPED = "-._~/";
 
     private FileUri() {}
 
-    /**
-     * Returns a file name as a relative reference: everything except plain letters, digits and {@code /} is escaped.
-     */
-    public static String of(String fileName) {
+    /** Returns a file name as a relative URI. Everything except ASCII letters, digits and {@code -._~/} is escaped. */
+    public static String escape(String fileName) {
         var uri = new StringBuilder();
         for (byte b : fileName.getBytes(StandardCharsets.UTF_8)) {
-            boolean plain = b >= '0' && b <= '9' || b >= 'A' && b <= 'Z' || b >= 'a' && b <= 'z';
-            if (plain || PLAIN.indexOf(b) >= 0) {
+            boolean isAlphanumeric = b >= '0' && b <= '9' || b >= 'A' && b <= 'Z' || b >= 'a' && b <= 'z';
+            if (isAlphanumeric || UNESCAPED.indexOf(b) >= 0) {
                 uri.append((char) b);
             } else {
                 uri.append(String.format(Locale.ROOT, "%%%02X", b & 0xFF));

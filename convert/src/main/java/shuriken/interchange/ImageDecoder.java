@@ -15,10 +15,10 @@ public interface ImageDecoder {
     /**
      * Decodes an image.
      *
-     * @param data an entire file, such as a PNG
-     * @param site its location, for findings
-     * @return empty if the format is unknown
-     * @throws FormatException if the format is known and the file is damaged
+     * @param data the entire file, such as a PNG
+     * @param site the location of the file, for findings
+     * @return the image; empty if the format is unknown
+     * @throws FormatException if the format is known but the file is damaged
      */
     Optional<Image> read(byte[] data, SourceLocation site, ReadContext context);
 }

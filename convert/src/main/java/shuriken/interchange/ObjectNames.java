@@ -11,17 +11,17 @@ import java.util.function.BiFunction;
 import java.util.function.Function;
 
 /**
- * Creates unique, non-empty names of nodes, materials and other objects, no longer than Blender permits. A duplicate
- * gets a number.
+ * Creates unique, non-empty names of nodes, materials and other objects, which are at most as long as Blender permits.
+ * A duplicate gets a number as a suffix.
  */
 public final class ObjectNames {
-    /** Maximum length in UTF-8 bytes. Observed: Blender cuts longer names. */
-    private static final int LONGEST = 63;
+    /** The maximum length in UTF-8 bytes. Blender truncates longer names. */
+    private static final int MAX_BYTES = 63;
 
     private final String fallback;
     private final Set<String> reserved;
-    private final Set<String> taken = new HashSet<>();
-    private final Map<String, Integer> numbers = new HashMap<>();
+    private final Set<String> usedNames = new HashSet<>();
+    private final Map<String, Integer> nextSuffixes = new HashMap<>();
 
     private ObjectNames(List<String> wanted, String fallback) {
         this.fallback = fallback;
@@ -29,51 +29,53 @@ public final class ObjectNames {
     }
 
     /**
-     * Returns the objects with unique names; unique ones are unchanged.
+     * Returns objects with unique names. Names that are already unique do not change.
      *
-     * @param fallback for objects without a name
+     * @param name returns the name of an object
+     * @param renamed returns an object with another name
+     * @param fallback the name for objects without a name
      */
     public static <T> List<T> unique(
             List<T> objects, Function<T, String> name, BiFunction<T, String, T> renamed, String fallback) {
         ObjectNames names = new ObjectNames(objects.stream().map(name).toList(), fallback);
         List<T> unique = new ArrayList<>(objects.size());
         for (T object : objects) {
-            String wanted = name.apply(object);
-            String original = names.take(wanted);
-            unique.add(original.equals(wanted) ? object : renamed.apply(object, original));
+            String requested = name.apply(object);
+            String original = names.makeUnique(requested);
+            unique.add(original.equals(requested) ? object : renamed.apply(object, original));
         }
         return unique;
     }
 
-    private String take(String wanted) {
-        String fullName = cut(wanted.isEmpty() ? fallback : wanted, LONGEST);
-        if (taken.add(fullName)) {
+    private String makeUnique(String requested) {
+        String fullName = truncate(requested.isEmpty() ? fallback : requested, MAX_BYTES);
+        if (usedNames.add(fullName)) {
             return fullName;
         }
-        for (int number = numbers.getOrDefault(fullName, 2); ; number++) {
+        for (int number = nextSuffixes.getOrDefault(fullName, 2); ; number++) {
             String suffix = "_" + number;
-            String name = cut(fullName, LONGEST - suffix.length()) + suffix;
-            if (!reserved.contains(name) && taken.add(name)) {
-                numbers.put(fullName, number + 1);
+            String name = truncate(fullName, MAX_BYTES - suffix.length()) + suffix;
+            if (!reserved.contains(name) && usedNames.add(name)) {
+                nextSuffixes.put(fullName, number + 1);
                 return name;
             }
         }
     }
 
-    /** Returns the first characters that fit into a number of bytes. */
-    private static String cut(String name, int bytes) {
+    /** Returns the longest prefix that fits into a number of bytes. */
+    private static String truncate(String name, int bytes) {
         if (name.length() * 3 <= bytes || name.getBytes(StandardCharsets.UTF_8).length <= bytes) {
             return name;
         }
-        StringBuilder cut = new StringBuilder();
+        StringBuilder prefix = new StringBuilder();
         int size = 0;
         for (int letter : name.codePoints().toArray()) {
             size += new String(Character.toChars(letter)).getBytes(StandardCharsets.UTF_8).length;
             if (size > bytes) {
                 break;
             }
-            cut.appendCodePoint(letter);
+            prefix.appendCodePoint(letter);
         }
-        return cut.toString();
+        return prefix.toString();
     }
 }

@@ -6,8 +6,8 @@ import shuriken.io.FileSource;
 public final class SceneName {
     private SceneName() {}
 
-    /** Returns the name of the file, without folders and extension. */
-    public static String of(String path) {
+    /** Returns the file name of a path without folders and extension. */
+    public static String fromPath(String path) {
         String name = FileSource.name(path.replace('\\', '/'));
         int dot = name.lastIndexOf('.');
         return dot > 0 ? name.substring(0, dot) : name;

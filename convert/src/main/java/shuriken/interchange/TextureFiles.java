@@ -11,8 +11,8 @@ import shuriken.scene.Scene;
 import shuriken.scene.Texture;
 
 /**
- * The textures of a scene as PNG files in a folder next to the model, encoded on first use. Each model has its own
- * folder, so that textures keep their names and do not replace those of other models.
+ * The textures of a scene as PNG files in a folder next to the model, encoded when they are first used. Each model has
+ * its own folder, so that textures keep their names and do not replace those of other models.
  */
 public final class TextureFiles {
     private final Scene scene;
@@ -22,9 +22,13 @@ public final class TextureFiles {
     private final UniqueNames names = new UniqueNames();
     private final Map<Integer, String> nameOfTexture = new HashMap<>();
     private final List<OutputFile> files = new ArrayList<>();
-    private int encoded;
+    private int encodedCount;
 
-    /** @param stem of the model's file */
+    /**
+     * Creates the files of a scene's textures.
+     *
+     * @param stem the stem of the model's file name
+     */
     public TextureFiles(Scene scene, String stem, ExportOptions options) {
         this.scene = scene;
         this.folder = stem + "_textures/";
@@ -32,24 +36,29 @@ public final class TextureFiles {
         this.progress = options.progress();
     }
 
-    /** Returns the name of a texture's file: {@code stem_textures/texture.png}. */
-    public String fileName(int texture) {
+    /**
+     * Returns the name of a texture's file, such as {@code stem_textures/texture.png}. This adds the texture to the
+     * files.
+     */
+    public String addAndName(int texture) {
         return nameOfTexture.computeIfAbsent(texture, index -> {
-            String wanted = SafeName.part(scene.textures().get(index).name());
-            String name = folder + names.take(wanted, "texture") + ".png";
+            String requested = SafeName.part(scene.textures().get(index).name());
+            String name = folder + names.makeUnique(requested, "texture") + ".png";
             files.add(new OutputFile(name, png(index)));
             return name;
         });
     }
 
-    /** Returns the files of all requested textures, in that order. */
+    /** Returns the files of all requested textures in the order of the requests. */
     public List<OutputFile> files() {
         return files;
     }
 
-    /** Returns a texture's PNG with the source's palette if there is one; shared, not to be changed. */
+    /**
+     * Returns a texture as PNG, with the source's palette if there is one. The array is shared and must not be changed.
+     */
     public byte[] png(int texture) {
-        progress.step("textures", encoded++, scene.textures().size());
+        progress.step("textures", encodedCount++, scene.textures().size());
         Texture source = scene.textures().get(texture);
         return source.indexed().map(pngs::encode).orElseGet(() -> pngs.encode(source.image()));
     }

@@ -7,43 +7,44 @@ import java.util.Set;
 import shuriken.io.NameCounter;
 
 /**
- * Creates unique names that are safe in files, regardless of case. Letters and digits of all alphabets remain, and so
- * do {@code . _ -}; anything else becomes {@code _}, and long names are cut.
+ * Creates unique names that are safe in file names, regardless of case. Letters and digits of all alphabets
+ * remain, and so do the characters {@code . _ -}. Anything else becomes {@code _}, and long names are truncated.
  */
 public final class UniqueNames {
-    /** Maximum length in UTF-8 bytes; together with a stem, a file name still fits every system. */
-    private static final int LONGEST = 64;
+    /** The maximum length in UTF-8 bytes. Together with a stem, such a file name fits every system. */
+    private static final int MAX_BYTES = 64;
 
-    private final Set<String> taken = new HashSet<>();
+    private final Set<String> usedNames = new HashSet<>();
     private final NameCounter numbers = new NameCounter();
 
     /**
-     * Returns a safe name like the wanted one, with a number if it is used already.
+     * Returns a safe, unused name similar to the requested one, with a number as a suffix if necessary.
      *
-     * @param fallback for a name without any letter or digit
+     * @param requested the requested name
+     * @param fallback the name to use if there is no letter or digit in the requested one
      */
-    public String take(String wanted, String fallback) {
-        String safe = safe(wanted);
+    public String makeUnique(String requested, String fallback) {
+        String safe = toSafe(requested);
         String name = safe.isEmpty() ? fallback : safe;
         return numbers.firstUnused(
                 name.toLowerCase(Locale.ROOT),
                 number -> number == 1 ? name : name + "_" + number,
-                distinct -> taken.add(distinct.toLowerCase(Locale.ROOT)));
+                distinct -> usedNames.add(distinct.toLowerCase(Locale.ROOT)));
     }
 
-    private static String safe(String wanted) {
+    private static String toSafe(String requested) {
         var safe = new StringBuilder();
-        boolean empty = true;
+        boolean isEmpty = true;
         int bytes = 0;
-        for (int c : wanted.codePoints().toArray()) {
+        for (int c : requested.codePoints().toArray()) {
             bytes += new String(Character.toChars(c)).getBytes(StandardCharsets.UTF_8).length;
-            if (bytes > LONGEST) {
+            if (bytes > MAX_BYTES) {
                 break;
             }
-            boolean letter = Character.isLetterOrDigit(c);
-            empty &= !letter;
-            safe.appendCodePoint(letter || c == '.' || c == '-' ? c : '_');
+            boolean isLetterOrDigit = Character.isLetterOrDigit(c);
+            isEmpty &= !isLetterOrDigit;
+            safe.appendCodePoint(isLetterOrDigit || c == '.' || c == '-' ? c : '_');
         }
-        return empty ? "" : safe.toString();
+        return isEmpty ? "" : safe.toString();
     }
 }

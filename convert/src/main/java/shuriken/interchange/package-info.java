@@ -1,12 +1,12 @@
 /**
- * Files of other programs: scenes to glTF, OBJ and COLLADA, and glTF and OBJ to scenes.
+ * Exporters of scenes to glTF, OBJ and COLLADA, and loaders of glTF and OBJ files as scenes.
  *
  * <p>An {@link shuriken.interchange.Exporter} is a pure function from a {@link shuriken.scene.Scene} to named bytes; no
  * exporter writes to the disk. Each format has a package, whose description says what the format cannot express.
  *
- * <p>A scene that violates the contract of its records is the caller's fault: every exporter then throws
- * {@link java.lang.IllegalArgumentException}. Values that no target can hold (NaN, infinities) come from damaged
- * sources and are written as 0.
+ * <p>A scene that violates the contract of its records is a programming error. Every exporter then throws
+ * {@link java.lang.IllegalArgumentException}. Values that no target can hold (NaN, infinities) come from damaged sources and
+ * are written as 0.
  */
 @NullMarked
 package shuriken.interchange;

@@ -76,7 +76,7 @@ class CoveredAlphaTest {
                 List.of(),
                 variants,
                 Extras.NONE);
-        return CoveredAlpha.of(scene);
+        return AlphaModeRefinement.refine(scene);
     }
 
     private static List<AlphaMode> modes(Scene scene) {

@@ -120,7 +120,7 @@ class CoveredTrianglesTest {
                 List.of(),
                 List.of(),
                 Extras.NONE);
-        Scene covered = CoveredAlpha.of(scene);
+        Scene covered = AlphaModeRefinement.refine(scene);
         List<String> opaque = new ArrayList<>();
         List<String> blended = new ArrayList<>();
         List<String> all = triangles(p);

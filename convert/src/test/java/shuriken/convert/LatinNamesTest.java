@@ -11,23 +11,23 @@ import shuriken.diagnostics.SourceLocation;
 class LatinNamesTest {
     private static final SourceLocation SITE = new SourceLocation("x.glb", 0);
 
-    private final LatinNames names = LatinNames.ofDictionaries();
+    private final LatinNames names = LatinNames.forDictionaries();
     private final ReadContext context = ReadContext.lenient();
 
     @Test
     void whatFitsStaysAndIsNotTold() {
-        assertThat(names.take("sixteen_letters!")).isEqualTo("sixteen_letters!");
-        assertThat(names.take("")).isEqualTo("unnamed");
+        assertThat(names.makeUnique("sixteen_letters!")).isEqualTo("sixteen_letters!");
+        assertThat(names.makeUnique("")).isEqualTo("unnamed");
         names.report("nodes", SITE, context);
         assertThat(context.diagnostics()).isEmpty();
     }
 
     @Test
     void longTwinsAreCutAndNumberedAndTold() {
-        assertThat(names.take("seventeen_letters")).isEqualTo("seventeen_letter");
-        assertThat(names.take("seventeen_letter!")).isEqualTo("seventeen_lett_2");
-        assertThat(names.take("left arm")).isEqualTo("left_arm");
-        assertThat(names.take("head")).isEqualTo("head");
+        assertThat(names.makeUnique("seventeen_letters")).isEqualTo("seventeen_letter");
+        assertThat(names.makeUnique("seventeen_letter!")).isEqualTo("seventeen_lett_2");
+        assertThat(names.makeUnique("left arm")).isEqualTo("left_arm");
+        assertThat(names.makeUnique("head")).isEqualTo("head");
         names.report("nodes", SITE, context);
         assertThat(context.diagnostics()).singleElement().satisfies(finding -> {
             assertThat(finding.code()).isEqualTo(DiagnosticCode.NAME_CHANGED);

@@ -17,7 +17,7 @@ import shuriken.scene.Target.Property;
 import shuriken.scene.Transform;
 
 class ClipMatchTest {
-    private static final Matching MATCHING = new Matching(new int[] {0}, new int[] {Scene.NONE}, new int[0]);
+    private static final SourceMapping MATCHING = new SourceMapping(new int[] {0}, new int[] {Scene.NONE}, new int[0]);
 
     private static Clip clip(float[] times, float[] rotations) {
         Target target = new Target.OfNode(0, Property.ROTATION);
@@ -51,7 +51,7 @@ class ClipMatchTest {
         SceneBuilder scene = new SceneBuilder("ring");
         scene.add(Node.of("ring", Scene.NONE, Transform.IDENTITY));
         Scene built = scene.build();
-        return new ClipMatch(built, MATCHING, built, MATCHING, 1).isSame(original(), edited);
+        return new ClipComparison(built, MATCHING, built, MATCHING, 1).isSame(original(), edited);
     }
 
     @Test

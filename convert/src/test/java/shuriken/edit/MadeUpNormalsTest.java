@@ -29,22 +29,22 @@ class MadeUpNormalsTest {
 
     @Test
     void aTipKeepsItsNormal() {
-        MeshPart after = MadeUpNormals.restored(cone(0, ASIDE, UP), Optional.of(cone(0, UP, UP)), 1e-5f);
+        MeshPart after = DegenerateNormalRestorer.restore(cone(0, ASIDE, UP), Optional.of(cone(0, UP, UP)), 1e-5f);
         assertThat(after.triangles().getFirst()[0].normal()).isEqualTo(UP);
     }
 
     @Test
     void otherCornersAndMovedOnesHaveTheNormalsThatCameBack() {
-        MeshPart after = MadeUpNormals.restored(cone(0, UP, ASIDE), Optional.of(cone(0, UP, UP)), 1e-5f);
+        MeshPart after = DegenerateNormalRestorer.restore(cone(0, UP, ASIDE), Optional.of(cone(0, UP, UP)), 1e-5f);
         assertThat(after.triangles().getFirst()[1].normal()).isEqualTo(ASIDE);
-        MeshPart moved = MadeUpNormals.restored(cone(0.5f, ASIDE, UP), Optional.of(cone(0, UP, UP)), 1e-5f);
+        MeshPart moved = DegenerateNormalRestorer.restore(cone(0.5f, ASIDE, UP), Optional.of(cone(0, UP, UP)), 1e-5f);
         assertThat(moved.triangles().getFirst()[0].normal()).isEqualTo(ASIDE);
     }
 
     /** Where normals were edited everywhere, the tip has been edited too. */
     @Test
     void editedNormalsOfATipAreKept() {
-        MeshPart after = MadeUpNormals.restored(cone(0, ASIDE, ASIDE), Optional.of(cone(0, UP, UP)), 1e-5f);
+        MeshPart after = DegenerateNormalRestorer.restore(cone(0, ASIDE, ASIDE), Optional.of(cone(0, UP, UP)), 1e-5f);
         assertThat(after.triangles().getFirst()[0].normal()).isEqualTo(ASIDE);
     }
 }

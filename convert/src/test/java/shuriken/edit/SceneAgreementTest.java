@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import shuriken.edit.SceneAgreement.Fault;
-import shuriken.edit.SceneAgreement.Finding;
+import shuriken.edit.SceneComparison.Fault;
+import shuriken.edit.SceneComparison.Finding;
 import shuriken.scene.Mesh;
 import shuriken.scene.Node;
 import shuriken.scene.Primitive;
@@ -24,11 +24,11 @@ class SceneAgreementTest {
                 "square",
                 List.of(Primitive.of(positions, new int[] {0, 1, 2, 0, 2, 3}).withNormals(normals))));
         scene.add(Node.of("square", Scene.NONE, Transform.IDENTITY).withMesh(mesh, Scene.NONE));
-        return DrawnTriangles.of(scene.build(), (node, material) -> false);
+        return DrawnTriangles.collect(scene.build(), (node, material) -> false);
     }
 
     private static List<Fault> faults(DrawnTriangles wanted, DrawnTriangles made) {
-        return SceneAgreement.of(wanted, made, made.bound(), 1, 0.01).findings().stream()
+        return SceneComparison.compare(wanted, made, made.inBindPose(), 1, 0.01).findings().stream()
                 .map(Finding::fault)
                 .toList();
     }

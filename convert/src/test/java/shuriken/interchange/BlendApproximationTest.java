@@ -91,7 +91,7 @@ class BlendApproximationTest {
             Scene scene = scene(List.of(texture(random)), List.of(material), square);
             byte[] truly =
                     Renderer.render(scene, FLAT.withBackground(0xFF000000)).rgba();
-            byte[] plainly = Renderer.render(BlendApproximation.of(scene), FLAT.withBackground(0xFF000000))
+            byte[] plainly = Renderer.render(BlendApproximation.convert(scene), FLAT.withBackground(0xFF000000))
                     .rgba();
             for (int i = 0; i < truly.length; i++) {
                 assertThat(plainly[i] & 0xFF).as("seed %d", seed).isCloseTo(truly[i] & 0xFF, within(3));
@@ -112,7 +112,7 @@ class BlendApproximationTest {
                 new Blend(Factor.ZERO, Factor.OTHER_COLOUR));
         byte[] colours = new byte[16];
         IntStream.range(0, 16).forEach(i -> colours[i] = grey[i % 4]);
-        Scene plain = BlendApproximation.of(scene(List.of(picture), List.of(material), square(colours, 0)));
+        Scene plain = BlendApproximation.convert(scene(List.of(picture), List.of(material), square(colours, 0)));
         Image image = Renderer.render(plain, FLAT.withBackground(0xFFFFFFFF));
         assertThat(image.rgba()[0] & 0xFF).isCloseTo(64, within(1));
     }
@@ -133,16 +133,16 @@ class BlendApproximationTest {
                 square(new byte[0], 1),
                 square(new byte[0], 2),
                 square(new byte[0], 3));
-        Scene plain = BlendApproximation.of(scene);
+        Scene plain = BlendApproximation.convert(scene);
         assertThat(plain.textures()).extracting(Texture::name).containsExactly("t", "t_2", "t_3");
         assertThat(plain.textures().getFirst()).isSameAs(scene.textures().getFirst());
         assertThat(plain.materials())
                 .extracting(material -> material.texture().orElseThrow().texture())
                 .containsExactly(1, 0, 1, 2);
         assertThat(plain.materials()).extracting(Material::blend).containsOnly(Blend.ALPHA);
-        assertThat(BlendApproximation.approximated(scene))
+        assertThat(BlendApproximation.approximatedPairs(scene))
                 .isEqualTo(Map.of(ADD, 2, new Blend(Factor.ONE, Factor.ONE), 1));
-        assertThat(BlendApproximation.approximated(plain)).isEmpty();
+        assertThat(BlendApproximation.approximatedPairs(plain)).isEmpty();
     }
 
     @Test
@@ -151,7 +151,7 @@ class BlendApproximationTest {
                 List.of(texture(new Random(2))),
                 List.of(material(new float[] {1, 1, 1, 1}, Optional.of(PICTURE), AlphaMode.BLEND, ADD)),
                 square(new byte[0], 0));
-        Scene plain = BlendApproximation.of(scene);
+        Scene plain = BlendApproximation.convert(scene);
         assertThat(plain.textures()).extracting(Texture::name).containsExactly("t");
         assertThat(plain.textures().getFirst()).isNotSameAs(scene.textures().getFirst());
     }
@@ -164,7 +164,7 @@ class BlendApproximationTest {
                 List.of(),
                 List.of(material(new float[] {1, 1, 1, 1}, Optional.empty(), AlphaMode.BLEND, ADD)),
                 square(colours, 0));
-        byte[] plain = BlendApproximation.of(scene)
+        byte[] plain = BlendApproximation.convert(scene)
                 .meshes()
                 .getFirst()
                 .primitives()

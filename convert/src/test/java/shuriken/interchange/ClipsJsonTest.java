@@ -17,7 +17,7 @@ class ClipsJsonTest {
     @Test
     void everyChannelIsThere() throws IOException {
         Scene scene = MovingScenes.everything();
-        OutputFile file = ClipsJson.of(scene, "x");
+        OutputFile file = ClipsJson.write(scene, "x");
         assertThat(file.name()).isEqualTo("x.clips.json");
         JsonNode json = new ObjectMapper().readTree(file.data());
         assertThat(json.get("model").asText()).isEqualTo("moving");
@@ -40,7 +40,7 @@ class ClipsJsonTest {
                 new float[] {0, 0, 0.5f, 0});
         Scene scene = Scenes.rigid().withClips(List.of(new Clip("c", 30, 1, List.of(colour), Extras.NONE)));
         JsonNode channel =
-                new ObjectMapper().readTree(ClipsJson.of(scene, "x").data()).at("/clips/0/channels/0");
+                new ObjectMapper().readTree(ClipsJson.write(scene, "x").data()).at("/clips/0/channels/0");
         assertThat(channel.get("material").asInt()).isZero();
         assertThat(channel.get("name").asText()).isEqualTo("skin");
         assertThat(channel.get("property").asText()).isEqualTo("TEXTURE_OFFSET");

@@ -36,7 +36,7 @@ class ColourApproximationTest {
         assertThat(ColourApproximation.isSeparable(blend)).isTrue();
         for (int i = 0; i < 100; i++) {
             float[] colour = colour();
-            float[] plain = ColourApproximation.of(blend, colour);
+            float[] plain = ColourApproximation.convertColour(blend, colour);
             for (int c = 0; c < 3; c++) {
                 assertThat(plain[c] * plain[3]).isCloseTo(blend.added(colour[c], colour[3]), within(NEAR));
                 assertThat(plain[c]).isBetween(0f, 1f);
@@ -62,7 +62,7 @@ class ColourApproximationTest {
             float grey = random.nextFloat();
             float alpha = random.nextFloat();
             float behind = random.nextFloat();
-            float[] plain = ColourApproximation.of(blend, new float[] {grey, grey, grey, alpha});
+            float[] plain = ColourApproximation.convertColour(blend, new float[] {grey, grey, grey, alpha});
             float drawn = plain[0] * plain[3] + behind * (1 - plain[3]);
             assertThat(drawn).isCloseTo(blend.added(grey, alpha) + blend.kept(grey, alpha) * behind, within(NEAR));
         }
@@ -76,8 +76,8 @@ class ColourApproximationTest {
         for (int i = 0; i < 100; i++) {
             float[] a = colour();
             float[] b = colour();
-            float[] plainA = ColourApproximation.of(blend, a);
-            float[] plainB = ColourApproximation.of(blend, b);
+            float[] plainA = ColourApproximation.convertColour(blend, a);
+            float[] plainB = ColourApproximation.convertColour(blend, b);
             for (int c = 0; c < 3; c++) {
                 float drawn = plainA[c] * plainB[c] * plainA[3] * plainB[3];
                 assertThat(drawn).isCloseTo(blend.added(a[c] * b[c], a[3] * b[3]), within(NEAR));
@@ -88,7 +88,7 @@ class ColourApproximationTest {
     @ParameterizedTest
     @CsvSource({"ONE, ONE", "SOURCE_ALPHA, ONE", "ONE, INVERSE_OTHER_COLOUR"})
     void blackLightCoversNothing(Factor source, Factor destination) {
-        assertThat(ColourApproximation.of(new Blend(source, destination), new float[] {0, 0, 0, 1})[3])
+        assertThat(ColourApproximation.convertColour(new Blend(source, destination), new float[] {0, 0, 0, 1})[3])
                 .isZero();
     }
 
@@ -112,9 +112,10 @@ class ColourApproximationTest {
             new Blend(Factor.SOURCE_ALPHA, Factor.ONE),
             new Blend(Factor.SOURCE_ALPHA, Factor.INVERSE_SOURCE_ALPHA)
         }) {
-            byte[] all = ColourApproximation.all(blend, many, one, false);
+            byte[] all = ColourApproximation.convertColours(blend, many, one, false);
             for (int i = 0; i < many.length; i += 4) {
-                byte[] alone = ColourApproximation.all(blend, Arrays.copyOfRange(many, i, i + 4), one, false);
+                byte[] alone =
+                        ColourApproximation.convertColours(blend, Arrays.copyOfRange(many, i, i + 4), one, false);
                 assertThat(Arrays.copyOfRange(all, i, i + 4))
                         .as("colour %d", i / 4)
                         .isEqualTo(alone);
@@ -129,17 +130,19 @@ class ColourApproximationTest {
         Blend darkens = new Blend(Factor.ZERO, Factor.INVERSE_OTHER_COLOUR);
         float[] one = {1, 1, 1, 1};
         byte[] white = bytes(255, 255, 255, 255);
-        assertThat(ColourApproximation.all(darkens, white, one, true)).isEqualTo(white);
-        assertThat(ColourApproximation.all(darkens, white, one, false)).isEqualTo(bytes(0, 0, 0, 255));
-        assertThat(ColourApproximation.all(darkens, white, new float[] {1, 1, 1, 0.5f}, true))
+        assertThat(ColourApproximation.convertColours(darkens, white, one, true))
+                .isEqualTo(white);
+        assertThat(ColourApproximation.convertColours(darkens, white, one, false))
+                .isEqualTo(bytes(0, 0, 0, 255));
+        assertThat(ColourApproximation.convertColours(darkens, white, new float[] {1, 1, 1, 0.5f}, true))
                 .isNotEqualTo(white);
     }
 
     /** A filter lets most through where it is most: red through red. */
     @Test
     void filtersKeepTheirHue() {
-        float[] plain =
-                ColourApproximation.of(new Blend(Factor.ZERO, Factor.OTHER_COLOUR), new float[] {1, 0.5f, 0, 1});
+        float[] plain = ColourApproximation.convertColour(
+                new Blend(Factor.ZERO, Factor.OTHER_COLOUR), new float[] {1, 0.5f, 0, 1});
         assertThat(plain[0]).isGreaterThan(plain[1]);
         assertThat(plain[1]).isGreaterThan(plain[2]);
         assertThat(plain[2]).isZero();
@@ -170,7 +173,8 @@ class ColourApproximationTest {
             many[4 * i + 1] = (byte) (i >> 8);
             many[4 * i + 3] = -1;
         }
-        assertThat(ColourApproximation.all(new Blend(Factor.ONE, Factor.ZERO), many, new float[] {1, 1, 1, 1}, false))
+        assertThat(ColourApproximation.convertColours(
+                        new Blend(Factor.ONE, Factor.ZERO), many, new float[] {1, 1, 1, 1}, false))
                 .isEqualTo(many);
     }
 
@@ -179,9 +183,9 @@ class ColourApproximationTest {
     void texelsThatCoverNothingGetTheHueOfAll() {
         Blend adds = new Blend(Factor.SOURCE_ALPHA, Factor.ONE);
         float[] one = {1, 1, 1, 1};
-        assertThat(ColourApproximation.all(adds, bytes(100, 50, 0, 1, 255, 0, 0, 255), one, false))
+        assertThat(ColourApproximation.convertColours(adds, bytes(100, 50, 0, 1, 255, 0, 0, 255), one, false))
                 .isEqualTo(bytes(255, 0, 0, 0, 255, 0, 0, 255));
-        assertThat(ColourApproximation.all(adds, bytes(0, 0, 0, 0, 0, 0, 255, 255), one, false))
+        assertThat(ColourApproximation.convertColours(adds, bytes(0, 0, 0, 0, 0, 0, 255, 255), one, false))
                 .isEqualTo(bytes(0, 0, 255, 0, 0, 0, 255, 255));
     }
 }

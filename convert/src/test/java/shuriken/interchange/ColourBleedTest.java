@@ -25,7 +25,7 @@ class ColourBleedTest {
 
     @Test
     void emptyTexelsTakeTheColourOfTheNearest() {
-        Texture bled = ColourBleed.of(texture(
+        Texture bled = TransparentTexelColours.fill(texture(
                 4, 0xFF0000FF, 0, 0x123400, 0x00FF0080, 0, 0, 0, 0, 0x0000FF01, 0x556600, 0, 0, 0x0000FF01, 0, 0, 0));
         assertThat(bled.image().rgba())
                 .isEqualTo(bytes(
@@ -51,15 +51,16 @@ class ColourBleedTest {
     void picturesWithNothingEmptyOrNothingElseStay() {
         Texture full = texture(2, 0xFF0000FF, 0x00FF0001);
         Texture empty = texture(2, 0x12345600, 0);
-        assertThat(ColourBleed.of(full)).isSameAs(full);
-        assertThat(ColourBleed.of(empty)).isSameAs(empty);
+        assertThat(TransparentTexelColours.fill(full)).isSameAs(full);
+        assertThat(TransparentTexelColours.fill(empty)).isSameAs(empty);
     }
 
     @Test
     void palettesKeepTheirColoursAndGetMore() {
         Palette palette = new Palette(bytes(0, 0xFF0000FF, 0x00FF00FF, 0x77777777));
         IndexedImage indexed = new IndexedImage(4, 1, new byte[] {1, 0, 0, 2}, palette);
-        Texture bled = ColourBleed.of(new Texture("t", indexed.toImage(), Optional.of(indexed), Extras.NONE));
+        Texture bled =
+                TransparentTexelColours.fill(new Texture("t", indexed.toImage(), Optional.of(indexed), Extras.NONE));
         IndexedImage more = bled.indexed().orElseThrow();
         assertThat(more.indices()).containsExactly(1, 4, 5, 2);
         assertThat(more.palette().rgba())
@@ -72,7 +73,8 @@ class ColourBleedTest {
         byte[] colours = new byte[4 * 256];
         Arrays.fill(colours, 4, colours.length, (byte) -1);
         IndexedImage indexed = new IndexedImage(2, 1, new byte[] {9, 0}, new Palette(colours));
-        Texture bled = ColourBleed.of(new Texture("t", indexed.toImage(), Optional.of(indexed), Extras.NONE));
+        Texture bled =
+                TransparentTexelColours.fill(new Texture("t", indexed.toImage(), Optional.of(indexed), Extras.NONE));
         assertThat(bled.indexed()).isEmpty();
         assertThat(bled.image().rgba()).isEqualTo(bytes(0xFFFFFFFF, 0xFFFFFF00));
     }
@@ -80,11 +82,13 @@ class ColourBleedTest {
     /** Above the top lies the bottom, and below it the top. */
     @Test
     void coloursBleedAcrossTheEdges() {
-        assertThat(ColourBleed.of(texture(1, 0, 0xFF0000FF, 0xFF0000FF, 0xFF0000FF, 0x0000FFFF, 0))
+        assertThat(TransparentTexelColours.fill(texture(1, 0, 0xFF0000FF, 0xFF0000FF, 0xFF0000FF, 0x0000FFFF, 0))
                         .image()
                         .rgba())
                 .isEqualTo(bytes(0xFF000000, 0xFF0000FF, 0xFF0000FF, 0xFF0000FF, 0x0000FFFF, 0x0000FF00));
-        assertThat(ColourBleed.of(texture(6, 0x00FF00FF, 0, 0, 0, 0, 0)).image().rgba())
+        assertThat(TransparentTexelColours.fill(texture(6, 0x00FF00FF, 0, 0, 0, 0, 0))
+                        .image()
+                        .rgba())
                 .isEqualTo(bytes(0x00FF00FF, 0x00FF0000, 0x00FF0000, 0x00FF0000, 0x00FF0000, 0x00FF0000));
     }
 }

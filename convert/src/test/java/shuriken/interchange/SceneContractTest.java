@@ -221,19 +221,19 @@ class SceneContractTest {
         facts.put("plain", 3);
         facts.put("inner", Extras.NONE.with("on", true).with("deeper", Map.of("x", 1.5f)));
         facts.put("list", List.of(1, List.of("a", "b"), 2));
-        assertThat(ExtrasFormat.FLAT.of(facts))
+        assertThat(ExtrasFormat.FLAT.apply(facts))
                 .containsExactly(
                         Map.entry("plain", 3),
                         Map.entry("inner.on", true),
                         Map.entry("inner.deeper.x", 1.5f),
                         Map.entry("list", "1, (a, b), 2"));
-        assertThat(ExtrasFormat.NONE.of(facts)).isEmpty();
-        assertThat(ExtrasFormat.FULL.of(facts)).isEqualTo(facts);
+        assertThat(ExtrasFormat.NONE.apply(facts)).isEmpty();
+        assertThat(ExtrasFormat.FULL.apply(facts)).isEqualTo(facts);
     }
 
     @Test
     void namesBecomeReferences() {
-        assertThat(FileUri.of("a/Zz09-._~ü %.png")).isEqualTo("a/Zz09-._~%C3%BC%20%25.png");
-        assertThat(FileUri.of("@[`{/:")).isEqualTo("%40%5B%60%7B/%3A");
+        assertThat(FileUri.escape("a/Zz09-._~ü %.png")).isEqualTo("a/Zz09-._~%C3%BC%20%25.png");
+        assertThat(FileUri.escape("@[`{/:")).isEqualTo("%40%5B%60%7B/%3A");
     }
 }

@@ -16,6 +16,6 @@ class SceneNameTest {
         "engine, engine",
     })
     void foldersAndEndingsAreLeftOut(String path, String name) {
-        assertThat(SceneName.of(path)).isEqualTo(name);
+        assertThat(SceneName.fromPath(path)).isEqualTo(name);
     }
 }

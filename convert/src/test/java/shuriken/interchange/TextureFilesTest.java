@@ -18,7 +18,9 @@ class TextureFilesTest {
             scene.add(new Texture(name, new Image(1, 1, new byte[4]), Optional.empty(), Extras.NONE));
         }
         TextureFiles pictures = new TextureFiles(scene.build(), stem, ExportOptions.DEFAULT);
-        return IntStream.range(0, textures.length).mapToObj(pictures::fileName).toList();
+        return IntStream.range(0, textures.length)
+                .mapToObj(pictures::addAndName)
+                .toList();
     }
 
     /** So two models of one folder do not share a file, whatever pictures they have. */

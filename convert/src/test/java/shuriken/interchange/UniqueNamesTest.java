@@ -10,26 +10,26 @@ class UniqueNamesTest {
 
     @Test
     void lettersOfAllAlphabetsStay() {
-        assertThat(names.take("Tür-2_日本.b", "x")).isEqualTo("Tür-2_日本.b");
-        assertThat(names.take("a b/c\\d:e\"\u0000", "x")).isEqualTo("a_b_c_d_e__");
+        assertThat(names.makeUnique("Tür-2_日本.b", "x")).isEqualTo("Tür-2_日本.b");
+        assertThat(names.makeUnique("a b/c\\d:e\"\u0000", "x")).isEqualTo("a_b_c_d_e__");
     }
 
     @Test
     void takenNamesGetANumberInAnyCase() {
-        assertThat(names.take("face", "x")).isEqualTo("face");
-        assertThat(names.take("FACE", "x")).isEqualTo("FACE_2");
-        assertThat(names.take("face_2", "x")).isEqualTo("face_2_2");
+        assertThat(names.makeUnique("face", "x")).isEqualTo("face");
+        assertThat(names.makeUnique("FACE", "x")).isEqualTo("FACE_2");
+        assertThat(names.makeUnique("face_2", "x")).isEqualTo("face_2_2");
     }
 
     @Test
     void namesWithoutALetterGetTheFallback() {
-        assertThat(names.take("", "x")).isEqualTo("x");
-        assertThat(names.take("../..", "x")).isEqualTo("x_2");
+        assertThat(names.makeUnique("", "x")).isEqualTo("x");
+        assertThat(names.makeUnique("../..", "x")).isEqualTo("x_2");
     }
 
     @Test
     void longNamesAreCutBetweenLetters() {
-        String name = names.take("日".repeat(5000), "x");
+        String name = names.makeUnique("日".repeat(5000), "x");
         assertThat(name.getBytes(StandardCharsets.UTF_8)).hasSizeBetween(60, 64);
         assertThat(name).matches("日+");
     }

@@ -25,5 +25,5 @@ public interface TextureBank {
      *
      * @param pairs pairs in nearby models, used if the names are ambiguous
      */
-    Optional<String> partner(String texture, PalettePairs pairs);
+    Optional<String> paletteFor(String texture, PalettePairs pairs);
 }

@@ -101,7 +101,7 @@ class BatchTargetsTest {
         Targets.check(data, LIMITS, (bytes, context) -> {
             SceneReader reader = new SceneReader(ConvertOptions.DEFAULT, AssetContext.NONE);
             for (Scene scene : reader.read(Asset.of(bytes, "input"), context)) {
-                checkJson(ClipsJson.of(scene, "x"));
+                checkJson(ClipsJson.write(scene, "x"));
             }
         });
     }

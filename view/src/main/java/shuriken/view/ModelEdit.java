@@ -49,7 +49,7 @@ record ModelEdit(WriteBackResult result, List<FileEdit> edits, boolean isIdentic
         String name = question.text(1);
         Asset original = session.library().find(path).unwrapped(context);
         Scene scene = Importer.load(question.blob(), name, file -> Optional.empty(), context);
-        Set<EditPart> kept = EnumSet.copyOf(EditPart.USUALLY_KEPT);
+        Set<EditPart> kept = EnumSet.copyOf(EditPart.KEPT_BY_DEFAULT);
         for (String part : question.texts().subList(3, question.texts().size())) {
             kept.add(EditPart.valueOf(part.toUpperCase(Locale.ROOT)));
         }

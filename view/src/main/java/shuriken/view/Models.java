@@ -137,7 +137,7 @@ final class Models {
 
     private static byte[] glb(Scene scene) {
         return new GlbExporter()
-                .export(scene, "model", ExportOptions.DEFAULT.withOwnBlend(true))
+                .export(scene, "model", ExportOptions.DEFAULT.withKeptBlend(true))
                 .getFirst()
                 .data();
     }

@@ -53,7 +53,7 @@ final class Textures {
             for (String name : bank.textures()) {
                 Optional<EncodedTexture> texture = bank.texture(name, Optional.empty());
                 if (texture.isPresent()) {
-                    row(json, path, name, name, texture.get(), bank.palettes(), bank.partner(name, pairs));
+                    row(json, path, name, name, texture.get(), bank.palettes(), bank.paletteFor(name, pairs));
                 }
             }
         }
@@ -127,7 +127,7 @@ final class Textures {
         List<EncodedTexture> found = new ArrayList<>();
         for (TextureBank bank : reader.textureBanks(model)) {
             Optional<String> wanted = palette.isEmpty()
-                    ? bank.partner(key, reader.assetContext().palettePairs(asset))
+                    ? bank.paletteFor(key, reader.assetContext().palettePairs(asset))
                     : Optional.of(palette);
             bank.texture(key, wanted.flatMap(bank::palette)).ifPresent(found::add);
         }

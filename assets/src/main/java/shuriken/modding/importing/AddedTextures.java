@@ -13,8 +13,8 @@ import shuriken.archive.TextureMember;
 import shuriken.assets.Asset;
 import shuriken.assets.Formats;
 import shuriken.convert.LatinNames;
-import shuriken.convert.nitro.material.Tex0Additions;
 import shuriken.convert.nitro.material.Tex0Editor;
+import shuriken.convert.nitro.material.TextureAppender;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
@@ -80,7 +80,7 @@ final class AddedTextures {
 
     private String add(AddedTexture texture, TextureOrigin origin) throws IOException {
         Asset file = files.member(origin.path());
-        if (texture.encoded().isPresent()) {
+        if (texture.encoding().isPresent()) {
             return described(texture, files.replace(origin.path(), file, withTexture(file, texture, origin)));
         }
         if (file.container().isEmpty() && origin.count() > 0) {
@@ -115,13 +115,13 @@ final class AddedTextures {
         Object model = file.read(context);
         for (Tex0 block : Tex0Editor.blocks(model)) {
             if (block.textures().find(origin.texture()).isPresent()) {
-                Tex0 extended = Tex0Additions.added(
+                Tex0 extended = TextureAppender.append(
                         block,
                         texture.name(),
                         texture.palette(),
-                        texture.encoded().orElseThrow());
+                        texture.encoding().orElseThrow());
                 String format = file.format().orElseThrow().info().id();
-                return Formats.write(format, Tex0Editor.exchanged(model, block, extended));
+                return Formats.write(format, Tex0Editor.withBlock(model, block, extended));
             }
         }
         throw new IllegalArgumentException(file.fileName() + " has no named textures");

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.function.BiPredicate;
 import java.util.function.Supplier;
-import shuriken.convert.BuildModel;
+import shuriken.convert.EncodingModel;
 import shuriken.convert.nitro.motion.PatternAnimationBuilder.PatternTexture;
 import shuriken.convert.nitro.options.NitroTarget;
 import shuriken.nitro.mat0.MaterialState;
@@ -33,7 +33,7 @@ final class ChannelCheck {
     }
 
     /** Returns true also if no channel has this kind of animation, because many programs drop such channels. */
-    boolean agrees(NitroTarget target, MaterialTracks materials, Supplier<BuildModel> nodes) {
+    boolean agrees(NitroTarget target, MaterialTracks materials, Supplier<EncodingModel> nodes) {
         return switch (target) {
             case NSBTA -> agree(extras.transforms(), materials.transforms(clip), ChannelCheck::isNear);
             case NSBMA -> coloursAgree(extras.states(), materials.states(clip));

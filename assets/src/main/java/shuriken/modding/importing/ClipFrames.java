@@ -9,7 +9,7 @@ import java.util.TreeMap;
 import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 import shuriken.convert.ChannelSamples;
-import shuriken.convert.FormatLimit;
+import shuriken.convert.FormatLimits;
 import shuriken.convert.nitro.motion.JointAnimationBuilder;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
@@ -42,7 +42,7 @@ final class ClipFrames {
      * @throws IllegalArgumentException if there are more than an animation of textures, colours or visibility can have
      */
     int frames() {
-        FormatLimit.require(frames, MAX_FRAMES, "DS animations", "frames", "Shorten \"" + name + "\", or lower --fps");
+        FormatLimits.require(frames, MAX_FRAMES, "DS animations", "frames", "Shorten \"" + name + "\", or lower --fps");
         return frames;
     }
 
@@ -63,7 +63,7 @@ final class ClipFrames {
             Arrays.fill(constant, rest);
             return constant;
         }
-        return ChannelSamples.of(channel, rest.length, frames, framesPerSecond);
+        return ChannelSamples.sample(channel, rest.length, frames, framesPerSecond);
     }
 
     /** Returns the values at the frames where they change. */

@@ -84,7 +84,7 @@ public final class EditConversion {
             Extras facts = leftOut.isEmpty() ? known : known.with(EditScene.CLIPS_LEFT_OUT, leftOut);
             Scene exported = scene.withClips(clips);
             List<OutputFile> files =
-                    new ArrayList<>(EditScene.glb(exported, facts, stem, export.withProvenance(Extras.NONE)));
+                    new ArrayList<>(EditScene.exportGlb(exported, facts, stem, export.withProvenance(Extras.NONE)));
             files.add(new OutputFile(stem + ".edit.json", json(scene, facts)));
             List<String> folders = scenes.size() > 1 ? List.of(asset.stem()) : List.of();
             outputs.add(new Output(folders, name, files, Contents.of(exported)));

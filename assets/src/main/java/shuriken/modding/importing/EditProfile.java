@@ -6,9 +6,9 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
-import shuriken.convert.BuildModel;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.ConvertOptions.RotationOrder;
+import shuriken.convert.EncodingModel;
 import shuriken.convert.Quirk;
 import shuriken.convert.StageParts;
 import shuriken.convert.StageParts.Layer;
@@ -27,7 +27,7 @@ final class EditProfile {
 
     /** Returns the options recorded in the scene's extras, at the file's own scale; defaults for missing ones. */
     static ConvertOptions of(Scene edited, ConvertOptions defaults) {
-        if (!(BuildModel.number(edited.extras(), "profile") instanceof Extras profile)) {
+        if (!(EncodingModel.ownExtra(edited.extras(), "profile") instanceof Extras profile)) {
             return defaults.withScale(1);
         }
         RotationOrder order =
@@ -46,7 +46,7 @@ final class EditProfile {
 
     /** Returns an edited scene at the scale of the file. */
     static Scene unscaled(Scene edited, ConvertOptions defaults) {
-        float scale = BuildModel.number(edited.extras(), "profile") instanceof Extras profile
+        float scale = EncodingModel.ownExtra(edited.extras(), "profile") instanceof Extras profile
                 ? number(profile, "scale", 1)
                 : defaults.scale();
         return scale > 0 ? Scaling.of(edited, 1 / scale) : edited;
@@ -72,7 +72,7 @@ final class EditProfile {
 
     /** Returns the index of the file's model; 0 if the extras do not have it. */
     static int model(Scene edited, List<Scene> scenes) {
-        return BuildModel.number(edited.extras(), EditConversion.MODEL) instanceof Integer stated
+        return EncodingModel.ownExtra(edited.extras(), EditConversion.MODEL) instanceof Integer stated
                 ? Math.clamp(stated, 0, scenes.size() - 1)
                 : 0;
     }
@@ -88,7 +88,7 @@ final class EditProfile {
     }
 
     private static Optional<String> text(Scene edited, String name) {
-        return BuildModel.number(edited.extras(), name) instanceof String text && !text.isEmpty()
+        return EncodingModel.ownExtra(edited.extras(), name) instanceof String text && !text.isEmpty()
                 ? Optional.of(text)
                 : Optional.empty();
     }
@@ -105,14 +105,14 @@ final class EditProfile {
 
     /** Returns the names of the textures that an edited scene was made with, if they are recorded. */
     static Optional<List<String>> recordedTextures(Scene edited) {
-        return BuildModel.number(edited.extras(), EditConversion.TEXTURES) instanceof List<?> names
+        return EncodingModel.ownExtra(edited.extras(), EditConversion.TEXTURES) instanceof List<?> names
                 ? Optional.of(names.stream().map(String::valueOf).toList())
                 : Optional.empty();
     }
 
     /** Returns the names of the clips that an edited scene was made with, if they are recorded. */
     static Optional<Set<String>> recordedClips(Scene edited) {
-        return BuildModel.number(edited.extras(), EditConversion.CLIPS) instanceof Extras clips
+        return EncodingModel.ownExtra(edited.extras(), EditConversion.CLIPS) instanceof Extras clips
                 ? Optional.of(new TreeSet<>(clips.values().keySet()))
                 : Optional.empty();
     }

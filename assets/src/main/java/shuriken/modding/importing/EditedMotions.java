@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import shuriken.assets.Asset;
-import shuriken.convert.BuildModel;
 import shuriken.convert.ConvertOptions;
+import shuriken.convert.EncodingModel;
 import shuriken.convert.MotionFile;
 import shuriken.convert.ninja.edit.MotionFileWriteBack;
 import shuriken.convert.nitro.edit.JointWriteBack;
@@ -109,7 +109,7 @@ public final class EditedMotions {
     public static List<OutputFile> added(
             Scene scene, Asset model, String stem, SourceLocation site, ReadContext context) {
         Scene edited = EditProfile.unscaled(scene, ConvertOptions.DEFAULT);
-        if (!(BuildModel.number(edited.extras(), "clips") instanceof Extras known)) {
+        if (!(EncodingModel.ownExtra(edited.extras(), "clips") instanceof Extras known)) {
             return List.of();
         }
         List<OutputFile> files = new ArrayList<>();

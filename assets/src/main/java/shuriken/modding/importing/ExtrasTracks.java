@@ -38,13 +38,13 @@ final class ExtrasTracks {
      * @param site location of the scene's file, for findings
      */
     static Optional<ExtrasTracks> of(Clip clip, NitroTarget target, SourceLocation site) {
-        if (target.kind().equals(clip.extras().values().get(KIND))) {
+        if (target.animationType().equals(clip.extras().values().get(KIND))) {
             return Optional.of(new ExtrasTracks(clip.name(), clip.extras(), site));
         }
         if (clip.extras().values().get("parts") instanceof Extras parts) {
             for (Map.Entry<String, Object> part : parts.values().entrySet()) {
                 if (part.getValue() instanceof Extras partExtras
-                        && target.kind().equals(partExtras.values().get(KIND))) {
+                        && target.animationType().equals(partExtras.values().get(KIND))) {
                     return Optional.of(new ExtrasTracks(part.getKey(), partExtras, site));
                 }
             }

@@ -13,7 +13,7 @@ import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.edit.EditPart;
-import shuriken.edit.RigChange;
+import shuriken.edit.RestPoseChange;
 import shuriken.edit.WriteBackResult;
 import shuriken.format.Match;
 import shuriken.image.Image;
@@ -121,7 +121,7 @@ public final class Importer {
             AssetContext relatedFiles,
             SourceLocation site,
             ReadContext context) {
-        return into(original, edited, EditPart.USUALLY_KEPT, defaults, relatedFiles, site, context);
+        return into(original, edited, EditPart.KEPT_BY_DEFAULT, defaults, relatedFiles, site, context);
     }
 
     /**
@@ -157,7 +157,7 @@ public final class Importer {
         Set<EditPart> kept = EnumSet.noneOf(EditPart.class);
         kept.addAll(keptParts);
         if (!kept.contains(EditPart.MESH)
-                && RigChange.scale(file.source(), edited).isPresent()) {
+                && RestPoseChange.uniformScale(file.source(), edited).isPresent()) {
             kept.remove(EditPart.RIG);
         }
         byte[] bytes = original.data().bytes("file", Math.toIntExact(original.size()));
@@ -206,7 +206,7 @@ public final class Importer {
                                 changed -> file.reconvert(changed, movedMotions.relatedFiles(), options, context),
                                 site,
                                 context)
-                        .after(moved.get().lines()),
+                        .withEarlierLines(moved.get().lines()),
                 edited,
                 kept);
     }

@@ -72,7 +72,7 @@ record MaterialTracks(
 
     /** Returns the name of a scene's material in the model. */
     Optional<String> name(Material material) {
-        String ownName = LatinNames.ofDictionaries().take(material.name());
+        String ownName = LatinNames.forDictionaries().makeUnique(material.name());
         if (model.isEmpty() || model.get().materials().names().contains(ownName)) {
             return Optional.of(ownName);
         }
@@ -86,7 +86,7 @@ record MaterialTracks(
             return Optional.empty();
         }
         Optional<MaterialData> named =
-                model.get().materials().find(LatinNames.ofDictionaries().take(material.name()));
+                model.get().materials().find(LatinNames.forDictionaries().makeUnique(material.name()));
         return named.isEmpty()
                         && material.extras().values().get("material") instanceof Integer number
                         && number >= 0
@@ -99,7 +99,7 @@ record MaterialTracks(
         Material material = scene.materials().get(index);
         Optional<MaterialData> data = data(material);
         int mode = model.map(m -> m.header().textureMode()).orElse(conventions.textureMode());
-        TextureMatrix rest = data.map(m -> TextureMatrix.of(m, mode)).orElse(TextureMatrix.IDENTITY);
+        TextureMatrix rest = data.map(m -> TextureMatrix.atRest(m, mode)).orElse(TextureMatrix.IDENTITY);
         double[] size = size(material, data);
         double[][] offset = clip.values(new Target.OfMaterial(index, Target.MaterialProperty.TEXTURE_OFFSET), 0, 0);
         double[][] rotation = clip.values(new Target.OfMaterial(index, Target.MaterialProperty.TEXTURE_ROTATION), 0);
@@ -114,7 +114,7 @@ record MaterialTracks(
                     scale[frame][1] * cosine,
                     offset[frame][0] * size[0],
                     offset[frame][1] * size[1]);
-            TextureMatrix.Parts p = animated.after(rest).parts(mode, size[0], size[1]);
+            TextureMatrix.Parts p = animated.multiply(rest).decompose(mode, size[0], size[1]);
             return new TextureTransform(p.ss(), p.st(), p.sn(), p.cs(), p.ts(), p.tt());
         };
     }
@@ -135,7 +135,7 @@ record MaterialTracks(
     private IntFunction<MaterialState> state(ClipFrames clip, int index) {
         Material material = scene.materials().get(index);
         MaterialData data = data(material)
-                .orElseGet(() -> MaterialParameters.of(material, Optional.empty(), 0, false, false, conventions)
+                .orElseGet(() -> MaterialParameters.create(material, Optional.empty(), 0, false, false, conventions)
                         .data());
         float[] rest = material.baseColour();
         double[][] colours = clip.values(
@@ -146,10 +146,10 @@ record MaterialTracks(
                 colour[i] = (float) colours[frame][i];
             }
             return new MaterialState(
-                    MaterialParameters.tinted(data.diffuseAmbient(), rest, colour) & 0x7FFF,
-                    MaterialParameters.tinted(data.diffuseAmbient() >>> 16, rest, colour) & 0x7FFF,
+                    MaterialParameters.tint(data.diffuseAmbient(), rest, colour) & 0x7FFF,
+                    MaterialParameters.tint(data.diffuseAmbient() >>> 16, rest, colour) & 0x7FFF,
                     data.specularEmission() & 0x7FFF,
-                    MaterialParameters.tinted(data.specularEmission() >>> 16, rest, colour) & 0x7FFF,
+                    MaterialParameters.tint(data.specularEmission() >>> 16, rest, colour) & 0x7FFF,
                     Math.clamp(Math.round(OPAQUE * colour[3]), 0, OPAQUE));
         };
     }

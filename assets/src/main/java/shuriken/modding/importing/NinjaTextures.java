@@ -14,7 +14,7 @@ import shuriken.archive.pvm.PvmBuilder;
 import shuriken.archive.pvm.PvmKind;
 import shuriken.archive.xvm.XvmArchive;
 import shuriken.assets.Formats;
-import shuriken.convert.ResizedTexture;
+import shuriken.convert.ResizeReport;
 import shuriken.convert.ninja.NinjaFiles;
 import shuriken.convert.ninja.options.NinjaTarget;
 import shuriken.diagnostics.ReadContext;
@@ -145,7 +145,7 @@ final class NinjaTextures {
         // The archive cannot store a palette.
         RasterImage original = RasterImage.of(image);
         RasterImage resized = settings.legal(original);
-        ResizedTexture.report(name, original, resized, site, context);
+        ResizeReport.report(name, original, resized, site, context);
         return new Member(name, settings.encode(name, resized).texture(), index);
     }
 

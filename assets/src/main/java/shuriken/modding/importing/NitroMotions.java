@@ -8,10 +8,10 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.stream.Collectors;
 import shuriken.assets.Asset;
-import shuriken.convert.BuildModel;
-import shuriken.convert.BuildNode;
+import shuriken.convert.EncodingModel;
+import shuriken.convert.EncodingNode;
 import shuriken.convert.LatinNames;
-import shuriken.convert.Losses;
+import shuriken.convert.LossReport;
 import shuriken.convert.nitro.motion.AnimationSummary;
 import shuriken.convert.nitro.motion.JointAnimationBuilder;
 import shuriken.convert.nitro.motion.MaterialAnimationBuilder;
@@ -89,19 +89,19 @@ final class NitroMotions {
             convert(clip).ifPresent(results::add);
         }
         if (results.isEmpty()) {
-            throw new FormatException(Kind.BAD_VALUE, site, "there is no clip in it that %s", target.does());
+            throw new FormatException(Kind.BAD_VALUE, site, "there is no clip in it that %s", target.description());
         }
         if (target == NitroTarget.NSBCA) {
-            new Losses(scene.withClips(chosen), target.word(), site, context)
-                    .morphClips("the console's models have no morph targets");
+            new LossReport(scene.withClips(chosen), target.optionValue(), site, context)
+                    .reportMorphClips("the console's models have no morph targets");
         }
-        LatinNames names = LatinNames.ofDictionaries();
-        results.forEach(result -> names.take(result.name()));
+        LatinNames names = LatinNames.forDictionaries();
+        results.forEach(result -> names.makeUnique(result.name()));
         names.report("animations", site, context);
         List<OutputFile> files = new ArrayList<>();
         for (MotionData result : results) {
             String name = results.size() == 1 ? stem : stem + "_" + result.name();
-            files.add(new OutputFile(SafeName.part(name) + "." + target.word(), result.data()));
+            files.add(new OutputFile(SafeName.part(name) + "." + target.optionValue(), result.data()));
         }
         return files;
     }
@@ -127,7 +127,7 @@ final class NitroMotions {
     /** Returns the chosen rate; else the clip's rate if it was such an animation, otherwise that of the console. */
     private float rate(Clip clip) {
         boolean hasKind = clip.extras().values().containsKey("kind");
-        float usualRate = hasKind ? clip.framesPerSecond() : AnimationSummary.USUAL_SPEED;
+        float usualRate = hasKind ? clip.framesPerSecond() : AnimationSummary.DEFAULT_FRAME_RATE;
         return motions.framesPerSecond() > 0 ? motions.framesPerSecond() : usualRate;
     }
 
@@ -143,12 +143,13 @@ final class NitroMotions {
 
     private Optional<byte[]> joints(Clip clip, String name, float rate) {
         if (clip.extras().values().get("kind") instanceof String kind
-                && !kind.equals(target.kind())
+                && !kind.equals(target.animationType())
                 && !clip.extras().values().containsKey("parts")) {
             return Optional.empty();
         }
-        BuildModel nodes = nodes();
-        Set<Integer> nodeIndices = nodes.nodes().stream().map(BuildNode::source).collect(Collectors.toSet());
+        EncodingModel nodes = nodes();
+        Set<Integer> nodeIndices =
+                nodes.nodes().stream().map(EncodingNode::source).collect(Collectors.toSet());
         boolean isAnimated = clip.channels().stream()
                 .anyMatch(channel -> channel.target() instanceof Target.OfNode(int node, Property property)
                         && property.isTransform()
@@ -160,7 +161,7 @@ final class NitroMotions {
                 : Optional.empty();
     }
 
-    private BuildModel nodes() {
+    private EncodingModel nodes() {
         return model.isPresent()
                 ? JointAnimationBuilder.nodes(scene, model.get().nodes())
                 : JointAnimationBuilder.nodes(scene, site, ReadContext.lenient());
@@ -232,7 +233,7 @@ final class NitroMotions {
     }
 
     private static <A> Dictionary<A> named(String name, A animation) {
-        return Dictionary.of(List.of(LatinNames.ofDictionaries().take(name)), List.of(animation));
+        return Dictionary.of(List.of(LatinNames.forDictionaries().makeUnique(name)), List.of(animation));
     }
 
     private static <F> byte[] written(Format<F> format, F file) {

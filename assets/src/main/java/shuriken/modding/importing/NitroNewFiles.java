@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import shuriken.assets.Asset;
 import shuriken.convert.LatinNames;
-import shuriken.convert.Losses;
+import shuriken.convert.LossReport;
 import shuriken.convert.nitro.mesh.ModelBuilder;
 import shuriken.convert.nitro.options.NitroOptions;
 import shuriken.convert.nitro.options.NitroTarget;
@@ -59,7 +59,7 @@ public final class NitroNewFiles {
             SourceLocation site,
             ReadContext context) {
         try {
-            String name = SafeName.part(stem) + "." + target.word();
+            String name = SafeName.part(stem) + "." + target.optionValue();
             return switch (target) {
                 case NSBCA, NSBTA, NSBTP, NSBMA, NSBVA ->
                     new NitroMotions(scene, target, motions, options.conventions(), site, context).files(stem);
@@ -90,12 +90,12 @@ public final class NitroNewFiles {
             SourceLocation site,
             ReadContext context) {
         EmptyModels.reject(scene, site);
-        Losses losses = new Losses(scene, "nsbmd", site, context);
-        losses.clips("make them with --to nsbca, or say --clips none");
-        losses.morphTargets();
+        LossReport losses = new LossReport(scene, "nsbmd", site, context);
+        losses.reportClips("make them with --to nsbca, or say --clips none");
+        losses.reportMorphTargets();
         NitroTextures converted = NitroTextures.of(scene, site, context);
-        Model model = ModelBuilder.build(scene, converted.entries(), options, site, context);
-        String modelName = LatinNames.ofDictionaries().take(scene.name().isEmpty() ? stem : scene.name());
+        Model model = ModelBuilder.encode(scene, converted.entries(), options, site, context);
+        String modelName = LatinNames.forDictionaries().makeUnique(scene.name().isEmpty() ? stem : scene.name());
         List<NsbmdBlock> blocks = new ArrayList<>();
         blocks.add(new NsbmdBlock.Models(new Mdl0(Dictionary.of(List.of(modelName), List.of(model)))));
         boolean isInModel =

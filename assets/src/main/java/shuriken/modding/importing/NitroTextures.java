@@ -25,19 +25,19 @@ import shuriken.texture.ds.DsTexture;
 record NitroTextures(List<NitroTexture> entries, NsbtxFile file) {
     /** @param site location of the scene's file, for findings */
     static NitroTextures of(Scene scene, SourceLocation site, ReadContext context) {
-        LatinNames textureNames = LatinNames.ofDictionaries();
+        LatinNames textureNames = LatinNames.forDictionaries();
         List<String> names = new ArrayList<>();
         List<String> palettes = new ArrayList<>();
         List<DsTexture> textures = new ArrayList<>();
         for (int i = 0; i < scene.textures().size(); i++) {
             Texture texture = scene.textures().get(i);
-            names.add(textureNames.take(
+            names.add(textureNames.makeUnique(
                     extrasName(scene, i, "textureName").orElseGet(() -> LatinNames.stem(texture.name()))));
             palettes.add(extrasName(scene, i, "paletteName").orElse(""));
-            textures.add(DsTextures.encoded(DsTextures.fitted(texture, site, context)));
+            textures.add(DsTextures.encode(DsTextures.resizeToFit(texture, site, context)));
         }
         textureNames.report("textures", site, context);
-        NsbtxFile file = Tex0Editor.file(names, palettes, textures, false);
+        NsbtxFile file = Tex0Editor.createFile(names, palettes, textures, false);
         List<String> paletteNames = file.blocks().getFirst().palettes().names();
         List<NitroTexture> entries = new ArrayList<>();
         int palette = 0;

@@ -10,9 +10,9 @@ import shuriken.convert.ConvertOptions;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.ReadContext;
 import shuriken.edit.ChangeKind;
+import shuriken.edit.ChangedImages;
 import shuriken.edit.EditPart;
 import shuriken.edit.EditReport.Line;
-import shuriken.edit.TexturePaint;
 import shuriken.edit.WriteBackResult;
 import shuriken.image.Image;
 import shuriken.image.RasterImage;
@@ -60,11 +60,11 @@ final class PaintedTextures {
     /** Returns the result of an edit, with its painted images. */
     WriteBackResult addedTo(WriteBackResult result, Scene edited, Set<EditPart> kept) {
         model = result.bytes();
-        TexturePaint.of(source, edited, kept).forEach(this::write);
+        ChangedImages.find(source, edited, kept).forEach(this::write);
         AddedTextures added = new AddedTextures(original, source, files, context);
         boolean isKept = kept.contains(EditPart.TEXTURES);
         result.report().addedTextures().forEach(image -> lines.add(isKept ? added.notAdded(image) : added.line(image)));
-        return result.with(model, lines, files.byName());
+        return result.withAdditions(model, lines, files.byName());
     }
 
     private void write(int number, Texture edited) {
@@ -136,7 +136,7 @@ final class PaintedTextures {
                 || banks(file).stream()
                         .anyMatch(bank -> bank.textures().stream()
                                 .anyMatch(other -> !other.equals(origin.texture())
-                                        && bank.partner(other, pairs).equals(Optional.of(palette))));
+                                        && bank.paletteFor(other, pairs).equals(Optional.of(palette))));
     }
 
     private List<TextureBank> banks(Object file) {

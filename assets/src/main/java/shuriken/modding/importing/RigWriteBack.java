@@ -15,7 +15,7 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.edit.Comparison;
 import shuriken.edit.EditReport;
-import shuriken.edit.RigChange;
+import shuriken.edit.RestPoseChange;
 import shuriken.format.Format;
 import shuriken.io.ByteWriter;
 import shuriken.io.FixedPoint;
@@ -47,7 +47,7 @@ import shuriken.scene.Scene;
  */
 public final class RigWriteBack {
     private final Scene source;
-    private final RigChange change;
+    private final RestPoseChange change;
     private final SourceLocation site;
 
     /**
@@ -57,7 +57,7 @@ public final class RigWriteBack {
      */
     public record Moved(byte[] bytes, List<EditReport.Line> lines) {}
 
-    private RigWriteBack(Scene source, RigChange change, SourceLocation site) {
+    private RigWriteBack(Scene source, RestPoseChange change, SourceLocation site) {
         this.source = source;
         this.change = change;
         this.site = site;
@@ -76,7 +76,7 @@ public final class RigWriteBack {
     public static Optional<Moved> of(
             Object model, int number, Scene source, Scene edited, SourceLocation site, ReadContext context) {
         Comparison comparison = new Comparison(source, edited, Set.of(), site, ReadContext.lenient(context.limits()));
-        RigChange change = new RigChange(source, comparison);
+        RestPoseChange change = new RestPoseChange(source, comparison);
         if (change.isEmpty()) {
             return Optional.empty();
         }
@@ -144,12 +144,12 @@ public final class RigWriteBack {
         List<ObjectNode> nodes = new ArrayList<>();
         for (int i = 0; i < tree.nodes().size(); i++) {
             ObjectNode node = tree.nodes().get(i);
-            NjsObject moved = change.inParent(treeNodes.sceneNode(i))
+            NjsObject moved = change.displacementInParent(treeNodes.sceneNode(i))
                     .map(shift -> moved(node.object(), shift))
                     .orElse(node.object());
             nodes.add(new ObjectNode(moved, node.offset(), node.parent(), node.attach()));
             if (node.attach() != ObjectNode.NONE && users[node.attach()] == 1) {
-                Vector3d shift = change.inNode(treeNodes.sceneNode(i));
+                Vector3d shift = change.counterTranslation(treeNodes.sceneNode(i));
                 meshes.set(node.attach(), shifted.apply(meshes.get(node.attach()), shift));
             }
         }
@@ -174,9 +174,11 @@ public final class RigWriteBack {
                 NodeData before = nodes.get(nodeIndex);
                 nodes.set(
                         nodeIndex,
-                        change.inParent(i).map(shift -> moved(before, shift)).orElse(before));
+                        change.displacementInParent(i)
+                                .map(shift -> moved(before, shift))
+                                .orElse(before));
                 if (nodeIndex < envelopes.size()) {
-                    envelopes.set(nodeIndex, moved(envelopes.get(nodeIndex), change.shift(i)));
+                    envelopes.set(nodeIndex, moved(envelopes.get(nodeIndex), change.displacement(i)));
                 }
             }
         }

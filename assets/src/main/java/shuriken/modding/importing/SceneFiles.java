@@ -47,7 +47,7 @@ public final class SceneFiles {
             }
         }
         SourceLocation site = new SourceLocation(fileName, 0);
-        Optional<NitroTarget> nitro = NitroTarget.of(extension);
+        Optional<NitroTarget> nitro = NitroTarget.find(extension);
         if (nitro.isPresent()) {
             NitroOptions model = NitroOptions.DEFAULT.withConventions(
                     options.game().orElse(GamePreset.POKEMON).nitroConventions());
@@ -74,7 +74,7 @@ public final class SceneFiles {
     public static List<String> extensions() {
         List<String> extensions = new ArrayList<>();
         Formats.exporters().forEach(exporter -> extensions.add(exporter.id()));
-        extensions.addAll(List.of((NinjaTarget.words() + ", " + NitroTarget.words()).split(", ")));
+        extensions.addAll(List.of((NinjaTarget.words() + ", " + NitroTarget.optionValues()).split(", ")));
         return extensions;
     }
 }

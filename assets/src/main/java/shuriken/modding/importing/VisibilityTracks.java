@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
-import shuriken.convert.BuildModel;
-import shuriken.convert.BuildNode;
+import shuriken.convert.EncodingModel;
+import shuriken.convert.EncodingNode;
 import shuriken.convert.nitro.motion.PatternAnimationBuilder;
 import shuriken.scene.Channel;
 import shuriken.scene.Material;
@@ -71,10 +71,10 @@ final class VisibilityTracks {
     }
 
     /** Returns the frames in which each node of the model is visible; empty if no node is animated. */
-    List<boolean[]> nodes(BuildModel model) {
+    List<boolean[]> nodes(EncodingModel model) {
         List<boolean[]> visibleFrames = new ArrayList<>();
         boolean isAnimated = false;
-        for (BuildNode node : model.nodes()) {
+        for (EncodingNode node : model.nodes()) {
             Optional<boolean[]> visible = Optional.empty();
             for (int i = 0; i < scene.nodes().size() && visible.isEmpty(); i++) {
                 if (i == node.source() || draws(scene.nodes().get(i), visibleFrames.size())) {

@@ -19,10 +19,10 @@ import shuriken.edit.Comparison;
 import shuriken.edit.EditJob;
 import shuriken.edit.EditPart;
 import shuriken.edit.EditReport;
-import shuriken.edit.LostBones;
-import shuriken.edit.NewColours;
-import shuriken.edit.PartMatch;
+import shuriken.edit.PaintedParts;
+import shuriken.edit.PartComparison;
 import shuriken.edit.RemovedTextures;
+import shuriken.edit.UnsupportedBoneChanges;
 import shuriken.edit.WriteBackCheck;
 import shuriken.edit.WriteBackResult;
 import shuriken.ninja.landtable.SalvlFile;
@@ -116,20 +116,20 @@ final class WriteBack {
     }
 
     private WriteBackResult result(MotionFilesWriteBack motions, Function<byte[], Scene> reconvert) {
-        PartMatch parts = comparison.parts();
+        PartComparison parts = comparison.parts();
         if (!(model instanceof NsbmdFile)) {
-            NewColours.rebuild(comparison);
-            RemovedTextures.rebuild(comparison);
+            PaintedParts.markAsRebuilt(comparison);
+            RemovedTextures.markAsRebuilt(comparison);
         }
         boolean hasChangedMaterials = !comparison.changedMaterials().isEmpty();
-        if (comparison.exchangedColours() > 0) {
+        if (comparison.exchangedColourCount() > 0) {
             context.report(
                     DiagnosticCode.COLOURS_SHUFFLED,
                     site,
                     "%d corners have the colours of others; those of the original are kept",
-                    comparison.exchangedColours());
+                    comparison.exchangedColourCount());
         }
-        boolean hasChangedMeshes = model instanceof NsbmdFile && NewColours.areIn(comparison)
+        boolean hasChangedMeshes = model instanceof NsbmdFile && PaintedParts.isPainted(comparison)
                 || parts.added().stream().anyMatch(part -> !part.triangles().isEmpty())
                 || parts.changes().values().stream().anyMatch(change -> change != ChangeKind.UNCHANGED);
         boolean hasChangedClips = comparison.clips().changes().values().stream()
@@ -144,8 +144,9 @@ final class WriteBack {
                             ""));
         }
         boolean takesNames = model instanceof NsbmdFile;
-        LostBones.lines(source, comparison, takesNames).forEach(report::add);
-        boolean hasOtherNames = takesNames && !LostBones.renamed(comparison).isEmpty();
+        UnsupportedBoneChanges.lines(source, comparison, takesNames).forEach(report::add);
+        boolean hasOtherNames =
+                takesNames && !UnsupportedBoneChanges.renamed(comparison).isEmpty();
         if (!hasChangedMeshes && !hasChangedClips && !hasChangedMaterials && !hasOtherNames) {
             clipLines();
             return new WriteBackResult(original, report, checked(source));
@@ -202,6 +203,6 @@ final class WriteBack {
      * @return the largest distance between corners, as a fraction of the size
      */
     private double checked(Scene made) {
-        return new WriteBackCheck(comparison, site, report).checked(made);
+        return new WriteBackCheck(comparison, site, report).check(made);
     }
 }

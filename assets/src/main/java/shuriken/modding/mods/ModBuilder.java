@@ -143,7 +143,7 @@ public final class ModBuilder {
     }
 
     private static Set<EditPart> keptParts(ModEdit edit) {
-        Set<EditPart> kept = EnumSet.copyOf(EditPart.USUALLY_KEPT);
+        Set<EditPart> kept = EnumSet.copyOf(EditPart.KEPT_BY_DEFAULT);
         kept.addAll(edit.keptParts());
         return kept;
     }

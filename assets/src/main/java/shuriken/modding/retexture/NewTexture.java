@@ -122,7 +122,7 @@ public record NewTexture(
             textures.add(DsEncoder.encode(coloured, format, maximum, dither));
             formats.add(format.name());
         }
-        byte[] file = Formats.write("nsbtx", Tex0Editor.file(names, textures, shared));
+        byte[] file = Formats.write("nsbtx", Tex0Editor.createFile(names, textures, shared));
         return new Made(file, Optional.empty(), String.join(", ", formats));
     }
 

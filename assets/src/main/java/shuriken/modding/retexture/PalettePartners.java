@@ -22,7 +22,7 @@ public final class PalettePartners {
 
     /** Returns the texture with its most likely palette; empty if there is no such texture. */
     public static Optional<EncodedTexture> drawn(TextureBank bank, String texture, PalettePairs pairs) {
-        return bank.texture(texture, bank.partner(texture, pairs).flatMap(bank::palette));
+        return bank.texture(texture, bank.paletteFor(texture, pairs).flatMap(bank::palette));
     }
 
     /**
@@ -34,7 +34,7 @@ public final class PalettePartners {
     static Optional<String> of(Object model, String texture, RasterImage image, PalettePairs pairs) {
         for (TextureBank bank : TextureBanks.of(model, Formats.CONVERTERS, ConvertOptions.DEFAULT)) {
             if (bank.textures().contains(texture)) {
-                Optional<String> partner = bank.partner(texture, pairs);
+                Optional<String> partner = bank.paletteFor(texture, pairs);
                 return image.indexed()
                         .flatMap(indexed -> bestMatch(bank, partner, indexed.palette()))
                         .or(() -> partner);
@@ -49,7 +49,7 @@ public final class PalettePartners {
                 .filter(bank -> bank.textures().contains(texture))
                 .anyMatch(bank -> bank.textures().stream()
                         .filter(other -> !other.equals(texture))
-                        .anyMatch(other -> bank.partner(other, pairs)
+                        .anyMatch(other -> bank.paletteFor(other, pairs)
                                 .filter(palette::equals)
                                 .isPresent()));
     }

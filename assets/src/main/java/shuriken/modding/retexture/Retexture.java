@@ -78,7 +78,7 @@ public final class Retexture {
         boolean isShared = palette.filter(item -> PalettePartners.isShared(model, name, item, pairs))
                 .isPresent();
         EncodeOptions used = isShared ? options.withKeptPalette() : options;
-        return Formats.write(format, Tex0Editor.with(model, name, palette, image, used, context));
+        return Formats.write(format, Tex0Editor.withImage(model, name, palette, image, used, context));
     }
 
     /** A true-colour image for indices without colours needs the palette of the texture. */

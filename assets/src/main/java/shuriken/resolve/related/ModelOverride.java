@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import shuriken.assets.Asset;
-import shuriken.convert.TextureName;
+import shuriken.convert.TextureNames;
 import shuriken.io.Glob;
 
 /**
@@ -23,7 +23,7 @@ record ModelOverride(
         List<String> textures,
         List<String> palettes,
         Optional<List<String>> motions,
-        Map<String, TextureName> replacements) {
+        Map<String, TextureNames> replacements) {
     /** The settings of models that no entry matches. */
     static final ModelOverride NONE =
             new ModelOverride("", Glob.parse("**"), List.of(), List.of(), Optional.empty(), Map.of());
@@ -40,9 +40,9 @@ record ModelOverride(
     }
 
     /** Returns the names that replace those of a texture and its palette. */
-    TextureName replacement(TextureName original) {
-        TextureName substitute = replacements.getOrDefault(original.texture(), original);
-        return new TextureName(
+    TextureNames replacement(TextureNames original) {
+        TextureNames substitute = replacements.getOrDefault(original.texture(), original);
+        return new TextureNames(
                 substitute.texture().isEmpty() ? original.texture() : substitute.texture(),
                 substitute.palette().isEmpty() ? original.palette() : substitute.palette());
     }

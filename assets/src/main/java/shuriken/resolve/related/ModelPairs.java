@@ -157,9 +157,9 @@ final class ModelPairs {
     }
 
     private static <M> void add(SceneConverter<M> converter, Object model, String file, Pairs pairs) {
-        if (converter.accepts().isInstance(model)) {
+        if (converter.modelClass().isInstance(model)) {
             converter
-                    .palettes(converter.accepts().cast(model))
+                    .palettes(converter.modelClass().cast(model))
                     .forEach((texture, palette) -> pairs.add(texture, palette, file));
         }
     }

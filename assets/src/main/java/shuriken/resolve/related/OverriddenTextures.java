@@ -3,7 +3,7 @@ package shuriken.resolve.related;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
-import shuriken.convert.TextureName;
+import shuriken.convert.TextureNames;
 import shuriken.convert.TextureRequest;
 import shuriken.convert.TextureSource;
 import shuriken.diagnostics.DiagnosticCode;
@@ -27,20 +27,20 @@ record OverriddenTextures(TextureLibrary library, ModelOverride override, Consum
     }
 
     private Optional<Texture> byName(TextureRequest request, ReadContext context) {
-        TextureName substitute = override.replacement(request.pair());
-        if (!substitute.equals(request.pair())) {
-            reportReplaced(request, request.pair(), substitute, context);
+        TextureNames substitute = override.replacement(request.names());
+        if (!substitute.equals(request.names())) {
+            reportReplaced(request, request.names(), substitute, context);
         }
         int decisionsBefore = library.decisions().size();
-        return report(library.find(request.with(substitute), context), decisionsBefore, request, context);
+        return report(library.find(request.withNames(substitute), context), decisionsBefore, request, context);
     }
 
     /** Finds a texture by its number. Replacements apply to the name of the texture found, because users see that name. */
     private Optional<Texture> byNumber(TextureRequest request, ReadContext context) {
         int decisionsBefore = library.decisions().size();
         Optional<Texture> found = library.find(request, context);
-        Optional<TextureName> original = found.map(texture -> new TextureName(texture.name(), ""));
-        Optional<TextureName> substitute =
+        Optional<TextureNames> original = found.map(texture -> new TextureNames(texture.name(), ""));
+        Optional<TextureNames> substitute =
                 original.map(override::replacement).filter(candidate -> !original.equals(Optional.of(candidate)));
         if (substitute.isEmpty()) {
             return report(found, decisionsBefore, request, context);
@@ -55,7 +55,7 @@ record OverriddenTextures(TextureLibrary library, ModelOverride override, Consum
     }
 
     private void reportReplaced(
-            TextureRequest request, TextureName original, TextureName substitute, ReadContext context) {
+            TextureRequest request, TextureNames original, TextureNames substitute, ReadContext context) {
         context.report(
                 DiagnosticCode.TEXTURE_REPLACED,
                 request.site(),
@@ -82,7 +82,7 @@ record OverriddenTextures(TextureLibrary library, ModelOverride override, Consum
     }
 
     @Override
-    public Optional<String> missing(List<String> archives, int number) {
-        return library.missing(archives, number);
+    public Optional<String> reasonForMissing(List<String> archives, int number) {
+        return library.reasonForMissing(archives, number);
     }
 }

@@ -10,7 +10,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import shuriken.assets.Asset;
-import shuriken.convert.TextureName;
+import shuriken.convert.TextureNames;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.Limits;
@@ -101,14 +101,14 @@ public final class Overrides {
         if (!(model.get("model") instanceof String pattern)) {
             throw invalid(file, "an entry has no \"model\"");
         }
-        Map<String, TextureName> replacements = new LinkedHashMap<>();
+        Map<String, TextureNames> replacements = new LinkedHashMap<>();
         Object replace = model.get("replace");
         if (replace instanceof Map<?, ?> names) {
             names.forEach((name, value) -> {
                 Map<?, ?> replacement = checkedObject(file, value, REPLACEMENT_KEYS);
                 replacements.put(
                         name.toString(),
-                        new TextureName(text(replacement.get("texture")), text(replacement.get("palette"))));
+                        new TextureNames(text(replacement.get("texture")), text(replacement.get("palette"))));
             });
         }
         return new ModelOverride(

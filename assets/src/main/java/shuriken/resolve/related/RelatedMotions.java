@@ -67,12 +67,12 @@ final class RelatedMotions {
             }
 
             @Override
-            public NodeChannels channels(Object key, Supplier<NodeChannels> make) {
-                return channels.get(key, unused -> make.get(), NodeChannels::size);
+            public NodeChannels channels(Object key, Supplier<NodeChannels> factory) {
+                return channels.get(key, unused -> factory.get(), NodeChannels::size);
             }
 
             @Override
-            public void bound(SourceLocation location) {
+            public void acceptUsed(SourceLocation location) {
                 used.accept(location.path());
             }
         };

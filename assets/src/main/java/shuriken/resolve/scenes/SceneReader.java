@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Optional;
 import shuriken.assets.Asset;
 import shuriken.assets.Formats;
+import shuriken.convert.AlphaModeRefinement;
 import shuriken.convert.ConvertOptions;
-import shuriken.convert.CoveredAlpha;
 import shuriken.convert.Quirk;
 import shuriken.convert.SceneConverter;
 import shuriken.diagnostics.DiagnosticCode;
@@ -54,7 +54,7 @@ public final class SceneReader {
 
     /** Returns whether a parsed file may contain models. */
     public boolean accepts(Object model) {
-        return converters.stream().anyMatch(converter -> converter.accepts().isInstance(model));
+        return converters.stream().anyMatch(converter -> converter.modelClass().isInstance(model));
     }
 
     /**
@@ -71,7 +71,7 @@ public final class SceneReader {
         context.reportPath(asset.path());
         List<Scene> scenes = new ArrayList<>();
         for (SceneConverter<?> converter : converters) {
-            if (converter.accepts().isInstance(model)) {
+            if (converter.modelClass().isInstance(model)) {
                 scenes.addAll(read(converter, asset, model, context));
             }
         }
@@ -133,7 +133,7 @@ public final class SceneReader {
     }
 
     private <M> List<Scene> read(SceneConverter<M> converter, Asset asset, Object model, ReadContext context) {
-        M accepted = converter.accepts().cast(model);
+        M accepted = converter.modelClass().cast(model);
         return converter
                 .toScenes(
                         accepted,
@@ -143,7 +143,7 @@ public final class SceneReader {
                         options,
                         context)
                 .stream()
-                .map(scene -> forEditing ? scene : CoveredAlpha.of(scene))
+                .map(scene -> forEditing ? scene : AlphaModeRefinement.refine(scene))
                 .toList();
     }
 }

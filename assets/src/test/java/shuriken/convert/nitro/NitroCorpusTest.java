@@ -287,7 +287,7 @@ class NitroCorpusTest {
         for (JsonNode material : fact.get("materials")) {
             JsonNode want = material.get("texmtx_texels_m00_m01_m10_m11_m30_m31");
             if (want != null) {
-                TextureMatrix matrix = TextureMatrix.of(
+                TextureMatrix matrix = TextureMatrix.atRest(
                         model.materials().find(material.get("name").asText()).orElseThrow(),
                         model.header().textureMode());
                 double[] got = {matrix.m00(), matrix.m01(), matrix.m10(), matrix.m11(), matrix.tx(), matrix.ty()};

@@ -47,7 +47,7 @@ class DaeNumbersTest {
 
     private static Document dae(Scene scene) throws Exception {
         ExportOptions options = ExportOptions.DEFAULT
-                .withOwnBlend(true)
+                .withKeptBlend(true)
                 .withProvenance(Extras.NONE.with("a", 1).with("b", "x"));
         byte[] xml = new DaeExporter().export(scene, "x", options).getFirst().data();
         return DocumentBuilderFactory.newInstance().newDocumentBuilder().parse(new ByteArrayInputStream(xml));
@@ -146,8 +146,13 @@ class DaeNumbersTest {
         assertThat(attributes(dae, "node", "name")).containsExactly("1 ö", "tip", "a<b>&\"c??", "still");
         assertThat(attributes(dae, "node", "type")).containsExactly("JOINT", "JOINT", "NODE", "NODE");
         assertThat(texts(dae, "comments")).containsExactly("a: 1; b: x");
-        Ids ids = new Ids();
-        assertThat(List.of(ids.take("X-y"), ids.take("x-Y"), ids.take("x-y"), ids.take(""), ids.take("-z")))
+        IdRegistry ids = new IdRegistry();
+        assertThat(List.of(
+                        ids.makeUnique("X-y"),
+                        ids.makeUnique("x-Y"),
+                        ids.makeUnique("x-y"),
+                        ids.makeUnique(""),
+                        ids.makeUnique("-z")))
                 .containsExactly("X-y", "x-Y_2", "x-y_3", "n", "n-z");
     }
 

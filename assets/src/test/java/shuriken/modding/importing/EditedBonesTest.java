@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import shuriken.assets.Asset;
-import shuriken.convert.BuildModel;
+import shuriken.convert.EncodingModel;
 import shuriken.edit.ChangeKind;
 import shuriken.edit.EditReport;
 import shuriken.edit.EditScene;
@@ -47,7 +47,7 @@ class EditedBonesTest {
     }
 
     private static boolean isBone(Node node) {
-        return BuildModel.number(node.extras(), EditScene.NODE) != null;
+        return EncodingModel.ownExtra(node.extras(), EditScene.NODE) != null;
     }
 
     /** Each bone turned about its own place by another of the rotations that exchange axes, as "Bone Dir: Temperance" does. */

@@ -100,9 +100,9 @@ class MotionFilesWriteBackTest {
                         .filter(other -> other.target().equals(channel.target()))
                         .findFirst()
                         .orElseThrow();
-                int frames = ChannelSamples.frames(edited.duration(), edited.framesPerSecond());
-                double[][] wanted = ChannelSamples.of(channel, 4, frames, edited.framesPerSecond());
-                double[][] found = ChannelSamples.of(there, 4, frames, edited.framesPerSecond());
+                int frames = ChannelSamples.frameCount(edited.duration(), edited.framesPerSecond());
+                double[][] wanted = ChannelSamples.sample(channel, 4, frames, edited.framesPerSecond());
+                double[][] found = ChannelSamples.sample(there, 4, frames, edited.framesPerSecond());
                 for (int frame = 0; frame < frames; frame++) {
                     double[] a = wanted[frame];
                     double[] b = found[frame];

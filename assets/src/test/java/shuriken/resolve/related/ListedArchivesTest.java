@@ -71,9 +71,9 @@ class ListedArchivesTest {
 
     @Test
     void listOfTheArchivesOwnModelNamesItsTextures() throws Exception {
-        assertThat(colour(TextureRequest.entry(0, "spark", SITE))).isEqualTo(BLUE);
-        assertThat(colour(TextureRequest.entry(0, "glow", SITE))).isEqualTo(GREEN);
-        assertThat(colour(TextureRequest.entry(1, "", SITE)))
+        assertThat(colour(TextureRequest.listEntry(0, "spark", SITE))).isEqualTo(BLUE);
+        assertThat(colour(TextureRequest.listEntry(0, "glow", SITE))).isEqualTo(GREEN);
+        assertThat(colour(TextureRequest.listEntry(1, "", SITE)))
                 .as("by its number alone")
                 .isEqualTo(GREEN);
     }
@@ -81,7 +81,7 @@ class ListedArchivesTest {
     @Test
     void listOfAnotherLengthIsOfAnotherArchive() throws Exception {
         files.put("gate.xj", model("frame", "glow", "spark"));
-        assertThat(colour(TextureRequest.entry(0, "spark", SITE)))
+        assertThat(colour(TextureRequest.listEntry(0, "spark", SITE)))
                 .as("number 0 of the archive of the same stem but for its last part")
                 .isEqualTo(RED);
     }
@@ -92,7 +92,7 @@ class ListedArchivesTest {
         Asset part = Asset.read(new InMemoryFileSource(files), "gate-a.xj");
         assertThat(new RelatedFileResolver()
                         .textures(part)
-                        .find(TextureRequest.entry(1, "", SITE), ReadContext.lenient()))
+                        .find(TextureRequest.listEntry(1, "", SITE), ReadContext.lenient()))
                 .isPresent();
     }
 }

@@ -13,7 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import shuriken.assets.Asset;
 import shuriken.assets.disk.DiskFileSource;
-import shuriken.convert.TextureName;
+import shuriken.convert.TextureNames;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.Limits;
 
@@ -56,9 +56,9 @@ class OverridesTest {
     @Test
     void whatIsNotSaidStays() throws IOException {
         ModelOverride boss = read(CHOICES).find(asset("boss.zpr!boss_1.nsbmd"));
-        assertThat(boss.replacement(new TextureName("skin", "skin_pl"))).isEqualTo(new TextureName("skin", "red_pl"));
-        assertThat(boss.replacement(new TextureName("eye", "eye_pl"))).isEqualTo(new TextureName("eye2", "eye2_pl"));
-        assertThat(boss.replacement(new TextureName("hair", ""))).isEqualTo(new TextureName("hair", ""));
+        assertThat(boss.replacement(new TextureNames("skin", "skin_pl"))).isEqualTo(new TextureNames("skin", "red_pl"));
+        assertThat(boss.replacement(new TextureNames("eye", "eye_pl"))).isEqualTo(new TextureNames("eye2", "eye2_pl"));
+        assertThat(boss.replacement(new TextureNames("hair", ""))).isEqualTo(new TextureNames("hair", ""));
     }
 
     @ParameterizedTest

@@ -88,7 +88,7 @@ class RelatedFileResolverTest {
     }
 
     private Optional<Integer> colour(RelatedFileResolver siblings, ReadContext context) {
-        Optional<Texture> found = siblings.textures(model).find(TextureRequest.named("HULL", SITE), context);
+        Optional<Texture> found = siblings.textures(model).find(TextureRequest.byName("HULL", SITE), context);
         return found.map(texture -> {
             byte[] rgba = texture.image().rgba();
             return (rgba[0] & 0xFF) << 16 | (rgba[1] & 0xFF) << 8 | rgba[2] & 0xFF;
@@ -186,7 +186,7 @@ class RelatedFileResolverTest {
 
     private Optional<Integer> numbered(int number, RelatedFileResolver siblings) {
         return siblings.textures(model)
-                .find(TextureRequest.numbered(List.of("STAGE"), number, SITE), ReadContext.strict())
+                .find(TextureRequest.byIndex(List.of("STAGE"), number, SITE), ReadContext.strict())
                 .map(texture -> texture.image().rgba()[2] & 0xFF);
     }
 

@@ -50,7 +50,7 @@ class RelatedMotionFilesTest {
 
     private static List<String> names(RelatedFileResolver siblings, Asset model, ReadContext context) {
         return siblings.motions(model).find(context).stream()
-                .map(file -> file.stem() + (file.named() ? "!" : ""))
+                .map(file -> file.stem() + (file.isExplicit() ? "!" : ""))
                 .toList();
     }
 

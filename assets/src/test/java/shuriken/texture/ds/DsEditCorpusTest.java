@@ -71,7 +71,7 @@ class DsEditCorpusTest {
 
     private Object check(Asset asset, TextureBank bank, String name, Object model, SoftAssertions softly) {
         ReadContext context = ReadContext.lenient();
-        Optional<String> partner = bank.partner(name, PalettePairs.NONE);
+        Optional<String> partner = bank.paletteFor(name, PalettePairs.NONE);
         DsTexture texture =
                 (DsTexture) bank.texture(name, partner.flatMap(bank::palette)).orElseThrow();
         RasterImage picture;
@@ -87,7 +87,7 @@ class DsEditCorpusTest {
         if (texture.format() != DsFormat.BLOCK4X4) {
             fresh(asset, name, texture, picture, softly);
         }
-        return Tex0Editor.with(model, name, partner, picture, EncodeOptions.DEFAULT, context);
+        return Tex0Editor.withImage(model, name, partner, picture, EncodeOptions.DEFAULT, context);
     }
 
     /** Encoded anew, as if there had been no texture: the same texels, and colours as far as there are such. */

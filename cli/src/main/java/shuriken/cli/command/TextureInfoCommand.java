@@ -68,8 +68,8 @@ final class TextureInfoCommand implements Callable<Integer> {
             }
             for (TextureBank bank : TextureBanks.of(model, Formats.CONVERTERS, ConvertOptions.DEFAULT)) {
                 for (String name : bank.textures()) {
-                    String palette = bank.partner(name, PalettePairs.NONE).orElse("");
-                    bank.texture(name, bank.partner(name, PalettePairs.NONE).flatMap(bank::palette))
+                    String palette = bank.paletteFor(name, PalettePairs.NONE).orElse("");
+                    bank.texture(name, bank.paletteFor(name, PalettePairs.NONE).flatMap(bank::palette))
                             .ifPresent(texture -> found.add(new Found(asset.path() + "!" + name, texture, palette)));
                 }
             }

@@ -78,7 +78,7 @@ public final class ImportOptions {
     }
 
     public Set<EditPart> keptParts() {
-        Set<EditPart> kept = EnumSet.copyOf(EditPart.USUALLY_KEPT);
+        Set<EditPart> kept = EnumSet.copyOf(EditPart.KEPT_BY_DEFAULT);
         kept.addAll(keep);
         kept.removeAll(replace);
         return kept;

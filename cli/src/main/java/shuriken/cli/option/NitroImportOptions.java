@@ -54,7 +54,7 @@ public final class NitroImportOptions {
     public NitroOptions optionsFor(GamePreset game) {
         return NitroOptions.DEFAULT
                 .withConventions(game.nitroConventions())
-                .withWeights(weightError / PERCENT, Math.max(0, maxBlends))
+                .withWeightLimits(weightError / PERCENT, Math.max(0, maxBlends))
                 .withQuads(quads);
     }
 }

@@ -86,9 +86,9 @@ public final class ReadingConverters {
     static final class QuirkConverter implements ITypeConverter<Quirk> {
         @Override
         public Quirk convert(String value) {
-            return Quirk.of(value)
+            return Quirk.find(value)
                     .orElseThrow(() -> new TypeConversionException(
-                            "'" + value + "' is none of " + String.join(", ", Quirk.words())));
+                            "'" + value + "' is none of " + String.join(", ", Quirk.optionValues())));
         }
     }
 
@@ -96,7 +96,7 @@ public final class ReadingConverters {
         private static final long serialVersionUID = 1;
 
         QuirkCandidates() {
-            super(Quirk.words());
+            super(Quirk.optionValues());
         }
     }
 

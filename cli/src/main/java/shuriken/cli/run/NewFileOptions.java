@@ -89,7 +89,7 @@ public final class NewFileOptions {
         String extension = name.substring(name.lastIndexOf('.') + 1);
         if (target.isEmpty()
                 && (NinjaTarget.of(extension).isPresent()
-                        || NitroTarget.of(extension).isPresent())) {
+                        || NitroTarget.find(extension).isPresent())) {
             target = extension;
         }
     }
@@ -142,7 +142,7 @@ public final class NewFileOptions {
         TextureOutput output = textures.isEmpty()
                 ? TextureOutput.DEFAULT
                 : isWithoutTextures() ? TextureOutput.NONE : TextureOutput.into(textures.getFirst());
-        Optional<NitroTarget> nitroTarget = NitroTarget.of(target);
+        Optional<NitroTarget> nitroTarget = NitroTarget.find(target);
         if (nitroTarget.isPresent()) {
             return NitroNewFiles.make(
                     scene,
@@ -157,7 +157,7 @@ public final class NewFileOptions {
         NinjaTarget ninjaTarget = NinjaTarget.of(target)
                 .orElseThrow(() -> new ParameterException(
                         spec.commandLine(),
-                        "--to " + target + ": there are " + NinjaTarget.words() + ", " + NitroTarget.words()));
+                        "--to " + target + ": there are " + NinjaTarget.words() + ", " + NitroTarget.optionValues()));
         MotionOptions motions = new MotionOptions(framesPerSecond, clipError, MotionOptions.DEFAULT.positionError());
         Optional<Asset> model = like.isPresent() ? Optional.of(ImportFiles.asset(like.get())) : Optional.empty();
         GameConventions conventions = importOptions.conventions(

@@ -30,7 +30,7 @@ public final class NinjaConverter implements SceneConverter<NjFile> {
     private record Model(ModelBlock block, List<NamedMotion> motions) {}
 
     @Override
-    public Class<NjFile> accepts() {
+    public Class<NjFile> modelClass() {
         return NjFile.class;
     }
 

@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
-import shuriken.convert.BuildModel;
-import shuriken.convert.Losses;
+import shuriken.convert.EncodingModel;
+import shuriken.convert.LossReport;
 import shuriken.convert.ninja.basic.BasicBuilder;
 import shuriken.convert.ninja.chunk.ChunkBuilder;
 import shuriken.convert.ninja.ginja.GinjaBuilder;
@@ -56,7 +56,7 @@ public final class NinjaFiles {
     private static final SourceLocation MADE = new SourceLocation("made by code", 0);
 
     private final Scene scene;
-    private final BuildModel model;
+    private final EncodingModel model;
     private final TextureNumbers textures;
     private final GameConventions conventions;
     private final SourceLocation site;
@@ -69,7 +69,7 @@ public final class NinjaFiles {
             SourceLocation site,
             ReadContext context) {
         this.scene = scene;
-        this.model = BuildModel.of(scene, site, context);
+        this.model = EncodingModel.prepare(scene, site, context);
         this.textures = textures;
         this.conventions = conventions;
         this.site = site;
@@ -106,7 +106,7 @@ public final class NinjaFiles {
                 target.hasTextureList() ? new TextureNumbers(scene, known) : TextureNumbers.unlisted(scene, known);
         Scene held = target.hasVolumes() || target.isMotion() ? scene : ModifierVolume.removed(scene);
         NinjaFiles files = new NinjaFiles(held, textures, conventions, site, context);
-        lose(stem, target, new Losses(scene, target.word(), site, context));
+        lose(stem, target, new LossReport(scene, target.word(), site, context));
         Map<String, NjsMotion> clips = new NinjaMotions(files.model, scene, conventions, motions, site, context)
                 .of(target, () -> files.shapes(known));
         if (!target.isMotion()) {
@@ -120,23 +120,23 @@ public final class NinjaFiles {
     }
 
     /** Reports what such a file cannot hold. */
-    private static void lose(String stem, NinjaTarget target, Losses losses) {
+    private static void lose(String stem, NinjaTarget target, LossReport losses) {
         if (target.holdsClips()) {
             if (!target.hasShapes()) {
-                losses.morphClips("use --to nj");
+                losses.reportMorphClips("use --to nj");
             }
             if (target != NinjaTarget.NJA) {
-                losses.clipNames(stem);
+                losses.reportClipNames(stem);
             }
         } else if (!target.isMotion()) {
-            losses.clips("make them with --to " + (target.isBasic() ? "saanim --game sa1" : "saanim")
+            losses.reportClips("make them with --to " + (target.isBasic() ? "saanim --game sa1" : "saanim")
                     + ", or say --clips none");
         }
         if (!target.isMotion()) {
-            losses.morphTargets();
+            losses.reportMorphTargets();
         }
         if (!target.isMotion() && !target.hasVolumes()) {
-            losses.volumes();
+            losses.reportVolumes();
         }
     }
 

@@ -18,7 +18,7 @@ import shuriken.scene.Scene;
  */
 public final class NjmConverter implements SceneConverter<NjmFile> {
     @Override
-    public Class<NjmFile> accepts() {
+    public Class<NjmFile> modelClass() {
         return NjmFile.class;
     }
 

@@ -18,7 +18,7 @@ import shuriken.scene.Scene;
 /** A converter of models at an address with their textures and motions. Source: the package's description. */
 public final class RawConverter implements SceneConverter<RawModel> {
     @Override
-    public Class<RawModel> accepts() {
+    public Class<RawModel> modelClass() {
         return RawModel.class;
     }
 

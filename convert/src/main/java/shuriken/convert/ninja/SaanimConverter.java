@@ -14,7 +14,7 @@ import shuriken.scene.Scene;
 /** A converter of motions of SA Tools. They have no model; they are converted with one. */
 public final class SaanimConverter implements SceneConverter<SaanimFile> {
     @Override
-    public Class<SaanimFile> accepts() {
+    public Class<SaanimFile> modelClass() {
         return SaanimFile.class;
     }
 

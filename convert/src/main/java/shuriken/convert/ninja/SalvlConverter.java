@@ -20,7 +20,7 @@ import shuriken.scene.Scene;
 /** A converter of levels of SA Tools: one scene with a node for each part. Source: the package's description. */
 public final class SalvlConverter implements SceneConverter<SalvlFile> {
     @Override
-    public Class<SalvlFile> accepts() {
+    public Class<SalvlFile> modelClass() {
         return SalvlFile.class;
     }
 

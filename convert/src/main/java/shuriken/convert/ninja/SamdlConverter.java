@@ -29,7 +29,7 @@ import shuriken.scene.Scene;
 /** A converter of models of SA Tools. Source: the package's description. */
 public final class SamdlConverter implements SceneConverter<SamdlFile> {
     @Override
-    public Class<SamdlFile> accepts() {
+    public Class<SamdlFile> modelClass() {
         return SamdlFile.class;
     }
 
@@ -82,7 +82,7 @@ public final class SamdlConverter implements SceneConverter<SamdlFile> {
         ModelBlock model = model(file, name, Optional.empty());
         List<MotionFile> listed = motions.find(context).stream()
                 .map(motion -> new MotionFile(
-                        motion.stem(), motion.location(), motion.named() || lists(file, motion), motion.model()))
+                        motion.stem(), motion.location(), motion.isExplicit() || lists(file, motion), motion.model()))
                 .toList();
         List<NamedMotion> bound = MotionMatch.of(name, model.nodes(), listed, motions, context);
         return List.of(new ModelScenes(options.litWhereUncoloured(), context).scene(model, bound, textures));

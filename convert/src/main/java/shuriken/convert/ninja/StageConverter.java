@@ -42,7 +42,7 @@ import shuriken.scene.Scene;
 /** A converter of stages: scenery and collision models become one scene each. */
 public final class StageConverter implements SceneConverter<RelFile> {
     @Override
-    public Class<RelFile> accepts() {
+    public Class<RelFile> modelClass() {
         return RelFile.class;
     }
 
@@ -130,14 +130,14 @@ public final class StageConverter implements SceneConverter<RelFile> {
     private static TamFile moving(String name, MotionSource motions, ReadContext context) {
         for (MotionFile file : motions.find(context)) {
             boolean isOwn = name.equalsIgnoreCase(file.stem() + "n") || name.equalsIgnoreCase(file.stem());
-            if (file.model() instanceof TamFile moving && (file.named() || isOwn)) {
+            if (file.model() instanceof TamFile moving && (file.isExplicit() || isOwn)) {
                 context.report(
                         DiagnosticCode.MOTION_CHOSEN,
                         file.location(),
                         "moving textures for %s: %s",
                         name,
-                        file.named() ? "asked for" : "its name");
-                motions.bound(file.location());
+                        file.isExplicit() ? "asked for" : "its name");
+                motions.acceptUsed(file.location());
                 return moving;
             }
         }

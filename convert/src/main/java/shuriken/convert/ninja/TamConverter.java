@@ -18,7 +18,7 @@ import shuriken.scene.Scene;
 /** A converter of animated textures of a stage. They have no model; they are converted with the stage. */
 public final class TamConverter implements SceneConverter<TamFile> {
     @Override
-    public Class<TamFile> accepts() {
+    public Class<TamFile> modelClass() {
         return TamFile.class;
     }
 

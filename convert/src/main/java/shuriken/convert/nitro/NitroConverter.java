@@ -16,9 +16,9 @@ import shuriken.convert.nitro.material.SceneMaterials;
 import shuriken.convert.nitro.material.Tex0Bank;
 import shuriken.convert.nitro.mesh.MeshBuilder;
 import shuriken.convert.nitro.mesh.SceneAssembler;
-import shuriken.convert.nitro.mesh.SceneBuilder;
+import shuriken.convert.nitro.mesh.SceneMeshes;
 import shuriken.convert.nitro.mesh.SkinBuilder;
-import shuriken.convert.nitro.motion.AnimationMatch;
+import shuriken.convert.nitro.motion.AnimationMatcher;
 import shuriken.convert.nitro.motion.BoundAnimation;
 import shuriken.convert.nitro.motion.ModelAnimator;
 import shuriken.convert.nitro.pose.ScalingRule;
@@ -35,10 +35,10 @@ import shuriken.scene.Extras;
 import shuriken.scene.Scene;
 import shuriken.texture.TextureBank;
 
-/** A converter of NITRO model files; each model becomes a scene. Source: the package's description. */
+/** A converter of NITRO model files. Each model becomes a scene. The sources are in the description of the package. */
 public final class NitroConverter implements SceneConverter<NsbmdFile> {
     @Override
-    public Class<NsbmdFile> accepts() {
+    public Class<NsbmdFile> modelClass() {
         return NsbmdFile.class;
     }
 
@@ -53,7 +53,7 @@ public final class NitroConverter implements SceneConverter<NsbmdFile> {
     @Override
     public Map<String, String> palettes(NsbmdFile file) {
         Map<String, String> pairs = new LinkedHashMap<>();
-        file.models().forEach(model -> new MaterialNames(model.value()).pairs(pairs));
+        file.models().forEach(model -> new MaterialNames(model.value()).addPairs(pairs));
         return pairs;
     }
 
@@ -68,28 +68,28 @@ public final class NitroConverter implements SceneConverter<NsbmdFile> {
     private static ModelInfo describe(Named<Model> named, ConvertOptions options, ReadContext context) {
         Model model = named.value();
         Skeleton skeleton = new Skeleton();
-        ModelCounter counter = new ModelCounter(skeleton, options.scale());
+        GeometryCounter counter = new GeometryCounter(skeleton, options.scale());
         new SbcInterpreter(model, options.scale(), skeleton, counter, context).run();
-        reportEmpty(counter.triangles(), named, context);
+        reportEmpty(counter.triangleCount(), named, context);
         return new ModelInfo(
                 named.name(),
                 "nitro",
                 model.nodes().size(),
-                counter.nodes(),
-                counter.vertices(),
-                counter.triangles(),
-                counter.degenerate(),
-                counter.weighted(),
+                counter.nodeCount(),
+                counter.vertexCount(),
+                counter.triangleCount(),
+                counter.degenerateTriangleCount(),
+                counter.weightedVertexCount(),
                 counter.maxInfluences(),
-                counter.materials(),
+                counter.materialCount(),
                 model.texturePairs().names(),
                 counter.box(),
                 Map.of(),
                 model.nodes().names(),
-                header(model.header()));
+                headerCounts(model.header()));
     }
 
-    private static Map<String, Integer> header(ModelHeader modelHeader) {
+    private static Map<String, Integer> headerCounts(ModelHeader modelHeader) {
         Map<String, Integer> header = new LinkedHashMap<>();
         header.put("vertices", modelHeader.vertices());
         header.put("triangles", modelHeader.triangles());
@@ -115,9 +115,9 @@ public final class NitroConverter implements SceneConverter<NsbmdFile> {
         List<MotionFile> relatedMotions = file.models().isEmpty() ? List.of() : motions.find(context);
         List<Scene> scenes = new ArrayList<>();
         for (Named<Model> named : file.models()) {
-            List<BoundAnimation> bound =
-                    new AnimationMatch(name, named.name(), named.value(), motions, context).of(relatedMotions);
-            scenes.add(scene(named, banks, textures, bound, motions, options, context));
+            List<BoundAnimation> boundAnimations =
+                    new AnimationMatcher(name, named.name(), named.value(), motions, context).match(relatedMotions);
+            scenes.add(scene(named, banks, textures, boundAnimations, motions, options, context));
         }
         return scenes;
     }
@@ -125,27 +125,27 @@ public final class NitroConverter implements SceneConverter<NsbmdFile> {
     private static Scene scene(
             Named<Model> named,
             List<TextureBank> banks,
-            TextureSource source,
+            TextureSource textureSource,
             List<BoundAnimation> motions,
             MotionSource motionSource,
             ConvertOptions options,
             ReadContext context) {
         Model model = named.value();
         double unit = options.scale();
-        MaterialTextures textures = new MaterialTextures(model, banks, source, context);
+        MaterialTextures textures = new MaterialTextures(model, banks, textureSource, context);
         SceneMaterials materials = new SceneMaterials(model, textures, options, context);
-        ModelAnimator moving = new ModelAnimator(model, materials, textures, motions, motionSource, options, context);
-        SceneBuilder builder = new SceneBuilder(materials, moving.needsHidden());
+        ModelAnimator animator = new ModelAnimator(model, materials, textures, motions, motionSource, options, context);
+        SceneMeshes builder = new SceneMeshes(materials, animator.needsHidden());
         Skeleton skeleton = new Skeleton();
-        SbcInterpreter walk = new SbcInterpreter(model, unit, skeleton, builder, context);
-        walk.run();
+        SbcInterpreter interpreter = new SbcInterpreter(model, unit, skeleton, builder, context);
+        interpreter.run();
         List<MeshBuilder> meshes = builder.meshes();
         reportEmpty(meshes.size(), named, context);
-        if (builder.hidden() > 0) {
-            context.report(DiagnosticCode.NOT_DRAWN, model.site(), "%d shapes of hidden nodes", builder.hidden());
+        if (builder.omittedCount() > 0) {
+            context.report(DiagnosticCode.NOT_DRAWN, model.site(), "%d shapes of hidden nodes", builder.omittedCount());
         }
         SceneAssembler assembler =
-                new SceneAssembler(named.name(), model.nodes(), skeleton, meshes, moving.apart(), unit);
+                new SceneAssembler(named.name(), model.nodes(), skeleton, meshes, animator.apart(), unit);
         Scene scene = assembler.assemble(materials, textures, extras(model));
         if (assembler.reduced() > 0) {
             context.report(
@@ -153,11 +153,11 @@ public final class NitroConverter implements SceneConverter<NsbmdFile> {
                     model.site(),
                     "%d matrices have more than %d influences",
                     assembler.reduced(),
-                    SkinBuilder.MAXIMUM);
+                    SkinBuilder.MAX_INFLUENCES);
         }
         return motions.isEmpty()
                 ? scene
-                : moving.on(scene, assembler, walk.placer().placements(), builder.hiddenNodes());
+                : animator.on(scene, assembler, interpreter.transformer().placements(), builder.hiddenNodes());
     }
 
     private static Extras extras(Model model) {
@@ -165,8 +165,8 @@ public final class NitroConverter implements SceneConverter<NsbmdFile> {
         return rule == ScalingRule.STANDARD ? Extras.NONE : Extras.NONE.with("scalingRule", rule.name());
     }
 
-    private static void reportEmpty(int drawn, Named<Model> model, ReadContext context) {
-        if (drawn == 0) {
+    private static void reportEmpty(int drawnTriangles, Named<Model> model, ReadContext context) {
+        if (drawnTriangles == 0) {
             context.report(DiagnosticCode.EMPTY_MODEL, model.value().site(), "%s draws no triangle", model.name());
         }
     }

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import shuriken.diagnostics.ReadContext;
-import shuriken.interchange.Json;
+import shuriken.interchange.JsonValue;
 import shuriken.scene.Channel;
 import shuriken.scene.Channel.Interpolation;
 import shuriken.scene.Clip;
@@ -18,10 +18,10 @@ import shuriken.scene.Scene;
 import shuriken.scene.Target;
 import shuriken.scene.Transform;
 
-/** Loads the clips of a model: a scene of clips, whose nodes and materials have only names. */
+/** Loads the clips of a model as a scene of clips, whose nodes and materials have only names. */
 public final class ClipsLoader {
-    private static final String ENDING = ".clips.json";
-    private static final float USUAL_RATE = 30;
+    private static final String EXTENSION = ".clips.json";
+    private static final float DEFAULT_FRAME_RATE = 30;
 
     private final List<Node> nodes = new ArrayList<>();
     private final List<Material> materials = new ArrayList<>();
@@ -30,19 +30,23 @@ public final class ClipsLoader {
 
     private ClipsLoader() {}
 
-    /** Returns whether a file of this name contains clips. */
+    /** Returns whether a file with this name contains clips. */
     public static boolean accepts(String name) {
-        return name.regionMatches(true, name.length() - ENDING.length(), ENDING, 0, ENDING.length());
+        return name.regionMatches(true, name.length() - EXTENSION.length(), EXTENSION, 0, EXTENSION.length());
     }
 
-    /** @throws shuriken.diagnostics.FormatException if it is not such a JSON file */
+    /**
+     * Loads a file of clips.
+     *
+     * @throws shuriken.diagnostics.FormatException if it is not such a JSON file
+     */
     public static Scene load(byte[] file, String name, ReadContext context) {
-        return new ClipsLoader().scene(Json.parse(file, name, "movements", context), name);
+        return new ClipsLoader().scene(JsonValue.parse(file, name, "movements", context), name);
     }
 
-    private Scene scene(Json root, String name) {
+    private Scene scene(JsonValue root, String name) {
         List<Clip> clips = new ArrayList<>();
-        for (Json clip : root.get("clips").elements()) {
+        for (JsonValue clip : root.get("clips").elements()) {
             clips.add(clip(clip, clips.size()));
         }
         return new Scene(
@@ -58,13 +62,13 @@ public final class ClipsLoader {
                 Extras.NONE);
     }
 
-    private Clip clip(Json json, int index) {
+    private Clip clip(JsonValue json, int index) {
         List<Channel> channels = new ArrayList<>();
-        Set<Target> seen = new HashSet<>();
+        Set<Target> usedTargets = new HashSet<>();
         float end = 0;
-        for (Json element : json.get("channels").elements()) {
+        for (JsonValue element : json.get("channels").elements()) {
             Channel channel = channel(element);
-            if (!seen.add(channel.target())) {
+            if (!usedTargets.add(channel.target())) {
                 throw element.bad("a channel of what another one of this clip changes");
             }
             channels.add(channel);
@@ -72,44 +76,46 @@ public final class ClipsLoader {
         }
         return new Clip(
                 json.get("name").text("clip_" + index),
-                json.get("framesPerSecond").speed(USUAL_RATE),
+                json.get("framesPerSecond").frameRate(DEFAULT_FRAME_RATE),
                 Math.max(end, json.get("duration").number(0)),
                 channels,
                 json.get("extras").extras());
     }
 
-    private Channel channel(Json json) {
-        Interpolation interpolation = word(json.get("interpolation"), Interpolation.values(), "LINEAR");
-        float[] times = rising(json.get("times"));
+    private Channel channel(JsonValue json) {
+        Interpolation interpolation = enumValue(json.get("interpolation"), Interpolation.values(), "LINEAR");
+        float[] times = increasingTimes(json.get("times"));
         Target target = target(json);
         float[] values = numbers(json.get("values"));
-        int parts = interpolation == Interpolation.CUBIC_SPLINE ? 3 : 1;
-        int keys = Math.multiplyExact(parts, times.length);
-        int width = width(target, values.length / keys);
-        if (values.length != (long) width * keys) {
+        int valuesPerKey = interpolation == Interpolation.CUBIC_SPLINE ? 3 : 1;
+        int valueGroups = Math.multiplyExact(valuesPerKey, times.length);
+        int componentCount = componentCount(target, values.length / valueGroups);
+        if (values.length != (long) componentCount * valueGroups) {
             throw json.get("values")
-                    .bad("expected %d numbers for %d keys, found %d", (long) width * keys, times.length, values.length);
+                    .bad(
+                            "expected %d numbers for %d keys, found %d",
+                            (long) componentCount * valueGroups, times.length, values.length);
         }
         return new Channel(target, interpolation, times, values);
     }
 
-    private Target target(Json json) {
+    private Target target(JsonValue json) {
         String name = json.get("name").text("");
         if (json.get("material").exists()) {
             int index = materialIndices.computeIfAbsent(json.get("material").count(0), unused -> {
                 materials.add(Material.PLAIN.withName(name));
                 return materials.size() - 1;
             });
-            return new Target.OfMaterial(index, word(json.get("property"), Target.MaterialProperty.values(), ""));
+            return new Target.OfMaterial(index, enumValue(json.get("property"), Target.MaterialProperty.values(), ""));
         }
         int index = nodeIndices.computeIfAbsent(json.get("node").count(0), unused -> {
             nodes.add(new Node(name, Scene.NONE, Transform.IDENTITY, Scene.NONE, Scene.NONE, Extras.NONE));
             return nodes.size() - 1;
         });
-        return new Target.OfNode(index, word(json.get("property"), Target.Property.values(), ""));
+        return new Target.OfNode(index, enumValue(json.get("property"), Target.Property.values(), ""));
     }
 
-    private static int width(Target target, int otherwise) {
+    private static int componentCount(Target target, int weightCount) {
         return switch (target) {
             case Target.OfMaterial(int material, Target.MaterialProperty materialProperty) -> materialProperty.width();
             case Target.OfNode(int node, Target.Property property) ->
@@ -117,29 +123,29 @@ public final class ClipsLoader {
                     case TRANSLATION, SCALE -> 3;
                     case ROTATION -> 4;
                     case VISIBLE -> 1;
-                    case WEIGHTS -> otherwise;
+                    case WEIGHTS -> weightCount;
                 };
         };
     }
 
-    private static <E extends Enum<E>> E word(Json json, E[] kinds, String otherwise) {
-        String word = json.text(otherwise);
+    private static <E extends Enum<E>> E enumValue(JsonValue json, E[] kinds, String defaultName) {
+        String keyword = json.text(defaultName);
         for (E kind : kinds) {
-            if (kind.name().equalsIgnoreCase(word)) {
+            if (kind.name().equalsIgnoreCase(keyword)) {
                 return kind;
             }
         }
-        throw json.bad("expected one of %s, found \"%s\"", List.of(kinds), word);
+        throw json.bad("expected one of %s, found \"%s\"", List.of(kinds), keyword);
     }
 
-    private static float[] rising(Json json) {
+    private static float[] increasingTimes(JsonValue json) {
         float[] times = numbers(json);
-        float before = -1;
+        float previous = -1;
         for (float time : times) {
-            if (time < 0 || time <= before) {
-                throw json.bad("expected times that rise from 0, found %s after %s", time, before);
+            if (time < 0 || time <= previous) {
+                throw json.bad("expected times that rise from 0, found %s after %s", time, previous);
             }
-            before = time;
+            previous = time;
         }
         if (times.length == 0) {
             throw json.bad("expected at least one value in times");
@@ -147,7 +153,7 @@ public final class ClipsLoader {
         return times;
     }
 
-    private static float[] numbers(Json json) {
+    private static float[] numbers(JsonValue json) {
         float[] numbers = new float[json.size()];
         for (int i = 0; i < numbers.length; i++) {
             numbers[i] = json.get(i).number(0);

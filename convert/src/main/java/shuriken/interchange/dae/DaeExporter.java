@@ -14,10 +14,10 @@ import shuriken.scene.Node;
 import shuriken.scene.Scene;
 import shuriken.scene.SceneContract;
 
-/** Exports {@code .dae} and {@code .png}. */
+/** Exports scenes as COLLADA ({@code .dae}) with PNG images. */
 public final class DaeExporter implements Exporter {
-    /** The schema requires a time; a constant keeps the output reproducible. */
-    private static final String NO_MOMENT = "1970-01-01T00:00:00Z";
+    /** The time of creation, which the schema requires. A constant keeps the output reproducible. */
+    private static final String CREATION_TIME = "1970-01-01T00:00:00Z";
 
     @Override
     public String id() {
@@ -27,23 +27,23 @@ public final class DaeExporter implements Exporter {
     @Override
     public List<OutputFile> export(Scene original, String stem, ExportOptions options) {
         SceneContract.require(original);
-        Scene plain = ModifierVolume.removed(options.ownBlend() ? original : BlendApproximation.of(original));
-        Scene scene = plain.withNodes(ObjectNames.unique(plain.nodes(), Node::name, Node::withName, "node"));
+        Scene blended = ModifierVolume.removed(options.keepsBlend() ? original : BlendApproximation.convert(original));
+        Scene scene = blended.withNodes(ObjectNames.unique(blended.nodes(), Node::name, Node::withName, "node"));
         TextureFiles imageFiles = new TextureFiles(scene, stem, options);
-        Ids ids = new Ids();
+        IdRegistry ids = new IdRegistry();
         List<String> nodeIds =
-                scene.nodes().stream().map(node -> ids.take(node.name())).toList();
-        Materials materials = new Materials(scene, imageFiles, ids);
-        Geometries geometries = new Geometries(scene, materials, ids, options.progress());
-        Controllers controllers = new Controllers(scene, geometries, nodeIds, ids);
-        Nodes nodes = new Nodes(scene, nodeIds, geometries, controllers, materials);
-        nodes.use();
-        Xml xml = new Xml();
+                scene.nodes().stream().map(node -> ids.makeUnique(node.name())).toList();
+        MaterialLibraries materials = new MaterialLibraries(scene, imageFiles, ids);
+        GeometryLibrary geometries = new GeometryLibrary(scene, materials, ids, options.progress());
+        ControllerLibrary controllers = new ControllerLibrary(scene, geometries, nodeIds, ids);
+        VisualScene nodes = new VisualScene(scene, nodeIds, geometries, controllers, materials);
+        nodes.requestGeometry();
+        XmlBuilder xml = new XmlBuilder();
         xml.open("COLLADA", "xmlns", "http://www.collada.org/2005/11/COLLADASchema", "version", "1.4.1");
-        asset(xml, options);
-        materials.write(xml);
-        geometries.write(xml);
-        controllers.write(xml);
+        writeAsset(xml, options);
+        materials.writeLibraries(xml);
+        geometries.writeLibrary(xml);
+        controllers.writeLibrary(xml);
         new Timeline(scene, nodeIds).write(xml);
         nodes.write(xml);
         xml.close();
@@ -53,7 +53,7 @@ public final class DaeExporter implements Exporter {
         return files;
     }
 
-    private static void asset(Xml xml, ExportOptions options) {
+    private static void writeAsset(XmlBuilder xml, ExportOptions options) {
         StringBuilder comments = new StringBuilder();
         options.provenance()
                 .values()
@@ -61,12 +61,14 @@ public final class DaeExporter implements Exporter {
                         .append(name)
                         .append(": ")
                         .append(value));
-        xml.open("asset").open("contributor").leaf("authoring_tool", options.generator());
+        xml.open("asset").open("contributor").textElement("authoring_tool", options.generator());
         if (!comments.isEmpty()) {
-            xml.leaf("comments", comments.toString());
+            xml.textElement("comments", comments.toString());
         }
         xml.close();
-        xml.leaf("created", NO_MOMENT).leaf("modified", NO_MOMENT);
-        xml.empty("unit", "name", "meter", "meter", "1").leaf("up_axis", "Y_UP").close();
+        xml.textElement("created", CREATION_TIME).textElement("modified", CREATION_TIME);
+        xml.emptyElement("unit", "name", "meter", "meter", "1")
+                .textElement("up_axis", "Y_UP")
+                .close();
     }
 }

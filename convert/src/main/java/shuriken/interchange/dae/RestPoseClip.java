@@ -15,22 +15,22 @@ import shuriken.scene.Target.Property;
 import shuriken.scene.Transform;
 
 /**
- * Adds the rest pose as a clip of one frame. Observed: Blender shows a skin in its bind pose, not in that of its nodes,
- * unless they are animated.
+ * Adds the rest pose as a clip of one frame. Blender shows a skin without animation in its bind pose, not in the rest
+ * pose of its nodes.
  */
 final class RestPoseClip {
-    /** Tolerance for the elements of matrices. */
+    /** The tolerance for the elements of matrices. */
     private static final double TOLERANCE = 1e-4;
 
     private RestPoseClip() {}
 
-    /** Returns whether a scene without clips has a skin whose bind pose differs from the rest pose. */
+    /** Returns whether a scene without clips has a skin with a bind pose that differs from the rest pose. */
     static boolean isNeeded(Scene scene) {
         List<Matrix4d> rest = NodeMatrices.atRest(scene);
-        return scene.clips().isEmpty() && scene.skins().stream().anyMatch(skin -> isBoundElsewhere(skin, rest));
+        return scene.clips().isEmpty() && scene.skins().stream().anyMatch(skin -> hasOtherBindPose(skin, rest));
     }
 
-    private static boolean isBoundElsewhere(Skin skin, List<Matrix4d> rest) {
+    private static boolean hasOtherBindPose(Skin skin, List<Matrix4d> rest) {
         for (int i = 0; i < skin.joints().length; i++) {
             Matrix4d bound = NodeMatrices.matrix(skin.inverseBindMatrices(), 16 * i);
             if (!rest.get(skin.joints()[i]).mul(bound, bound).equals(new Matrix4d(), TOLERANCE)) {
@@ -40,20 +40,21 @@ final class RestPoseClip {
         return false;
     }
 
-    static Clip of(Scene scene) {
+    /** Returns a clip that holds all joints of a scene in the rest pose. */
+    static Clip create(Scene scene) {
         List<Channel> channels = new ArrayList<>();
         for (Skin skin : scene.skins()) {
             for (int joint : skin.joints()) {
-                Transform at = scene.nodes().get(joint).transform();
-                channels.add(still(joint, Property.TRANSLATION, at.translation()));
-                channels.add(still(joint, Property.ROTATION, at.rotation()));
-                channels.add(still(joint, Property.SCALE, at.scale()));
+                Transform rest = scene.nodes().get(joint).transform();
+                channels.add(constantChannel(joint, Property.TRANSLATION, rest.translation()));
+                channels.add(constantChannel(joint, Property.ROTATION, rest.rotation()));
+                channels.add(constantChannel(joint, Property.SCALE, rest.scale()));
             }
         }
         return new Clip("rest", 30, 0, channels, Extras.NONE);
     }
 
-    private static Channel still(int node, Property property, float[] value) {
+    private static Channel constantChannel(int node, Property property, float[] value) {
         return new Channel(new OfNode(node, property), Interpolation.STEP, new float[1], value);
     }
 }

@@ -20,21 +20,29 @@ import shuriken.scene.Target.Property;
 import shuriken.scene.Transform;
 
 /**
- * Concatenates all clips, each from a full frame on, with a matrix for each frame of each animated node: programs
- * interpolate matrices badly, so that no interpolation is left. Each clip is named, from its first second to its last.
+ * Concatenates all clips on one timeline. Each clip starts at a full frame and has a matrix for each frame of each
+ * animated node, because programs interpolate matrices badly. Each clip has an {@code animation_clip} element with its
+ * name, start and end.
  */
 final class Timeline {
-    /** Maximum number of matrices of all nodes and frames; more would be gigabytes of text. */
+    /** The maximum number of matrices of all nodes and frames. More would be gigabytes of text. */
     private static final long MAX_MATRICES = 1 << 23;
 
     private final Scene scene;
     private final List<String> nodeIds;
     private final List<Part> parts = new ArrayList<>();
-    private int frames;
+    private int frameCount;
 
-    /** A clip on the timeline. */
-    private record Part(Clip clip, int first, int frames, Map<Integer, List<Channel>> channels) {
-        static Part of(Clip clip, int first) {
+    /**
+     * A clip on the timeline.
+     *
+     * @param clip the clip
+     * @param firstFrame the first frame on the timeline
+     * @param frameCount the number of frames
+     * @param channels the channels of each animated node
+     */
+    private record Part(Clip clip, int firstFrame, int frameCount, Map<Integer, List<Channel>> channels) {
+        static Part of(Clip clip, int firstFrame) {
             Map<Integer, List<Channel>> channels = new HashMap<>();
             for (Channel channel : clip.channels()) {
                 if (channel.target() instanceof OfNode(int node, Property property) && property.isTransform()) {
@@ -47,99 +55,104 @@ final class Timeline {
             }
             return new Part(
                     clip,
-                    first,
+                    firstFrame,
                     (int) Math.min(Integer.MAX_VALUE, 1L + Math.round(last * clip.framesPerSecond())),
                     channels);
         }
     }
 
-    /** @param nodeIds identifiers of the scene's nodes */
+    /**
+     * Creates the timeline of a scene.
+     *
+     * @param nodeIds the identifiers of the scene's nodes
+     */
     Timeline(Scene scene, List<String> nodeIds) {
         this.scene = scene;
         this.nodeIds = nodeIds;
-        List<Clip> clips = RestPoseClip.isNeeded(scene) ? List.of(RestPoseClip.of(scene)) : scene.clips();
-        Set<Integer> moved = new HashSet<>();
-        long all = 0;
+        List<Clip> clips = RestPoseClip.isNeeded(scene) ? List.of(RestPoseClip.create(scene)) : scene.clips();
+        Set<Integer> animatedNodes = new HashSet<>();
+        long matrixCount = 0;
         for (Clip clip : clips) {
-            Part part = Part.of(clip, frames);
+            Part part = Part.of(clip, frameCount);
             if (!part.channels.isEmpty()) {
                 parts.add(part);
-                moved.addAll(part.channels.keySet());
-                all += part.frames;
-                check(all, moved.size());
-                frames += part.frames;
+                animatedNodes.addAll(part.channels.keySet());
+                matrixCount += part.frameCount;
+                checkSize(matrixCount, animatedNodes.size());
+                frameCount += part.frameCount;
             }
         }
     }
 
-    private void check(long all, int nodes) {
-        if (all > MAX_MATRICES / nodes) {
+    private void checkSize(long matrixCount, int nodeCount) {
+        if (matrixCount > MAX_MATRICES / nodeCount) {
             throw new FormatException(
                     Kind.LIMIT_EXCEEDED,
                     new SourceLocation(scene.name(), 0),
                     "COLLADA wants a matrix for each of %d frames of %d nodes, at most %d",
-                    all,
-                    nodes,
+                    matrixCount,
+                    nodeCount,
                     MAX_MATRICES);
         }
     }
 
-    /** Returns the frame rate of the timeline: that of its first clip, which all clips use. */
+    /** Returns the frame rate of the first clip, which the entire timeline uses. */
     private float framesPerSecond() {
         return parts.getFirst().clip.framesPerSecond();
     }
 
-    /** Writes the libraries of animations and clips; nothing without animation. */
-    void write(Xml xml) {
+    /** Writes the libraries of animations and clips. It writes nothing if there are no clips. */
+    void write(XmlBuilder xml) {
         if (parts.isEmpty()) {
             return;
         }
-        TreeMap<Integer, String> moving = new TreeMap<>();
-        parts.forEach(part -> part.channels.keySet().forEach(node -> moving.put(node, nodeIds.get(node) + "-motion")));
+        TreeMap<Integer, String> animationIds = new TreeMap<>();
+        parts.forEach(part ->
+                part.channels.keySet().forEach(node -> animationIds.put(node, nodeIds.get(node) + "-motion")));
         xml.open("library_animations");
-        moving.forEach((node, id) -> animation(xml, node, id));
+        animationIds.forEach((node, id) -> writeAnimation(xml, node, id));
         xml.close();
         xml.open("library_animation_clips");
         for (int i = 0; i < parts.size(); i++) {
             Part part = parts.get(i);
-            String start = Xml.number(part.first / framesPerSecond());
-            String end = Xml.number((part.first + part.frames - 1) / framesPerSecond());
+            String start = XmlBuilder.number(part.firstFrame / framesPerSecond());
+            String end = XmlBuilder.number((part.firstFrame + part.frameCount - 1) / framesPerSecond());
             String name = part.clip.name();
             xml.open("animation_clip", "id", "clip-" + i, "name", name, "start", start, "end", end);
-            moving.values().forEach(id -> xml.empty("instance_animation", "url", "#" + id));
+            animationIds.values().forEach(id -> xml.emptyElement("instance_animation", "url", "#" + id));
             xml.close();
         }
         xml.close();
     }
 
-    private void animation(Xml xml, int node, String id) {
-        float[] times = new float[frames];
-        float[] matrices = new float[Math.multiplyExact(16, frames)];
+    private void writeAnimation(XmlBuilder xml, int node, String id) {
+        float[] times = new float[frameCount];
+        float[] matrices = new float[Math.multiplyExact(16, frameCount)];
         for (Part part : parts) {
-            for (int frame = 0; frame < part.frames; frame++) {
-                int at = part.first + frame;
-                times[at] = at / framesPerSecond();
+            for (int frame = 0; frame < part.frameCount; frame++) {
+                int index = part.firstFrame + frame;
+                times[index] = index / framesPerSecond();
                 double seconds = (double) frame / part.clip.framesPerSecond();
-                float[] rows = Nodes.rows(NodeMatrices.matrix(transform(part, node, seconds)));
-                System.arraycopy(rows, 0, matrices, 16 * at, 16);
+                float[] rows = VisualScene.toRows(NodeMatrices.matrix(transform(part, node, seconds)));
+                System.arraycopy(rows, 0, matrices, 16 * index, 16);
             }
         }
         xml.open("animation", "id", id, "name", scene.nodes().get(node).name());
-        Geometries.source(xml, id + "-times", times, 1, "TIME");
+        GeometryLibrary.writeSource(xml, id + "-times", times, 1, "TIME");
         String count = String.valueOf(matrices.length);
         xml.open("source", "id", id + "-places");
-        xml.numbers("float_array", matrices, "id", id + "-places-array", "count", count);
-        Geometries.accessor(xml, id + "-places", frames, 16, "float4x4", "TRANSFORM");
+        xml.numberElement("float_array", matrices, "id", id + "-places-array", "count", count);
+        GeometryLibrary.writeAccessor(xml, id + "-places", frameCount, 16, "float4x4", "TRANSFORM");
         xml.close().open("source", "id", id + "-lines");
-        String lines = "LINEAR ".repeat(frames).strip();
-        xml.leaf("Name_array", lines, "id", id + "-lines-array", "count", String.valueOf(frames));
-        Geometries.accessor(xml, id + "-lines", frames, 1, "name", "INTERPOLATION");
+        String interpolations = "LINEAR ".repeat(frameCount).strip();
+        xml.textElement("Name_array", interpolations, "id", id + "-lines-array", "count", String.valueOf(frameCount));
+        GeometryLibrary.writeAccessor(xml, id + "-lines", frameCount, 1, "name", "INTERPOLATION");
         xml.close().open("sampler", "id", id + "-sampler");
-        xml.empty("input", "semantic", "INPUT", "source", "#" + id + "-times");
-        xml.empty("input", "semantic", "OUTPUT", "source", "#" + id + "-places");
-        xml.empty("input", "semantic", "INTERPOLATION", "source", "#" + id + "-lines")
+        xml.emptyElement("input", "semantic", "INPUT", "source", "#" + id + "-times");
+        xml.emptyElement("input", "semantic", "OUTPUT", "source", "#" + id + "-places");
+        xml.emptyElement("input", "semantic", "INTERPOLATION", "source", "#" + id + "-lines")
                 .close();
-        xml.empty("channel", "source", "#" + id + "-sampler", "target", nodeIds.get(node) + "/transform");
+        xml.emptyElement("channel", "source", "#" + id + "-sampler", "target", nodeIds.get(node) + "/transform");
         xml.close();
     }
 

@@ -1,19 +1,20 @@
 /**
- * COLLADA 1.4.1 with PNG files, for sites and tools that want it: tree, meshes, materials, skins and motions.
+ * Writers of COLLADA 1.4.1 with PNG files, for sites and tools that need it.
  *
  * <ul>
- *   <li>Nodes with a matrix each, joints of skins as {@code JOINT}; identifiers are names in letters of ASCII.
- *   <li>Meshes with normals, all sets of texture coordinates (from the bottom, as COLLADA counts) and vertex colours as
- *       stored. Omitted: lines, points, morph targets.
- *   <li>Materials as {@code lambert}: the texture, or without one the base colour; {@code transparent} by its alpha where
- *       it is used. Lost: base colour under a texture, cutoff, whether unlit; double side is in an extra of the profile
- *       that other programs use for it.
- *   <li>Clips in sequence on one timeline, frame by frame, with an {@code animation_clip} for each; programs that
- *       do not know these (Blender, assimp) show the entire timeline. One clip a file, {@code --clips split}, suits all.
- *   <li>Also lost: clips of materials, shapes and visibility, cameras, lights, extras except the file's.
+ *   <li>Each node has a matrix. Joints of skins are of type {@code JOINT}. Identifiers are names in ASCII letters.
+ *   <li>Meshes have normals, all sets of texture coordinates (from the bottom, as COLLADA counts) and vertex colours as
+ *       stored. Lines, points and morph targets are omitted.
+ *   <li>Materials are {@code lambert}: the texture, or the base colour without one. The alpha is in {@code transparent}
+ *       if it is used. The base colour under a texture, the cutoff and whether the material is unlit are lost.
+ *       Double-sidedness is in an extra of the profile that other programs use for it.
+ *   <li>Clips follow each other on one timeline, frame by frame, with an {@code animation_clip} for each. Programs that
+ *       do not know these elements (Blender, assimp) show the entire timeline. One clip per file, {@code --clips
+ *       split}, works with all programs.
+ *   <li>Clips of materials, morph targets and visibility, cameras, lights and extras except those of the file are lost.
  * </ul>
  *
- * <p>Source: COLLADA Digital Asset Schema Release 1.4.1. Observed: what Blender 3.4.1 and assimp 5.2.5 import.
+ * <p>Source: COLLADA Digital Asset Schema Release 1.4.1, and observations of imports by Blender 3.4.1 and assimp 5.2.5.
  */
 @NullMarked
 package shuriken.interchange.dae;

@@ -24,7 +24,7 @@ enum AccessorLayout {
     INDICES16(UNSIGNED_SHORT, "SCALAR", 2, ELEMENT_ARRAY_BUFFER),
     INDICES32(UNSIGNED_INT, "SCALAR", 4, ELEMENT_ARRAY_BUFFER),
     MATRIX(FLOAT, "MAT4", 64, null),
-    /** Switches. */
+    /** Boolean values, such as visibility. */
     BYTE(UNSIGNED_BYTE, "SCALAR", 1, null),
     /** Times, weights and angles. */
     SCALAR(FLOAT, "SCALAR", 4, null),
@@ -34,13 +34,13 @@ enum AccessorLayout {
 
     final int componentType;
     final String type;
-    final int elementBytes;
+    final int elementSize;
     private final @Nullable Integer target;
 
-    AccessorLayout(int componentType, String type, int elementBytes, @Nullable Integer target) {
+    AccessorLayout(int componentType, String type, int elementSize, @Nullable Integer target) {
         this.componentType = componentType;
         this.type = type;
-        this.elementBytes = elementBytes;
+        this.elementSize = elementSize;
         this.target = target;
     }
 
@@ -49,14 +49,17 @@ enum AccessorLayout {
         return target;
     }
 
-    /** Vertex attributes that share a view must have a stride; other accessors must not. */
+    /**
+     * Returns the stride of a buffer view. Vertex attributes that share a view must have a stride; other accessors must
+     * not.
+     */
     @Nullable
     Integer byteStride() {
-        return target != null && target == ARRAY_BUFFER ? Integer.valueOf(elementBytes) : null;
+        return target != null && target == ARRAY_BUFFER ? Integer.valueOf(elementSize) : null;
     }
 
-    /** Returns whether integers represent 0 to 1. */
-    boolean normalized() {
+    /** Returns whether integers represent values from 0 to 1. */
+    boolean isNormalized() {
         return this == COLOUR;
     }
 }

@@ -9,7 +9,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.ReadContext;
-import shuriken.interchange.Json;
+import shuriken.interchange.JsonValue;
 import shuriken.scene.Channel;
 import shuriken.scene.Channel.Interpolation;
 import shuriken.scene.Clip;
@@ -22,19 +22,25 @@ import shuriken.scene.Target.Property;
 
 /** Reads animations as clips. */
 final class AnimationReader {
-    private static final Pattern MATERIAL = Pattern.compile("/materials/(\\d{1,9})/pbrMetallicRoughness/(.+)");
-    private static final Pattern VISIBLE = Pattern.compile("/nodes/(\\d{1,9})/extensions/KHR_node_visibility/visible");
-    private static final float[] USUAL_RATES = {30, 24, 25, 60, 50, 15};
+    private static final Pattern MATERIAL_POINTER = Pattern.compile("/materials/(\\d{1,9})/pbrMetallicRoughness/(.+)");
+    private static final Pattern VISIBILITY_POINTER =
+            Pattern.compile("/nodes/(\\d{1,9})/extensions/KHR_node_visibility/visible");
+    private static final float[] COMMON_RATES = {30, 24, 25, 60, 50, 15};
 
-    private final Json root;
+    private final JsonValue root;
     private final NodeOrder order;
     private final List<Node> nodes;
     private final List<Mesh> meshes;
-    private final Accessors accessors;
+    private final AccessorReader accessors;
     private final ReadContext context;
 
     AnimationReader(
-            Json root, NodeOrder order, List<Node> nodes, List<Mesh> meshes, Accessors accessors, ReadContext context) {
+            JsonValue root,
+            NodeOrder order,
+            List<Node> nodes,
+            List<Mesh> meshes,
+            AccessorReader accessors,
+            ReadContext context) {
         this.root = root;
         this.order = order;
         this.nodes = nodes;
@@ -43,62 +49,63 @@ final class AnimationReader {
         this.context = context;
     }
 
-    List<Clip> clips() {
+    List<Clip> readClips() {
         List<Clip> clips = new ArrayList<>();
-        for (Json animation : root.get("animations").elements()) {
+        for (JsonValue animation : root.get("animations").elements()) {
             clips.add(clip(animation, clips.size()));
         }
         return clips;
     }
 
-    private Clip clip(Json animation, int index) {
+    private Clip clip(JsonValue animation, int index) {
         List<Channel> channels = new ArrayList<>();
-        Set<Target> seen = new HashSet<>();
-        Json samplers = animation.get("samplers");
+        Set<Target> usedTargets = new HashSet<>();
+        JsonValue samplers = animation.get("samplers");
         float end = 0;
-        for (Json json : animation.get("channels").elements()) {
+        for (JsonValue json : animation.get("channels").elements()) {
             Optional<Target> target = target(json.get("target"));
-            if (target.isEmpty() || !seen.add(target.get())) {
+            if (target.isEmpty() || !usedTargets.add(target.get())) {
                 context.report(DiagnosticCode.NOT_LOADED, json.site(), "a channel of something that no clip moves");
                 continue;
             }
-            Json sampler = samplers.get(json.get("sampler").index(samplers.size(), "samplers"));
+            JsonValue sampler = samplers.get(json.get("sampler").index(samplers.size(), "samplers"));
             Optional<Channel> channel = channel(target.get(), sampler);
             if (channel.isPresent()) {
                 channels.add(channel.get());
                 end = Math.max(end, channel.get().times()[channel.get().times().length - 1]);
             }
         }
-        Json extras = animation.get("extras");
+        JsonValue extras = animation.get("extras");
         return new Clip(
                 animation.get("name").text("clip_" + index),
-                extras.get("framesPerSecond").speed(rate(channels)),
+                extras.get("framesPerSecond").frameRate(guessFrameRate(channels)),
                 Math.max(end, extras.get("duration").number(0)),
                 channels,
                 extras.extras());
     }
 
-    /** Returns the first usual rate with all keys on frames; else the first usual rate. */
-    private static float rate(List<Channel> channels) {
-        for (float rate : USUAL_RATES) {
-            boolean fits = true;
+    /** Returns the first common frame rate with all keys on frames, or the first common rate if none fits. */
+    private static float guessFrameRate(List<Channel> channels) {
+        for (float rate : COMMON_RATES) {
+            boolean isFitting = true;
             for (Channel channel : channels) {
                 for (float time : channel.times()) {
                     float frame = time * rate;
-                    fits &= Math.abs(frame - Math.rint(frame)) < 1e-2f;
+                    isFitting &= Math.abs(frame - Math.rint(frame)) < 1e-2f;
                 }
             }
-            if (fits) {
+            if (isFitting) {
                 return rate;
             }
         }
-        return USUAL_RATES[0];
+        return COMMON_RATES[0];
     }
 
-    private Optional<Target> target(Json target) {
+    private Optional<Target> target(JsonValue target) {
         String path = target.get("path").text("");
         if (path.equals("pointer")) {
-            return pointed(target.get("extensions").get("KHR_animation_pointer").get("pointer"));
+            return pointerTarget(
+                    target.get("extensions").get("KHR_animation_pointer").get("pointer"));
         }
         if (!target.get("node").exists()) {
             return Optional.empty();
@@ -112,19 +119,19 @@ final class AnimationReader {
             case "rotation" -> Optional.of(new Target.OfNode(node, Property.ROTATION));
             case "scale" -> Optional.of(new Target.OfNode(node, Property.SCALE));
             case "weights" ->
-                targets(node) > 0 ? Optional.of(new Target.OfNode(node, Property.WEIGHTS)) : Optional.empty();
+                morphTargetCount(node) > 0 ? Optional.of(new Target.OfNode(node, Property.WEIGHTS)) : Optional.empty();
             default -> Optional.empty();
         };
     }
 
-    private Optional<Target> pointed(Json pointer) {
-        Matcher node = VISIBLE.matcher(pointer.text(""));
+    private Optional<Target> pointerTarget(JsonValue pointer) {
+        Matcher node = VISIBILITY_POINTER.matcher(pointer.text(""));
         if (node.matches()) {
-            int file = Integer.parseInt(node.group(1));
-            int index = file < order.indices().length ? order.indices()[file] : Scene.NONE;
+            int fileIndex = Integer.parseInt(node.group(1));
+            int index = fileIndex < order.indices().length ? order.indices()[fileIndex] : Scene.NONE;
             return index == Scene.NONE ? Optional.empty() : Optional.of(new Target.OfNode(index, Property.VISIBLE));
         }
-        Matcher material = MATERIAL.matcher(pointer.text(""));
+        Matcher material = MATERIAL_POINTER.matcher(pointer.text(""));
         if (!material.matches()
                 || Integer.parseInt(material.group(1)) >= root.get("materials").size()) {
             return Optional.empty();
@@ -143,62 +150,62 @@ final class AnimationReader {
     }
 
     /** Returns the number of morph targets of a node's mesh. */
-    private int targets(int node) {
+    private int morphTargetCount(int node) {
         int mesh = nodes.get(node).mesh();
         return mesh == Scene.NONE || meshes.get(mesh).primitives().isEmpty()
                 ? 0
                 : meshes.get(mesh).primitives().getFirst().targets().size();
     }
 
-    private Optional<Channel> channel(Target target, Json sampler) {
+    private Optional<Channel> channel(Target target, JsonValue sampler) {
         Interpolation interpolation = switch (sampler.get("interpolation").text("LINEAR")) {
             case "LINEAR" -> Interpolation.LINEAR;
             case "STEP" -> Interpolation.STEP;
             case "CUBICSPLINE" -> Interpolation.CUBIC_SPLINE;
             default -> throw sampler.get("interpolation").bad("expected LINEAR, STEP or CUBICSPLINE");
         };
-        float[] times = accessors.floats(sampler.get("input"), 1);
-        requireRising(times, sampler.get("input"));
-        Shape shape = shape(target);
-        float[] values = accessors.floats(sampler.get("output"), shape.components);
-        int parts = interpolation == Interpolation.CUBIC_SPLINE ? 3 : 1;
-        if (values.length != times.length * shape.width * parts) {
+        float[] times = accessors.readFloats(sampler.get("input"), 1);
+        requireIncreasing(times, sampler.get("input"));
+        ValueShape shape = shape(target);
+        float[] values = accessors.readFloats(sampler.get("output"), shape.componentCount);
+        int valuesPerKey = interpolation == Interpolation.CUBIC_SPLINE ? 3 : 1;
+        if (values.length != times.length * shape.valueCount * valuesPerKey) {
             throw sampler.get("output")
                     .bad(
                             "expected %d numbers for %d keys, found %d",
-                            times.length * shape.width * parts, times.length, values.length);
+                            times.length * shape.valueCount * valuesPerKey, times.length, values.length);
         }
-        boolean enough = times.length > (parts == 3 ? 1 : 0);
-        boolean switches = target instanceof Target.OfNode(int node, Property property) && property == Property.VISIBLE;
-        return enough
-                ? Optional.of(new Channel(target, switches ? Interpolation.STEP : interpolation, times, values))
+        boolean hasEnoughKeys = times.length > (valuesPerKey == 3 ? 1 : 0);
+        boolean isSwitch = target instanceof Target.OfNode(int node, Property property) && property == Property.VISIBLE;
+        return hasEnoughKeys
+                ? Optional.of(new Channel(target, isSwitch ? Interpolation.STEP : interpolation, times, values))
                 : Optional.empty();
     }
 
-    /** The number of values of a key, and of components of an element. */
-    private record Shape(int width, int components) {}
+    /** The number of values of a key, and the number of components of an accessor element. */
+    private record ValueShape(int valueCount, int componentCount) {}
 
-    private Shape shape(Target target) {
+    private ValueShape shape(Target target) {
         return switch (target) {
             case Target.OfMaterial(int material, MaterialProperty materialProperty) ->
-                new Shape(materialProperty.width(), materialProperty.width());
+                new ValueShape(materialProperty.width(), materialProperty.width());
             case Target.OfNode(int node, Property property) ->
                 switch (property) {
-                    case TRANSLATION, SCALE -> new Shape(3, 3);
-                    case ROTATION -> new Shape(4, 4);
-                    case WEIGHTS -> new Shape(targets(node), 1);
-                    case VISIBLE -> new Shape(1, 1);
+                    case TRANSLATION, SCALE -> new ValueShape(3, 3);
+                    case ROTATION -> new ValueShape(4, 4);
+                    case WEIGHTS -> new ValueShape(morphTargetCount(node), 1);
+                    case VISIBLE -> new ValueShape(1, 1);
                 };
         };
     }
 
-    private static void requireRising(float[] times, Json input) {
-        float before = -1;
+    private static void requireIncreasing(float[] times, JsonValue input) {
+        float previous = -1;
         for (float time : times) {
-            if (time < 0 || time <= before) {
-                throw input.bad("expected times that rise from 0, found %s after %s", time, before);
+            if (time < 0 || time <= previous) {
+                throw input.bad("expected times that rise from 0, found %s after %s", time, previous);
             }
-            before = time;
+            previous = time;
         }
     }
 }

@@ -16,34 +16,38 @@ import shuriken.scene.Floats;
 import shuriken.scene.Target;
 import shuriken.scene.Target.Property;
 
-/** Writes clips, with one accessor for equal arrays of times. An empty clip is omitted. */
+/** Writes clips as animations. Equal arrays of times share one accessor. An empty clip is omitted. */
 final class AnimationWriter {
     private final BinaryBuffer buffer;
     private final NodeWriter tree;
-    private final MaterialWriter surfaces;
+    private final MaterialWriter materials;
     private final IndexPool<Times, Integer> times = new IndexPool<>();
-    private final List<GltfObject.Animation> values = new ArrayList<>();
-    private boolean pointer;
+    private final List<GltfObject.Animation> animations = new ArrayList<>();
+    private boolean pointerTarget;
 
-    /** @param surfaces with all materials that are drawn */
+    /**
+     * Writes all clips.
+     *
+     * @param materials the writer of materials, which has already added all materials that are drawn
+     */
     AnimationWriter(
-            List<Clip> clips, BinaryBuffer buffer, NodeWriter tree, MaterialWriter surfaces, Progress progress) {
+            List<Clip> clips, BinaryBuffer buffer, NodeWriter tree, MaterialWriter materials, Progress progress) {
         this.buffer = buffer;
         this.tree = tree;
-        this.surfaces = surfaces;
+        this.materials = materials;
         for (int i = 0; i < clips.size(); i++) {
             progress.step("animations", i, clips.size());
             add(clips.get(i));
         }
     }
 
-    /** Returns whether a target requires a pointer. */
-    boolean anyPointer() {
-        return pointer;
+    /** Returns whether any target requires {@code KHR_animation_pointer}. */
+    boolean usesPointer() {
+        return pointerTarget;
     }
 
-    List<GltfObject.Animation> values() {
-        return values;
+    List<GltfObject.Animation> animations() {
+        return animations;
     }
 
     private void add(Clip clip) {
@@ -54,44 +58,46 @@ final class AnimationWriter {
             targets.forEach(target -> channels.add(new GltfObject.AnimationChannel(samplers.size(), target)));
             if (!targets.isEmpty()) {
                 samplers.add(new GltfObject.AnimationSampler(
-                        time(channel.times()), interpolation(channel.interpolation()), output(channel)));
+                        timeAccessor(channel.times()),
+                        interpolation(channel.interpolation()),
+                        outputAccessor(channel)));
             }
         }
         if (!channels.isEmpty()) {
             Map<String, Object> extras = new LinkedHashMap<>(clip.extras().values());
             extras.put("framesPerSecond", clip.framesPerSecond());
             extras.put("duration", clip.duration());
-            values.add(new GltfObject.Animation(clip.name(), channels, samplers, extras));
+            animations.add(new GltfObject.Animation(clip.name(), channels, samplers, extras));
         }
     }
 
-    /** Returns the targets in the file; none if nothing draws them. */
+    /** Returns the targets in the file; empty if nothing draws them. */
     private List<GltfObject.AnimationTarget> targets(Target target) {
         return switch (target) {
             case Target.OfNode(int node, Property property) ->
                 switch (property) {
-                    case TRANSLATION -> List.of(path(node, "translation"));
-                    case ROTATION -> List.of(path(node, "rotation"));
-                    case SCALE -> List.of(path(node, "scale"));
+                    case TRANSLATION -> List.of(pathTarget(node, "translation"));
+                    case ROTATION -> List.of(pathTarget(node, "rotation"));
+                    case SCALE -> List.of(pathTarget(node, "scale"));
                     case WEIGHTS ->
-                        tree.meshNode(node).map(drawing -> path(drawing, "weights")).stream()
+                        tree.meshNode(node).map(drawingNode -> pathTarget(drawingNode, "weights")).stream()
                                 .toList();
                     case VISIBLE ->
-                        List.of(pointer(
+                        List.of(pointerTarget(
                                 String.format(Locale.ROOT, "/nodes/%d/extensions/KHR_node_visibility/visible", node)));
                 };
             case Target.OfMaterial(int material, Target.MaterialProperty materialProperty) ->
-                surfaces.indices(material, materialProperty != Target.MaterialProperty.BASE_COLOUR).stream()
-                        .map(index -> pointer(String.format(
+                materials.existingIndices(material, materialProperty != Target.MaterialProperty.BASE_COLOUR).stream()
+                        .map(index -> pointerTarget(String.format(
                                 Locale.ROOT,
                                 "/materials/%d/pbrMetallicRoughness/%s",
                                 index,
-                                property(materialProperty))))
+                                propertyPath(materialProperty))))
                         .toList();
         };
     }
 
-    private static String property(Target.MaterialProperty property) {
+    private static String propertyPath(Target.MaterialProperty property) {
         return switch (property) {
             case BASE_COLOUR -> "baseColorFactor";
             case TEXTURE_OFFSET -> "baseColorTexture/extensions/KHR_texture_transform/offset";
@@ -100,13 +106,13 @@ final class AnimationWriter {
         };
     }
 
-    private static GltfObject.AnimationTarget path(int node, String path) {
+    private static GltfObject.AnimationTarget pathTarget(int node, String path) {
         return new GltfObject.AnimationTarget(node, path, Map.of());
     }
 
-    private GltfObject.AnimationTarget pointer(String to) {
-        pointer = true;
-        return new GltfObject.AnimationTarget(null, "pointer", Map.of(GltfObject.POINTER, Map.of("pointer", to)));
+    private GltfObject.AnimationTarget pointerTarget(String path) {
+        pointerTarget = true;
+        return new GltfObject.AnimationTarget(null, "pointer", Map.of(GltfObject.POINTER, Map.of("pointer", path)));
     }
 
     private static String interpolation(Interpolation interpolation) {
@@ -117,66 +123,68 @@ final class AnimationWriter {
         };
     }
 
-    private int time(float[] seconds) {
-        int index = times.index(
+    private int timeAccessor(float[] seconds) {
+        int index = times.indexOf(
                 new Times(seconds),
-                unused -> buffer.accessor(
+                unused -> buffer.addAccessor(
                         AccessorLayout.SCALAR,
                         seconds.length,
-                        out -> Geometry.floats(seconds, out),
+                        out -> GeometryWriter.writeFloats(seconds, out),
                         new float[] {seconds[0]},
                         new float[] {seconds[seconds.length - 1]}));
         return times.values().get(index);
     }
 
-    private int output(Channel channel) {
+    private int outputAccessor(Channel channel) {
         float[] numbers = channel.values();
         return switch (channel.target()) {
             case Target.OfNode(int node, Property property) ->
                 switch (property) {
-                    case TRANSLATION, SCALE -> floats(AccessorLayout.VECTOR3, 3, numbers);
-                    case ROTATION -> floats(AccessorLayout.VECTOR4, 4, rotations(channel));
-                    case WEIGHTS -> floats(AccessorLayout.SCALAR, 1, numbers);
-                    case VISIBLE -> buffer.accessor(AccessorLayout.BYTE, numbers.length, out -> switches(numbers, out));
+                    case TRANSLATION, SCALE -> floatAccessor(AccessorLayout.VECTOR3, 3, numbers);
+                    case ROTATION -> floatAccessor(AccessorLayout.VECTOR4, 4, normalizedRotations(channel));
+                    case WEIGHTS -> floatAccessor(AccessorLayout.SCALAR, 1, numbers);
+                    case VISIBLE ->
+                        buffer.addAccessor(AccessorLayout.BYTE, numbers.length, out -> writeSwitches(numbers, out));
                 };
             case Target.OfMaterial(int material, Target.MaterialProperty materialProperty) ->
                 switch (materialProperty) {
-                    case BASE_COLOUR -> floats(AccessorLayout.VECTOR4, 4, fractions(numbers));
-                    case TEXTURE_OFFSET, TEXTURE_SCALE -> floats(AccessorLayout.VECTOR2, 2, numbers);
-                    case TEXTURE_ROTATION -> floats(AccessorLayout.SCALAR, 1, numbers);
+                    case BASE_COLOUR -> floatAccessor(AccessorLayout.VECTOR4, 4, clampToUnit(numbers));
+                    case TEXTURE_OFFSET, TEXTURE_SCALE -> floatAccessor(AccessorLayout.VECTOR2, 2, numbers);
+                    case TEXTURE_ROTATION -> floatAccessor(AccessorLayout.SCALAR, 1, numbers);
                 };
         };
     }
 
-    private int floats(AccessorLayout layout, int width, float[] numbers) {
-        return buffer.accessor(layout, numbers.length / width, out -> Geometry.floats(numbers, out));
+    private int floatAccessor(AccessorLayout layout, int componentCount, float[] numbers) {
+        return buffer.addAccessor(
+                layout, numbers.length / componentCount, out -> GeometryWriter.writeFloats(numbers, out));
     }
 
-    private static void switches(float[] numbers, ByteBuffer out) {
+    private static void writeSwitches(float[] numbers, ByteBuffer out) {
         for (float number : numbers) {
             out.put((byte) (number != 0 ? 1 : 0));
         }
     }
 
-    private static float[] fractions(float[] numbers) {
+    private static float[] clampToUnit(float[] numbers) {
         float[] clamped = new float[numbers.length];
         for (int i = 0; i < clamped.length; i++) {
-            clamped[i] = Math.clamp(Geometry.finite(numbers[i]), 0f, 1f);
+            clamped[i] = Math.clamp(GeometryWriter.toFinite(numbers[i]), 0f, 1f);
         }
         return clamped;
     }
 
-    /** Normalises quaternions; one without a direction becomes the identity. Tangents are unchanged. */
-    private static float[] rotations(Channel channel) {
+    /** Returns normalised quaternions. A quaternion of zeros becomes the identity. Tangents are unchanged. */
+    private static float[] normalizedRotations(Channel channel) {
         float[] unit = channel.values().clone();
-        boolean tangents = channel.interpolation() == Interpolation.CUBIC_SPLINE;
-        for (int i = tangents ? 4 : 0; i < unit.length; i += tangents ? 12 : 4) {
-            NodeWriter.needsRotation(unit, i);
+        boolean hasTangents = channel.interpolation() == Interpolation.CUBIC_SPLINE;
+        for (int i = hasTangents ? 4 : 0; i < unit.length; i += hasTangents ? 12 : 4) {
+            NodeWriter.normalizeRotation(unit, i);
         }
         return unit;
     }
 
-    /** An array of times as a key. */
+    /** An array of times as a key of a map. */
     private record Times(float[] seconds) {
         @Override
         public boolean equals(@Nullable Object other) {

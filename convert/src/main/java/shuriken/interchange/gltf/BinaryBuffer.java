@@ -13,35 +13,35 @@ import shuriken.interchange.gltf.GltfObject.BufferView;
 final class BinaryBuffer {
     private static final float[] NO_BOUNDS = {};
 
-    private final List<ViewBytes> parts = new ArrayList<>();
+    private final List<BufferViewBytes> parts = new ArrayList<>();
     private final Map<AccessorLayout, Integer> partOfLayout = new EnumMap<>(AccessorLayout.class);
     private final List<Accessor> accessors = new ArrayList<>();
 
     /** Embeds a file and returns the index of its view. */
     int embed(byte[] file) {
-        parts.add(new ViewBytes(file));
+        parts.add(new BufferViewBytes(file));
         return parts.size() - 1;
     }
 
     /**
      * Appends elements.
      *
-     * @param fill writes {@code count} elements at the buffer's position, little-endian
-     * @return the index of their accessor
+     * @param fill writes {@code count} little-endian elements at the buffer's position
+     * @return the index of the accessor of these elements
      */
-    int accessor(AccessorLayout layout, int count, Consumer<ByteBuffer> fill) {
-        return accessor(layout, count, fill, NO_BOUNDS, NO_BOUNDS);
+    int addAccessor(AccessorLayout layout, int count, Consumer<ByteBuffer> fill) {
+        return addAccessor(layout, count, fill, NO_BOUNDS, NO_BOUNDS);
     }
 
     /** Appends elements with the minimum and maximum of each component. */
-    int accessor(AccessorLayout layout, int count, Consumer<ByteBuffer> fill, float[] min, float[] max) {
+    int addAccessor(AccessorLayout layout, int count, Consumer<ByteBuffer> fill, float[] min, float[] max) {
         int view = partOfLayout.computeIfAbsent(layout, unused -> {
-            parts.add(new ViewBytes(layout));
+            parts.add(new BufferViewBytes(layout));
             return parts.size() - 1;
         });
-        ByteBuffer buffer = parts.get(view).claim(Math.multiplyExact(count, layout.elementBytes));
+        ByteBuffer buffer = parts.get(view).claim(Math.multiplyExact(count, layout.elementSize));
         accessors.add(new Accessor(
-                view, buffer.position(), layout.componentType, layout.normalized(), count, layout.type, min, max));
+                view, buffer.position(), layout.componentType, layout.isNormalized(), count, layout.type, min, max));
         fill.accept(buffer);
         return accessors.size() - 1;
     }
@@ -52,28 +52,28 @@ final class BinaryBuffer {
 
     List<BufferView> views() {
         List<BufferView> views = new ArrayList<>();
-        int at = 0;
-        for (ViewBytes part : parts) {
-            views.add(part.view(at));
-            at = Math.addExact(at, part.alignedSize());
+        int offset = 0;
+        for (BufferViewBytes part : parts) {
+            views.add(part.toGltf(offset));
+            offset = Math.addExact(offset, part.alignedSize());
         }
         return views;
     }
 
-    /** Returns the number of bytes, a multiple of four. */
+    /** Returns the number of bytes, which is a multiple of four. */
     int size() {
         int size = 0;
-        for (ViewBytes part : parts) {
+        for (BufferViewBytes part : parts) {
             size = Math.addExact(size, part.alignedSize());
         }
         return size;
     }
 
-    void copyTo(byte[] target, int from) {
-        int at = from;
-        for (ViewBytes part : parts) {
-            part.copyTo(target, at);
-            at += part.alignedSize();
+    void copyTo(byte[] target, int startOffset) {
+        int offset = startOffset;
+        for (BufferViewBytes part : parts) {
+            part.copyTo(target, offset);
+            offset += part.alignedSize();
         }
     }
 }

@@ -8,7 +8,7 @@ import shuriken.interchange.FileUri;
 import shuriken.interchange.OutputFile;
 import shuriken.scene.Scene;
 
-/** Exports readable JSON, a binary buffer and PNG files: {@code .gltf}, {@code .bin} and {@code .png}. */
+/** Exports scenes as indented JSON ({@code .gltf}), a binary buffer ({@code .bin}) and PNG files. */
 public final class GltfExporter implements Exporter {
     @Override
     public String id() {
@@ -18,7 +18,7 @@ public final class GltfExporter implements Exporter {
     @Override
     public List<OutputFile> export(Scene scene, String stem, ExportOptions options) {
         String binary = stem + ".bin";
-        AssetHeader asset = AssetHeader.of(scene, stem, FileUri.of(binary), options.withSeparateTextures(true));
+        GltfAsset asset = GltfAsset.convert(scene, stem, FileUri.escape(binary), options.withSeparateTextures(true));
         List<OutputFile> files = new ArrayList<>();
         files.add(new OutputFile(stem + ".gltf", GltfJson.readable(asset.root(), options.extras())));
         int size = asset.buffer().size();

@@ -9,7 +9,7 @@ import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
-import shuriken.interchange.Json;
+import shuriken.interchange.JsonValue;
 import shuriken.io.ByteCursor;
 
 /**
@@ -18,11 +18,11 @@ import shuriken.io.ByteCursor;
  * @param json the root object
  * @param binary the binary chunk of a GLB, if it has one
  */
-record GltfFile(Json json, Optional<byte[]> binary) {
+record GltfFile(JsonValue json, Optional<byte[]> binary) {
     private static final long JSON_CHUNK = 0x4E4F534A;
     private static final long BINARY_CHUNK = 0x004E4942;
-    /** Extensions that may be required: they are supported or change nothing that a scene can express. */
-    private static final Set<String> KNOWN = Set.of(
+    /** The extensions that a file may require. They are supported or change nothing that a scene can express. */
+    private static final Set<String> ACCEPTED_EXTENSIONS = Set.of(
             "KHR_texture_transform",
             "KHR_materials_unlit",
             "KHR_mesh_quantization",
@@ -34,7 +34,7 @@ record GltfFile(Json json, Optional<byte[]> binary) {
             "KHR_materials_ior",
             "KHR_materials_emissive_strength");
 
-    private static final Map<String, String> COMPRESSIONS = Map.of(
+    private static final Map<String, String> COMPRESSION_NAMES = Map.of(
             "KHR_draco_mesh_compression",
             "Draco",
             "EXT_meshopt_compression",
@@ -46,28 +46,32 @@ record GltfFile(Json json, Optional<byte[]> binary) {
         return file.length >= 4 && file[0] == 'g' && file[1] == 'l' && file[2] == 'T' && file[3] == 'F';
     }
 
-    /** @throws FormatException if it is not glTF 2, or requires an unknown extension */
+    /**
+     * Reads a file.
+     *
+     * @throws FormatException if the file is not glTF 2 or requires an unknown extension
+     */
     static GltfFile read(byte[] file, String name, ReadContext context) {
-        GltfFile read = isGlb(file)
-                ? glb(file, name, context)
-                : new GltfFile(Json.parse(file, name, "glTF", context), Optional.empty());
-        Json version = read.json.get("asset").get("version");
+        GltfFile result = isGlb(file)
+                ? readGlb(file, name, context)
+                : new GltfFile(JsonValue.parse(file, name, "glTF", context), Optional.empty());
+        JsonValue version = result.json.get("asset").get("version");
         if (!version.text("").startsWith("2.")) {
             throw new FormatException(
                     Kind.UNSUPPORTED, version.site(), "expected glTF 2.0, found version \"%s\"", version.text(""));
         }
-        for (Json required : read.json.get("extensionsRequired").elements()) {
-            require(required);
+        for (JsonValue required : result.json.get("extensionsRequired").elements()) {
+            requireAccepted(required);
         }
-        return read;
+        return result;
     }
 
-    private static void require(Json extension) {
+    private static void requireAccepted(JsonValue extension) {
         String name = extension.text("");
-        if (COMPRESSIONS.containsKey(name)) {
-            throw compressed(extension, String.valueOf(COMPRESSIONS.get(name)));
+        if (COMPRESSION_NAMES.containsKey(name)) {
+            throw compressionError(extension, String.valueOf(COMPRESSION_NAMES.get(name)));
         }
-        if (!KNOWN.contains(name)) {
+        if (!ACCEPTED_EXTENSIONS.contains(name)) {
             boolean isTexture = name.startsWith("KHR_texture") || name.startsWith("EXT_texture");
             throw new FormatException(
                     Kind.UNSUPPORTED,
@@ -80,30 +84,31 @@ record GltfFile(Json json, Optional<byte[]> binary) {
         }
     }
 
-    /** Returns the compression of an object without uncompressed data. */
-    static Optional<String> compression(Json object) {
-        Json extensions = object.get("extensions");
-        return COMPRESSIONS.entrySet().stream()
+    /** Returns the name of the compression of an object without uncompressed data. */
+    static Optional<String> compression(JsonValue object) {
+        JsonValue extensions = object.get("extensions");
+        return COMPRESSION_NAMES.entrySet().stream()
                 .filter(entry -> extensions.get(entry.getKey()).exists())
                 .map(Map.Entry::getValue)
                 .findFirst();
     }
 
     /**
-     * Rejects compressed geometry.
+     * Returns the error that geometry is compressed.
      *
-     * @param compression its readable name
+     * @param object the compressed object
+     * @param compression the readable name of the compression
      */
-    static FormatException compressed(Json at, String compression) {
+    static FormatException compressionError(JsonValue object, String compression) {
         return new FormatException(
                 Kind.UNSUPPORTED,
-                at.site(),
+                object.site(),
                 "the geometry is compressed with %s; decompress it first: gltf-transform copy IN.glb OUT.glb"
                         + " (in Blender: export without Compression)",
                 compression);
     }
 
-    private static GltfFile glb(byte[] file, String name, ReadContext context) {
+    private static GltfFile readGlb(byte[] file, String name, ReadContext context) {
         ByteCursor in = ByteCursor.of(file, name, ByteOrder.LITTLE_ENDIAN);
         in.hex32("magic");
         SourceLocation versionSite = in.site();
@@ -112,13 +117,13 @@ record GltfFile(Json json, Optional<byte[]> binary) {
             throw new FormatException(Kind.UNSUPPORTED, versionSite, "expected GLB version 2, found %d", version);
         }
         in.u32("length");
-        byte[] json = withoutZeros(chunk(in, JSON_CHUNK, "JSON", context));
+        byte[] json = withoutZeros(readChunk(in, JSON_CHUNK, "JSON", context));
         Optional<byte[]> binary =
-                in.remaining() >= 8 ? Optional.of(chunk(in, BINARY_CHUNK, "BIN", context)) : Optional.empty();
-        return new GltfFile(Json.parse(json, name, "glTF", context), binary);
+                in.remaining() >= 8 ? Optional.of(readChunk(in, BINARY_CHUNK, "BIN", context)) : Optional.empty();
+        return new GltfFile(JsonValue.parse(json, name, "glTF", context), binary);
     }
 
-    /** Removes the zeros that some exporters use for padding, where the specification requires spaces. */
+    /** Removes zeros at the end. Some exporters use them for padding, although the specification requires spaces. */
     private static byte[] withoutZeros(byte[] json) {
         int end = json.length;
         while (end > 0 && json[end - 1] == 0) {
@@ -127,19 +132,19 @@ record GltfFile(Json json, Optional<byte[]> binary) {
         return end == json.length ? json : Arrays.copyOf(json, end);
     }
 
-    private static byte[] chunk(ByteCursor in, long type, String called, ReadContext context) {
+    private static byte[] readChunk(ByteCursor in, long type, String name, ReadContext context) {
         SourceLocation site = in.site();
         long length = in.u32("chunk length");
-        long found = in.u32("chunk type");
-        if (found != type) {
+        long foundType = in.u32("chunk type");
+        if (foundType != type) {
             throw new FormatException(
-                    Kind.BAD_VALUE, site, "expected the chunk %s (0x%08X), found 0x%08X", called, type, found);
+                    Kind.BAD_VALUE, site, "expected the chunk %s (0x%08X), found 0x%08X", name, type, foundType);
         }
         if (length > in.remaining()) {
             throw new FormatException(
                     Kind.TRUNCATED, site, "a chunk of %d bytes, but only %d bytes remain", length, in.remaining());
         }
-        context.reserve(length, site, called);
-        return in.bytes(called, (int) length);
+        context.reserve(length, site, name);
+        return in.bytes(name, (int) length);
     }
 }

@@ -26,7 +26,10 @@ final class GltfJson {
         return bytes(root, JsonText.readable(), extras);
     }
 
-    /** Uses a string, because names may contain halves of surrogate pairs, which become question marks here. */
+    /**
+     * Converts the text to bytes. It is built as a string first, because names may contain unpaired surrogates, which
+     * become question marks here.
+     */
     private static byte[] bytes(GltfObject.Root root, JsonText json, ExtrasFormat extras) {
         new GltfJson(json, extras).root(root);
         return json.toString().getBytes(StandardCharsets.UTF_8);
@@ -57,13 +60,13 @@ final class GltfJson {
     private void asset(GltfObject.Asset asset) {
         json.field("version", asset.version());
         json.field("generator", asset.generator());
-        json.field("extras", extras.of(asset.extras()));
+        json.field("extras", extras.apply(asset.extras()));
     }
 
     private void scene(GltfObject.Scene scene) {
         json.field("name", scene.name());
         json.field("nodes", scene.nodes());
-        json.field("extras", extras.of(scene.extras()));
+        json.field("extras", extras.apply(scene.extras()));
     }
 
     private void node(GltfObject.Node node) {
@@ -76,7 +79,7 @@ final class GltfJson {
         json.field("rotation", node.rotation());
         json.field("scale", node.scale());
         json.field("extensions", node.extensions());
-        json.field("extras", extras.of(node.extras()));
+        json.field("extras", extras.apply(node.extras()));
     }
 
     private void mesh(GltfObject.Mesh mesh) {
@@ -103,7 +106,7 @@ final class GltfJson {
         json.field("name", camera.name());
         json.field("type", camera.type());
         object("perspective", camera.perspective(), this::perspective);
-        json.field("extras", extras.of(camera.extras()));
+        json.field("extras", extras.apply(camera.extras()));
     }
 
     private void perspective(GltfObject.Perspective perspective) {
@@ -116,7 +119,7 @@ final class GltfJson {
         json.field("name", animation.name());
         list("channels", animation.channels(), this::channel);
         list("samplers", animation.samplers(), this::sampler);
-        json.field("extras", extras.of(animation.extras()));
+        json.field("extras", extras.apply(animation.extras()));
     }
 
     private void channel(GltfObject.AnimationChannel channel) {
@@ -141,9 +144,9 @@ final class GltfJson {
         object("pbrMetallicRoughness", material.pbrMetallicRoughness(), this::surface);
         json.field("alphaMode", material.alphaMode());
         json.field("alphaCutoff", material.alphaCutoff());
-        json.field("doubleSided", set(material.doubleSided()));
+        json.field("doubleSided", nonDefault(material.doubleSided()));
         json.field("extensions", material.extensions());
-        json.field("extras", extras.of(material.extras()));
+        json.field("extras", extras.apply(material.extras()));
     }
 
     private void surface(GltfObject.PbrMetallicRoughness surface) {
@@ -178,14 +181,14 @@ final class GltfJson {
         json.field("bufferView", image.bufferView());
         json.field("mimeType", image.mimeType());
         json.field("uri", image.uri());
-        json.field("extras", extras.of(image.extras()));
+        json.field("extras", extras.apply(image.extras()));
     }
 
     private void accessor(GltfObject.Accessor accessor) {
         json.field("bufferView", accessor.bufferView());
-        json.field("byteOffset", set(accessor.byteOffset()));
+        json.field("byteOffset", nonDefault(accessor.byteOffset()));
         json.field("componentType", accessor.componentType());
-        json.field("normalized", set(accessor.normalized()));
+        json.field("normalized", nonDefault(accessor.normalized()));
         json.field("count", accessor.count());
         json.field("type", accessor.type());
         json.field("min", accessor.min());
@@ -194,7 +197,7 @@ final class GltfJson {
 
     private void bufferView(GltfObject.BufferView view) {
         json.field("buffer", view.buffer());
-        json.field("byteOffset", set(view.byteOffset()));
+        json.field("byteOffset", nonDefault(view.byteOffset()));
         json.field("byteLength", view.byteLength());
         json.field("byteStride", view.byteStride());
         json.field("target", view.target());
@@ -205,12 +208,12 @@ final class GltfJson {
         json.field("byteLength", buffer.byteLength());
     }
 
-    /** Returns null for the default of the specification. */
-    private static @Nullable Boolean set(boolean value) {
+    /** Returns a value, or null if it is the default of the specification. */
+    private static @Nullable Boolean nonDefault(boolean value) {
         return value ? Boolean.TRUE : null;
     }
 
-    private static @Nullable Integer set(int value) {
+    private static @Nullable Integer nonDefault(int value) {
         return value == 0 ? null : Integer.valueOf(value);
     }
 

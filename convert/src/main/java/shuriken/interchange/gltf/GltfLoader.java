@@ -9,7 +9,7 @@ import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.ReadContext;
 import shuriken.interchange.AdjacentFileReader;
 import shuriken.interchange.ImageDecoder;
-import shuriken.interchange.Json;
+import shuriken.interchange.JsonValue;
 import shuriken.interchange.SceneName;
 import shuriken.scene.Camera;
 import shuriken.scene.Mesh;
@@ -19,31 +19,32 @@ import shuriken.scene.Scene;
 import shuriken.scene.Skin;
 
 /**
- * Loads glTF 2.0 as a scene; the package's description lists the supported features. It has neither state nor side
- * effects.
+ * Loads glTF 2.0 files as scenes. The description of the package lists the supported features. The loader has no state
+ * and no side effects.
  */
 public final class GltfLoader {
-    private final Json root;
+    private final JsonValue root;
     private final NodeOrder order;
-    private final Accessors accessors;
+    private final AccessorReader accessors;
     private final ReadContext context;
-    private final Buffers buffers;
+    private final BufferReader buffers;
 
     private GltfLoader(GltfFile file, AdjacentFileReader adjacentFiles, ReadContext context) {
         this.root = file.json();
         this.context = context;
-        this.buffers = new Buffers(file, adjacentFiles, context);
-        this.accessors = new Accessors(root.get("accessors"), buffers, context);
-        this.order = NodeOrder.of(root, context);
+        this.buffers = new BufferReader(file, adjacentFiles, context);
+        this.accessors = new AccessorReader(root.get("accessors"), buffers, context);
+        this.order = NodeOrder.traverse(root, context);
     }
 
-    /** Returns whether bytes may be a GLB or a {@code .gltf}. */
+    /** Returns whether bytes may be a GLB or {@code .gltf} file. */
     public static boolean accepts(byte[] file) {
         if (GltfFile.isGlb(file)) {
             return true;
         }
-        boolean marked = file.length > 3 && file[0] == (byte) 0xEF && file[1] == (byte) 0xBB && file[2] == (byte) 0xBF;
-        int i = marked ? 3 : 0;
+        boolean hasByteOrderMark =
+                file.length > 3 && file[0] == (byte) 0xEF && file[1] == (byte) 0xBB && file[2] == (byte) 0xBF;
+        int i = hasByteOrderMark ? 3 : 0;
         while (i < file.length && file[i] > 0 && file[i] <= ' ') {
             i++;
         }
@@ -53,10 +54,10 @@ public final class GltfLoader {
     /**
      * Loads the scene of a file.
      *
-     * @param file a {@code .glb} or {@code .gltf}
-     * @param name of the file, for findings and for a scene without a name
-     * @param adjacentFiles reads separate buffers and images
-     * @throws FormatException if it is not glTF 2 or is damaged; UNSUPPORTED if it requires an unknown extension
+     * @param file the bytes of a {@code .glb} or {@code .gltf} file
+     * @param name the name of the file, for findings and for a scene without a name
+     * @param adjacentFiles the reader of separate buffers and images
+     * @throws FormatException if the file is not glTF 2 or is damaged; UNSUPPORTED if it requires an unknown extension
      */
     public static Scene load(
             byte[] file, String name, AdjacentFileReader adjacentFiles, ImageDecoder images, ReadContext context) {
@@ -66,8 +67,8 @@ public final class GltfLoader {
     /**
      * Loads the scene of a file.
      *
-     * @param animatedWeights whether default weights of morph targets apply to meshes with animated weights too: for a
-     *     model that was not made from a game file
+     * @param animatedWeights whether default weights of morph targets are also applied to meshes with animated weights,
+     *     which is right for a model that was not made from a game file
      */
     public static Scene load(
             byte[] file,
@@ -77,23 +78,23 @@ public final class GltfLoader {
             boolean animatedWeights,
             ReadContext context) {
         GltfLoader loader = new GltfLoader(GltfFile.read(file, name, context), adjacentFiles, context);
-        return DefaultWeights.applied(loader.scene(name, images), loader.root, loader.order, animatedWeights);
+        return DefaultWeightBaker.apply(loader.scene(name, images), loader.root, loader.order, animatedWeights);
     }
 
     private Scene scene(String name, ImageDecoder images) {
-        Json scenes = root.get("scenes");
-        Json scene = scenes.get(root.get("scene").count(0));
-        List<Mesh> meshes = new MeshReader(root, accessors, context).meshes();
-        List<Skin> skins = SkinReader.of(root, order, accessors);
+        JsonValue scenes = root.get("scenes");
+        JsonValue scene = scenes.get(root.get("scene").count(0));
+        List<Mesh> meshes = new MeshReader(root, accessors, context).readMeshes();
+        List<Skin> skins = SkinReader.readSkins(root, order, accessors);
         List<Node> nodes = nodes(meshes, skins);
         return new Scene(
-                scene.get("name").text(SceneName.of(name)),
+                scene.get("name").text(SceneName.fromPath(name)),
                 nodes,
                 meshes,
-                new MaterialReader(root).materials(context),
-                new ImageReader(root, buffers, images, context).textures(),
+                new MaterialReader(root).readMaterials(context),
+                new ImageReader(root, buffers, images, context).readTextures(),
                 skins,
-                new AnimationReader(root, order, nodes, meshes, accessors, context).clips(),
+                new AnimationReader(root, order, nodes, meshes, accessors, context).readClips(),
                 cameras(),
                 List.of(),
                 scene.get("extras").extras());
@@ -102,7 +103,7 @@ public final class GltfLoader {
     private List<Node> nodes(List<Mesh> meshes, List<Skin> skins) {
         List<Node> nodes = new ArrayList<>();
         for (int i = 0; i < order.nodes().length; i++) {
-            Json node = root.get("nodes").get(order.nodes()[i]);
+            JsonValue node = root.get("nodes").get(order.nodes()[i]);
             int mesh = node.get("mesh").optionalIndex(meshes.size(), "meshes").orElse(Scene.NONE);
             int skin = mesh == Scene.NONE
                     ? Scene.NONE
@@ -113,7 +114,7 @@ public final class GltfLoader {
             nodes.add(new Node(
                     node.get("name").text("node_" + order.nodes()[i]),
                     order.parents()[i],
-                    Transforms.of(node),
+                    TransformReader.read(node),
                     mesh,
                     skin,
                     node.get("extras").extras()));
@@ -121,15 +122,15 @@ public final class GltfLoader {
         return nodes;
     }
 
-    /** Returns whether a skin can move a mesh; throws if the mesh has joints that the skin lacks. */
-    private boolean isWeighted(Json node, int index, Mesh mesh, Skin skin) {
-        boolean weighted = true;
+    /** Returns whether a skin can move a mesh. It throws an exception if the mesh has joints that the skin lacks. */
+    private boolean isWeighted(JsonValue node, int index, Mesh mesh, Skin skin) {
+        boolean isWeighted = true;
         for (int i = 0; i < mesh.primitives().size(); i++) {
             Primitive primitive = mesh.primitives().get(i);
-            weighted &= primitive.influences() > 0;
+            isWeighted &= primitive.influences() > 0;
             for (int joint : primitive.joints()) {
                 if (joint < 0 || joint >= skin.joints().length) {
-                    Json attributes = root.get("meshes")
+                    JsonValue attributes = root.get("meshes")
                             .get(index)
                             .get("primitives")
                             .get(i)
@@ -138,34 +139,34 @@ public final class GltfLoader {
                 }
             }
         }
-        if (!weighted) {
+        if (!isWeighted) {
             context.report(
                     DiagnosticCode.NO_WEIGHT,
                     node.site(),
                     "\"%s\" has a skin, but not all of its parts have weights",
                     mesh.name());
         }
-        return weighted;
+        return isWeighted;
     }
 
     private List<Camera> cameras() {
         List<Camera> cameras = new ArrayList<>();
-        Json all = root.get("cameras");
-        Set<Integer> seen = new HashSet<>();
+        JsonValue cameraList = root.get("cameras");
+        Set<Integer> readCameras = new HashSet<>();
         for (int i = 0; i < order.nodes().length; i++) {
-            Json reference = root.get("nodes").get(order.nodes()[i]).get("camera");
+            JsonValue reference = root.get("nodes").get(order.nodes()[i]).get("camera");
             if (!reference.exists()) {
                 continue;
             }
-            Json camera = all.get(reference.index(all.size(), "cameras"));
-            Json view = camera.get("perspective");
-            float near = view.get("znear").number(0);
-            float far = view.get("zfar").number(100_000);
-            float angle = view.get("yfov").number(0);
-            if (near > 0 && far > near && angle > 0 && angle < Math.PI && seen.add(i)) {
-                String called = camera.get("name").text("camera_" + cameras.size());
+            JsonValue camera = cameraList.get(reference.index(cameraList.size(), "cameras"));
+            JsonValue perspective = camera.get("perspective");
+            float near = perspective.get("znear").number(0);
+            float far = perspective.get("zfar").number(100_000);
+            float fieldOfView = perspective.get("yfov").number(0);
+            if (near > 0 && far > near && fieldOfView > 0 && fieldOfView < Math.PI && readCameras.add(i)) {
+                String name = camera.get("name").text("camera_" + cameras.size());
                 cameras.add(new Camera(
-                        called, i, angle, near, far, camera.get("extras").extras()));
+                        name, i, fieldOfView, near, far, camera.get("extras").extras()));
             } else {
                 context.report(DiagnosticCode.NOT_LOADED, camera.site(), "a camera without perspective");
             }

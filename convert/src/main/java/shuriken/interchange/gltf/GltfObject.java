@@ -5,8 +5,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The JSON objects of glTF that are written, each with its components in output order. A component that is null or
- * empty is omitted from the JSON, and so is one with the default of the specification.
+ * The JSON objects of glTF that are written, each with its components in output order. A component that is null, empty
+ * or the default of the specification is omitted from the JSON.
  *
  * <p>Source: glTF 2.0 specification, section 5; KHR_materials_unlit, KHR_lights_punctual, KHR_animation_pointer,
  * KHR_texture_transform, KHR_node_visibility, KHR_materials_variants.
@@ -98,7 +98,7 @@ sealed interface GltfObject {
 
     record AnimationChannel(int sampler, AnimationTarget target) implements GltfObject {}
 
-    /** The target of an animation: a path of a node, or a pointer. */
+    /** The target of an animation, which is a path of a node or a pointer. */
     record AnimationTarget(@Nullable Integer node, String path, Map<String, Object> extensions) implements GltfObject {}
 
     record AnimationSampler(int input, String interpolation, int output) implements GltfObject {}
@@ -130,7 +130,7 @@ sealed interface GltfObject {
 
     record Sampler(int magFilter, int minFilter, int wrapS, int wrapT) implements GltfObject {}
 
-    /** An image, either in a buffer view with its media type, or in a file. */
+    /** An image, which is either in a buffer view with its media type or in a file. */
     record Image(String name, @Nullable Integer bufferView, String mimeType, String uri, Map<String, Object> extras)
             implements GltfObject {}
 

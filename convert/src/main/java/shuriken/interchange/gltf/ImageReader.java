@@ -9,36 +9,36 @@ import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.ReadContext;
 import shuriken.image.Image;
 import shuriken.interchange.ImageDecoder;
-import shuriken.interchange.Json;
+import shuriken.interchange.JsonValue;
 import shuriken.scene.Extras;
 import shuriken.scene.Texture;
 
-/** Reads all images of the file, in its order. */
+/** Reads all images of the file, in their order in the file. */
 final class ImageReader {
-    /** Extensions that let a texture name an image of another format. */
-    private static final List<String> ALTERNATIVES =
+    /** The extensions that let a texture name an image of another format. */
+    private static final List<String> ALTERNATIVE_EXTENSIONS =
             List.of("EXT_texture_webp", "KHR_texture_basisu", "EXT_texture_avif", "MSFT_texture_dds");
 
-    private final Json images;
-    private final Json textures;
-    private final Buffers buffers;
+    private final JsonValue images;
+    private final JsonValue textureList;
+    private final BufferReader buffers;
     private final ImageDecoder decoder;
     private final ReadContext context;
 
-    ImageReader(Json root, Buffers buffers, ImageDecoder images, ReadContext context) {
+    ImageReader(JsonValue root, BufferReader buffers, ImageDecoder images, ReadContext context) {
         this.images = root.get("images");
-        this.textures = root.get("textures");
+        this.textureList = root.get("textures");
         this.buffers = buffers;
         this.decoder = images;
         this.context = context;
     }
 
-    List<Texture> textures() {
-        boolean[] drawn = drawn();
+    List<Texture> readTextures() {
+        boolean[] isDrawn = findDrawnImages();
         List<Texture> textures = new ArrayList<>();
-        for (Json image : images.elements()) {
+        for (JsonValue image : images.elements()) {
             String name = name(image, textures.size());
-            Optional<Image> pixels = decoded(image, name, drawn[textures.size()]);
+            Optional<Image> pixels = decode(image, name, isDrawn[textures.size()]);
             Extras extras = image.get("extras").extras();
             textures.add(new Texture(
                     name,
@@ -49,37 +49,37 @@ final class ImageReader {
         return textures;
     }
 
-    /** Returns which images are drawn; textures may name alternatives for programs with an extension. */
-    private boolean[] drawn() {
-        boolean[] drawn = new boolean[images.size()];
-        for (Json texture : textures.elements()) {
-            texture.get("source").optionalIndex(drawn.length, "images").ifPresent(image -> drawn[image] = true);
-            Json extensions = texture.get("extensions");
-            for (String extension : ALTERNATIVES) {
-                Json alternative = extensions.get(extension).get("source");
+    /** Returns which images are drawn. Textures may name alternatives for programs that support an extension. */
+    private boolean[] findDrawnImages() {
+        boolean[] isDrawn = new boolean[images.size()];
+        for (JsonValue texture : textureList.elements()) {
+            texture.get("source").optionalIndex(isDrawn.length, "images").ifPresent(image -> isDrawn[image] = true);
+            JsonValue extensions = texture.get("extensions");
+            for (String extension : ALTERNATIVE_EXTENSIONS) {
+                JsonValue alternative = extensions.get(extension).get("source");
                 if (alternative.exists() && !texture.get("source").exists()) {
-                    drawn[alternative.index(drawn.length, "images")] = true;
+                    isDrawn[alternative.index(isDrawn.length, "images")] = true;
                 }
             }
         }
-        return drawn;
+        return isDrawn;
     }
 
-    /** Returns the image's name, or that of its file. */
-    private static String name(Json image, int index) {
+    /** Returns the name of an image, or the name of its file if it has none. */
+    private static String name(JsonValue image, int index) {
         String uri = image.get("uri").text("");
-        String file = uri.startsWith("data:") ? "" : Buffers.decoded(uri);
-        String last = file.substring(file.lastIndexOf('/') + 1);
-        String stem = last.contains(".") ? last.substring(0, last.lastIndexOf('.')) : last;
+        String file = uri.startsWith("data:") ? "" : BufferReader.decodePercent(uri);
+        String fileName = file.substring(file.lastIndexOf('/') + 1);
+        String stem = fileName.contains(".") ? fileName.substring(0, fileName.lastIndexOf('.')) : fileName;
         return image.get("name").text(stem.isEmpty() ? "image_" + index : stem);
     }
 
-    private Optional<Image> decoded(Json image, String name, boolean isDrawn) {
+    private Optional<Image> decode(JsonValue image, String name, boolean isDrawn) {
         try {
-            byte[] data = image.get("uri").exists() ? buffers.bytes(image.get("uri")) : embedded(image);
+            byte[] data = image.get("uri").exists() ? buffers.readUri(image.get("uri")) : readEmbedded(image);
             Optional<Image> pixels = decoder.read(data, image.site(), context);
             if (pixels.isEmpty() && isDrawn && decoder != ImageDecoder.NONE) {
-                ImageKind kind = ImageKind.of(data);
+                ImageFileType kind = ImageFileType.detect(data);
                 throw new FormatException(
                         FormatException.Kind.UNSUPPORTED,
                         image.site(),
@@ -98,10 +98,10 @@ final class ImageReader {
         }
     }
 
-    private byte[] embedded(Json image) {
-        Buffers.View view = buffers.view(image.get("bufferView"));
+    private byte[] readEmbedded(JsonValue image) {
+        BufferReader.View view = buffers.view(image.get("bufferView"));
         context.reserve(view.length(), image.site(), "picture");
-        return Arrays.copyOfRange(view.data(), view.from(), view.from() + view.length());
+        return Arrays.copyOfRange(view.data(), view.startOffset(), view.startOffset() + view.length());
     }
 
     private static Image white() {

@@ -6,36 +6,40 @@ import shuriken.interchange.TextureFiles;
 import shuriken.scene.Scene;
 import shuriken.scene.Texture;
 
-/** Writes one image for each used texture of the scene, embedded or in a separate file. */
+/** Writes one image for each used texture of the scene, either embedded or in a separate file. */
 final class ImageWriter {
     private final Scene scene;
     private final BinaryBuffer buffer;
     private final TextureFiles imageFiles;
-    private final boolean separate;
+    private final boolean usesSeparateFiles;
     private final IndexPool<Integer, GltfObject.Image> images = new IndexPool<>();
 
-    /** @param separate whether the images are separate files */
-    ImageWriter(Scene scene, BinaryBuffer buffer, TextureFiles imageFiles, boolean separate) {
+    /**
+     * Creates the writer.
+     *
+     * @param usesSeparateFiles whether the images are separate files
+     */
+    ImageWriter(Scene scene, BinaryBuffer buffer, TextureFiles imageFiles, boolean usesSeparateFiles) {
         this.scene = scene;
         this.buffer = buffer;
         this.imageFiles = imageFiles;
-        this.separate = separate;
+        this.usesSeparateFiles = usesSeparateFiles;
     }
 
-    /** Returns the index of the image of a texture. */
-    int image(int texture) {
-        return images.index(texture, this::made);
+    /** Returns the index of the image of a texture, and adds the image if necessary. */
+    int indexOf(int texture) {
+        return images.indexOf(texture, this::toGltf);
     }
 
-    private GltfObject.Image made(int index) {
+    private GltfObject.Image toGltf(int index) {
         Texture texture = scene.textures().get(index);
         var extras = texture.extras().values();
-        return separate
-                ? new GltfObject.Image(texture.name(), null, "", FileUri.of(imageFiles.fileName(index)), extras)
+        return usesSeparateFiles
+                ? new GltfObject.Image(texture.name(), null, "", FileUri.escape(imageFiles.addAndName(index)), extras)
                 : new GltfObject.Image(texture.name(), buffer.embed(imageFiles.png(index)), "image/png", "", extras);
     }
 
-    List<GltfObject.Image> values() {
+    List<GltfObject.Image> images() {
         return images.values();
     }
 }

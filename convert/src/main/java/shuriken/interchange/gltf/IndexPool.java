@@ -7,23 +7,23 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** A list of objects that are created on first use, one for each key. */
+/** A list of objects that are created when they are first used, one for each key. */
 final class IndexPool<K, V> {
     private final Map<K, Integer> indices = new HashMap<>();
     private final List<V> values = new ArrayList<>();
 
-    /** Returns the index of the object for {@code key}, if it was created. */
-    Optional<Integer> known(K key) {
+    /** Returns the index of the object for {@code key} if it was created already. */
+    Optional<Integer> existingIndex(K key) {
         return Optional.ofNullable(indices.get(key));
     }
 
-    /** Returns the index of the object for {@code key}. */
-    int index(K key, Function<K, V> maker) {
-        Integer known = indices.get(key);
-        if (known != null) {
-            return known;
+    /** Returns the index of the object for {@code key}, and creates the object if necessary. */
+    int indexOf(K key, Function<K, V> factory) {
+        Integer existing = indices.get(key);
+        if (existing != null) {
+            return existing;
         }
-        V value = maker.apply(key);
+        V value = factory.apply(key);
         values.add(value);
         indices.put(key, values.size() - 1);
         return values.size() - 1;

@@ -3,46 +3,52 @@ package shuriken.interchange.gltf;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 import shuriken.diagnostics.ReadContext;
-import shuriken.interchange.Json;
+import shuriken.interchange.JsonValue;
 import shuriken.scene.Primitive.Form;
 
 /**
  * The points, lines or triangles of a primitive.
  *
- * @param indices without degenerate triangles and lines of strips and fans
+ * @param form the form of the primitive
+ * @param indices the vertex indices, without degenerate triangles and lines of strips and fans
  */
 record Indices(Form form, int[] indices) {
-    static Indices of(Json primitive, int n, Accessors accessors, ReadContext context) {
-        Json reference = primitive.get("indices");
+    /**
+     * Reads the indices of a primitive.
+     *
+     * @param vertexCount the number of vertices
+     */
+    static Indices read(JsonValue primitive, int vertexCount, AccessorReader accessors, ReadContext context) {
+        JsonValue reference = primitive.get("indices");
         int[] corners = reference.exists()
-                ? accessors.ints(reference, 1)
-                : IntStream.range(0, n).toArray();
+                ? accessors.readInts(reference, 1)
+                : IntStream.range(0, vertexCount).toArray();
         for (int corner : corners) {
-            if (corner < 0 || corner >= n) {
-                throw reference.bad("vertex %d of %d", corner & 0xFFFF_FFFFL, n);
+            if (corner < 0 || corner >= vertexCount) {
+                throw reference.bad("vertex %d of %d", corner & 0xFFFF_FFFFL, vertexCount);
             }
         }
         context.reserve(12L * corners.length, primitive.site(), "triangles");
         int mode = primitive.get("mode").count(4);
         return switch (mode) {
             case 0 -> new Indices(Form.POINTS, corners);
-            case 1 -> new Indices(Form.LINES, allIndices(corners, 2));
-            case 2 -> new Indices(Form.LINES, lines(corners, true));
-            case 3 -> new Indices(Form.LINES, lines(corners, false));
-            case 4 -> new Indices(Form.TRIANGLES, allIndices(corners, 3));
-            case 5 -> new Indices(Form.TRIANGLES, strip(corners));
-            case 6 -> new Indices(Form.TRIANGLES, fan(corners));
+            case 1 -> new Indices(Form.LINES, completeElements(corners, 2));
+            case 2 -> new Indices(Form.LINES, lineIndices(corners, true));
+            case 3 -> new Indices(Form.LINES, lineIndices(corners, false));
+            case 4 -> new Indices(Form.TRIANGLES, completeElements(corners, 3));
+            case 5 -> new Indices(Form.TRIANGLES, stripTriangles(corners));
+            case 6 -> new Indices(Form.TRIANGLES, fanTriangles(corners));
             default -> throw primitive.get("mode").bad("expected a mode from 0 to 6, found %d", mode);
         };
     }
 
-    private static int[] allIndices(int[] corners, int item) {
-        return Arrays.copyOf(corners, Math.multiplyExact(corners.length / item, item));
+    private static int[] completeElements(int[] corners, int elementSize) {
+        return Arrays.copyOf(corners, Math.multiplyExact(corners.length / elementSize, elementSize));
     }
 
-    private static int[] lines(int[] corners, boolean closed) {
+    private static int[] lineIndices(int[] corners, boolean isClosed) {
         int n = corners.length;
-        int count = n < 2 ? 0 : closed ? n : n - 1;
+        int count = n < 2 ? 0 : isClosed ? n : n - 1;
         int[] lines = new int[Math.multiplyExact(2, count)];
         for (int i = 0; i < count; i++) {
             lines[2 * i] = corners[i];
@@ -51,16 +57,16 @@ record Indices(Form form, int[] indices) {
         return lines;
     }
 
-    private static int[] strip(int[] corners) {
+    private static int[] stripTriangles(int[] corners) {
         IntStream.Builder triangles = IntStream.builder();
         for (int i = 0; i + 2 < corners.length; i++) {
-            int odd = i & 1;
-            add(triangles, corners[i], corners[i + 1 + odd], corners[i + 2 - odd]);
+            int parity = i & 1;
+            add(triangles, corners[i], corners[i + 1 + parity], corners[i + 2 - parity]);
         }
         return triangles.build().toArray();
     }
 
-    private static int[] fan(int[] corners) {
+    private static int[] fanTriangles(int[] corners) {
         IntStream.Builder triangles = IntStream.builder();
         for (int i = 1; i + 1 < corners.length; i++) {
             add(triangles, corners[0], corners[i], corners[i + 1]);

@@ -4,22 +4,22 @@ import java.nio.ByteBuffer;
 import shuriken.scene.Primitive;
 
 /**
- * Writes joints and weights in the strict form of glTF: each joint once per vertex, float weights with sum 1, joint 0
- * for weights of 0. A vertex without any weight is bound to joint 0.
+ * Joints and weights in the strict form of glTF: each joint occurs once per vertex, float weights have a sum of 1, and
+ * weights of 0 have joint 0. A vertex without any weight is bound to joint 0.
  *
- * @param perVertex 4 or 8
- * @param joints {@code int[perVertex*n]}
- * @param weights {@code float[perVertex*n]}
+ * @param perVertex the number of influences per vertex: 4 or 8
+ * @param joints the joints, {@code int[perVertex*n]}
+ * @param weights the weights, {@code float[perVertex*n]}
  */
 record InfluenceWriter(int perVertex, int[] joints, float[] weights) {
-    static InfluenceWriter of(Primitive p) {
-        var clean = new InfluenceWriter(
+    static InfluenceWriter normalize(Primitive p) {
+        var result = new InfluenceWriter(
                 p.influences(), p.joints().clone(), p.weights().clone());
-        for (int from = 0; from < clean.joints.length; from += clean.perVertex) {
-            clean.mergeVertex(from);
-            clean.normaliseVertex(from);
+        for (int from = 0; from < result.joints.length; from += result.perVertex) {
+            result.mergeVertex(from);
+            result.normaliseVertex(from);
         }
-        return clean;
+        return result;
     }
 
     private void mergeVertex(int from) {
@@ -54,7 +54,7 @@ record InfluenceWriter(int perVertex, int[] joints, float[] weights) {
         }
     }
 
-    int sets() {
+    int setCount() {
         return perVertex / 4;
     }
 
@@ -66,7 +66,7 @@ record InfluenceWriter(int perVertex, int[] joints, float[] weights) {
         return highest;
     }
 
-    /** Writes four joints of each vertex, starting with {@code first}. */
+    /** Writes four joints of each vertex, starting with the influence {@code first}. */
     void writeJointBytes(int first, ByteBuffer out) {
         for (int i = first; i < joints.length; i += perVertex) {
             out.put((byte) joints[i])

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import shuriken.diagnostics.ReadContext;
-import shuriken.interchange.Json;
+import shuriken.interchange.JsonValue;
 import shuriken.scene.Blend;
 import shuriken.scene.Extras;
 import shuriken.scene.Material;
@@ -24,33 +24,33 @@ final class MaterialReader {
     private static final int MIRROR = 33648;
     private static final int REPEAT = 10497;
 
-    private final Json root;
+    private final JsonValue root;
 
-    MaterialReader(Json root) {
+    MaterialReader(JsonValue root) {
         this.root = root;
     }
 
-    List<Material> materials(ReadContext context) {
+    List<Material> readMaterials(ReadContext context) {
         context.checkParts(root.get("materials").size(), root.get("materials").site(), "materials");
         List<Material> materials = new ArrayList<>();
-        for (Json material : root.get("materials").elements()) {
+        for (JsonValue material : root.get("materials").elements()) {
             materials.add(material(material, materials.size()));
         }
         return materials;
     }
 
-    private Material material(Json json, int index) {
-        Json surface = json.get("pbrMetallicRoughness");
+    private Material material(JsonValue json, int index) {
+        JsonValue surface = json.get("pbrMetallicRoughness");
         float[] colour = surface.get("baseColorFactor").numbers(1, 1, 1, 1);
         for (int i = 0; i < colour.length; i++) {
             colour[i] = Math.clamp(colour[i], 0f, 1f);
         }
-        Json texture = surface.get("baseColorTexture");
+        JsonValue texture = surface.get("baseColorTexture");
         Extras extras = json.get("extras").extras();
         return new Material(
                 json.get("name").text("material_" + index),
                 colour,
-                texture.exists() ? reference(texture) : Optional.empty(),
+                texture.exists() ? textureReference(texture) : Optional.empty(),
                 alphaMode(json.get("alphaMode")),
                 blend(extras),
                 json.get("alphaCutoff").number(0.5),
@@ -60,23 +60,25 @@ final class MaterialReader {
                 extras);
     }
 
-    /** Returns the pair of factors in our own files; alpha blending in all others. */
+    /**
+     * Returns the pair of blend factors if the file was written by this program, or alpha blending for all other files.
+     */
     private static Blend blend(Extras extras) {
         return extras.values().get("blend") instanceof List<?> names && names.size() == 2
                 ? new Blend(factor(names.get(0), Blend.ALPHA.source()), factor(names.get(1), Blend.ALPHA.destination()))
                 : Blend.ALPHA;
     }
 
-    private static Blend.Factor factor(Object name, Blend.Factor otherwise) {
+    private static Blend.Factor factor(Object name, Blend.Factor defaultFactor) {
         for (Blend.Factor factor : Blend.Factor.values()) {
             if (factor.name().equals(name)) {
                 return factor;
             }
         }
-        return otherwise;
+        return defaultFactor;
     }
 
-    private static AlphaMode alphaMode(Json mode) {
+    private static AlphaMode alphaMode(JsonValue mode) {
         return switch (mode.text("OPAQUE").toUpperCase(Locale.ROOT)) {
             case "OPAQUE" -> AlphaMode.OPAQUE;
             case "MASK" -> AlphaMode.MASK;
@@ -85,14 +87,14 @@ final class MaterialReader {
         };
     }
 
-    /** Returns the texture with its sampling; none if the texture has no image. */
-    private Optional<TextureRef> reference(Json info) {
-        Json textures = root.get("textures");
-        Json texture = textures.get(info.get("index").index(textures.size(), "textures"));
+    /** Returns the texture with its sampling; empty if the texture has no image. */
+    private Optional<TextureRef> textureReference(JsonValue info) {
+        JsonValue textures = root.get("textures");
+        JsonValue texture = textures.get(info.get("index").index(textures.size(), "textures"));
         Optional<Integer> image =
                 texture.get("source").optionalIndex(root.get("images").size(), "images");
-        Json samplers = root.get("samplers");
-        Json sampler = texture.get("sampler")
+        JsonValue samplers = root.get("samplers");
+        JsonValue sampler = texture.get("sampler")
                 .optionalIndex(samplers.size(), "samplers")
                 .map(samplers::get)
                 .orElse(texture.get("no sampler"));
@@ -100,7 +102,7 @@ final class MaterialReader {
                 new TextureRef(textureIndex, wrap(sampler.get("wrapS")), wrap(sampler.get("wrapT")), filter(sampler)));
     }
 
-    private static Wrap wrap(Json mode) {
+    private static Wrap wrap(JsonValue mode) {
         return switch (mode.count(REPEAT)) {
             case CLAMP -> Wrap.CLAMP;
             case MIRROR -> Wrap.MIRROR;
@@ -109,12 +111,12 @@ final class MaterialReader {
         };
     }
 
-    private static Filter filter(Json sampler) {
-        int magnified = sampler.get("magFilter").count(LINEAR);
-        int reduced = sampler.get("minFilter").count(LINEAR);
-        return magnified == NEAREST
+    private static Filter filter(JsonValue sampler) {
+        int magFilter = sampler.get("magFilter").count(LINEAR);
+        int minFilter = sampler.get("minFilter").count(LINEAR);
+        return magFilter == NEAREST
                 ? Filter.NEAREST
-                : reduced == LINEAR_MIPMAP_LINEAR || reduced == NEAREST_MIPMAP_LINEAR
+                : minFilter == LINEAR_MIPMAP_LINEAR || minFilter == NEAREST_MIPMAP_LINEAR
                         ? Filter.TRILINEAR
                         : Filter.LINEAR;
     }

@@ -20,12 +20,12 @@ import shuriken.scene.Scene;
 import shuriken.scene.Target;
 import shuriken.scene.TextureRef;
 
-/** Writes materials with textures, samplers and images; only those that primitives use. */
+/** Writes the materials that primitives use, with their textures and samplers. */
 final class MaterialWriter {
     private static final float[] WHITE = {1, 1, 1, 1};
     private static final float DEFAULT_CUTOFF = 0.5f;
-    /** A transform for pointers to refer to. */
-    private static final Map<String, Object> UNMOVED = Extras.NONE
+    /** An identity transform that animation pointers can refer to. */
+    private static final Map<String, Object> IDENTITY_TRANSFORM = Extras.NONE
             .with("offset", List.of(0, 0))
             .with("rotation", 0)
             .with("scale", List.of(1, 1))
@@ -36,59 +36,80 @@ final class MaterialWriter {
     private final IndexPool<MaterialKey, GltfObject.Material> materials = new IndexPool<>();
     private final IndexPool<TextureRef, GltfObject.Texture> textures = new IndexPool<>();
     private final IndexPool<Sampler, Sampler> samplers = new IndexPool<>();
-    private final Set<Integer> movingTextures = new HashSet<>();
-    private final Set<Integer> changingColours = new HashSet<>();
+    private final Set<Integer> materialsWithAnimatedTexture = new HashSet<>();
+    private final Set<Integer> materialsWithAnimatedColour = new HashSet<>();
 
-    /** A material on primitives with or without texture coordinates; without them there is no texture. */
-    private record MaterialKey(int material, boolean textured) {}
+    /**
+     * The key of a material on primitives with or without texture coordinates. Without these, the material has no
+     * texture.
+     */
+    private record MaterialKey(int material, boolean isTextured) {}
 
-    /** @param images returns the image index of a scene's texture */
+    /**
+     * Creates the writer.
+     *
+     * @param images returns the image index of a scene's texture
+     */
     MaterialWriter(Scene scene, ToIntFunction<Integer> images) {
         this.scene = scene;
         this.images = images;
         for (Clip clip : scene.clips()) {
             for (Channel channel : clip.channels()) {
                 if (channel.target() instanceof Target.OfMaterial(int material, Target.MaterialProperty property)) {
-                    (property == Target.MaterialProperty.BASE_COLOUR ? changingColours : movingTextures).add(material);
+                    (property == Target.MaterialProperty.BASE_COLOUR
+                                    ? materialsWithAnimatedColour
+                                    : materialsWithAnimatedTexture)
+                            .add(material);
                 }
             }
         }
     }
 
-    /** Returns the indices in the file of a scene's material: one for each {@linkplain #material requested} variant. */
-    List<Integer> indices(int material, boolean textured) {
+    /**
+     * Returns the indices in the file of a scene's material. There is one for each {@linkplain #indexOf requested}
+     * form, with and without a texture.
+     */
+    List<Integer> existingIndices(int material, boolean isTextured) {
         List<Integer> indices = new ArrayList<>();
-        for (boolean flag : textured ? new boolean[] {true} : new boolean[] {false, true}) {
-            materials.known(new MaterialKey(material, flag)).ifPresent(indices::add);
+        for (boolean hasTexture : isTextured ? new boolean[] {true} : new boolean[] {false, true}) {
+            materials.existingIndex(new MaterialKey(material, hasTexture)).ifPresent(indices::add);
         }
         return indices;
     }
 
-    /** Returns whether a clip moves a texture of the file. */
-    boolean anyMoving() {
-        return movingTextures.stream()
-                .anyMatch(material -> !indices(material, true).isEmpty());
+    /** Returns whether a clip animates a texture of the file. */
+    boolean hasAnimatedTexture() {
+        return materialsWithAnimatedTexture.stream()
+                .anyMatch(material -> !existingIndices(material, true).isEmpty());
     }
 
-    /** Returns the index of a material for primitives with or without texture coordinates. */
-    int material(int index, boolean texCoords) {
+    /**
+     * Returns the index of a material for primitives with or without texture coordinates, and adds the material if
+     * necessary.
+     */
+    int indexOf(int index, boolean hasTexCoords) {
         Material source = source(index);
-        return materials.index(
-                new MaterialKey(index, texCoords && source.texture().isPresent()), this::made);
+        return materials.indexOf(
+                new MaterialKey(index, hasTexCoords && source.texture().isPresent()), this::toGltf);
     }
 
-    /** The specification's default would be lit metal. */
+    /**
+     * Returns the material of an index, or a plain one for {@code NONE}. glTF's default material would look like lit
+     * metal.
+     */
     private Material source(int index) {
         return index == Scene.NONE ? Material.PLAIN : scene.materials().get(index);
     }
 
-    private GltfObject.Material made(MaterialKey key) {
+    private GltfObject.Material toGltf(MaterialKey key) {
         Material source = source(key.material);
         return new GltfObject.Material(
                 source.name(),
                 new PbrMetallicRoughness(
-                        colour(source, changingColours.contains(key.material)),
-                        key.textured ? texture(source, movingTextures.contains(key.material)) : null,
+                        colour(source, materialsWithAnimatedColour.contains(key.material)),
+                        key.isTextured
+                                ? textureInfo(source, materialsWithAnimatedTexture.contains(key.material))
+                                : null,
                         0,
                         source.roughness() == 1 ? null : source.roughness()),
                 source.alphaMode() == AlphaMode.OPAQUE ? "" : source.alphaMode().name(),
@@ -98,48 +119,56 @@ final class MaterialWriter {
                 source.extras().values());
     }
 
-    /** Returns an empty array for white, the default, unless a pointer refers to it. */
-    private static float[] colour(Material source, boolean changing) {
+    /**
+     * Returns the colour of a material, or an empty array for white. White is the default unless a pointer refers to
+     * it.
+     */
+    private static float[] colour(Material source, boolean isAnimated) {
         float[] colour = new float[4];
         for (int i = 0; i < 4; i++) {
-            colour[i] = Math.clamp(Geometry.finite(source.baseColour()[i]), 0f, 1f);
+            colour[i] = Math.clamp(GeometryWriter.toFinite(source.baseColour()[i]), 0f, 1f);
         }
-        return !changing && Floats.areEqual(colour, WHITE) ? new float[0] : colour;
+        return !isAnimated && Floats.areEqual(colour, WHITE) ? new float[0] : colour;
     }
 
     private static @Nullable Float cutoff(Material source) {
-        float cutoff = Math.max(0, Geometry.finite(source.cutoff()));
+        float cutoff = Math.max(0, GeometryWriter.toFinite(source.cutoff()));
         return source.alphaMode() == AlphaMode.MASK && cutoff != DEFAULT_CUTOFF ? Float.valueOf(cutoff) : null;
     }
 
-    private @Nullable TextureInfo texture(Material source, boolean moving) {
+    private @Nullable TextureInfo textureInfo(Material source, boolean isAnimated) {
         return source.texture()
                 .map(ref -> new TextureInfo(
-                        textures.index(ref, this::texture),
-                        moving ? Map.of(GltfObject.TEXTURE_TRANSFORM, UNMOVED) : Map.of()))
+                        textures.indexOf(ref, this::toGltfTexture),
+                        isAnimated ? Map.of(GltfObject.TEXTURE_TRANSFORM, IDENTITY_TRANSFORM) : Map.of()))
                 .orElse(null);
     }
 
-    private GltfObject.Texture texture(TextureRef ref) {
+    private GltfObject.Texture toGltfTexture(TextureRef ref) {
         return new GltfObject.Texture(
-                samplers.index(sampler(ref, scene.textures().get(ref.texture()).mipLevels() > 1), made -> made),
+                samplers.indexOf(
+                        sampler(ref, scene.textures().get(ref.texture()).mipLevels() > 1), made -> made),
                 images.applyAsInt(ref.texture()));
     }
 
-    /** @param mips whether the source has mip levels, which are used with any filter */
-    private static Sampler sampler(TextureRef ref, boolean mips) {
+    /**
+     * Returns the sampler of a texture reference.
+     *
+     * @param hasMipLevels whether the source has mip levels, which are used with any filter
+     */
+    private static Sampler sampler(TextureRef ref, boolean hasMipLevels) {
         int nearest = 9728;
         int linear = 9729;
         int nearestMipmapNearest = 9984;
         int linearMipmapNearest = 9985;
         int linearMipmapLinear = 9987;
-        int magnified = ref.filter() == TextureRef.Filter.NEAREST ? nearest : linear;
-        int minified = switch (ref.filter()) {
-            case NEAREST -> mips ? nearestMipmapNearest : nearest;
-            case LINEAR -> mips ? linearMipmapNearest : linear;
-            case TRILINEAR -> mips ? linearMipmapLinear : linear;
+        int magFilter = ref.filter() == TextureRef.Filter.NEAREST ? nearest : linear;
+        int minFilter = switch (ref.filter()) {
+            case NEAREST -> hasMipLevels ? nearestMipmapNearest : nearest;
+            case LINEAR -> hasMipLevels ? linearMipmapNearest : linear;
+            case TRILINEAR -> hasMipLevels ? linearMipmapLinear : linear;
         };
-        return new Sampler(magnified, minified, wrap(ref.wrapU()), wrap(ref.wrapV()));
+        return new Sampler(magFilter, minFilter, wrap(ref.wrapU()), wrap(ref.wrapV()));
     }
 
     private static int wrap(TextureRef.Wrap wrap) {
@@ -162,7 +191,7 @@ final class MaterialWriter {
         return samplers.values();
     }
 
-    boolean anyUnlit() {
+    boolean usesUnlit() {
         return materials().stream().anyMatch(material -> !material.extensions().isEmpty());
     }
 }

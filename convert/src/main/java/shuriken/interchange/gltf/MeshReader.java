@@ -4,35 +4,35 @@ import java.util.ArrayList;
 import java.util.List;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.ReadContext;
-import shuriken.interchange.Json;
+import shuriken.interchange.JsonValue;
 import shuriken.scene.Mesh;
 import shuriken.scene.MorphTarget;
 import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
 
-/** Reads all meshes of the file, in its order. */
+/** Reads all meshes of the file, in their order in the file. */
 final class MeshReader {
-    private final Json root;
-    private final Accessors accessors;
+    private final JsonValue root;
+    private final AccessorReader accessors;
     private final ReadContext context;
     private int primitiveCount;
 
-    MeshReader(Json root, Accessors accessors, ReadContext context) {
+    MeshReader(JsonValue root, AccessorReader accessors, ReadContext context) {
         this.root = root;
         this.accessors = accessors;
         this.context = context;
     }
 
-    /** Returns the meshes, called once. */
-    List<Mesh> meshes() {
+    /** Reads the meshes. It is called once. */
+    List<Mesh> readMeshes() {
         List<Mesh> meshes = new ArrayList<>();
-        for (Json mesh : root.get("meshes").elements()) {
+        for (JsonValue mesh : root.get("meshes").elements()) {
             List<Primitive> primitives = new ArrayList<>();
-            for (Json primitive : mesh.get("primitives").elements()) {
-                Json positions = primitive.get("attributes").get("POSITION");
+            for (JsonValue primitive : mesh.get("primitives").elements()) {
+                JsonValue positions = primitive.get("attributes").get("POSITION");
                 if (positions.exists()) {
                     context.checkParts(++primitiveCount, primitive.site(), "primitives");
-                    primitives.add(primitive(primitive));
+                    primitives.add(readPrimitive(primitive));
                 } else {
                     context.report(DiagnosticCode.NOT_LOADED, primitive.site(), "a primitive without positions");
                 }
@@ -43,26 +43,26 @@ final class MeshReader {
         return meshes;
     }
 
-    private static void requireSameTargets(Json mesh, List<Primitive> primitives) {
+    private static void requireSameTargets(JsonValue mesh, List<Primitive> primitives) {
         if (primitives.stream().mapToInt(p -> p.targets().size()).distinct().count() > 1) {
             throw mesh.bad("primitives with different numbers of morph targets");
         }
     }
 
-    private Primitive primitive(Json json) {
-        Json attributes = json.get("attributes");
+    private Primitive readPrimitive(JsonValue json) {
+        JsonValue attributes = json.get("attributes");
         if (!accessors.hasData(attributes.get("POSITION"))) {
             throw GltfFile.compression(json)
-                    .map(compression -> GltfFile.compressed(json, compression))
+                    .map(compression -> GltfFile.compressionError(json, compression))
                     .orElseGet(() -> attributes.get("POSITION").bad("positions without data"));
         }
-        float[] positions = accessors.floats(attributes.get("POSITION"), 3);
+        float[] positions = accessors.readFloats(attributes.get("POSITION"), 3);
         int n = positions.length / 3;
-        float[] normals = optional(attributes.get("NORMAL"), 3, n);
+        float[] normals = readOptional(attributes.get("NORMAL"), 3, n);
         List<float[]> sets = texCoords(json, n);
-        InfluenceReader influences = InfluenceReader.of(attributes, n, accessors, context);
-        Indices indices = Indices.of(json, n, accessors, context);
-        Json material = json.get("material");
+        Influences influences = Influences.read(attributes, n, accessors, context);
+        Indices indices = Indices.read(json, n, accessors, context);
+        JsonValue material = json.get("material");
         return new Primitive(
                 positions,
                 normals,
@@ -74,49 +74,49 @@ final class MeshReader {
                 indices.indices(),
                 material.optionalIndex(root.get("materials").size(), "materials")
                         .orElse(Scene.NONE),
-                targets(json.get("targets"), n, normals.length > 0),
+                readTargets(json.get("targets"), n, normals.length > 0),
                 indices.form(),
                 sets.isEmpty() ? sets : sets.subList(1, sets.size()));
     }
 
-    private float[] optional(Json attribute, int components, int n) {
-        return attribute.exists() ? exactly(attribute, components, n) : new float[0];
+    private float[] readOptional(JsonValue attribute, int components, int n) {
+        return attribute.exists() ? readPerVertex(attribute, components, n) : new float[0];
     }
 
-    private float[] exactly(Json attribute, int components, int n) {
-        float[] values = accessors.floats(attribute, components);
+    private float[] readPerVertex(JsonValue attribute, int components, int n) {
+        float[] values = accessors.readFloats(attribute, components);
         if (values.length != components * n) {
             throw attribute.bad("expected %d elements, one for each position, found %d", n, values.length / components);
         }
         return values;
     }
 
-    /** Returns the sets of texture coordinates, starting with the one that the material's texture uses. */
-    private List<float[]> texCoords(Json primitive, int n) {
-        TextureCoordinates coordinates = TextureCoordinates.of(root, primitive.get("material"));
-        Json attributes = primitive.get("attributes");
+    /** Returns the sets of texture coordinates, starting with the set that the material's texture uses. */
+    private List<float[]> texCoords(JsonValue primitive, int n) {
+        TextureCoordinates coordinates = TextureCoordinates.read(root, primitive.get("material"));
+        JsonValue attributes = primitive.get("attributes");
         List<float[]> sets = new ArrayList<>();
         for (int set = 0; attributes.get("TEXCOORD_" + set).exists(); set++) {
-            float[] uv = exactly(attributes.get("TEXCOORD_" + set), 2, n);
-            sets.add(set == coordinates.set() ? 0 : sets.size(), set == coordinates.set() ? coordinates.uvs(uv) : uv);
+            float[] uv = readPerVertex(attributes.get("TEXCOORD_" + set), 2, n);
+            sets.add(set == coordinates.set() ? 0 : sets.size(), set == coordinates.set() ? coordinates.apply(uv) : uv);
         }
         return sets;
     }
 
-    /** Returns sRGB bytes. */
-    private byte[] colours(Json attribute, int n) {
+    /** Returns vertex colours as sRGB bytes. */
+    private byte[] colours(JsonValue attribute, int n) {
         if (!attribute.exists()) {
             return new byte[0];
         }
-        int components = accessors.components(attribute);
+        int components = accessors.componentCount(attribute);
         if (components < 3 || components > 4) {
             throw attribute.bad("expected elements of 3 or 4 components, found %d", components);
         }
-        float[] linear = exactly(attribute, components, n);
+        float[] linear = readPerVertex(attribute, components, n);
         byte[] colours = new byte[Math.multiplyExact(4, n)];
         for (int i = 0; i < n; i++) {
             for (int c = 0; c < 3; c++) {
-                colours[4 * i + c] = (byte) Math.round(255 * srgb(linear[components * i + c]));
+                colours[4 * i + c] = (byte) Math.round(255 * toSrgb(linear[components * i + c]));
             }
             float alpha = components == 4 ? linear[4 * i + 3] : 1;
             colours[4 * i + 3] = (byte) Math.round(255 * Math.clamp(alpha, 0f, 1f));
@@ -124,20 +124,20 @@ final class MeshReader {
         return colours;
     }
 
-    private static double srgb(float linear) {
+    private static double toSrgb(float linear) {
         double c = Math.clamp(linear, 0f, 1f);
         return c <= 0.0031308 ? 12.92 * c : 1.055 * StrictMath.pow(c, 1 / 2.4) - 0.055;
     }
 
-    private List<MorphTarget> targets(Json targets, int n, boolean hasNormals) {
-        List<MorphTarget> shapes = new ArrayList<>();
-        for (Json target : targets.elements()) {
+    private List<MorphTarget> readTargets(JsonValue targets, int n, boolean hasNormals) {
+        List<MorphTarget> morphTargets = new ArrayList<>();
+        for (JsonValue target : targets.elements()) {
             context.reserve(12L * n, target.site(), "morph target");
-            float[] positions = optional(target.get("POSITION"), 3, n);
-            shapes.add(new MorphTarget(
+            float[] positions = readOptional(target.get("POSITION"), 3, n);
+            morphTargets.add(new MorphTarget(
                     positions.length > 0 ? positions : new float[Math.multiplyExact(3, n)],
-                    hasNormals ? optional(target.get("NORMAL"), 3, n) : new float[0]));
+                    hasNormals ? readOptional(target.get("NORMAL"), 3, n) : new float[0]));
         }
-        return shapes;
+        return morphTargets;
     }
 }

@@ -7,60 +7,60 @@ import shuriken.scene.Mesh;
 import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
 
-/** Writes meshes that nodes draw, with and without influences as the nodes' skins require. */
+/** Writes the meshes that nodes draw, with or without influences, depending on the nodes' skins. */
 final class MeshWriter {
     private final Scene scene;
-    private final Geometry geometry;
-    private final MaterialWriter surfaces;
+    private final GeometryWriter geometry;
+    private final MaterialWriter materials;
     private final Progress progress;
-    private int written;
+    private int writtenCount;
     private final IndexPool<MeshKey, GltfObject.Mesh> meshes = new IndexPool<>();
 
-    private record MeshKey(int mesh, boolean skinned) {}
+    private record MeshKey(int mesh, boolean isSkinned) {}
 
-    MeshWriter(Scene scene, Geometry geometry, MaterialWriter surfaces, Progress progress) {
+    MeshWriter(Scene scene, GeometryWriter geometry, MaterialWriter materials, Progress progress) {
         this.scene = scene;
         this.geometry = geometry;
-        this.surfaces = surfaces;
+        this.materials = materials;
         this.progress = progress;
     }
 
     /** Returns whether a mesh has any geometry. */
     boolean isDrawn(int mesh) {
         return mesh != Scene.NONE
-                && scene.meshes().get(mesh).primitives().stream().anyMatch(MeshWriter::draws);
+                && scene.meshes().get(mesh).primitives().stream().anyMatch(MeshWriter::hasElements);
     }
 
-    /** Returns the index of a mesh that {@link #isDrawn}. */
-    int mesh(int mesh, boolean skinned) {
-        return meshes.index(new MeshKey(mesh, skinned), this::made);
+    /** Returns the index of a mesh for which {@link #isDrawn} is true, and adds the mesh if necessary. */
+    int indexOf(int mesh, boolean isSkinned) {
+        return meshes.indexOf(new MeshKey(mesh, isSkinned), this::toGltf);
     }
 
-    private GltfObject.Mesh made(MeshKey key) {
-        progress.step("meshes", written++, scene.meshes().size());
+    private GltfObject.Mesh toGltf(MeshKey key) {
+        progress.step("meshes", writtenCount++, scene.meshes().size());
         Mesh source = scene.meshes().get(key.mesh);
         return new GltfObject.Mesh(
                 source.name(),
                 source.primitives().stream()
-                        .filter(MeshWriter::draws)
-                        .map(primitive -> made(primitive, key.skinned))
+                        .filter(MeshWriter::hasElements)
+                        .map(primitive -> toGltf(primitive, key.isSkinned))
                         .toList());
     }
 
-    private GltfObject.Primitive made(Primitive p, boolean skinned) {
+    private GltfObject.Primitive toGltf(Primitive p, boolean isSkinned) {
         return new GltfObject.Primitive(
-                geometry.attributes(p, skinned),
-                geometry.indices(p),
-                surfaces.material(p.material(), p.texCoords().length > 0),
+                geometry.writeAttributes(p, isSkinned),
+                geometry.writeIndices(p),
+                materials.indexOf(p.material(), p.texCoords().length > 0),
                 mode(p.form()),
-                p.targets().stream().map(geometry::shape).toList(),
+                p.targets().stream().map(geometry::writeMorphTarget).toList(),
                 VariantWriter.mappings(
                         scene.variants(),
                         p.material(),
-                        material -> surfaces.material(material, p.texCoords().length > 0)));
+                        material -> materials.indexOf(material, p.texCoords().length > 0)));
     }
 
-    /** Returns the number of a form; null for triangles, the default. */
+    /** Returns the number of a primitive's mode, or null for triangles, which are the default. */
     private static @Nullable Integer mode(Primitive.Form form) {
         return switch (form) {
             case POINTS -> 0;
@@ -69,11 +69,11 @@ final class MeshWriter {
         };
     }
 
-    List<GltfObject.Mesh> values() {
+    List<GltfObject.Mesh> meshes() {
         return meshes.values();
     }
 
-    private static boolean draws(Primitive p) {
+    private static boolean hasElements(Primitive p) {
         return p.indices().length > 0;
     }
 }

@@ -8,33 +8,34 @@ import java.util.List;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.ReadContext;
-import shuriken.interchange.Json;
+import shuriken.interchange.JsonValue;
 import shuriken.scene.Scene;
 
 /**
- * The nodes of the file's scene in drawing order: parents before children, siblings as they are listed.
+ * The nodes of the file's scene in drawing order. Parents precede children, and siblings keep their order.
  *
- * @param nodes indices in the file
- * @param parents indices in {@code nodes}, or {@link Scene#NONE}
- * @param indices index in {@code nodes} of each node of the file, or {@link Scene#NONE} for nodes outside the scene
+ * @param nodes the index in the file of each node
+ * @param parents the index of the parent in {@code nodes}, or {@link Scene#NONE}
+ * @param indices the index in {@code nodes} of each node of the file, or {@link Scene#NONE} for nodes outside the scene
  */
 record NodeOrder(int[] nodes, int[] parents, int[] indices) {
-    /** Approximate memory per node. */
+    /** The approximate memory for each node. */
     private static final int NODE_BYTES = 256;
 
-    private record Visit(Json reference, int parent) {}
+    private record Visit(JsonValue reference, int parent) {}
 
-    static NodeOrder of(Json root, ReadContext context) {
-        Json all = root.get("nodes");
-        context.reserve((long) NODE_BYTES * all.size(), all.site(), "nodes");
-        int[] indices = new int[all.size()];
+    /** Traverses the nodes of the default scene. */
+    static NodeOrder traverse(JsonValue root, ReadContext context) {
+        JsonValue allNodes = root.get("nodes");
+        context.reserve((long) NODE_BYTES * allNodes.size(), allNodes.site(), "nodes");
+        int[] indices = new int[allNodes.size()];
         Arrays.fill(indices, Scene.NONE);
         List<Integer> nodes = new ArrayList<>();
         List<Integer> parents = new ArrayList<>();
-        Deque<Visit> waiting = new ArrayDeque<>();
-        push(roots(root), Scene.NONE, waiting);
-        while (!waiting.isEmpty()) {
-            Visit visit = waiting.pop();
+        Deque<Visit> pending = new ArrayDeque<>();
+        push(roots(root), Scene.NONE, pending);
+        while (!pending.isEmpty()) {
+            Visit visit = pending.pop();
             int node = visit.reference.index(indices.length, "nodes");
             if (indices[node] != Scene.NONE) {
                 throw new FormatException(
@@ -43,32 +44,32 @@ record NodeOrder(int[] nodes, int[] parents, int[] indices) {
             indices[node] = nodes.size();
             nodes.add(node);
             parents.add(visit.parent);
-            push(all.get(node).get("children").elements(), indices[node], waiting);
+            push(allNodes.get(node).get("children").elements(), indices[node], pending);
         }
-        return new NodeOrder(array(nodes), array(parents), indices);
+        return new NodeOrder(toArray(nodes), toArray(parents), indices);
     }
 
-    /** Returns the roots of the default scene; of all nodes if there is no scene. */
-    private static List<Json> roots(Json root) {
-        Json scenes = root.get("scenes");
+    /** Returns the roots of the default scene, or of all nodes if there is no scene. */
+    private static List<JsonValue> roots(JsonValue root) {
+        JsonValue scenes = root.get("scenes");
         if (scenes.size() > 0) {
-            Json chosen = root.get("scene");
-            int index = chosen.exists() ? chosen.index(scenes.size(), "scenes") : 0;
+            JsonValue defaultScene = root.get("scene");
+            int index = defaultScene.exists() ? defaultScene.index(scenes.size(), "scenes") : 0;
             return scenes.get(index).get("nodes").elements();
         }
         return List.of();
     }
 
-    private static void push(List<Json> references, int parent, Deque<Visit> waiting) {
-        references.reversed().forEach(reference -> waiting.push(new Visit(reference, parent)));
+    private static void push(List<JsonValue> references, int parent, Deque<Visit> pending) {
+        references.reversed().forEach(reference -> pending.push(new Visit(reference, parent)));
     }
 
-    private static int[] array(List<Integer> numbers) {
+    private static int[] toArray(List<Integer> numbers) {
         return numbers.stream().mapToInt(Integer::intValue).toArray();
     }
 
-    /** Returns the index of a referenced node. */
-    int assign(Json reference) {
+    /** Returns the index of a referenced node, which must be in the scene. */
+    int indexOf(JsonValue reference) {
         int index = indices[reference.index(indices.length, "nodes")];
         if (index == Scene.NONE) {
             throw reference.bad("a node outside the scene");

@@ -21,17 +21,18 @@ import shuriken.scene.Target.Property;
 import shuriken.scene.Transform;
 
 /**
- * Writes the nodes: those of the scene under their own indices, then those that glTF requires additionally.
+ * Writes the nodes. Those of the scene keep their indices; nodes that glTF additionally requires follow.
+ *
  * <ul>
- * <li>A skinned mesh must be at a root without a transform. Such a node, without children and not a joint, keeps its
- * mesh; for any other a root {@code <name>_mesh} is added that draws it.
- * <li>The joints of a skin must have a common root. Otherwise all roots above joints get one parent, named after the
- * scene.
+ *   <li>A skinned mesh must be at a root without a transform. If a node already is such a root, has no children and is
+ *       not a joint, it keeps its mesh. Otherwise a root {@code <name>_mesh} is added that draws the mesh.
+ *   <li>The joints of a skin must have a common root. Otherwise all roots above joints get one parent, which is named
+ *       after the scene.
  * </ul> Added nodes have {@code "added": true} in their extras.
  */
 final class NodeWriter {
-    private static final float[] DEFAULT = {};
-    private static final Map<String, Object> ADDED = Map.of("added", true);
+    private static final float[] OMITTED = {};
+    private static final Map<String, Object> ADDED_EXTRAS = Map.of("added", true);
 
     private final Scene scene;
     private final MeshWriter meshes;
@@ -39,11 +40,11 @@ final class NodeWriter {
     private final int[] rootOf;
     private final int[][] children;
     private final BitSet joints = new BitSet();
-    private final Map<Integer, Integer> cameraAt = new HashMap<>();
-    private final Map<Integer, Integer> lightAt = new HashMap<>();
-    /** Nodes that some clip shows and hides. */
-    private final BitSet switched = new BitSet();
-    /** Added nodes that draw, by the scene node that they draw for. */
+    private final Map<Integer, Integer> cameraOfNode = new HashMap<>();
+    private final Map<Integer, Integer> lightOfNode = new HashMap<>();
+    /** The nodes whose visibility a clip changes. */
+    private final BitSet nodesWithVisibility = new BitSet();
+    /** The added nodes that draw meshes, by the scene node that they draw for. */
     private final Map<Integer, Integer> meshNodes = new HashMap<>();
 
     private final List<GltfObject.Node> nodes = new ArrayList<>();
@@ -56,13 +57,13 @@ final class NodeWriter {
         this.rootOf = new int[scene.nodes().size()];
         this.children = children();
         scene.skins().forEach(skin -> Arrays.stream(skin.joints()).forEach(joints::set));
-        scene.cameras().forEach(camera -> cameraAt.put(camera.node(), cameraAt.size()));
-        scene.lights().forEach(light -> lightAt.put(light.node(), lightAt.size()));
+        scene.cameras().forEach(camera -> cameraOfNode.put(camera.node(), cameraOfNode.size()));
+        scene.lights().forEach(light -> lightOfNode.put(light.node(), lightOfNode.size()));
         for (Clip clip : scene.clips()) {
             for (Channel channel : clip.channels()) {
                 if (channel.target() instanceof Target.OfNode(int node, Property property)
                         && property == Property.VISIBLE) {
-                    switched.set(node);
+                    nodesWithVisibility.set(node);
                 }
             }
         }
@@ -92,22 +93,22 @@ final class NodeWriter {
         List<GltfObject.Node> carriers = new ArrayList<>();
         for (int i = 0; i < rootOf.length; i++) {
             Node node = scene.nodes().get(i);
-            boolean draws = meshes.isDrawn(node.mesh());
-            boolean skinned = draws && node.skin() != Scene.NONE;
-            if (skinned && !canCarry(i)) {
+            boolean isDrawing = meshes.isDrawn(node.mesh());
+            boolean isSkinned = isDrawing && node.skin() != Scene.NONE;
+            if (isSkinned && !canCarry(i)) {
                 meshNodes.put(i, carriers.size());
                 carriers.add(carrier(node));
                 nodes.add(node(i, false, false));
             } else {
-                nodes.add(node(i, draws, skinned));
+                nodes.add(node(i, isDrawing, isSkinned));
             }
         }
-        BitSet grouped = rootsWithoutCommonOne();
+        BitSet grouped = rootsToGroup();
         IntStream.range(0, rootOf.length)
                 .filter(i -> rootOf[i] == i && !grouped.get(i))
                 .forEach(roots::add);
         if (!grouped.isEmpty()) {
-            add(added(scene.name(), grouped.stream().toArray(), null, null));
+            add(addedNode(scene.name(), grouped.stream().toArray(), null, null));
         }
         meshNodes.replaceAll((node, carrier) -> carrier + nodes.size());
         carriers.forEach(this::add);
@@ -127,23 +128,24 @@ final class NodeWriter {
     }
 
     private GltfObject.Node carrier(Node node) {
-        int mesh = meshes.mesh(node.mesh(), true);
-        int skin = skins.skin(node.skin());
-        return added(node.name() + "_mesh", new int[0], mesh, skin);
+        int mesh = meshes.indexOf(node.mesh(), true);
+        int skin = skins.indexOf(node.skin());
+        return addedNode(node.name() + "_mesh", new int[0], mesh, skin);
     }
 
-    private static GltfObject.Node added(String name, int[] children, @Nullable Integer mesh, @Nullable Integer skin) {
-        return new GltfObject.Node(name, children, mesh, skin, null, DEFAULT, DEFAULT, DEFAULT, Map.of(), ADDED);
+    private static GltfObject.Node addedNode(
+            String name, int[] children, @Nullable Integer mesh, @Nullable Integer skin) {
+        return new GltfObject.Node(name, children, mesh, skin, null, OMITTED, OMITTED, OMITTED, Map.of(), ADDED_EXTRAS);
     }
 
-    private GltfObject.Node node(int index, boolean draws, boolean skinned) {
+    private GltfObject.Node node(int index, boolean isDrawing, boolean isSkinned) {
         Node node = scene.nodes().get(index);
         return new GltfObject.Node(
                 node.name(),
                 children[index],
-                draws ? meshes.mesh(node.mesh(), skinned) : null,
-                skinned ? skins.skin(node.skin()) : null,
-                cameraAt.get(index),
+                isDrawing ? meshes.indexOf(node.mesh(), isSkinned) : null,
+                isSkinned ? skins.indexOf(node.skin()) : null,
+                cameraOfNode.get(index),
                 translation(node.transform().translation()),
                 rotation(node.transform().rotation()),
                 scale(node.transform().scale()),
@@ -153,11 +155,11 @@ final class NodeWriter {
 
     private Map<String, Object> extensions(int index) {
         Map<String, Object> extensions = new LinkedHashMap<>();
-        Integer light = lightAt.get(index);
+        Integer light = lightOfNode.get(index);
         if (light != null) {
             extensions.put(GltfObject.LIGHTS, Map.of("light", light));
         }
-        if (switched.get(index)) {
+        if (nodesWithVisibility.get(index)) {
             extensions.put(GltfObject.VISIBILITY, Map.of("visible", true));
         } else if (isVolume(index)) {
             extensions.put(GltfObject.VISIBILITY, Map.of("visible", false));
@@ -171,68 +173,69 @@ final class NodeWriter {
         return node.mesh() != Scene.NONE && ModifierVolume.is(node.extras());
     }
 
-    /** Returns whether some clip shows and hides a node, or a node is hidden. */
-    boolean anySwitched() {
-        return !switched.isEmpty() || IntStream.range(0, rootOf.length).anyMatch(this::isVolume);
+    /** Returns whether a clip changes the visibility of a node, or a node is hidden. */
+    boolean usesVisibility() {
+        return !nodesWithVisibility.isEmpty()
+                || IntStream.range(0, rootOf.length).anyMatch(this::isVolume);
     }
 
-    /** Returns the glTF node that draws the mesh of a scene node, if it is drawn. */
+    /** Returns the glTF node that draws the mesh of a scene node, if the mesh is drawn. */
     Optional<Integer> meshNode(int node) {
         return nodes.get(node).mesh() != null ? Optional.of(node) : Optional.ofNullable(meshNodes.get(node));
     }
 
-    /** Returns the roots above joints of some skin, if any skin's joints have different roots. */
-    private BitSet rootsWithoutCommonOne() {
+    /** Returns the roots above joints of skins whose joints have different roots. */
+    private BitSet rootsToGroup() {
         BitSet grouped = new BitSet();
         for (Skin skin : scene.skins()) {
-            int[] above = Arrays.stream(skin.joints())
+            int[] jointRoots = Arrays.stream(skin.joints())
                     .map(joint -> rootOf[joint])
                     .distinct()
                     .toArray();
-            if (above.length > 1) {
-                Arrays.stream(above).forEach(grouped::set);
+            if (jointRoots.length > 1) {
+                Arrays.stream(jointRoots).forEach(grouped::set);
             }
         }
         return grouped;
     }
 
     private static float[] translation(float[] t) {
-        float[] finite = {Geometry.finite(t[0]), Geometry.finite(t[1]), Geometry.finite(t[2])};
-        return finite[0] == 0 && finite[1] == 0 && finite[2] == 0 ? DEFAULT : finite;
+        float[] finite = {GeometryWriter.toFinite(t[0]), GeometryWriter.toFinite(t[1]), GeometryWriter.toFinite(t[2])};
+        return finite[0] == 0 && finite[1] == 0 && finite[2] == 0 ? OMITTED : finite;
     }
 
     private static float[] scale(float[] s) {
-        float[] finite = {Geometry.finite(s[0]), Geometry.finite(s[1]), Geometry.finite(s[2])};
-        return finite[0] == 1 && finite[1] == 1 && finite[2] == 1 ? DEFAULT : finite;
+        float[] finite = {GeometryWriter.toFinite(s[0]), GeometryWriter.toFinite(s[1]), GeometryWriter.toFinite(s[2])};
+        return finite[0] == 1 && finite[1] == 1 && finite[2] == 1 ? OMITTED : finite;
     }
 
-    /** Returns a unit quaternion; null for the identity or without a direction. */
+    /** Returns a unit quaternion, or an empty array for the identity or a quaternion of zeros. */
     private static float[] rotation(float[] q) {
         float[] unit = q.clone();
-        return needsRotation(unit, 0) ? unit : DEFAULT;
+        return normalizeRotation(unit, 0) ? unit : OMITTED;
     }
 
     /**
-     * Normalises a quaternion in an array; one without a direction becomes the identity.
+     * Normalises a quaternion in an array. A quaternion of zeros becomes the identity.
      *
-     * @return whether it is not the identity
+     * @return whether the quaternion is not the identity
      */
-    static boolean needsRotation(float[] row, int at) {
-        double x = row[at];
-        double y = row[at + 1];
-        double z = row[at + 2];
-        double w = row[at + 3];
+    static boolean normalizeRotation(float[] values, int offset) {
+        double x = values[offset];
+        double y = values[offset + 1];
+        double z = values[offset + 2];
+        double w = values[offset + 3];
         double length = Math.sqrt(x * x + y * y + z * z + w * w);
-        boolean none = x == 0 && y == 0 && z == 0;
-        if (none || !Double.isFinite(length)) {
-            Arrays.fill(row, at, at + 3, 0);
-            row[at + 3] = 1;
+        boolean isWithoutAxis = x == 0 && y == 0 && z == 0;
+        if (isWithoutAxis || !Double.isFinite(length)) {
+            Arrays.fill(values, offset, offset + 3, 0);
+            values[offset + 3] = 1;
             return false;
         }
-        row[at] = (float) (x / length);
-        row[at + 1] = (float) (y / length);
-        row[at + 2] = (float) (z / length);
-        row[at + 3] = (float) (w / length);
+        values[offset] = (float) (x / length);
+        values[offset + 1] = (float) (y / length);
+        values[offset + 2] = (float) (z / length);
+        values[offset + 3] = (float) (w / length);
         return true;
     }
 

@@ -5,7 +5,7 @@ import java.util.List;
 import shuriken.scene.Scene;
 import shuriken.scene.Skin;
 
-/** Writes the skins of drawn nodes. */
+/** Writes the skins of nodes that are drawn. */
 final class SkinWriter {
     private static final float[] IDENTITY = {1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1};
 
@@ -18,34 +18,34 @@ final class SkinWriter {
         this.buffer = buffer;
     }
 
-    int skin(int index) {
-        return skins.index(index, this::made);
+    int indexOf(int index) {
+        return skins.indexOf(index, this::toGltf);
     }
 
-    private GltfObject.Skin made(int index) {
+    private GltfObject.Skin toGltf(int index) {
         Skin skin = scene.skins().get(index);
-        int matrices = buffer.accessor(
-                AccessorLayout.MATRIX, skin.joints().length, out -> matrices(skin.inverseBindMatrices(), out));
+        int matrices = buffer.addAccessor(
+                AccessorLayout.MATRIX, skin.joints().length, out -> writeMatrices(skin.inverseBindMatrices(), out));
         return new GltfObject.Skin(skin.name(), matrices, skin.joints());
     }
 
     /**
-     * The last row is exact. A matrix that is not finite belongs to a joint that scales everything to 0, where any
-     * matrix has the same effect: it becomes the identity.
+     * Writes inverse bind matrices. The last row is always exactly 0, 0, 0, 1. A matrix that is not finite is written
+     * as the identity: its joint scales everything to 0, so any matrix has the same effect.
      */
-    private static void matrices(float[] matrices, ByteBuffer out) {
+    private static void writeMatrices(float[] matrices, ByteBuffer out) {
         for (int from = 0; from < matrices.length; from += 16) {
-            boolean finite = true;
+            boolean isFinite = true;
             for (int i = 0; i < 16; i++) {
-                finite &= Float.isFinite(matrices[from + i]);
+                isFinite &= Float.isFinite(matrices[from + i]);
             }
             for (int i = 0; i < 16; i++) {
-                out.putFloat(i % 4 == 3 || !finite ? IDENTITY[i] : matrices[from + i] + 0f);
+                out.putFloat(i % 4 == 3 || !isFinite ? IDENTITY[i] : matrices[from + i] + 0f);
             }
         }
     }
 
-    List<GltfObject.Skin> values() {
+    List<GltfObject.Skin> skins() {
         return skins.values();
     }
 }

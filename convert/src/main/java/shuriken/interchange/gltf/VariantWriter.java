@@ -8,11 +8,11 @@ import java.util.function.IntUnaryOperator;
 import shuriken.scene.Extras;
 import shuriken.scene.Variant;
 
-/** Writes variants of a scene by KHR_materials_variants. */
+/** Writes the material variants of a scene with the extension {@code KHR_materials_variants}. */
 final class VariantWriter {
     private VariantWriter() {}
 
-    /** Returns the names for the asset. */
+    /** Returns the extension object of the asset, with the names of the variants; empty if there are none. */
     static Map<String, Object> names(List<Variant> variants) {
         return variants.isEmpty()
                 ? Map.of()
@@ -26,24 +26,26 @@ final class VariantWriter {
     }
 
     /**
-     * Returns the materials of a primitive in the variants.
+     * Returns the extension object of a primitive, with its materials in the variants.
      *
-     * @param material of the scene, at rest
-     * @param materialIndex from materials of the scene to those of the file
+     * @param material the default material in the scene
+     * @param materialIndex returns the index in the file of a material of the scene
      */
     static Map<String, Object> mappings(List<Variant> variants, int material, IntUnaryOperator materialIndex) {
         Map<Integer, List<Integer>> byMaterial = new LinkedHashMap<>();
         for (int i = 0; i < variants.size(); i++) {
-            Integer other = variants.get(i).materials().get(material);
-            if (other != null) {
+            Integer replacement = variants.get(i).materials().get(material);
+            if (replacement != null) {
                 byMaterial
-                        .computeIfAbsent(materialIndex.applyAsInt(other), unused -> new ArrayList<>())
+                        .computeIfAbsent(materialIndex.applyAsInt(replacement), unused -> new ArrayList<>())
                         .add(i);
             }
         }
         List<Map<String, Object>> mappings = new ArrayList<>();
-        byMaterial.forEach((other, chosen) -> mappings.add(
-                Extras.NONE.with("material", other).with("variants", chosen).values()));
+        byMaterial.forEach((replacement, variantIndices) -> mappings.add(Extras.NONE
+                .with("material", replacement)
+                .with("variants", variantIndices)
+                .values()));
         return mappings.isEmpty() ? Map.of() : Map.of(GltfObject.VARIANTS, Map.of("mappings", mappings));
     }
 }

@@ -10,7 +10,7 @@ import shuriken.scene.Material;
 import shuriken.scene.Material.AlphaMode;
 import shuriken.scene.Scene;
 
-/** Writes the MTL file with each used material. */
+/** Writes the MTL file with each material that is used. */
 final class MaterialLibrary {
     private final Scene scene;
     private final TextureFiles imageFiles;
@@ -23,12 +23,12 @@ final class MaterialLibrary {
         this.imageFiles = imageFiles;
     }
 
-    /** Returns the word for a material. */
-    String name(int index) {
+    /** Returns the name of a material in the library, and adds the material if necessary. */
+    String nameFor(int index) {
         return nameOfMaterial.computeIfAbsent(index, unused -> {
             Material material =
                     index == Scene.NONE ? Material.PLAIN : scene.materials().get(index);
-            String name = names.take(material.name(), "material");
+            String name = names.makeUnique(material.name(), "material");
             write(name, material);
             return name;
         });
@@ -37,12 +37,12 @@ final class MaterialLibrary {
     private void write(String name, Material material) {
         text.append("\nnewmtl ").append(name).append("\nKd");
         for (int i = 0; i < 3; i++) {
-            text.append(' ').append(ShortestDecimal.of(srgb(material.baseColour()[i])));
+            text.append(' ').append(ShortestDecimal.of(toSrgb(material.baseColour()[i])));
         }
-        text.append("\nd ").append(ShortestDecimal.of(unit(material.baseColour()[3])));
+        text.append("\nd ").append(ShortestDecimal.of(clampToUnit(material.baseColour()[3])));
         text.append("\nillum ").append(material.lit() ? 1 : 0).append('\n');
         material.texture().ifPresent(ref -> {
-            String file = imageFiles.fileName(ref.texture());
+            String file = imageFiles.addAndName(ref.texture());
             text.append("map_Kd ").append(file).append('\n');
             if (material.alphaMode() != AlphaMode.OPAQUE) {
                 text.append("map_d ").append(file).append('\n');
@@ -50,12 +50,12 @@ final class MaterialLibrary {
         });
     }
 
-    private static float unit(float value) {
+    private static float clampToUnit(float value) {
         return Float.isFinite(value) ? Math.clamp(value, 0f, 1f) : 0;
     }
 
-    private static float srgb(float linear) {
-        return Srgb.toStored(unit(linear));
+    private static float toSrgb(float linear) {
+        return Srgb.toStored(clampToUnit(linear));
     }
 
     boolean isEmpty() {

@@ -17,7 +17,7 @@ import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
 import shuriken.scene.SceneContract;
 
-/** Exports {@code .obj}, {@code .mtl} if there are materials, and {@code .png}. */
+/** Exports scenes as OBJ, with an MTL file if there are materials, and PNG images. */
 public final class ObjExporter implements Exporter {
     @Override
     public String id() {
@@ -25,14 +25,14 @@ public final class ObjExporter implements Exporter {
     }
 
     @Override
-    public boolean hasClips() {
+    public boolean supportsClips() {
         return false;
     }
 
     @Override
     public List<OutputFile> export(Scene original, String stem, ExportOptions options) {
         SceneContract.require(original);
-        Scene scene = ModifierVolume.removed(options.ownBlend() ? original : BlendApproximation.of(original));
+        Scene scene = ModifierVolume.removed(options.keepsBlend() ? original : BlendApproximation.convert(original));
         var imageFiles = new TextureFiles(scene, stem, options);
         var library = new MaterialLibrary(scene, imageFiles);
         var geometry = new ObjText();
@@ -46,17 +46,17 @@ public final class ObjExporter implements Exporter {
             }
             List<Primitive> primitives = scene.meshes().get(node.mesh()).primitives();
             if (node.skin() == Scene.NONE) {
-                group(node, primitives, world.get(i), groups, library, geometry);
+                addGroup(node, primitives, world.get(i), groups, library, geometry);
             } else {
-                var skin = new RestPoseSkin(scene.skins().get(node.skin()), world);
-                List<Primitive> resting = primitives.stream().map(skin::at).toList();
-                group(node, resting, new Matrix4d(), groups, library, geometry);
+                var skin = new RestPoseSkinning(scene.skins().get(node.skin()), world);
+                List<Primitive> resting = primitives.stream().map(skin::apply).toList();
+                addGroup(node, resting, new Matrix4d(), groups, library, geometry);
             }
         }
         List<OutputFile> files = new ArrayList<>();
         String header = header(options);
-        String use = library.isEmpty() ? "" : "mtllib " + stem + ".mtl\n";
-        files.add(text(stem + ".obj", header + use + geometry));
+        String libraryLine = library.isEmpty() ? "" : "mtllib " + stem + ".mtl\n";
+        files.add(text(stem + ".obj", header + libraryLine + geometry));
         if (!library.isEmpty()) {
             files.add(text(stem + ".mtl", header + library));
         }
@@ -64,22 +64,22 @@ public final class ObjExporter implements Exporter {
         return files;
     }
 
-    private static void group(
+    private static void addGroup(
             Node node,
             List<Primitive> primitives,
             Matrix4d world,
             UniqueNames groups,
             MaterialLibrary library,
             ObjText geometry) {
-        boolean named = false;
+        boolean isNamed = false;
         for (Primitive primitive : primitives) {
             if (primitive.indices().length > 0) {
-                if (!named) {
-                    geometry.group(groups.take(node.name(), "node"));
-                    named = true;
+                if (!isNamed) {
+                    geometry.addGroup(groups.makeUnique(node.name(), "node"));
+                    isNamed = true;
                 }
-                geometry.material(library.name(primitive.material()));
-                geometry.primitive(primitive, world);
+                geometry.addMaterialUse(library.nameFor(primitive.material()));
+                geometry.addPrimitive(primitive, world);
             }
         }
     }

@@ -19,16 +19,19 @@ import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
 import shuriken.scene.Transform;
 
-/** Loads Wavefront OBJ as a scene: a node for each object with polygons. It has neither state nor side effects. */
+/**
+ * Loads Wavefront OBJ files as scenes. Each object with polygons becomes a node. The loader has no state and no side
+ * effects.
+ */
 public final class ObjLoader {
     private static final String DEFAULT_MATERIAL = "";
 
     private final ReadContext context;
-    private final ObjLists lists;
+    private final VertexLists lists;
     private final ObjMaterials materials;
     private final List<Node> nodes = new ArrayList<>();
     private final List<Mesh> meshes = new ArrayList<>();
-    /** The parts of the present object by material, in the order of use. */
+    /** The parts of the current object by material, in the order of their use. */
     private final Map<Integer, ObjPart> parts = new LinkedHashMap<>();
 
     private int partCount;
@@ -38,37 +41,38 @@ public final class ObjLoader {
     private ObjLoader(String name, AdjacentFileReader adjacentFiles, ImageDecoder images, ReadContext context) {
         this.object = name;
         this.context = context;
-        this.lists = new ObjLists(context);
+        this.lists = new VertexLists(context);
         this.materials = new ObjMaterials(adjacentFiles, images, context);
     }
 
     /**
      * Loads the scene of a file.
      *
-     * @param name of the file, for findings, the scene, and an object without a name
-     * @param adjacentFiles reads material libraries and images
-     * @throws FormatException BAD_VALUE that names the line, if a number or an index is invalid
+     * @param name the name of the file, for findings, the scene, and objects without a name
+     * @param adjacentFiles the reader of material libraries and images
+     * @throws FormatException BAD_VALUE with the line if a number or an index is invalid
      */
     public static Scene load(
             byte[] file, String name, AdjacentFileReader adjacentFiles, ImageDecoder images, ReadContext context) {
-        return new ObjLoader(name, adjacentFiles, images, context).scene(new ObjLines(file, name), SceneName.of(name));
+        return new ObjLoader(name, adjacentFiles, images, context)
+                .scene(new ObjLineReader(file, name), SceneName.fromPath(name));
     }
 
-    private Scene scene(ObjLines lines, String name) {
-        while (lines.next()) {
+    private Scene scene(ObjLineReader lines, String name) {
+        while (lines.advance()) {
             switch (lines.keyword()) {
                 case "v", "vt", "vn" -> lists.add(lines);
-                case "f" -> part(lines).polygon(lists.corners(lines));
-                case "l" -> part(lines).line(lists.corners(lines));
-                case "p" -> part(lines).points(lists.corners(lines));
-                case "o", "g" -> begin(lines.rest());
-                case "usemtl" -> material = lines.rest();
-                case "mtllib" -> materials.library(lines.rest(), lines.site());
+                case "f" -> part(lines).addPolygon(lists.corners(lines));
+                case "l" -> part(lines).addLine(lists.corners(lines));
+                case "p" -> part(lines).addPoints(lists.corners(lines));
+                case "o", "g" -> beginObject(lines.allArguments());
+                case "usemtl" -> material = lines.allArguments();
+                case "mtllib" -> materials.readLibrary(lines.allArguments(), lines.site());
                 case "s" -> {}
                 default -> context.report(DiagnosticCode.NOT_LOADED, lines.site(), "%s", lines.keyword());
             }
         }
-        end();
+        endObject();
         if (meshes.isEmpty()) {
             throw new FormatException(
                     Kind.BAD_VALUE,
@@ -78,21 +82,21 @@ public final class ObjLoader {
         return new Scene(name, nodes, meshes, materials.materials(), materials.textures(), List.of(), Extras.NONE);
     }
 
-    private ObjPart part(ObjLines lines) {
-        return parts.computeIfAbsent(materials.number(material, lines.site()), key -> {
+    private ObjPart part(ObjLineReader lines) {
+        return parts.computeIfAbsent(materials.indexOf(material, lines.site()), key -> {
             context.checkParts(++partCount, lines.site(), "groups with a material of their own");
             return new ObjPart();
         });
     }
 
-    private void begin(String name) {
-        end();
+    private void beginObject(String name) {
+        endObject();
         object = name;
     }
 
-    private void end() {
+    private void endObject() {
         List<Primitive> primitives = new ArrayList<>();
-        parts.forEach((number, part) -> primitives.addAll(part.primitives(lists, number)));
+        parts.forEach((number, part) -> primitives.addAll(part.toPrimitives(lists, number)));
         parts.clear();
         if (!primitives.isEmpty()) {
             nodes.add(new Node(object, Scene.NONE, Transform.IDENTITY, meshes.size(), Scene.NONE, Extras.NONE));

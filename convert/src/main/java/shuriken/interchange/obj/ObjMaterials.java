@@ -19,14 +19,14 @@ import shuriken.scene.TextureRef;
 import shuriken.scene.TextureRef.Filter;
 import shuriken.scene.TextureRef.Wrap;
 
-/** The materials by name: those of libraries, and plain ones for undefined names. */
+/** The materials of an OBJ file by name: those of libraries, and default materials for undefined names. */
 final class ObjMaterials {
     private final AdjacentFileReader adjacentFiles;
     private final ImageDecoder images;
     private final ReadContext context;
-    private final Map<String, Integer> numbers = new LinkedHashMap<>();
+    private final Map<String, Integer> indices = new LinkedHashMap<>();
     private final List<Material> materials = new ArrayList<>();
-    private final Map<String, Optional<Integer>> textureNumbers = new LinkedHashMap<>();
+    private final Map<String, Optional<Integer>> textureIndices = new LinkedHashMap<>();
     private final List<Texture> textures = new ArrayList<>();
 
     ObjMaterials(AdjacentFileReader adjacentFiles, ImageDecoder images, ReadContext context) {
@@ -43,60 +43,60 @@ final class ObjMaterials {
         return textures;
     }
 
-    /** Returns the index of a material. */
-    int number(String name, SourceLocation site) {
-        Integer known = numbers.get(name);
-        return known != null ? known : add(name, new float[] {1, 1, 1, 1}, Optional.empty(), site);
+    /** Returns the index of a material. Undefined names get a default material. */
+    int indexOf(String name, SourceLocation site) {
+        Integer existing = indices.get(name);
+        return existing != null ? existing : add(name, new float[] {1, 1, 1, 1}, Optional.empty(), site);
     }
 
     private int add(String name, float[] colour, Optional<TextureRef> texture, SourceLocation site) {
         context.checkParts(materials.size() + 1, site, "materials");
         AlphaMode mode = colour[3] < 1 ? AlphaMode.BLEND : AlphaMode.OPAQUE;
-        numbers.putIfAbsent(name, materials.size());
+        indices.putIfAbsent(name, materials.size());
         materials.add(new Material(name, colour, texture, mode, 0.5f, false, true, Extras.NONE));
         return materials.size() - 1;
     }
 
-    /** Reads a library that a file names. */
-    void library(String file, SourceLocation site) {
+    /** Reads the library that a file names. */
+    void readLibrary(String file, SourceLocation site) {
         Optional<byte[]> text = isAdjacent(file) ? adjacentFiles.read(file) : Optional.empty();
         if (text.isEmpty()) {
             context.problem(DiagnosticCode.TEXTURE_UNREADABLE, site, "the material library \"%s\" is not there", file);
             return;
         }
-        ObjLines lines = new ObjLines(text.get(), file);
+        ObjLineReader lines = new ObjLineReader(text.get(), file);
         String name = "";
         float[] colour = {1, 1, 1, 1};
         Optional<TextureRef> texture = Optional.empty();
-        while (lines.next()) {
+        while (lines.advance()) {
             switch (lines.keyword()) {
                 case "newmtl" -> {
-                    end(name, colour, texture, lines.site());
-                    name = lines.rest();
+                    addIfNamed(name, colour, texture, lines.site());
+                    name = lines.allArguments();
                     colour = new float[] {1, 1, 1, 1};
                     texture = Optional.empty();
                 }
                 case "Kd" -> {
                     for (int i = 0; i < 3; i++) {
-                        colour[i] = linear(Math.clamp(lines.number(i), 0f, 1f));
+                        colour[i] = toLinear(Math.clamp(lines.number(i), 0f, 1f));
                     }
                 }
-                case "d" -> colour[3] = Math.clamp(lines.number(lines.size() - 1), 0f, 1f);
+                case "d" -> colour[3] = Math.clamp(lines.number(lines.argumentCount() - 1), 0f, 1f);
                 case "Tr" -> colour[3] = 1 - Math.clamp(lines.number(0), 0f, 1f);
                 case "map_Kd" -> texture = texture(lines);
                 default -> {}
             }
         }
-        end(name, colour, texture, lines.site());
+        addIfNamed(name, colour, texture, lines.site());
     }
 
-    /** Colours of libraries are sRGB. */
-    private static float linear(double c) {
+    /** Converts a component from sRGB, which libraries use, to linear. */
+    private static float toLinear(double c) {
         return (float) (c <= 0.04045 ? c / 12.92 : StrictMath.pow((c + 0.055) / 1.055, 2.4));
     }
 
-    private void end(String name, float[] colour, Optional<TextureRef> texture, SourceLocation site) {
-        if (!name.isEmpty() && !numbers.containsKey(name)) {
+    private void addIfNamed(String name, float[] colour, Optional<TextureRef> texture, SourceLocation site) {
+        if (!name.isEmpty() && !indices.containsKey(name)) {
             add(name, colour, texture, site);
         }
     }
@@ -105,32 +105,33 @@ final class ObjMaterials {
         return !file.startsWith("/") && !file.contains(":") && !("/" + file + "/").contains("/../");
     }
 
-    /** Returns the texture that a line names; options before its name are ignored, except clamping. */
-    private Optional<TextureRef> texture(ObjLines lines) {
+    /** Returns the texture that a line names. Options before the name are ignored, except clamping. */
+    private Optional<TextureRef> texture(ObjLineReader lines) {
         Wrap wrap = Wrap.REPEAT;
-        int first = 0;
-        while (first < lines.size() - 1 && lines.word(first).startsWith("-")) {
-            boolean clamps =
-                    lines.word(first).equals("-clamp") && lines.word(first + 1).equals("on");
-            wrap = clamps ? Wrap.CLAMP : wrap;
-            first++;
-            while (first < lines.size() - 1 && isArgument(lines.word(first))) {
-                first++;
+        int nameIndex = 0;
+        while (nameIndex < lines.argumentCount() - 1
+                && lines.argument(nameIndex).startsWith("-")) {
+            boolean isClamped = lines.argument(nameIndex).equals("-clamp")
+                    && lines.argument(nameIndex + 1).equals("on");
+            wrap = isClamped ? Wrap.CLAMP : wrap;
+            nameIndex++;
+            while (nameIndex < lines.argumentCount() - 1 && isOptionArgument(lines.argument(nameIndex))) {
+                nameIndex++;
             }
         }
         StringBuilder file = new StringBuilder();
-        for (int i = first; i < lines.size(); i++) {
-            file.append(i == first ? "" : " ").append(lines.word(i));
+        for (int i = nameIndex; i < lines.argumentCount(); i++) {
+            file.append(i == nameIndex ? "" : " ").append(lines.argument(i));
         }
         String path = file.toString().replace('\\', '/');
-        Wrap wrapped = wrap;
+        Wrap finalWrap = wrap;
         SourceLocation site = lines.site();
-        return textureNumbers
+        return textureIndices
                 .computeIfAbsent(path, one -> texture(one, site))
-                .map(number -> new TextureRef(number, wrapped, wrapped, Filter.LINEAR));
+                .map(number -> new TextureRef(number, finalWrap, finalWrap, Filter.LINEAR));
     }
 
-    private static boolean isArgument(String word) {
+    private static boolean isOptionArgument(String word) {
         return word.equals("on") || word.equals("off") || word.matches("[-+0-9.eE]+");
     }
 
@@ -142,8 +143,8 @@ final class ObjMaterials {
                     DiagnosticCode.TEXTURE_UNREADABLE, site, "expected a PNG picture \"%s\" next to the file", path);
             return Optional.empty();
         }
-        String last = path.substring(path.lastIndexOf('/') + 1);
-        String stem = last.contains(".") ? last.substring(0, last.lastIndexOf('.')) : last;
+        String fileName = path.substring(path.lastIndexOf('/') + 1);
+        String stem = fileName.contains(".") ? fileName.substring(0, fileName.lastIndexOf('.')) : fileName;
         textures.add(new Texture(stem, image.get(), Optional.empty(), Extras.NONE));
         return Optional.of(textures.size() - 1);
     }

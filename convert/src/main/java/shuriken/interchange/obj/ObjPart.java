@@ -8,50 +8,52 @@ import java.util.stream.IntStream;
 import shuriken.scene.Primitive;
 import shuriken.scene.Primitive.Form;
 
-/** The polygons of one object and material; each distinct corner becomes a vertex. */
+/** The polygons of one object and material. Each distinct corner becomes a vertex. */
 final class ObjPart {
-    /** Indices into the lists of the file; -1 if a corner has none. */
+    /** A corner as indices into the lists of the file. An index is -1 if the corner has no such value. */
     record Corner(int position, int texCoord, int normal) {}
 
     private final Map<Corner, Integer> corners = new LinkedHashMap<>();
     private final Map<Form, IntStream.Builder> indices = new LinkedHashMap<>();
 
-    private int vertex(Corner corner) {
-        Integer known = corners.putIfAbsent(corner, corners.size());
-        return known != null ? known : corners.size() - 1;
+    private int vertexIndex(Corner corner) {
+        Integer existing = corners.putIfAbsent(corner, corners.size());
+        return existing != null ? existing : corners.size() - 1;
     }
 
-    private IntStream.Builder of(Form form) {
+    private IntStream.Builder indicesOf(Form form) {
         return indices.computeIfAbsent(form, key -> IntStream.builder());
     }
 
-    /** Adds a polygon as triangles around its first corner. */
-    void polygon(List<Corner> polygon) {
+    /** Adds a polygon as a triangle fan around its first corner. */
+    void addPolygon(List<Corner> polygon) {
         for (int i = 1; i + 1 < polygon.size(); i++) {
-            of(Form.TRIANGLES)
-                    .add(vertex(polygon.get(0)))
-                    .add(vertex(polygon.get(i)))
-                    .add(vertex(polygon.get(i + 1)));
+            indicesOf(Form.TRIANGLES)
+                    .add(vertexIndex(polygon.get(0)))
+                    .add(vertexIndex(polygon.get(i)))
+                    .add(vertexIndex(polygon.get(i + 1)));
         }
     }
 
-    void line(List<Corner> line) {
+    void addLine(List<Corner> line) {
         for (int i = 0; i + 1 < line.size(); i++) {
-            of(Form.LINES).add(vertex(line.get(i))).add(vertex(line.get(i + 1)));
+            indicesOf(Form.LINES).add(vertexIndex(line.get(i))).add(vertexIndex(line.get(i + 1)));
         }
     }
 
-    void points(List<Corner> points) {
-        points.forEach(point -> of(Form.POINTS).add(vertex(point)));
+    void addPoints(List<Corner> points) {
+        points.forEach(point -> indicesOf(Form.POINTS).add(vertexIndex(point)));
     }
 
-    /** Returns one primitive for each form; texture coordinates and normals only if every corner has them. */
-    List<Primitive> primitives(ObjLists lists, int material) {
+    /**
+     * Returns one primitive for each form. Texture coordinates and normals are present only if every corner has them.
+     */
+    List<Primitive> toPrimitives(VertexLists lists, int material) {
         int n = corners.size();
-        boolean textured = corners.keySet().stream().allMatch(corner -> corner.texCoord >= 0);
+        boolean hasTexCoords = corners.keySet().stream().allMatch(corner -> corner.texCoord >= 0);
         boolean hasNormals = corners.keySet().stream().allMatch(corner -> corner.normal >= 0);
         float[] positions = new float[Math.multiplyExact(3, n)];
-        float[] texCoords = new float[textured ? Math.multiplyExact(2, n) : 0];
+        float[] texCoords = new float[hasTexCoords ? Math.multiplyExact(2, n) : 0];
         float[] normals = new float[hasNormals ? Math.multiplyExact(3, n) : 0];
         byte[] colours = new byte[lists.hasColours() ? Math.multiplyExact(4, n) : 0];
         int i = 0;
@@ -62,12 +64,12 @@ final class ObjPart {
                     normals[3 * i + axis] = lists.normals().get(3 * corner.normal + axis);
                 }
             }
-            if (textured) {
+            if (hasTexCoords) {
                 texCoords[2 * i] = lists.texCoords().get(2 * corner.texCoord);
                 texCoords[2 * i + 1] = 1 - lists.texCoords().get(2 * corner.texCoord + 1);
             }
             if (lists.hasColours()) {
-                lists.colour(corner.position, colours, 4 * i);
+                lists.copyColour(corner.position, colours, 4 * i);
             }
             i++;
         }

@@ -9,58 +9,60 @@ import shuriken.scene.Primitive;
 /** Builds the lines of an OBJ file. */
 final class ObjText {
     private final StringBuilder text = new StringBuilder(1 << 12);
-    private int positions = 1;
-    private int texCoords = 1;
-    private int normals = 1;
+    private int nextPosition = 1;
+    private int nextTexCoord = 1;
+    private int nextNormal = 1;
 
-    void group(String name) {
+    void addGroup(String name) {
         text.append("g ").append(name).append('\n');
     }
 
-    void material(String name) {
+    void addMaterialUse(String name) {
         text.append("usemtl ").append(name).append('\n');
     }
 
-    void primitive(Primitive p, Matrix4d world) {
-        positions(p, world);
-        texCoords(p.texCoords());
-        normals(p.normals(), world);
+    void addPrimitive(Primitive p, Matrix4d world) {
+        nextPosition(p, world);
+        nextTexCoord(p.texCoords());
+        nextNormal(p.normals(), world);
         switch (p.form()) {
-            case TRIANGLES -> faces(p, world.determinant3x3() < 0);
-            case LINES -> elements(p, 'l');
-            case POINTS -> elements(p, 'p');
+            case TRIANGLES -> addFaces(p, world.determinant3x3() < 0);
+            case LINES -> addElements(p, 'l');
+            case POINTS -> addElements(p, 'p');
         }
-        positions += p.vertexCount();
-        texCoords += p.texCoords().length / 2;
-        normals += p.normals().length / 3;
+        nextPosition += p.vertexCount();
+        nextTexCoord += p.texCoords().length / 2;
+        nextNormal += p.normals().length / 3;
     }
 
-    private void positions(Primitive p, Matrix4d world) {
+    private void nextPosition(Primitive p, Matrix4d world) {
         float[] values = p.positions();
         byte[] colours = p.colours();
-        var at = new Vector3d();
+        var position = new Vector3d();
         for (int v = 0; v < p.vertexCount(); v++) {
-            world.transformPosition(at.set(values[3 * v], values[3 * v + 1], values[3 * v + 2]));
+            world.transformPosition(position.set(values[3 * v], values[3 * v + 1], values[3 * v + 2]));
             text.append("v");
-            vector(at);
+            appendVector(position);
             for (int i = 4 * v; i < 4 * v + 3 && colours.length > 0; i++) {
-                number((colours[i] & 0xFF) / 255f);
+                appendNumber((colours[i] & 0xFF) / 255f);
             }
             text.append('\n');
         }
     }
 
-    private void texCoords(float[] values) {
+    private void nextTexCoord(float[] values) {
         for (int i = 0; i < values.length; i += 2) {
             text.append("vt");
-            number(values[i]);
-            number(1 - values[i + 1]);
+            appendNumber(values[i]);
+            appendNumber(1 - values[i + 1]);
             text.append('\n');
         }
     }
 
-    /** Transforms by cofactors, which exist for flattening matrices too; a normal that vanishes points up. */
-    private void normals(float[] values, Matrix4d world) {
+    /**
+     * Adds transformed normals. Cofactors also work for matrices that flatten; a normal that becomes zero points up.
+     */
+    private void nextNormal(float[] values, Matrix4d world) {
         Matrix3d matrix = world.cofactor3x3(new Matrix3d());
         if (world.determinant3x3() < 0) {
             matrix.scale(-1);
@@ -70,51 +72,51 @@ final class ObjText {
             matrix.transform(normal.set(values[i], values[i + 1], values[i + 2]))
                     .normalize();
             text.append("vn");
-            vector(normal.isFinite() ? normal : normal.set(0, 1, 0));
+            appendVector(normal.isFinite() ? normal : normal.set(0, 1, 0));
             text.append('\n');
         }
     }
 
-    private void faces(Primitive p, boolean mirrored) {
+    private void addFaces(Primitive p, boolean isMirrored) {
         int[] indices = p.indices();
         for (int i = 0; i < indices.length; i += 3) {
             text.append('f');
-            corner(p, indices[i]);
-            corner(p, indices[mirrored ? i + 2 : i + 1]);
-            corner(p, indices[mirrored ? i + 1 : i + 2]);
+            addCorner(p, indices[i]);
+            addCorner(p, indices[isMirrored ? i + 2 : i + 1]);
+            addCorner(p, indices[isMirrored ? i + 1 : i + 2]);
             text.append('\n');
         }
     }
 
-    /** Uses only positions, because lines and points have no normals here. */
-    private void elements(Primitive p, char letter) {
+    /** Adds lines or points. They refer only to positions, because they have no normals here. */
+    private void addElements(Primitive p, char letter) {
         int corners = p.form().corners();
         for (int i = 0; i < p.indices().length; i++) {
             text.append(i % corners == 0 ? String.valueOf(letter) : "")
                     .append(' ')
-                    .append(positions + p.indices()[i]);
+                    .append(nextPosition + p.indices()[i]);
             text.append(i % corners == corners - 1 ? "\n" : "");
         }
     }
 
-    private void corner(Primitive p, int index) {
-        text.append(' ').append(positions + index);
-        boolean textured = p.texCoords().length > 0;
-        if (textured) {
-            text.append('/').append(texCoords + index);
+    private void addCorner(Primitive p, int index) {
+        text.append(' ').append(nextPosition + index);
+        boolean isTextured = p.texCoords().length > 0;
+        if (isTextured) {
+            text.append('/').append(nextTexCoord + index);
         }
         if (p.normals().length > 0) {
-            text.append(textured ? "/" : "//").append(normals + index);
+            text.append(isTextured ? "/" : "//").append(nextNormal + index);
         }
     }
 
-    private void vector(Vector3d vector) {
-        number((float) vector.x);
-        number((float) vector.y);
-        number((float) vector.z);
+    private void appendVector(Vector3d vector) {
+        appendNumber((float) vector.x);
+        appendNumber((float) vector.y);
+        appendNumber((float) vector.z);
     }
 
-    private void number(float value) {
+    private void appendNumber(float value) {
         text.append(' ').append(ShortestDecimal.of(Float.isFinite(value) ? value : 0));
     }
 

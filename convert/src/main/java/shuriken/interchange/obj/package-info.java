@@ -1,14 +1,16 @@
 /**
- * Wavefront OBJ with an MTL and PNG files: the pose at rest in world space, for sites and tools that want it.
+ * Writers and loaders of Wavefront OBJ with MTL and PNG files. The model is written in its rest pose in world space,
+ * for sites and tools that need it.
  *
  * <ul>
- *   <li>One group for each node that draws, under the node's name with {@code _} for what a word cannot hold. A node that
- *       mirrors has its triangles reversed, so that fronts stay counter-clockwise.
- *   <li>Texture coordinates count from the bottom, as OBJ has it. Vertex colours follow the position as three numbers,
- *       as stored (sRGB, 0 to 1): a common extension; their alpha is lost.
- *   <li>Materials: {@code Kd} and {@code d} from the base colour, sRGB; {@code map_Kd}; {@code map_d} where the texture's
- *       alpha is used; {@code illum 0} unlit, 1 lit. Lost: wrap, filter, cutoff, double side.
- *   <li>Also lost: nodes without a mesh, the tree, skins, extras.
+ *   <li>Each node that draws becomes a group with the node's name; {@code _} replaces characters that a name cannot
+ *       contain. The triangles of mirrored nodes are reversed, so that front faces stay counter-clockwise.
+ *   <li>Texture coordinates count from the bottom, as OBJ defines it. Vertex colours follow the position as three
+ *       numbers, as stored (sRGB, 0 to 1), which is a common extension. Their alpha is lost.
+ *   <li>Materials have {@code Kd} and {@code d} from the base colour (sRGB), {@code map_Kd}, and {@code map_d} if the
+ *       texture's alpha is used. {@code illum} is 0 for unlit and 1 for lit materials. Wrapping, filter, cutoff and
+ *       double-sidedness are lost.
+ *   <li>Nodes without a mesh, the tree, skins and extras are lost.
  * </ul>
  *
  * <p>Source: Wavefront Advanced Visualizer, appendix B1 (OBJ); MTL material format.

@@ -51,8 +51,8 @@ class GinjaConverterTest {
 
     /** Has a picture of one texel for every number. */
     private static final TextureSource TEXELS = (request, context) -> {
-        Image texel = new Image(1, 1, new byte[] {(byte) request.number(), 0, 0, -1});
-        return Optional.of(new Texture("t" + request.number(), texel, Optional.empty(), Extras.NONE));
+        Image texel = new Image(1, 1, new byte[] {(byte) request.index(), 0, 0, -1});
+        return Optional.of(new Texture("t" + request.index(), texel, Optional.empty(), Extras.NONE));
     };
 
     private static Scene scene(ObjectTree<Attach> tree, Quirk... quirks) {

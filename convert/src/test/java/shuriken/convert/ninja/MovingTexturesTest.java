@@ -48,7 +48,7 @@ class MovingTexturesTest {
     /** Each texture is a point of its own colour. */
     private static final TextureSource COLOURS = (request, context) -> Optional.of(new Texture(
             request.name(),
-            new Image(1, 1, new byte[] {(byte) request.number(), 0, 0, -1}),
+            new Image(1, 1, new byte[] {(byte) request.index(), 0, 0, -1}),
             Optional.empty(),
             Extras.NONE));
 

@@ -60,7 +60,7 @@ class NjaConverterTest {
     private static List<String> asked(String text) {
         List<String> asked = new ArrayList<>();
         TextureSource source = (request, context) -> {
-            asked.add(request.name().isEmpty() ? request.archives() + " " + request.number() : request.name());
+            asked.add(request.name().isEmpty() ? request.archives() + " " + request.index() : request.name());
             return Optional.empty();
         };
         ByteCursor file = ByteCursor.littleEndian(text.getBytes(StandardCharsets.ISO_8859_1), "file");

@@ -38,17 +38,17 @@ class QuirkTest {
     @Test
     void wordsLeadToQuirks() {
         for (Quirk quirk : Quirk.values()) {
-            assertThat(Quirk.of(quirk.word())).contains(quirk);
+            assertThat(Quirk.find(quirk.optionValue())).contains(quirk);
         }
-        assertThat(Quirk.of("Spline=LINEAR")).contains(Quirk.SPLINE_LINEAR);
-        assertThat(Quirk.of("spline")).isEmpty();
+        assertThat(Quirk.find("Spline=LINEAR")).contains(Quirk.SPLINE_LINEAR);
+        assertThat(Quirk.find("spline")).isEmpty();
     }
 
     @Test
     void eachHasAPage() throws IOException {
         String pages = Files.readString(Path.of("..", "docs", "explanation", "quirks.md"));
         for (Quirk quirk : Quirk.values()) {
-            assertThat(pages).contains("`--quirk " + quirk.word() + "`");
+            assertThat(pages).contains("`--quirk " + quirk.optionValue() + "`");
         }
         List<Integer> numbers = Pattern.compile("(?m)^### Q(\\d+)\\.")
                 .matcher(pages)

@@ -95,7 +95,7 @@ class DrawnModelsTest {
                         .toScenes(file, "x", TextureSource.NONE, options, ReadContext.lenient())
                         .getFirst())
                 .toList();
-        ModelProvenance trace = ModelProvenance.of(
+        ModelProvenance trace = ModelProvenance.record(
                 file.models().getFirst().value(), converter.textures(file, half), false, half, ReadContext.lenient());
         List<PlacedScene.Part> whole = PlacedScene.atRest(scenes.get(0));
         List<PlacedScene.Part> halves = PlacedScene.atRest(scenes.get(1));
@@ -103,7 +103,7 @@ class DrawnModelsTest {
         for (int i = 0; i < whole.size(); i++) {
             PlacedScene.Part part = halves.get(i);
             int primitive = scenes.get(1).meshes().get(part.mesh()).primitives().indexOf(part.primitive());
-            int[] origins = trace.meshes().get(part.mesh()).get(primitive);
+            int[] origins = trace.cornerOrigins().get(part.mesh()).get(primitive);
             assertThat(origins).hasSize(2 * part.corners().size());
             for (int k = 0; k < part.corners().size(); k++) {
                 Vector3d at = part.corners().get(k).at();
@@ -111,7 +111,7 @@ class DrawnModelsTest {
                 assertThat(at.distance(
                                 new Vector3d(whole.get(i).corners().get(k).at()).div(2)))
                         .isLessThan(near);
-                DrawnPolygons list = trace.draws().get(origins[2 * k]).list();
+                DrawnPolygons list = trace.draws().get(origins[2 * k]).polygons();
                 int v = origins[2 * k + 1];
                 Vector3d stored = new Vector3d(list.x(v), list.y(v), list.z(v)).div(2 * 4096);
                 list.matrix(v).world(trace.skeleton()).transformPosition(stored);

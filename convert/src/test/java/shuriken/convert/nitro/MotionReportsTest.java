@@ -161,7 +161,7 @@ class MotionReportsTest {
     /** Texel 4, 2 is at a half and a quarter of 8 by 8 texels, and at a quarter and a sixteenth of 16 by 32. */
     @Test
     void coordinatesCountInTexelsOfEachTexture() {
-        Tex0 block = Tex0Editor.file(List.of("small", "wide"), List.of(direct(8, 8), direct(16, 32)), false)
+        Tex0 block = Tex0Editor.createFile(List.of("small", "wide"), List.of(direct(8, 8), direct(16, 32)), false)
                 .blocks()
                 .getFirst();
         PatternTrack track = PatternTrack.of(

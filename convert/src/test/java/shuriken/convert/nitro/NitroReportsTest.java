@@ -85,8 +85,8 @@ class NitroReportsTest {
 
     @Test
     void colourSumsStayInTheirFifteenBits() {
-        assertThat(new MaterialColours(0, 0, 0, 0xFFFF).lit(0)).isEqualTo(0x7FFF);
-        assertThat(new MaterialColours(0x7FFF, 0x7FFF, 0, 0).lit(0)).isZero();
+        assertThat(new MaterialColours(0, 0, 0, 0xFFFF).litColour(0)).isEqualTo(0x7FFF);
+        assertThat(new MaterialColours(0x7FFF, 0x7FFF, 0, 0).litColour(0)).isZero();
     }
 
     @Test

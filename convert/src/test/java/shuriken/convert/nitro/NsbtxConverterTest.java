@@ -57,7 +57,7 @@ class NsbtxConverterTest {
     @Test
     void thereIsNoScene() {
         NsbtxFile file = new NsbtxFile(1, List.of(small()));
-        assertThat(CONVERTER.accepts()).isEqualTo(NsbtxFile.class);
+        assertThat(CONVERTER.modelClass()).isEqualTo(NsbtxFile.class);
         assertThat(CONVERTER.describe(file, "x", ConvertOptions.DEFAULT, ReadContext.strict()))
                 .isEqualTo(Description.NONE);
         assertThat(CONVERTER.toScenes(file, "x", TextureSource.NONE, ConvertOptions.DEFAULT, ReadContext.strict()))

@@ -91,13 +91,13 @@ class SurfacesTest {
         MaterialColours colours = MaterialColours.of(data(0, 0));
         assertThat(colours.diffuse()).isEqualTo(0x4210);
         assertThat(colours.ambient()).isEqualTo(0x4210);
-        assertThat(colours.lit(ModelDraft.POLYGON)).isEqualTo(0x7FFF);
+        assertThat(colours.litColour(ModelDraft.POLYGON)).isEqualTo(0x7FFF);
     }
 
     @Test
     void aSumOfColoursStaysBelowWhite() {
         MaterialColours colours = new MaterialColours(20 | 5 << 5, 20 | 6 << 5, 0, 1 << 10);
-        assertThat(colours.lit(1)).isEqualTo(31 | 11 << 5 | 1 << 10);
+        assertThat(colours.litColour(1)).isEqualTo(31 | 11 << 5 | 1 << 10);
     }
 
     @Test

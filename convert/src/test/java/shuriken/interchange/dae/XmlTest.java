@@ -7,7 +7,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class XmlTest {
     private static String written(int letter) {
-        String all = new Xml().leaf("a", Character.toString(letter)).toString();
+        String all =
+                new XmlBuilder().textElement("a", Character.toString(letter)).toString();
         return all.substring(all.indexOf("<a>") + 3, all.indexOf("</a>"));
     }
 

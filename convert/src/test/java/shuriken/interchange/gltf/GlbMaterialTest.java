@@ -122,7 +122,7 @@ class GlbMaterialTest {
     @Test
     void picturesStayTheSourcesForProgramsThatBlendThemselves() throws IOException {
         byte[] glb = new GlbExporter()
-                .export(Scenes.indexed(), "x", ExportOptions.DEFAULT.withOwnBlend(true))
+                .export(Scenes.indexed(), "x", ExportOptions.DEFAULT.withKeptBlend(true))
                 .getFirst()
                 .data();
         var png = ImageIO.read(new ByteArrayInputStream(Glb.read(glb).image(0)));

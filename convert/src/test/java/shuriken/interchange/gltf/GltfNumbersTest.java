@@ -179,7 +179,7 @@ class GltfNumbersTest {
                 new float[] {0, 0.25f, 0.75f, 0, 1, 0, 0, 0, 1, -0f, 0, 0},
                 new int[] {0, 1, 2},
                 Scene.NONE);
-        InfluenceWriter clean = InfluenceWriter.of(p);
+        InfluenceWriter clean = InfluenceWriter.normalize(p);
         assertThat(clean.weights()).containsExactly(0, 1, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0);
         assertThat(clean.joints()).containsExactly(0, 1, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0);
     }

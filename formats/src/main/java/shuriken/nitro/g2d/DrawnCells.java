@@ -143,7 +143,7 @@ public final class DrawnCells implements TextureBank {
     }
 
     @Override
-    public Optional<String> partner(String texture, PalettePairs pairs) {
+    public Optional<String> paletteFor(String texture, PalettePairs pairs) {
         return palettes().stream().findFirst();
     }
 

@@ -48,7 +48,7 @@ public record SpaFile(byte[] bytes, List<DsTexture> images) implements TextureBa
     }
 
     @Override
-    public Optional<String> partner(String texture, PalettePairs pairs) {
+    public Optional<String> paletteFor(String texture, PalettePairs pairs) {
         return Optional.empty();
     }
 }

@@ -47,7 +47,7 @@ class TrueColourEditsTest {
     }
 
     private static NsbtxFile file(boolean shared) {
-        return Tex0Editor.file(List.of("a", "b"), List.of(texture(), texture()), shared);
+        return Tex0Editor.createFile(List.of("a", "b"), List.of(texture(), texture()), shared);
     }
 
     /** Columns of the given colours, red first. */
@@ -72,7 +72,7 @@ class TrueColourEditsTest {
 
     private static byte[] shown(NsbtxFile file, String name) {
         Tex0Bank bank = Tex0Bank.of(file.blocks().getFirst(), Map.of(), ConvertOptions.DEFAULT);
-        return bank.texture(name, bank.partner(name, PalettePairs.NONE).flatMap(bank::palette))
+        return bank.texture(name, bank.paletteFor(name, PalettePairs.NONE).flatMap(bank::palette))
                 .orElseThrow()
                 .decode(0, Optional.empty(), ReadContext.lenient())
                 .rgba();

@@ -39,8 +39,8 @@ class ListEncoderCorpusTest {
     private void compare(Model model) {
         for (Named<ShapeData> shape : model.shapes().entries()) {
             List<GpuCommand> stored = shape.value().list();
-            List<GpuCommand> made =
-                    ListEncoder.encode(ListReader.read(stored), model.header().positionScale());
+            List<GpuCommand> made = ListEncoder.encode(
+                    ListDecoder.decode(stored), model.header().positionScale());
             lists++;
             equal += made.equals(stored) ? 1 : 0;
         }

@@ -92,7 +92,7 @@ class PlayedMotionsTest {
         return NitroNewFiles.make(
                         scene,
                         "made",
-                        NitroTarget.of(kind).orElseThrow(),
+                        NitroTarget.find(kind).orElseThrow(),
                         NitroOptions.DEFAULT,
                         TextureOutput.DEFAULT,
                         new NitroNewFiles.Motions(List.of(), 0, model),

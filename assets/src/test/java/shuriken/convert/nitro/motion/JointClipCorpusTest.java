@@ -69,8 +69,8 @@ class JointClipCorpusTest {
     private void check(Asset asset, NsbmdFile file, Named<Model> named) {
         ReadContext context = ReadContext.lenient();
         MotionSource motions = neighbours.motions(asset);
-        List<BoundAnimation> bound = new AnimationMatch(asset.stem(), named.name(), named.value(), motions, context)
-                .of(motions.find(context));
+        List<BoundAnimation> bound = new AnimationMatcher(asset.stem(), named.name(), named.value(), motions, context)
+                .match(motions.find(context));
         List<JointAnimation> animations = new ArrayList<>();
         for (BoundAnimation each : bound) {
             if (each.motion() instanceof NitroAnimation.OfJoints(String name, JointAnimation animation)) {
@@ -181,7 +181,7 @@ class JointClipCorpusTest {
     static List<Matrix4d> worlds(
             Model model, JointAnimation motion, int frame, Skeleton skeleton, SbcInterpreter walk) {
         PosedJoints joints = new PosedJoints(
-                walk.placer().placements(), ScalingRule.of(model.header().scalingRule()));
+                walk.transformer().placements(), ScalingRule.of(model.header().scalingRule()));
         List<NodePose> posed = joints.at(node -> JointClips.pose(motion, model.nodes(), node, frame));
         Map<Integer, Matrix4d> own = new HashMap<>();
         for (int i = 0; i < posed.size(); i++) {

@@ -92,7 +92,7 @@ class JointCorpusTest {
         walk.run();
         List<Matrix4d> worlds = JointClipCorpusTest.worlds(model, motion, frame, skeleton, walk);
         Map<String, Matrix4d> byName = new HashMap<>();
-        walk.placer()
+        walk.transformer()
                 .placements()
                 .forEach(place -> byName.put(model.nodes().name(place.node()), worlds.get(place.drawn())));
         return byName;

@@ -63,12 +63,12 @@ class StatedMotionsCorpusTest {
 
     /** Each frame of each animation. */
     private static List<Extras> said(Object file) {
-        return NitroAnimation.of(file).stream().map(AnimationExtras::of).toList();
+        return NitroAnimation.of(file).stream().map(AnimationExtras::create).toList();
     }
 
     private static byte[] again(Object file, String kind) {
         List<Clip> clips = NitroAnimation.of(file).stream()
-                .map(motion -> new Clip(motion.name(), 60, 1, List.of(), AnimationExtras.of(motion)))
+                .map(motion -> new Clip(motion.name(), 60, 1, List.of(), AnimationExtras.create(motion)))
                 .toList();
         Scene scene = new Scene(
                 "model",
@@ -81,12 +81,12 @@ class StatedMotionsCorpusTest {
                 List.of(),
                 List.of(),
                 Extras.NONE);
-        OutputFile json = ClipsJson.of(scene, "model");
+        OutputFile json = ClipsJson.write(scene, "model");
         Scene loaded = Importer.load(json.data(), json.name(), AdjacentFileReader.NONE, ReadContext.lenient());
         List<OutputFile> made = NitroNewFiles.make(
                 loaded,
                 "model",
-                NitroTarget.of(kind).orElseThrow(),
+                NitroTarget.find(kind).orElseThrow(),
                 NitroOptions.DEFAULT,
                 TextureOutput.DEFAULT,
                 NitroNewFiles.Motions.ALL,

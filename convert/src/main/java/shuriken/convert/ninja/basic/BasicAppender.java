@@ -2,7 +2,7 @@ package shuriken.convert.ninja.basic;
 
 import java.util.Optional;
 import org.joml.Matrix4dc;
-import shuriken.convert.Normals;
+import shuriken.convert.NormalCalculator;
 import shuriken.convert.ninja.material.TextureNumbers;
 import shuriken.convert.ninja.material.TextureWrap;
 import shuriken.convert.ninja.options.GameConventions;
@@ -36,7 +36,7 @@ public final class BasicAppender {
             TextureNumbers textures,
             GameConventions conventions) {
         Primitive p = TransformedPrimitive.of(primitive, into);
-        float[] normals = Normals.of(p);
+        float[] normals = NormalCalculator.compute(p);
         BasicMesh mesh = new BasicMesh(model);
         model.meshsets().forEach(mesh::add);
         int number = sameMaterial && like.isPresent()

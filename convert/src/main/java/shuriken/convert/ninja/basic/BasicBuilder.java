@@ -11,10 +11,10 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.joml.Vector3d;
-import shuriken.convert.BuildModel;
+import shuriken.convert.EncodingModel;
 import shuriken.convert.MorphVertex;
 import shuriken.convert.NodePrimitive;
-import shuriken.convert.Normals;
+import shuriken.convert.NormalCalculator;
 import shuriken.convert.ninja.material.TextureNumbers;
 import shuriken.convert.ninja.material.TextureWrap;
 import shuriken.convert.ninja.options.GameConventions;
@@ -44,7 +44,7 @@ public final class BasicBuilder {
     /** Stored value of the texture coordinate 1.0. */
     static final int UV_UNIT = 255;
 
-    private final BuildModel model;
+    private final EncodingModel model;
     private final List<Material> materials;
     private final TextureNumbers textures;
     private final GameConventions conventions;
@@ -75,7 +75,7 @@ public final class BasicBuilder {
     public record Built(ObjectTree<BasicModel> tree, List<NodeWeights> weights) {}
 
     private BasicBuilder(
-            BuildModel model,
+            EncodingModel model,
             Scene scene,
             TextureNumbers textures,
             GameConventions conventions,
@@ -108,7 +108,7 @@ public final class BasicBuilder {
      * @throws IllegalArgumentException if the format cannot hold it; the message says which limit
      */
     public static Built build(
-            BuildModel model,
+            EncodingModel model,
             Scene scene,
             TextureNumbers textures,
             GameConventions conventions,
@@ -120,7 +120,7 @@ public final class BasicBuilder {
 
     /** Returns the vertices that shape motions change, in the order in which {@link #build} stores them. */
     public static MorphVertices shapes(
-            BuildModel model,
+            EncodingModel model,
             Scene scene,
             TextureNumbers textures,
             GameConventions conventions,
@@ -160,7 +160,7 @@ public final class BasicBuilder {
 
     private void add(NodePrimitive piece) {
         Primitive p = piece.primitive();
-        float[] normals = Normals.of(p);
+        float[] normals = NormalCalculator.compute(p);
         BasicCorners corners = new BasicCorners(p, normals);
         for (int i = 0; i + 2 < p.indices().length; i += 3) {
             int node = owner(piece, i);

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import shuriken.convert.FormatLimit;
+import shuriken.convert.FormatLimits;
 import shuriken.geometry.Box;
 import shuriken.io.Vec3f;
 import shuriken.ninja.basic.BasicMaterial;
@@ -47,8 +47,12 @@ public final class BasicMesh {
     }
 
     private int addIndex(float[] vertex) {
-        FormatLimit.require(
-                vertices.size() + 1L, MAX_VERTICES, "Basic models (SA1)", "vertices at one bone", FormatLimit.DECIMATE);
+        FormatLimits.require(
+                vertices.size() + 1L,
+                MAX_VERTICES,
+                "Basic models (SA1)",
+                "vertices at one bone",
+                FormatLimits.DECIMATE);
         vertices.add(vertex);
         return vertices.size() - 1;
     }
@@ -84,7 +88,7 @@ public final class BasicMesh {
         if (known >= 0) {
             return known;
         }
-        FormatLimit.require(
+        FormatLimits.require(
                 materials.size() + 1L,
                 MAX_MATERIALS,
                 "Basic models (SA1)",
@@ -100,7 +104,7 @@ public final class BasicMesh {
     }
 
     public void add(BasicMeshset set) {
-        FormatLimit.require(
+        FormatLimits.require(
                 meshsets.size() + 1L,
                 MAX_MESHSETS,
                 "Basic models (SA1)",

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntFunction;
 import org.joml.Matrix4dc;
-import shuriken.convert.Normals;
+import shuriken.convert.NormalCalculator;
 import shuriken.convert.ninja.material.TextureNumbers;
 import shuriken.convert.ninja.material.TextureWrap;
 import shuriken.convert.ninja.options.GameConventions;
@@ -38,7 +38,7 @@ public final class ChunkAppender {
      * @return its number
      */
     public int add(Primitive primitive, boolean coloured) {
-        float[] normals = Normals.of(primitive);
+        float[] normals = NormalCalculator.compute(primitive);
         int[] indices = new int[primitive.vertexCount()];
         for (int corner : primitive.indices()) {
             indices[corner] = vertices.number(primitive, corner, normals, !coloured, new int[0]);

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import shuriken.convert.BuildModel;
+import shuriken.convert.EncodingModel;
 import shuriken.convert.ninja.material.TextureNumbers;
 import shuriken.convert.ninja.options.GameConventions;
 import shuriken.convert.ninja.tree.MorphVertices;
@@ -28,7 +28,7 @@ public final class ChunkBuilder {
     /** Maximum number of cached lists. */
     private static final int MAX_CACHED = 0xFF;
 
-    private final BuildModel model;
+    private final EncodingModel model;
     private final GameConventions conventions;
     private final ChunkGeometry geometry;
     private final NodeBuilder nodes;
@@ -39,7 +39,7 @@ public final class ChunkBuilder {
     private final Map<Integer, List<PolyChunk>> lists = new TreeMap<>();
 
     private ChunkBuilder(
-            BuildModel model,
+            EncodingModel model,
             Scene scene,
             TextureNumbers textures,
             GameConventions conventions,
@@ -79,7 +79,7 @@ public final class ChunkBuilder {
      * @throws IllegalArgumentException if the format cannot hold it; the message says which limit
      */
     public static ObjectTree<ChunkModel> build(
-            BuildModel model,
+            EncodingModel model,
             Scene scene,
             TextureNumbers textures,
             GameConventions conventions,
@@ -90,7 +90,7 @@ public final class ChunkBuilder {
 
     /** Returns the vertices with morph targets, in the order in which {@link #build} stores them. */
     public static MorphVertices shapes(
-            BuildModel model,
+            EncodingModel model,
             Scene scene,
             TextureNumbers textures,
             GameConventions conventions,

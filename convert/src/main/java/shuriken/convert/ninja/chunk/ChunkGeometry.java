@@ -9,9 +9,9 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.IntFunction;
 import java.util.function.IntUnaryOperator;
-import shuriken.convert.Losses;
+import shuriken.convert.LossReport;
 import shuriken.convert.NodePrimitive;
-import shuriken.convert.Normals;
+import shuriken.convert.NormalCalculator;
 import shuriken.convert.ninja.material.TextureWrap;
 import shuriken.convert.ninja.tree.MorphVertices;
 import shuriken.diagnostics.DiagnosticCode;
@@ -87,7 +87,7 @@ final class ChunkGeometry {
                     DiagnosticCode.LOST,
                     site,
                     "vertex colours of %s: chunk models have none at vertices that several bones move",
-                    Losses.counted("material", List.copyOf(colourless)));
+                    LossReport.countWithNames("material", List.copyOf(colourless)));
         }
         vertices.assignSlots(nodes);
         for (int node = 0; shaped && node < nodes; node++) {
@@ -100,7 +100,7 @@ final class ChunkGeometry {
 
     private Numbered numbered(NodePrimitive piece, boolean shaped) {
         Primitive p = piece.primitive();
-        float[] normals = Normals.of(p);
+        float[] normals = NormalCalculator.compute(p);
         boolean lit = p.material() >= 0 && materials.get(p.material()).lit();
         int[] numbers = new int[p.vertexCount()];
         boolean coloured = p.colours().length > 0;

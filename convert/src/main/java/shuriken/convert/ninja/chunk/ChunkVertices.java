@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.function.IntFunction;
 import org.joml.Matrix4dc;
 import org.joml.Vector3d;
-import shuriken.convert.FormatLimit;
+import shuriken.convert.FormatLimits;
 import shuriken.geometry.IntRowInterner;
 import shuriken.ninja.chunk.VertexChunk;
 import shuriken.ninja.chunk.VertexChunkType;
@@ -105,12 +105,12 @@ final class ChunkVertices {
             slots[i] = next++;
         }
         next += last == 2 * count - 1 ? 0 : next & 1;
-        FormatLimit.require(
+        FormatLimits.require(
                 next,
                 HIGHEST_SLOT + 1,
                 "Chunk models (NJ, SA2)",
                 "vertex slots",
-                FormatLimit.DECIMATE + ", or split it in parts");
+                FormatLimits.DECIMATE + ", or split it in parts");
     }
 
     /** A node's rigid vertices precede its weighted ones; each group starts at an even slot. */

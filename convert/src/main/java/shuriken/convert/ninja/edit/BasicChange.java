@@ -29,7 +29,7 @@ final class BasicChange {
      * @param done receives the properties that were changed
      */
     static BasicMaterial of(BasicMaterial m, MaterialChange change, int texture, Set<MaterialProperty> done) {
-        int colour = MaterialWords.argb(change.now());
+        int colour = MaterialWords.argb(change.edited());
         int diffuse = m.diffuse();
         int flags = m.flags();
         int number = m.texture();
@@ -38,15 +38,15 @@ final class BasicChange {
             done.add(MaterialProperty.COLOUR);
         }
         if (change.has(MaterialProperty.ALPHA)) {
-            boolean isOpaque = change.now().alphaMode() == AlphaMode.OPAQUE;
-            boolean wasOpaque = change.was().alphaMode() == AlphaMode.OPAQUE;
+            boolean isOpaque = change.edited().alphaMode() == AlphaMode.OPAQUE;
+            boolean wasOpaque = change.original().alphaMode() == AlphaMode.OPAQUE;
             diffuse = isOpaque ? diffuse : diffuse & 0xFF_FFFF | colour & 0xFF00_0000;
             flags = isOpaque ? flags & ~USE_ALPHA : flags | USE_ALPHA;
             flags = wasOpaque && !isOpaque ? flags & ~FACTORS | ALPHA_BLEND : flags;
             done.add(MaterialProperty.ALPHA);
         }
         if (change.has(MaterialProperty.SIDES)) {
-            flags = change.now().doubleSided() ? flags | DOUBLE_SIDED : flags & ~DOUBLE_SIDED;
+            flags = change.edited().doubleSided() ? flags | DOUBLE_SIDED : flags & ~DOUBLE_SIDED;
             done.add(MaterialProperty.SIDES);
         }
         if (change.has(MaterialProperty.TEXTURE) && texture >= 0) {

@@ -142,7 +142,7 @@ final class BasicEditor implements EditableMesh<BasicEditor.Stored, ObjectTree<A
     }
 
     @Override
-    public ObjectTree<Attach> result() {
+    public ObjectTree<Attach> build() {
         ObjectTree<Attach> tree = context.tree();
         List<ObjectNode> nodes = new ArrayList<>(tree.nodes());
         List<Attach> meshes = new ArrayList<>(tree.attaches());

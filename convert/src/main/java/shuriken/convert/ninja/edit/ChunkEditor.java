@@ -134,7 +134,7 @@ final class ChunkEditor implements EditableMesh<ChunkEditor.Stored, ObjectTree<C
     }
 
     @Override
-    public ObjectTree<ChunkModel> result() {
+    public ObjectTree<ChunkModel> build() {
         // Patching creates new strips, but only of parts that are not edited further.
         ChunkEdit edit = new ChunkEdit(patched(), context.provenance(), context.into());
         edits.forEach(change -> change.accept(edit));

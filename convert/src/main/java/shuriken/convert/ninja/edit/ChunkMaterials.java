@@ -78,7 +78,7 @@ final class ChunkMaterials {
         PolyChunk.Strips strips = (PolyChunk.Strips) chunks.get(strip);
         int flags = strips.flags();
         if (change.has(MaterialProperty.SIDES)) {
-            flags = with(flags, StripFlag.DOUBLE_SIDED, change.now().doubleSided());
+            flags = with(flags, StripFlag.DOUBLE_SIDED, change.edited().doubleSided());
             done.add(MaterialProperty.SIDES);
         }
         int colour = colours.getOrDefault(strip, -1);
@@ -87,7 +87,7 @@ final class ChunkMaterials {
             set(strip, colour, original, coloured(original, change), users);
             done.add(change.has(MaterialProperty.COLOUR) ? MaterialProperty.COLOUR : MaterialProperty.ALPHA);
             if (change.has(MaterialProperty.ALPHA)) {
-                flags = with(flags, StripFlag.USE_ALPHA, change.now().alphaMode() != AlphaMode.OPAQUE);
+                flags = with(flags, StripFlag.USE_ALPHA, change.edited().alphaMode() != AlphaMode.OPAQUE);
                 done.add(MaterialProperty.ALPHA);
             }
         }
@@ -125,15 +125,15 @@ final class ChunkMaterials {
     }
 
     private static PolyChunk coloured(PolyChunk.Material original, MaterialChange change) {
-        int colour = MaterialWords.argb(change.now());
+        int colour = MaterialWords.argb(change.edited());
         int diffuse = original.diffuse();
         int blend = original.flags();
         if (change.has(MaterialProperty.COLOUR)) {
             diffuse = diffuse & 0xFF00_0000 | colour & 0xFF_FFFF;
         }
-        if (change.has(MaterialProperty.ALPHA) && change.now().alphaMode() != AlphaMode.OPAQUE) {
+        if (change.has(MaterialProperty.ALPHA) && change.edited().alphaMode() != AlphaMode.OPAQUE) {
             diffuse = diffuse & 0xFF_FFFF | colour & 0xFF00_0000;
-            blend = change.was().alphaMode() == AlphaMode.OPAQUE ? blend & ~0x3F | ALPHA_BLEND : blend;
+            blend = change.original().alphaMode() == AlphaMode.OPAQUE ? blend & ~0x3F | ALPHA_BLEND : blend;
         }
         short[] words = original.words().clone();
         words[0] = (short) diffuse;

@@ -17,22 +17,22 @@ record GinjaChange(GinjaDraft draft, GinjaMesh mesh) {
      * @param done receives the properties that were changed
      */
     void apply(MaterialChange change, int texture, Set<MaterialProperty> done) {
-        int colour = MaterialWords.argb(change.now());
+        int colour = MaterialWords.argb(change.edited());
         boolean hasColours = draft.isColoured(mesh);
         if (change.has(MaterialProperty.COLOUR) && !hasColours) {
             draft.setDiffuse(mesh, before -> before & 0xFF00_0000 | colour & 0xFF_FFFF);
             done.add(MaterialProperty.COLOUR);
         }
-        boolean isOpaque = change.now().alphaMode() == AlphaMode.OPAQUE;
+        boolean isOpaque = change.edited().alphaMode() == AlphaMode.OPAQUE;
         if (change.has(MaterialProperty.ALPHA) && (isOpaque || !hasColours || colour >>> 24 == 0xFF)) {
             if (!isOpaque) {
                 draft.setDiffuse(mesh, before -> before & 0xFF_FFFF | colour & 0xFF00_0000);
             }
-            draft.setTranslucent(mesh, !isOpaque, !isOpaque && change.was().alphaMode() == AlphaMode.OPAQUE);
+            draft.setTranslucent(mesh, !isOpaque, !isOpaque && change.original().alphaMode() == AlphaMode.OPAQUE);
             done.add(MaterialProperty.ALPHA);
         }
         if (change.has(MaterialProperty.SIDES)) {
-            draft.setDoubleSided(mesh, change.now().doubleSided());
+            draft.setDoubleSided(mesh, change.edited().doubleSided());
             done.add(MaterialProperty.SIDES);
         }
         if (change.has(MaterialProperty.TEXTURE) && texture >= 0) {

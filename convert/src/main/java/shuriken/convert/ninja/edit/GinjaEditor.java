@@ -207,7 +207,7 @@ final class GinjaEditor implements EditableMesh<GinjaEditor.Element, ObjectTree<
     }
 
     @Override
-    public ObjectTree<Attach> result() {
+    public ObjectTree<Attach> build() {
         GinjaSlots slots = GinjaSlots.after(
                 tree.attaches().stream()
                         .filter(Attach.Ginja.class::isInstance)

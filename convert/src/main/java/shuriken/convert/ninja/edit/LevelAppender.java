@@ -10,7 +10,7 @@ import shuriken.convert.ninja.options.GameConventions;
 import shuriken.edit.ChangeKind;
 import shuriken.edit.EditJob;
 import shuriken.edit.MeshPart;
-import shuriken.edit.MeshParts;
+import shuriken.edit.MeshPartCollector;
 import shuriken.ninja.landtable.Col;
 import shuriken.ninja.landtable.LandTableHeader;
 import shuriken.ninja.landtable.SalvlFile;
@@ -38,7 +38,7 @@ final class LevelAppender {
     void claimParts() {
         List<MeshPart> added = job.comparison().parts().added();
         for (MeshPart part : added) {
-            int node = MeshParts.carrier(part.node());
+            int node = MeshPartCollector.carrier(part.node());
             if (node != Scene.NONE && isIndependent(node) && !part.triangles().isEmpty()) {
                 objects.computeIfAbsent(node, unused -> new ArrayList<>()).add(part);
             }

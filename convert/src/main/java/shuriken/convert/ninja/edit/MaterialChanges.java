@@ -24,7 +24,7 @@ final class MaterialChanges {
     MaterialChanges(EditJob job, TextureNumbers textures) {
         this.job = job;
         this.textures = textures;
-        job.comparison().changedMaterials().forEach(change -> changes.put(change.number(), change));
+        job.comparison().changedMaterials().forEach(change -> changes.put(change.index(), change));
     }
 
     boolean isEmpty() {
@@ -38,7 +38,7 @@ final class MaterialChanges {
 
     /** Returns the set that receives the properties that were changed. */
     Set<MaterialProperty> doneBy(MaterialChange change) {
-        return done.computeIfAbsent(change.number(), unused -> EnumSet.noneOf(MaterialProperty.class));
+        return done.computeIfAbsent(change.index(), unused -> EnumSet.noneOf(MaterialProperty.class));
     }
 
     /** Reports each change. */
@@ -46,7 +46,11 @@ final class MaterialChanges {
         changes.forEach((number, change) -> {
             if (RemovedTextures.isRemoved(change)) {
                 job.report()
-                        .add(ChangeKind.PATCHED, "material", change.now().name(), change.words(Set.of()) + " changed");
+                        .add(
+                                ChangeKind.PATCHED,
+                                "material",
+                                change.edited().name(),
+                                change.describe(Set.of()) + " changed");
                 return;
             }
             Set<MaterialProperty> stored = done.getOrDefault(number, Set.of());
@@ -54,12 +58,16 @@ final class MaterialChanges {
             remaining.removeAll(stored);
             if (!stored.isEmpty()) {
                 job.report()
-                        .add(ChangeKind.PATCHED, "material", change.now().name(), change.words(remaining) + " changed");
+                        .add(
+                                ChangeKind.PATCHED,
+                                "material",
+                                change.edited().name(),
+                                change.describe(remaining) + " changed");
             }
             if (!remaining.isEmpty() && !isMissingTexture(change, remaining)) {
-                String description = change.words(stored) + " changed; kept as the original has it";
+                String description = change.describe(stored) + " changed; kept as the original has it";
                 job.report()
-                        .add(ChangeKind.UNSUPPORTED, "material", change.now().name(), description);
+                        .add(ChangeKind.UNSUPPORTED, "material", change.edited().name(), description);
             }
         });
     }
@@ -69,15 +77,15 @@ final class MaterialChanges {
         Set<MaterialProperty> otherProperties = EnumSet.copyOf(remaining);
         otherProperties.remove(MaterialProperty.TEXTURE);
         return otherProperties.isEmpty()
-                && change.was().texture().isEmpty()
-                && change.was().extras().values().containsKey("textureId");
+                && change.original().texture().isEmpty()
+                && change.original().extras().values().containsKey("textureId");
     }
 
     /** Returns the index of a material's new texture; -1 if it has none or its texture has no index. */
     int number(MaterialChange change) {
         if (!change.has(MaterialProperty.TEXTURE)
                 || change.texture().isEmpty()
-                || change.was().texture().isEmpty()) {
+                || change.original().texture().isEmpty()) {
             return -1;
         }
         for (Material other : job.source().materials()) {

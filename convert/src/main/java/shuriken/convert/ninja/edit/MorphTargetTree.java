@@ -56,7 +56,7 @@ final class MorphTargetTree {
         Comparison comparison = job.comparison();
         comparison.originalParts().forEach((key, was) -> {
             MeshPart now = comparison.editedParts().get(key);
-            if (now != null && comparison.clips().morphedNodes().contains(key.node())) {
+            if (now != null && comparison.clips().comparableMorphNodes().contains(key.node())) {
                 int node = nodes.treeNode(key.node());
                 add(node, provenance.triangles(new MeshPart.Key(node, key.material())), now.triangles());
             }

@@ -84,7 +84,7 @@ public final class MotionFileWriteBack {
             Scene edited,
             SourceLocation site,
             ReadContext context) {
-        Comparison comparison = new Comparison(source, edited, EditPart.USUALLY_KEPT, site, context);
+        Comparison comparison = new Comparison(source, edited, EditPart.KEPT_BY_DEFAULT, site, context);
         EditReport report = new EditReport();
         EditJob job = new EditJob(source, comparison, options, report, site, context);
         MotionFileWriteBack writeBack = new MotionFileWriteBack(job, MorphTargetTree.of(job, model, number));
@@ -117,7 +117,7 @@ public final class MotionFileWriteBack {
      */
     public static byte[] newFile(
             String clip, ConvertOptions options, Scene source, Scene edited, SourceLocation site, ReadContext context) {
-        Comparison comparison = new Comparison(source, edited, EditPart.USUALLY_KEPT, site, context);
+        Comparison comparison = new Comparison(source, edited, EditPart.KEPT_BY_DEFAULT, site, context);
         EditJob job = new EditJob(source, comparison, options, new EditReport(), site, context);
         NjsMotion motion = new MotionFileWriteBack(job, Optional.empty()).motions.added(clip);
         ByteWriter out = ByteWriter.littleEndian();

@@ -8,8 +8,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
 import org.joml.Matrix4dc;
-import shuriken.convert.BuildModel;
-import shuriken.convert.BuildNode;
+import shuriken.convert.EncodingModel;
+import shuriken.convert.EncodingNode;
 import shuriken.convert.ninja.NinjaFiles;
 import shuriken.convert.ninja.motion.MotionBuilder;
 import shuriken.convert.ninja.motion.NamedMotion;
@@ -125,14 +125,14 @@ final class MotionWriteBack {
         List<Integer> rows = morphTargets.map(tree -> tree.rows(before)).orElse(identity(before));
         MotionMorphTargets shapes = new MotionMorphTargets(before, rows);
         boolean isSmooth = movement != before && before.interpolation() != Interpolation.LINEAR;
-        Set<Integer> changed = isSmooth ? clips.morphedNodes() : clips.morphed(was);
+        Set<Integer> changed = isSmooth ? clips.comparableMorphNodes() : clips.nodesWithChangedWeights(was);
         Set<Integer> replaced = morphTargets
                 .map(tree -> tree.replace(shapes, was, changed, movement.interpolation()))
                 .orElse(Set.of());
         if (!replaced.isEmpty()) {
             job.report().add(ChangeKind.REBUILT, "shapes", was.name(), "of " + replaced.size() + " meshes");
         }
-        if (!replaced.containsAll(clips.morphed(was))) {
+        if (!replaced.containsAll(clips.nodesWithChangedWeights(was))) {
             job.report()
                     .add(
                             ChangeKind.UNSUPPORTED,
@@ -182,7 +182,7 @@ final class MotionWriteBack {
     /** Adds a motion file for a clip's morph targets; returns whether there are any. */
     private boolean addMorphTargetFile(Clip clip, ChangeKind change) {
         boolean hasOtherDuration = change == ChangeKind.ADDED
-                || !job.comparison().clips().morphed(clip).isEmpty();
+                || !job.comparison().clips().nodesWithChangedWeights(clip).isEmpty();
         Optional<NjsMotion> made =
                 hasOtherDuration ? morphTargets.flatMap(tree -> tree.motion(clip)) : Optional.empty();
         made.ifPresent(motion -> addMotionFile(clip.name(), motion, change, clip.name() + SHAPE_SUFFIX));
@@ -199,20 +199,20 @@ final class MotionWriteBack {
     private NjsMotion motion(Clip was) {
         EditedClips clips = job.comparison().clips();
         Clip clip = clips.nodeClip(was);
-        BuildModel rows = BuildModel.of(job.source(), job.site(), ReadContext.lenient());
-        List<BuildNode> treeNodes = new ArrayList<>();
+        EncodingModel rows = EncodingModel.prepare(job.source(), job.site(), ReadContext.lenient());
+        List<EncodingNode> treeNodes = new ArrayList<>();
         List<Matrix4dc> motionBlocks = new ArrayList<>();
         int[] numbers = new int[rows.nodes().size()];
         Arrays.fill(numbers, Scene.NONE);
         for (int i = 0; i < nodes.size(); i++) {
-            int row = rows.nodeOf()[nodes.sceneNode(i)];
+            int row = rows.modelNodes()[nodes.sceneNode(i)];
             numbers[row] = i;
-            BuildNode node = rows.nodes().get(row);
+            EncodingNode node = rows.nodes().get(row);
             int parent = node.parent() == Scene.NONE ? Scene.NONE : numbers[node.parent()];
-            treeNodes.add(new BuildNode(node.name(), parent, node.rest(), node.source(), node.extras()));
+            treeNodes.add(new EncodingNode(node.name(), parent, node.rest(), node.source(), node.extras()));
             motionBlocks.add(rows.worldTransforms().get(row));
         }
-        BuildModel tree = new BuildModel(treeNodes, List.of(), motionBlocks, rows.nodeOf());
+        EncodingModel tree = new EncodingModel(treeNodes, List.of(), motionBlocks, rows.modelNodes());
         return MotionBuilder.build(
                 tree,
                 clip,

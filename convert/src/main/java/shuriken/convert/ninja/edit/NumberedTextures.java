@@ -62,7 +62,7 @@ public record NumberedTextures(SortedMap<Integer, String> names, int count) {
     static void reportAdded(EditJob job, TextureNumbers textures, boolean isListed) {
         textures.added()
                 .forEach((number, image) -> job.report()
-                        .addTexture(AddedTexture.numbered(
+                        .addTexture(AddedTexture.withNumber(
                                 textures.list().entries().get(number).name(), number, isListed, image)));
     }
 }

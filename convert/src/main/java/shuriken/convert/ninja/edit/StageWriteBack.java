@@ -135,7 +135,7 @@ public final class StageWriteBack {
                     int node = corner.joints()[0];
                     if (node < stageNodes.size() && stageNodes.get(node).section() == number) {
                         int root = root(node);
-                        Vector3d position = bind.inverse(root).transformPosition(corner.point());
+                        Vector3d position = bind.inverse(root).transformPosition(corner.positionVector());
                         radius = Math.max(radius, position.length());
                     }
                 }

@@ -78,7 +78,7 @@ final class TreeWriteBack {
     }
 
     private <M> M edited(TreeContext context, Class<? extends Attach> kind, EditableMesh<?, M> mesh) {
-        return MeshEdit.result(job, mesh, context.parts(kind), context.added(kind));
+        return MeshEdit.apply(job, mesh, context.parts(kind), context.added(kind));
     }
 
     /** Returns the nodes whose meshes change. */

@@ -15,7 +15,7 @@ import org.joml.Matrix4dc;
 import org.joml.Vector3d;
 import shuriken.convert.BindPose;
 import shuriken.convert.ConvertOptions;
-import shuriken.convert.TintedColours;
+import shuriken.convert.VertexColourTint;
 import shuriken.convert.ninja.edit.XjProvenance.Drawn;
 import shuriken.convert.ninja.edit.XjProvenance.MeshUse;
 import shuriken.convert.ninja.edit.XjProvenance.Origin;
@@ -79,7 +79,7 @@ final class XjEditor implements EditableMesh<XjEditor.Vertex, Map<Integer, XjMod
             ConvertOptions options,
             TextureNumbers textures,
             GameConventions conventions) {
-        return MeshEdit.result(
+        return MeshEdit.apply(
                 job,
                 new XjEditor(job, drawn, options, textures, conventions),
                 job.comparison().parts().changes().keySet().stream()
@@ -173,7 +173,7 @@ final class XjEditor implements EditableMesh<XjEditor.Vertex, Map<Integer, XjMod
                 boolean wasColoured = draft(node).isColoured(mesh.get());
                 XjAppender.replace(
                         draft(node),
-                        wasColoured ? primitive : TintedColours.of(primitive, material),
+                        wasColoured ? primitive : VertexColourTint.apply(primitive, material),
                         into(node),
                         mesh.get(),
                         use.list(),
@@ -209,7 +209,7 @@ final class XjEditor implements EditableMesh<XjEditor.Vertex, Map<Integer, XjMod
     }
 
     @Override
-    public Map<Integer, XjModel> result() {
+    public Map<Integer, XjModel> build() {
         Set<Integer> nodes = new TreeSet<>();
         job.comparison().parts().changes().keySet().forEach(key -> nodes.add(key.node()));
         for (int node : nodes) {

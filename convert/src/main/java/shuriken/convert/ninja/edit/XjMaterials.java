@@ -32,17 +32,17 @@ final class XjMaterials {
         Set<MaterialProperty> done = changes.doneBy(change);
         XjMaterial colours = draft.word(mesh, XjMaterialKind.COLOURS.code());
         int diffuse = colours.value0();
-        int colour = MaterialWords.argb(change.now());
+        int colour = MaterialWords.argb(change.edited());
         boolean hasVertexColours = draft.isColoured(mesh);
         if (change.has(MaterialProperty.COLOUR) && !hasVertexColours) {
             diffuse = diffuse & 0xFF00_0000 | colour & 0xFF_FFFF;
             done.add(MaterialProperty.COLOUR);
         }
-        boolean isOpaque = change.now().alphaMode() == AlphaMode.OPAQUE;
+        boolean isOpaque = change.edited().alphaMode() == AlphaMode.OPAQUE;
         if (change.has(MaterialProperty.ALPHA) && (isOpaque || !hasVertexColours || colour >>> 24 == 0xFF)) {
             diffuse = isOpaque ? diffuse : diffuse & 0xFF_FFFF | colour & 0xFF00_0000;
             draft.setTranslucent(mesh, !isOpaque);
-            if (!isOpaque && change.was().alphaMode() == AlphaMode.OPAQUE) {
+            if (!isOpaque && change.original().alphaMode() == AlphaMode.OPAQUE) {
                 draft.set(mesh, XjMaterial.create(XjMaterialKind.BLEND, 4, 5, 0));
             }
             done.add(MaterialProperty.ALPHA);
@@ -51,7 +51,7 @@ final class XjMaterials {
             draft.set(mesh, XjMaterial.create(XjMaterialKind.COLOURS, diffuse, colours.value1(), colours.value2()));
         }
         if (change.has(MaterialProperty.SIDES)) {
-            setSides(change.now().doubleSided(), mesh, draft);
+            setSides(change.edited().doubleSided(), mesh, draft);
             done.add(MaterialProperty.SIDES);
         }
         int texture = changes.number(change);

@@ -3,10 +3,10 @@ package shuriken.convert.ninja.ginja;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import shuriken.convert.BuildModel;
+import shuriken.convert.EncodingModel;
 import shuriken.convert.NodePrimitive;
-import shuriken.convert.Normals;
-import shuriken.convert.TintedColours;
+import shuriken.convert.NormalCalculator;
+import shuriken.convert.VertexColourTint;
 import shuriken.convert.ninja.material.TextureNumbers;
 import shuriken.convert.ninja.options.GameConventions;
 import shuriken.convert.ninja.tree.NodeBuilder;
@@ -25,7 +25,7 @@ public final class GinjaBuilder {
     /** Largest weight that is ignored. */
     private static final float NOTHING = 2e-3f;
 
-    private final BuildModel model;
+    private final EncodingModel model;
     private final Scene scene;
     private final TextureNumbers textures;
     private final GameConventions conventions;
@@ -34,7 +34,7 @@ public final class GinjaBuilder {
     private final boolean skinned;
     private final List<GinjaMeshBuilder> meshes = new ArrayList<>();
 
-    private GinjaBuilder(BuildModel model, Scene scene, TextureNumbers textures, GameConventions conventions) {
+    private GinjaBuilder(EncodingModel model, Scene scene, TextureNumbers textures, GameConventions conventions) {
         this.model = model;
         this.scene = scene;
         this.textures = textures;
@@ -50,7 +50,7 @@ public final class GinjaBuilder {
 
     /** @throws IllegalArgumentException if the format cannot hold it; the message says which limit */
     public static ObjectTree<GinjaModel> build(
-            BuildModel model, Scene scene, TextureNumbers textures, GameConventions conventions) {
+            EncodingModel model, Scene scene, TextureNumbers textures, GameConventions conventions) {
         return new GinjaBuilder(model, scene, textures, conventions).built();
     }
 
@@ -83,7 +83,7 @@ public final class GinjaBuilder {
 
     private ObjectTree<GinjaModel> built() {
         List<Primitive> primitives = model.primitives().stream()
-                .map(piece -> TintedColours.of(piece.primitive(), material(piece.primitive())))
+                .map(piece -> VertexColourTint.apply(piece.primitive(), material(piece.primitive())))
                 .toList();
         primitives.forEach(this::add);
         if (skinned) {
@@ -107,7 +107,7 @@ public final class GinjaBuilder {
             slots.add(p);
             return;
         }
-        float[] normals = Normals.of(p);
+        float[] normals = NormalCalculator.compute(p);
         for (int i = 0; i + 2 < p.indices().length; i += 3) {
             int node = owner(p, i);
             GinjaMeshBuilder.Surface surface = surface(p, meshes.get(node));

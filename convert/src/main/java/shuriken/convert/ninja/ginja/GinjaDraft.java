@@ -10,8 +10,8 @@ import java.util.function.IntUnaryOperator;
 import org.joml.Matrix4dc;
 import org.joml.Vector3dc;
 import shuriken.convert.ConvertOptions;
-import shuriken.convert.Normals;
-import shuriken.convert.TintedColours;
+import shuriken.convert.NormalCalculator;
+import shuriken.convert.VertexColourTint;
 import shuriken.convert.ninja.draw.DrawState;
 import shuriken.convert.ninja.material.TextureNumbers;
 import shuriken.convert.ninja.options.GameConventions;
@@ -191,7 +191,7 @@ public final class GinjaDraft {
         Primitive p = tinted(primitive, material, replaced);
         GinjaMeshBuilder builder = builder(false);
         GinjaMeshBuilder.Surface surface = surface(builder, p, material, textures, conventions, replaced);
-        float[] normals = Normals.of(p);
+        float[] normals = NormalCalculator.compute(p);
         for (int corner : p.indices()) {
             builder.rigid(p, normals, corner, into, surface);
         }
@@ -218,7 +218,7 @@ public final class GinjaDraft {
 
     /** Vertex colours replace the material's colour, unless the mesh had vertex colours before. */
     private Primitive tinted(Primitive primitive, Material material, Optional<GinjaMesh> replaced) {
-        return replaced.filter(this::isColoured).isPresent() ? primitive : TintedColours.of(primitive, material);
+        return replaced.filter(this::isColoured).isPresent() ? primitive : VertexColourTint.apply(primitive, material);
     }
 
     private GinjaMeshBuilder builder(boolean slots) {

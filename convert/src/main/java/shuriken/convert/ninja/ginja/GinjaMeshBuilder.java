@@ -7,8 +7,8 @@ import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 import org.joml.Matrix4dc;
 import org.joml.Vector3d;
-import shuriken.convert.FormatLimit;
-import shuriken.convert.Normals;
+import shuriken.convert.FormatLimits;
+import shuriken.convert.NormalCalculator;
 import shuriken.convert.ninja.basic.BasicCorners;
 import shuriken.convert.ninja.material.MaterialWords;
 import shuriken.convert.ninja.options.GameConventions;
@@ -119,7 +119,7 @@ final class GinjaMeshBuilder {
 
     /** Adds all triangles of a primitive, whose vertices are in slots. */
     void skinned(Primitive p, GinjaSlots vertices, Surface surface) {
-        float[] normals = Normals.of(p);
+        float[] normals = NormalCalculator.compute(p);
         for (int corner : Arrays.copyOf(p.indices(), p.indices().length / 3 * 3)) {
             add(p, corner, vertices.slot(p, normals, corner), 0, surface);
         }
@@ -194,12 +194,12 @@ final class GinjaMeshBuilder {
     }
 
     private void require(int attribute, IntRowInterner rows, String parts) {
-        FormatLimit.require(
+        FormatLimits.require(
                 firstIndices.applyAsInt(attribute) + rows.size(),
                 LONGEST,
                 "GJ models",
                 parts,
-                FormatLimit.DECIMATE + ", or use --to nj");
+                FormatLimits.DECIMATE + ", or use --to nj");
     }
 
     private static void set(int attribute, int format, IntRowInterner rows, List<VertexSet> sets) {
@@ -260,7 +260,7 @@ final class GinjaMeshBuilder {
     private byte[] list(Surface surface) {
         ByteWriter out = ByteWriter.bigEndian();
         for (Strip strip : Strips.of(surface.triangles.build().toArray(), false)) {
-            FormatLimit.require(
+            FormatLimits.require(
                     strip.corners().length, LONGEST, "GJ strips", "corners", "Split the mesh into smaller parts");
             out.u8(STRIP).u16(strip.corners().length);
             for (int corner : strip.corners()) {

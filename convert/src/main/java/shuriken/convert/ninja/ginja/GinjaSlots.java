@@ -8,8 +8,8 @@ import java.util.TreeMap;
 import java.util.function.IntFunction;
 import org.joml.Matrix4dc;
 import org.joml.Vector3d;
-import shuriken.convert.FormatLimit;
-import shuriken.convert.Normals;
+import shuriken.convert.FormatLimits;
+import shuriken.convert.NormalCalculator;
 import shuriken.geometry.Weights;
 import shuriken.ninja.ginja.GinjaModel;
 import shuriken.ninja.ginja.WeightSet;
@@ -56,7 +56,7 @@ public final class GinjaSlots {
 
     /** Adds the vertices of a primitive whose joints are nodes of the tree. */
     public void add(Primitive p) {
-        float[] normals = Normals.of(p);
+        float[] normals = NormalCalculator.compute(p);
         for (int corner : p.indices()) {
             add(p, normals, corner);
         }
@@ -129,8 +129,8 @@ public final class GinjaSlots {
                         .add(shares));
         int[] next = {firstSlot};
         begun.values().forEach(all -> all.forEach(shares -> slots.put(shares, next[0]++)));
-        FormatLimit.require(
-                next[0], MAXIMUM, "GJ models with weights", "vertices", FormatLimit.DECIMATE + ", or use --to nj");
+        FormatLimits.require(
+                next[0], MAXIMUM, "GJ models with weights", "vertices", FormatLimits.DECIMATE + ", or use --to nj");
     }
 
     /** Returns the sets of a node: rigid vertices, those that it starts, those that it adds to. */

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import shuriken.convert.BuildModel;
-import shuriken.convert.BuildNode;
+import shuriken.convert.EncodingModel;
+import shuriken.convert.EncodingNode;
 import shuriken.convert.NodePrimitive;
 import shuriken.convert.ninja.material.TextureNumbers;
 import shuriken.convert.ninja.options.GameConventions;
@@ -63,7 +63,7 @@ public final class LevelBuilder {
      * @param stem name of its texture archive, unless the scene's extras have a {@code textureFile}
      */
     public static SalvlFile build(
-            BuildModel model,
+            EncodingModel model,
             Scene scene,
             String stem,
             SaMagic magic,
@@ -75,7 +75,7 @@ public final class LevelBuilder {
         return builder.file(magic, archive);
     }
 
-    private void add(BuildModel model) {
+    private void add(EncodingModel model) {
         Map<Integer, List<Map<Material, Primitive>>> byNode = new LinkedHashMap<>();
         for (NodePrimitive piece : model.primitives()) {
             int material = piece.primitive().material();
@@ -91,7 +91,7 @@ public final class LevelBuilder {
         byNode.forEach((node, all) -> all.forEach(surfaces -> add(model.nodes().get(node), surfaces)));
     }
 
-    private void add(BuildNode node, Map<Material, Primitive> surfaces) {
+    private void add(EncodingNode node, Map<Material, Primitive> surfaces) {
         for (int flags : LevelEntryFlags.entries(node.extras(), header)) {
             boolean chunk = header instanceof LandTableHeader.Sa2 && LevelEntryFlags.isVisible(flags);
             LevelPart part = chunk

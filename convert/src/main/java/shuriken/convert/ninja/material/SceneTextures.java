@@ -79,8 +79,8 @@ public final class SceneTextures {
         context.step("textures", Math.min(byId.size(), total), total);
         Optional<TexName> entry = entry(id);
         TextureRequest request = entry.isPresent()
-                ? TextureRequest.entry(id, entry.get().name(), entry.get().site())
-                : TextureRequest.numbered(archives, id, site);
+                ? TextureRequest.listEntry(id, entry.get().name(), entry.get().site())
+                : TextureRequest.byIndex(archives, id, site);
         Optional<Texture> found = source.find(request, context);
         if (entry.isEmpty() && found.isEmpty()) {
             reportMissing(id);
@@ -95,7 +95,7 @@ public final class SceneTextures {
             context.report(
                     DiagnosticCode.TEXTURE_NOT_FOUND, site, "texture %d is drawn, the list has %d names", id, count);
         } else {
-            String reason = source.missing(archives, id)
+            String reason = source.reasonForMissing(archives, id)
                     .orElseGet(() -> "the model uses textures by number and needs their archive; "
                             + String.join(" or ", archives)
                             + " was not found. Name the archive file itself: --textures FILE");
@@ -106,7 +106,7 @@ public final class SceneTextures {
     }
 
     AlphaUse alpha(int index) {
-        return used.alpha(index);
+        return used.alphaUse(index);
     }
 
     public List<Texture> textures() {

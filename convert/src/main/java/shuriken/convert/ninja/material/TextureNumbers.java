@@ -28,9 +28,9 @@ public final class TextureNumbers {
 
     /** @param known the list of the original; empty if there is none */
     public TextureNumbers(Scene scene, TexList known) {
-        LatinNames names = LatinNames.ofTextures();
+        LatinNames names = LatinNames.forTextures();
         this.textures = scene.textures();
-        textures.forEach(texture -> sceneNames.add(names.take(LatinNames.stem(texture.name()))));
+        textures.forEach(texture -> sceneNames.add(names.makeUnique(LatinNames.stem(texture.name()))));
         this.entries = new ArrayList<>(known.entries());
         this.known = entries.size();
     }

@@ -101,7 +101,7 @@ public final class MorphMotionBuilder {
     }
 
     private Optional<Channel> channel(MorphVertex vertex) {
-        Target target = new Target.OfNode(vertex.piece().carrier(), Property.WEIGHTS);
+        Target target = new Target.OfNode(vertex.nodePrimitive().carrier(), Property.WEIGHTS);
         return vertex.targets().isEmpty()
                 ? Optional.empty()
                 : clip.channels().stream()
@@ -116,10 +116,11 @@ public final class MorphMotionBuilder {
         for (MorphVertex vertex : nodeVertices) {
             int targets = vertex.targets().size();
             Optional<Channel> channel = channel(vertex);
-            if (channel.isPresent() && !weights.containsKey(vertex.piece().carrier())) {
+            if (channel.isPresent()
+                    && !weights.containsKey(vertex.nodePrimitive().carrier())) {
                 context.reserve(8L * targets * frames, site, "weights of targets");
-                double[][] samples = ChannelSamples.of(channel.get(), targets, frames, framesPerSecond);
-                weights.put(vertex.piece().carrier(), new Weights(width, samples));
+                double[][] samples = ChannelSamples.sample(channel.get(), targets, frames, framesPerSecond);
+                weights.put(vertex.nodePrimitive().carrier(), new Weights(width, samples));
                 width += targets;
             }
         }
@@ -144,9 +145,9 @@ public final class MorphMotionBuilder {
         double[] reach = new double[width];
         double[][] all = new double[frames][width];
         for (MorphVertex vertex : vertices) {
-            Weights of = weights.get(vertex.piece().carrier());
+            Weights of = weights.get(vertex.nodePrimitive().carrier());
             for (int i = 0; of != null && i < vertex.targets().size(); i++) {
-                reach[of.from + i] = Math.max(reach[of.from + i], vertex.reach(i));
+                reach[of.from + i] = Math.max(reach[of.from + i], vertex.displacement(i));
             }
         }
         weights.values().forEach(of -> {
@@ -154,7 +155,7 @@ public final class MorphMotionBuilder {
                 System.arraycopy(of.samples[frame], 0, all[frame], of.from, of.samples[frame].length);
             }
         });
-        return ChannelSamples.keys(all, (from, to, at) -> {
+        return ChannelSamples.selectKeys(all, (from, to, at) -> {
             double t = (at - from) / (double) (to - from);
             double off = 0;
             for (int i = 0; i < width; i++) {
@@ -170,7 +171,7 @@ public final class MorphMotionBuilder {
         Matrix4dc into = vertices.into(node);
         int at = 0;
         for (MorphVertex vertex : nodeVertices) {
-            Weights of = weights.get(vertex.piece().carrier());
+            Weights of = weights.get(vertex.nodePrimitive().carrier());
             double[] now = of == null || vertex.targets().isEmpty() ? new double[0] : of.samples[frame];
             Vector3d vector = hasPositions
                     ? into.transformPosition(vertex.position(now))

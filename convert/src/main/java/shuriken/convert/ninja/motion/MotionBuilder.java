@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.joml.Quaterniond;
-import shuriken.convert.BuildModel;
 import shuriken.convert.ChannelSamples;
+import shuriken.convert.EncodingModel;
 import shuriken.convert.ninja.tree.Angles;
 import shuriken.ninja.motion.MotionChannel;
 import shuriken.ninja.motion.MotionRow;
@@ -23,7 +23,7 @@ public final class MotionBuilder {
     static final int MAX_FRAMES = 0x7FFF;
     private static final double DEGREE = Math.PI / 180;
 
-    private final BuildModel model;
+    private final EncodingModel model;
     private final Clip clip;
     private final float framesPerSecond;
     private final double angleError;
@@ -33,7 +33,7 @@ public final class MotionBuilder {
     private final RotationErrors errors;
 
     private MotionBuilder(
-            BuildModel model, Clip clip, float framesPerSecond, double degrees, double positionError, boolean zxy) {
+            EncodingModel model, Clip clip, float framesPerSecond, double degrees, double positionError, boolean zxy) {
         this.model = model;
         this.clip = clip;
         this.framesPerSecond = framesPerSecond;
@@ -63,7 +63,7 @@ public final class MotionBuilder {
      * @param zxy whether the nodes have evaluation bit 5
      */
     public static NjsMotion build(
-            BuildModel model, Clip clip, float framesPerSecond, double degrees, double positionError, boolean zxy) {
+            EncodingModel model, Clip clip, float framesPerSecond, double degrees, double positionError, boolean zxy) {
         return new MotionBuilder(model, clip, framesPerSecond, degrees, positionError, zxy).motion();
     }
 
@@ -110,12 +110,12 @@ public final class MotionBuilder {
         if (channel.isEmpty()) {
             return MotionTrack.empty(kind);
         }
-        double[][] samples = ChannelSamples.of(channel.get(), 3, frames, framesPerSecond);
+        double[][] samples = ChannelSamples.sample(channel.get(), 3, frames, framesPerSecond);
         double error = property == Property.SCALE ? 1e-4 : positionError;
         if (isRest(samples, node, property, error)) {
             return MotionTrack.empty(kind);
         }
-        int[] keys = ChannelSamples.keys(samples, (from, to, at) -> {
+        int[] keys = ChannelSamples.selectKeys(samples, (from, to, at) -> {
             double t = share(from, to, at);
             double maximum = 0;
             for (int i = 0; i < 3; i++) {
@@ -151,7 +151,7 @@ public final class MotionBuilder {
             errors.add(node);
             return MotionTrack.empty(MotionChannel.ANGLE);
         }
-        double[][] samples = ChannelSamples.of(channel.get(), 4, frames, framesPerSecond);
+        double[][] samples = ChannelSamples.sample(channel.get(), 4, frames, framesPerSecond);
         Quaterniond[] wanted = errors.wanted(node, samples);
         int[][] bams = new int[frames][];
         int[] before = new int[3];
@@ -159,7 +159,7 @@ public final class MotionBuilder {
             before = Angles.near(wanted[frame], zxy, before);
             bams[frame] = before;
         }
-        int[] keys = ChannelSamples.keys(
+        int[] keys = ChannelSamples.selectKeys(
                 samples, (from, to, at) -> isRotated(wanted[at], between(bams[from], bams[to], share(from, to, at))));
         errors.add(node, wanted, rotations(bams, keys));
         int[] words = new int[Math.multiplyExact(3, keys.length)];

@@ -49,8 +49,8 @@ public final class MotionMatch {
                 boolean areSimilar = rows.fits()
                         && (!name.isEmpty() || motion.motion().rows().size() >= TELLING)
                         && (isSame(model, file.stem()) || !isOwned(file, motion, source));
-                if (file.named() || areSimilar || isSame(model, file.stem())) {
-                    String why = file.named() ? "asked for" : name.isEmpty() ? "next to the model" : name;
+                if (file.isExplicit() || areSimilar || isSame(model, file.stem())) {
+                    String why = file.isExplicit() ? "asked for" : name.isEmpty() ? "next to the model" : name;
                     context.report(
                             DiagnosticCode.MOTION_CHOSEN,
                             file.location(),
@@ -59,7 +59,7 @@ public final class MotionMatch {
                             model,
                             why,
                             rows.reason());
-                    source.bound(file.location());
+                    source.acceptUsed(file.location());
                     chosen.add(motion);
                 }
             }

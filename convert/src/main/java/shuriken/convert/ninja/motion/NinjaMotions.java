@@ -3,8 +3,8 @@ package shuriken.convert.ninja.motion;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.Supplier;
-import shuriken.convert.BuildModel;
-import shuriken.convert.FormatLimit;
+import shuriken.convert.EncodingModel;
+import shuriken.convert.FormatLimits;
 import shuriken.convert.NodePrimitive;
 import shuriken.convert.ninja.options.GameConventions;
 import shuriken.convert.ninja.options.MotionOptions;
@@ -23,7 +23,7 @@ import shuriken.scene.Scene;
  * motions.
  */
 public record NinjaMotions(
-        BuildModel model,
+        EncodingModel model,
         Scene scene,
         GameConventions conventions,
         MotionOptions options,
@@ -41,7 +41,7 @@ public record NinjaMotions(
         double error = options.positionError() * Math.max(size(), 1e-3);
         for (Clip clip : scene.clips()) {
             float rate = rate(clip);
-            FormatLimit.require(
+            FormatLimits.require(
                     MotionBuilder.frameCount(clip, rate),
                     MotionBuilder.MAX_FRAMES,
                     "Ninja animations",

@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.joml.Quaterniond;
 import org.joml.Quaterniondc;
-import shuriken.convert.BuildModel;
+import shuriken.convert.EncodingModel;
 import shuriken.convert.ninja.tree.NodeBuilder;
 import shuriken.scene.Scene;
 
@@ -15,13 +15,13 @@ import shuriken.scene.Scene;
  * cause an error of each node; children compensate for it, so that errors do not accumulate along a chain.
  */
 final class RotationErrors {
-    private final BuildModel model;
+    private final EncodingModel model;
     private final NodeBuilder nodes;
     private final int[] lastChild;
     /** The rotation from the stored to the wanted one, of nodes with remaining children. */
     private final Map<Integer, Quaterniond[]> corrections = new HashMap<>();
 
-    RotationErrors(BuildModel model, boolean zxy) {
+    RotationErrors(EncodingModel model, boolean zxy) {
         this.model = model;
         this.lastChild = new int[model.nodes().size()];
         Arrays.fill(lastChild, Scene.NONE);

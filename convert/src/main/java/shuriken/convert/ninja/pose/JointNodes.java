@@ -33,7 +33,7 @@ public final class JointNodes {
         double size = Math.abs(matrix.m30()) + Math.abs(matrix.m31()) + Math.abs(matrix.m32());
         double moved = Math.abs(product.m30()) + Math.abs(product.m31()) + Math.abs(product.m32());
         double rotated = 0;
-        double[] columns = MatrixColumns.of(product);
+        double[] columns = MatrixColumns.toArray(product);
         for (int column = 0; column < 3; column++) {
             for (int row = 0; row < 3; row++) {
                 rotated += Math.abs(columns[4 * column + row] - (column == row ? 1 : 0));

@@ -9,7 +9,7 @@ import org.joml.Matrix4d;
 import org.joml.Matrix4dc;
 import org.joml.Vector3d;
 import shuriken.convert.BindPose;
-import shuriken.convert.BuildNode;
+import shuriken.convert.EncodingNode;
 import shuriken.io.Bams3;
 import shuriken.io.Vec3f;
 import shuriken.ninja.object.EvalFlag;
@@ -38,17 +38,17 @@ public final class SectionBuilder {
     private static final int SECTION_FLAGS = 0x10000;
 
     private final ObjectTree<XjModel> forest;
-    private final List<BuildNode> rests;
+    private final List<EncodingNode> rests;
     private final List<StageModel> models = new ArrayList<>();
     private final List<Section> sections = new ArrayList<>();
 
-    private SectionBuilder(ObjectTree<XjModel> forest, List<BuildNode> rests) {
+    private SectionBuilder(ObjectTree<XjModel> forest, List<EncodingNode> rests) {
         this.forest = forest;
         this.rests = rests;
     }
 
     /** @param rests nodes of the forest */
-    public static RelFile build(ObjectTree<XjModel> forest, List<BuildNode> rests, TexList textures) {
+    public static RelFile build(ObjectTree<XjModel> forest, List<EncodingNode> rests, TexList textures) {
         SectionBuilder builder = new SectionBuilder(forest, rests);
         for (int i = 0; i < forest.nodes().size(); i++) {
             if (forest.nodes().get(i).parent() == ObjectNode.NONE) {

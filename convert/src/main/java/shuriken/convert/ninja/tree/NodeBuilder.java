@@ -10,8 +10,8 @@ import org.joml.Quaterniond;
 import org.joml.Quaterniondc;
 import org.joml.Vector3d;
 import shuriken.convert.BindPose;
-import shuriken.convert.BuildModel;
-import shuriken.convert.BuildNode;
+import shuriken.convert.EncodingModel;
+import shuriken.convert.EncodingNode;
 import shuriken.io.Bams3;
 import shuriken.io.Vec3f;
 import shuriken.ninja.object.EvalFlag;
@@ -35,11 +35,11 @@ public final class NodeBuilder {
     private final List<Matrix4dc> intoNode = new ArrayList<>();
 
     /** @param zxy whether all nodes use the other rotation order */
-    public NodeBuilder(BuildModel model, boolean zxy) {
+    public NodeBuilder(EncodingModel model, boolean zxy) {
         this.zxy = zxy;
         List<Matrix4dc> rest = new ArrayList<>();
         for (int i = 0; i < model.nodes().size(); i++) {
-            BuildNode node = model.nodes().get(i);
+            EncodingNode node = model.nodes().get(i);
             Quaterniond above =
                     node.parent() == Scene.NONE ? new Quaterniond() : new Quaterniond(rotations.get(node.parent()));
             NjsObject object = object(node, above, zxy);
@@ -78,7 +78,7 @@ public final class NodeBuilder {
         return intoNode.get(node);
     }
 
-    private static NjsObject object(BuildNode node, Quaterniondc above, boolean zxy) {
+    private static NjsObject object(EncodingNode node, Quaterniondc above, boolean zxy) {
         float[] t = node.rest().translation();
         float[] s = node.rest().scale();
         Vec3f pos = new Vec3f(t[0], t[1], t[2]);
@@ -91,7 +91,7 @@ public final class NodeBuilder {
         return new NjsObject(flags, 0, pos, ang, scl, 0, 0, 1);
     }
 
-    private static Quaterniond rotation(BuildNode node) {
+    private static Quaterniond rotation(EncodingNode node) {
         float[] r = node.rest().rotation();
         return new Quaterniond(r[0], r[1], r[2], r[3]).normalize();
     }
@@ -106,7 +106,7 @@ public final class NodeBuilder {
      *
      * @param above rotation between the parent's exact and quantized orientation; compensated by this node
      */
-    private static Bams3 angles(BuildNode node, Quaterniondc above, boolean zxy) {
+    private static Bams3 angles(EncodingNode node, Quaterniondc above, boolean zxy) {
         Quaterniond rotation = rotation(node);
         if (node.extras().values().get("angles") instanceof List<?> stored
                 && stored.size() == 3
@@ -138,7 +138,7 @@ public final class NodeBuilder {
     }
 
     /** Links the nodes to a tree, each with its mesh, if it has one; nodes may share meshes. */
-    public <A> ObjectTree<A> tree(BuildModel model, List<Optional<A>> meshes) {
+    public <A> ObjectTree<A> tree(EncodingModel model, List<Optional<A>> meshes) {
         boolean[] hasChild = new boolean[objects.size()];
         model.nodes().stream().filter(node -> node.parent() >= 0).forEach(node -> hasChild[node.parent()] = true);
         List<ObjectNode> linked = new ArrayList<>();

@@ -15,7 +15,7 @@ import java.util.stream.IntStream;
 import org.joml.Matrix4d;
 import org.joml.Matrix4dc;
 import org.joml.Vector3d;
-import shuriken.convert.BuildModel;
+import shuriken.convert.EncodingModel;
 import shuriken.convert.NodePrimitive;
 import shuriken.geometry.Box;
 import shuriken.scene.Primitive;
@@ -45,7 +45,7 @@ public final class SharedMeshes {
     private final List<NodePrimitive> built;
 
     /** @param into transform from the space of the primitives to that of a node */
-    public SharedMeshes(BuildModel model, IntFunction<Matrix4dc> into) {
+    public SharedMeshes(EncodingModel model, IntFunction<Matrix4dc> into) {
         Map<Integer, List<Primitive>> meshes = new TreeMap<>();
         Set<Integer> remaining = new HashSet<>();
         for (NodePrimitive drawn : model.primitives()) {

@@ -7,8 +7,8 @@ import java.util.Map;
 import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 import org.joml.Matrix4dc;
-import shuriken.convert.Normals;
-import shuriken.convert.TintedColours;
+import shuriken.convert.NormalCalculator;
+import shuriken.convert.VertexColourTint;
 import shuriken.convert.ninja.basic.BasicCorners;
 import shuriken.convert.ninja.material.TextureNumbers;
 import shuriken.convert.ninja.options.GameConventions;
@@ -41,7 +41,7 @@ public final class XjAppender {
             TextureNumbers textures,
             GameConventions conventions) {
         int texture = textures.number(material);
-        Primitive tinted = TintedColours.of(primitive, material);
+        Primitive tinted = VertexColourTint.apply(primitive, material);
         int type = (texture >= 0 && primitive.texCoords().length > 0 ? XjVertices.TEX_COORDS : 0)
                 | (primitive.colours().length > 0 ? XjVertices.COLOUR : XjVertices.NORMAL);
         boolean translucent = material.alphaMode() != AlphaMode.OPAQUE;
@@ -82,7 +82,7 @@ public final class XjAppender {
     private static Map<Integer, short[]> strips(
             XjDraft draft, Primitive primitive, Matrix4dc into, IntUnaryOperator lists) {
         Primitive p = TransformedPrimitive.of(primitive, into);
-        float[] normals = Normals.of(p);
+        float[] normals = NormalCalculator.compute(p);
         Map<Integer, IntStream.Builder> triangles = new LinkedHashMap<>();
         for (int i = 0; i + 2 < p.indices().length; i += 3) {
             int list = lists.applyAsInt(i);

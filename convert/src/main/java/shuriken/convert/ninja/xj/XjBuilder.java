@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import shuriken.convert.BuildModel;
+import shuriken.convert.EncodingModel;
 import shuriken.convert.NodePrimitive;
 import shuriken.convert.ninja.material.TextureNumbers;
 import shuriken.convert.ninja.options.GameConventions;
@@ -35,7 +35,7 @@ public final class XjBuilder {
      * @throws IllegalArgumentException if the format cannot hold it; the message says why
      */
     public static ObjectTree<XjModel> build(
-            BuildModel model,
+            EncodingModel model,
             Scene scene,
             TextureNumbers textures,
             GameConventions conventions,

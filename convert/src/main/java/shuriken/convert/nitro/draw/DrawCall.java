@@ -5,10 +5,12 @@ import shuriken.convert.nitro.pose.Skeleton;
 /**
  * An executed display list.
  *
- * @param node that it belongs to, {@link Skeleton#NONE} if none was named
- * @param visible whether that node is visible at rest
- * @param material that it is drawn with, {@link Skeleton#NONE} if none was chosen
- * @param shape of the list, {@link Skeleton#NONE} if it belongs to none
+ * @param node the node that the list belongs to, or {@link Skeleton#NONE}
+ * @param isVisible whether the node is visible at rest
+ * @param material the material of the list, or {@link Skeleton#NONE}
+ * @param mapping the source of the texture coordinates
+ * @param shape the shape of the list, or {@link Skeleton#NONE}
+ * @param polygons the polygons that were drawn
  */
 public record DrawCall(
-        int node, boolean visible, int material, TexCoordSource mapping, int shape, DrawnPolygons list) {}
+        int node, boolean isVisible, int material, TexCoordSource mapping, int shape, DrawnPolygons polygons) {}

@@ -6,56 +6,59 @@ import java.util.BitSet;
 import java.util.List;
 import shuriken.convert.nitro.pose.DrawMatrix;
 
-/** The output of a display list: vertices as sent, and the triangles between them. */
+/** The output of a display list: the vertices as sent, and the triangles between them. */
 public final class DrawnPolygons {
-    /** Numbers stored for each vertex: x, y, z, texture coordinate, shade. */
+    /** The number of ints for each vertex: x, y, z, texture coordinate and shade. */
     private static final int STRIDE = 5;
 
-    /** Flag of a shade: the low 30 bits are a normal that is lit; otherwise the low 15 bits are a colour. */
+    /**
+     * A flag of a shade. If it is set, the low 30 bits are a normal that is lit; otherwise the low 15 bits are a
+     * colour.
+     */
     static final int LIT = 1 << 31;
 
-    private int[] numbers = new int[STRIDE * 32];
+    private int[] vertexData = new int[STRIDE * 32];
     private final List<DrawMatrix> matrices = new ArrayList<>();
     private int[] corners = new int[96];
     private int cornerCount;
-    /** Of corners whether a quad begins there: two triangles a b c and a c d. */
+    /** The corners at which a quad begins. A quad consists of the triangles a, b, c and a, c, d. */
     private final BitSet quadStarts = new BitSet();
 
-    private int triangles;
-    private int quads;
+    private int triangleCount;
+    private int quadCount;
 
     /**
      * Adds a vertex.
      *
-     * @param st texture coordinate as stored
+     * @param st the texture coordinate as stored
      * @param shade a colour, or a normal with {@link #LIT}
      */
-    void vertex(int x, int y, int z, int st, int shade, DrawMatrix matrix) {
-        int at = Math.multiplyExact(STRIDE, matrices.size());
-        if (at == numbers.length) {
-            numbers = Arrays.copyOf(numbers, Math.multiplyExact(2, at));
+    void addVertex(int x, int y, int z, int st, int shade, DrawMatrix matrix) {
+        int offset = Math.multiplyExact(STRIDE, matrices.size());
+        if (offset == vertexData.length) {
+            vertexData = Arrays.copyOf(vertexData, Math.multiplyExact(2, offset));
         }
-        numbers[at] = x;
-        numbers[at + 1] = y;
-        numbers[at + 2] = z;
-        numbers[at + 3] = st;
-        numbers[at + 4] = shade;
+        vertexData[offset] = x;
+        vertexData[offset + 1] = y;
+        vertexData[offset + 2] = z;
+        vertexData[offset + 3] = st;
+        vertexData[offset + 4] = shade;
         matrices.add(matrix);
     }
 
-    void triangle(int a, int b, int c) {
-        triangles++;
-        corners(a, b, c);
+    void addTriangle(int a, int b, int c) {
+        triangleCount++;
+        addCorners(a, b, c);
     }
 
-    void quad(int a, int b, int c, int d) {
-        quads++;
+    void addQuad(int a, int b, int c, int d) {
+        quadCount++;
         quadStarts.set(cornerCount);
-        corners(a, b, c);
-        corners(a, c, d);
+        addCorners(a, b, c);
+        addCorners(a, c, d);
     }
 
-    private void corners(int a, int b, int c) {
+    private void addCorners(int a, int b, int c) {
         if (cornerCount + 3 > corners.length) {
             corners = Arrays.copyOf(corners, Math.multiplyExact(2, corners.length));
         }
@@ -65,7 +68,7 @@ public final class DrawnPolygons {
     }
 
     /** Returns the number of vertices. */
-    public int size() {
+    public int vertexCount() {
         return matrices.size();
     }
 
@@ -80,38 +83,40 @@ public final class DrawnPolygons {
     }
 
     /** Returns the number of polygons that were drawn as triangles. */
-    public int triangles() {
-        return triangles;
+    public int triangleCount() {
+        return triangleCount;
     }
 
-    public int quads() {
-        return quads;
+    public int quadCount() {
+        return quadCount;
     }
 
-    /** Returns whether a quad begins at a corner: two triangles a b c and a c d. */
+    /** Returns whether a quad begins at a corner. A quad consists of the triangles a, b, c and a, c, d. */
     public boolean isQuad(int i) {
         return quadStarts.get(i);
     }
 
-    /** Returns a coordinate with 12 fraction bits, like the next two. */
+    /** Returns x, which has 12 fraction bits. */
     public int x(int vertex) {
-        return numbers[STRIDE * vertex];
+        return vertexData[STRIDE * vertex];
     }
 
+    /** Returns y, which has 12 fraction bits. */
     public int y(int vertex) {
-        return numbers[STRIDE * vertex + 1];
+        return vertexData[STRIDE * vertex + 1];
     }
 
+    /** Returns z, which has 12 fraction bits. */
     public int z(int vertex) {
-        return numbers[STRIDE * vertex + 2];
+        return vertexData[STRIDE * vertex + 2];
     }
 
     public int st(int vertex) {
-        return numbers[STRIDE * vertex + 3];
+        return vertexData[STRIDE * vertex + 3];
     }
 
     public int shade(int vertex) {
-        return numbers[STRIDE * vertex + 4];
+        return vertexData[STRIDE * vertex + 4];
     }
 
     public boolean isLit(int vertex) {

@@ -37,30 +37,34 @@ import shuriken.nitro.gpu.GpuCommand.VertexDifference;
 import shuriken.nitro.gpu.GpuCommand.VertexPair;
 import shuriken.nitro.gpu.GpuOpcode;
 
-/** The console's state while a model is drawn; it executes display lists. */
+/** The console's state while a model is drawn. It executes display lists. */
 final class GeometryEngine {
-    /** Approximate memory per command, for the budget. */
-    private static final int COMMAND_BYTES = 24;
+    /** The approximate memory for each command, for the memory limit. */
+    private static final int COMMAND_SIZE = 24;
 
     private static final int WHITE = 0x7FFF;
-    private static final int PROJECTION = 0;
-    private static final int TEXTURE = 3;
+    private static final int PROJECTION_MODE = 0;
+    private static final int TEXTURE_MODE = 3;
 
     private final MatrixStack stack = new MatrixStack();
     private final double unit;
     private final ReadContext context;
-    private DrawMatrix matrix = DrawMatrix.of(DrawMatrix.SCENE);
+    private DrawMatrix currentMatrix = DrawMatrix.of(DrawMatrix.SCENE);
     private int mode = 2;
     private int shade = WHITE;
     private int st;
     private int x;
     private int y;
     private int z;
-    private DrawnPolygons drawn = new DrawnPolygons();
+    private DrawnPolygons polygons = new DrawnPolygons();
     private int type;
-    private int first;
+    private int firstVertex;
 
-    /** @param unit factor on all lengths */
+    /**
+     * Creates the initial state.
+     *
+     * @param unit the factor on all lengths
+     */
     GeometryEngine(double unit, ReadContext context) {
         this.unit = unit;
         this.context = context;
@@ -71,142 +75,151 @@ final class GeometryEngine {
     }
 
     DrawMatrix matrix() {
-        return matrix;
+        return currentMatrix;
     }
 
-    void matrix(DrawMatrix next) {
-        matrix = next;
+    void setMatrix(DrawMatrix newMatrix) {
+        currentMatrix = newMatrix;
     }
 
-    /** Loads the matrix of a slot; an empty slot is reported and leaves the current matrix. */
+    /** Loads the matrix of a slot. An empty slot is reported and does not change the current matrix. */
     void restore(int slot, SourceLocation site) {
         Optional<DrawMatrix> stored = stack.get(slot);
         if (stored.isEmpty()) {
             context.problem(DiagnosticCode.MISSING_MATRIX, site, "matrix %d", slot);
         }
-        matrix = stored.orElse(matrix);
+        currentMatrix = stored.orElse(currentMatrix);
     }
 
-    /** Sets the colour of the next vertices, RGB555. */
-    void colour(int rgb) {
+    /** Sets the colour of the next vertices, as RGB555. */
+    void setColour(int rgb) {
         shade = rgb & 0x7FFF;
     }
 
-    /** Executes a list. */
-    DrawnPolygons run(List<GpuCommand> list, SourceLocation site) {
-        context.reserve((long) COMMAND_BYTES * list.size(), site, "vertices");
-        drawn = new DrawnPolygons();
-        first = 0;
-        int ignored = 0;
+    /** Executes a display list and returns the polygons that it draws. */
+    DrawnPolygons execute(List<GpuCommand> list, SourceLocation site) {
+        context.reserve((long) COMMAND_SIZE * list.size(), site, "vertices");
+        polygons = new DrawnPolygons();
+        firstVertex = 0;
+        int ignoredCount = 0;
         for (GpuCommand command : list) {
             switch (command) {
-                case Vertex vertex -> vertex(vertex);
+                case Vertex vertex -> executeVertex(vertex);
                 case TexCoord(int coordinate) -> st = coordinate;
-                case Colour(int rgb) -> colour(rgb);
+                case Colour(int rgb) -> setColour(rgb);
                 case Normal(int xyz) -> shade = DrawnPolygons.LIT | xyz & 0x3FFF_FFFF;
-                case Matrix change -> matrix(change, site);
+                case Matrix change -> executeMatrix(change, site);
                 case Begin begin -> begin(begin);
                 case Nop nop -> {}
                 case End end -> {}
-                case State state -> ignored++;
-                case Shininess table -> ignored++;
+                case State state -> ignoredCount++;
+                case Shininess table -> ignoredCount++;
                 case Control control -> {}
                 case Unknown unknown -> {}
             }
         }
-        if (ignored > 0) {
-            context.report(DiagnosticCode.NOT_DRAWN, site, "%d changes of material inside a display list", ignored);
+        if (ignoredCount > 0) {
+            context.report(
+                    DiagnosticCode.NOT_DRAWN, site, "%d changes of material inside a display list", ignoredCount);
         }
-        return drawn;
+        return polygons;
     }
 
     private void begin(Begin begin) {
         type = begin.type() & 3;
-        first = drawn.size();
+        firstVertex = polygons.vertexCount();
     }
 
-    private void vertex(Vertex vertex) {
+    private void executeVertex(Vertex vertex) {
         switch (vertex) {
-            case Vertex16(int xy, int zz) -> at((short) xy, (short) (xy >> 16), (short) zz);
-            case Vertex10(int xyz) -> at(ten(xyz) << 6, ten(xyz >> 10) << 6, ten(xyz >> 20) << 6);
-            case VertexPair(GpuOpcode opcode, int pair) -> pair(opcode, (short) pair, (short) (pair >> 16));
+            case Vertex16(int xy, int zz) -> addVertex((short) xy, (short) (xy >> 16), (short) zz);
+            case Vertex10(int xyz) ->
+                addVertex(signExtend10(xyz) << 6, signExtend10(xyz >> 10) << 6, signExtend10(xyz >> 20) << 6);
+            case VertexPair(GpuOpcode opcode, int pair) -> addPair(opcode, (short) pair, (short) (pair >> 16));
             case VertexDifference(int xyz) ->
-                at((short) (x + ten(xyz)), (short) (y + ten(xyz >> 10)), (short) (z + ten(xyz >> 20)));
+                addVertex((short) (x + signExtend10(xyz)), (short) (y + signExtend10(xyz >> 10)), (short)
+                        (z + signExtend10(xyz >> 20)));
         }
-        drawn.vertex(x, y, z, st, shade, matrix);
-        assemble(drawn.size() - 1, drawn.size() - first);
+        polygons.addVertex(x, y, z, st, shade, currentMatrix);
+        assemble(polygons.vertexCount() - 1, polygons.vertexCount() - firstVertex);
     }
 
-    private static int ten(int bits) {
+    private static int signExtend10(int bits) {
         return bits << 22 >> 22;
     }
 
-    private void at(int nextX, int nextY, int nextZ) {
+    private void addVertex(int nextX, int nextY, int nextZ) {
         x = nextX;
         y = nextY;
         z = nextZ;
     }
 
-    private void pair(GpuOpcode opcode, int one, int two) {
+    private void addPair(GpuOpcode opcode, int firstValue, int secondValue) {
         switch (opcode) {
-            case VTX_XY -> at(one, two, z);
-            case VTX_XZ -> at(one, y, two);
-            default -> at(x, one, two);
+            case VTX_XY -> addVertex(firstValue, secondValue, z);
+            case VTX_XZ -> addVertex(firstValue, y, secondValue);
+            default -> addVertex(x, firstValue, secondValue);
         }
     }
 
-    /** Draws the polygon that the last vertex completes; {@code count} vertices were sent since its start. */
+    /**
+     * Draws the polygon that the last vertex completes.
+     *
+     * @param last the index of the last vertex
+     * @param count the number of vertices since the start of the polygons
+     */
     private void assemble(int last, int count) {
         switch (type) {
             case 0 -> {
                 if (count % 3 == 0) {
-                    drawn.triangle(last - 2, last - 1, last);
+                    polygons.addTriangle(last - 2, last - 1, last);
                 }
             }
             case 1 -> {
                 if (count % 4 == 0) {
-                    drawn.quad(last - 3, last - 2, last - 1, last);
+                    polygons.addQuad(last - 3, last - 2, last - 1, last);
                 }
             }
             case 2 -> {
                 if (count >= 3) {
-                    boolean odd = count % 2 == 0;
-                    drawn.triangle(odd ? last - 1 : last - 2, odd ? last - 2 : last - 1, last);
+                    boolean isReversed = count % 2 == 0;
+                    polygons.addTriangle(isReversed ? last - 1 : last - 2, isReversed ? last - 2 : last - 1, last);
                 }
             }
             default -> {
                 if (count >= 4 && count % 2 == 0) {
-                    drawn.quad(last - 3, last - 2, last, last - 1);
+                    polygons.addQuad(last - 3, last - 2, last, last - 1);
                 }
             }
         }
     }
 
-    private void matrix(Matrix change, SourceLocation site) {
-        if (change instanceof MatrixMode(int next)) {
-            mode = next & 3;
-        } else if (mode != PROJECTION && mode != TEXTURE) {
-            position(change, site);
+    private void executeMatrix(Matrix change, SourceLocation site) {
+        if (change instanceof MatrixMode(int newMatrix)) {
+            mode = newMatrix & 3;
+        } else if (mode != PROJECTION_MODE && mode != TEXTURE_MODE) {
+            executePosition(change, site);
         }
     }
 
-    private void position(Matrix change, SourceLocation site) {
+    private void executePosition(Matrix change, SourceLocation site) {
         switch (change) {
             case MatrixMode next -> {}
-            case MatrixPush push -> stack.push(matrix);
-            case MatrixPop(int count) -> matrix = stack.pop(count).orElse(matrix);
-            case MatrixStore(int slot) -> stack.store(slot & 31, matrix);
+            case MatrixPush push -> stack.push(currentMatrix);
+            case MatrixPop(int count) -> currentMatrix = stack.pop(count).orElse(currentMatrix);
+            case MatrixStore(int slot) -> stack.store(slot & 31, currentMatrix);
             case MatrixRestore(int slot) -> restore(slot & 31, site);
-            case MatrixIdentity identity -> matrix = DrawMatrix.of(DrawMatrix.SCENE);
+            case MatrixIdentity identity -> currentMatrix = DrawMatrix.of(DrawMatrix.SCENE);
             case MatrixRows(GpuOpcode opcode, int[] rows) -> {
-                boolean loads = opcode == GpuOpcode.MTX_LOAD_4X4 || opcode == GpuOpcode.MTX_LOAD_4X3;
+                boolean isLoad = opcode == GpuOpcode.MTX_LOAD_4X4 || opcode == GpuOpcode.MTX_LOAD_4X3;
                 Matrix4d stored = Matrices.ofRows(rows, rows.length == 16 ? 4 : 3, unit);
-                matrix = loads ? DrawMatrix.fixed(stored) : matrix.times(stored);
+                currentMatrix = isLoad ? DrawMatrix.fixed(stored) : currentMatrix.times(stored);
             }
             case MatrixScale(int sx, int sy, int sz) ->
-                matrix = matrix.scaled(FixedPoint.toDouble(sx), FixedPoint.toDouble(sy), FixedPoint.toDouble(sz));
+                currentMatrix =
+                        currentMatrix.scaled(FixedPoint.toDouble(sx), FixedPoint.toDouble(sy), FixedPoint.toDouble(sz));
             case MatrixTranslate(int tx, int ty, int tz) ->
-                matrix = matrix.times(new Matrix4d()
+                currentMatrix = currentMatrix.times(new Matrix4d()
                         .translation(
                                 FixedPoint.toDouble(tx) * unit,
                                 FixedPoint.toDouble(ty) * unit,

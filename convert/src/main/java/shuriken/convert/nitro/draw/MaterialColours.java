@@ -4,11 +4,16 @@ import shuriken.nitro.mdl0.MaterialData;
 import shuriken.nitro.mdl0.MaterialFlag;
 
 /**
- * The colours of a material, RGB555. A colour that the material leaves to the game is the drawing library's default.
+ * The colours of a material as RGB555. A colour that the material leaves to the game is the drawing library's default.
+ *
+ * @param diffuse the diffuse colour
+ * @param ambient the ambient colour
+ * @param specular the specular colour
+ * @param emission the emission colour
  */
 public record MaterialColours(int diffuse, int ambient, int specular, int emission) {
-    /** Half of white. */
-    private static final int GLOBAL = 16 | 16 << 5 | 16 << 10;
+    /** The default colour, which is half of white. */
+    private static final int DEFAULT_COLOUR = 16 | 16 << 5 | 16 << 10;
 
     private static final int DEFAULT_POLYGON = 0x001F_008F;
 
@@ -21,7 +26,7 @@ public record MaterialColours(int diffuse, int ambient, int specular, int emissi
     }
 
     private static int colour(MaterialData data, MaterialFlag flag, int stored) {
-        return flag.in(data.flags()) ? stored & 0x7FFF : GLOBAL;
+        return flag.in(data.flags()) ? stored & 0x7FFF : DEFAULT_COLOUR;
     }
 
     /** Returns whether vertices have the diffuse colour until another is set. */
@@ -29,21 +34,24 @@ public record MaterialColours(int diffuse, int ambient, int specular, int emissi
         return MaterialFlag.VERTEX_COLOUR.in(data.flags()) && (data.diffuseAmbient() & 0x8000) != 0;
     }
 
-    /** Returns lights, mode, faces, alpha and id: the library's default bits where the mask is clear. */
-    public static int polygon(MaterialData data) {
+    /**
+     * Returns the polygon attributes: lights, mode, faces, alpha and id. Bits that the mask of the material excludes
+     * are the library's default.
+     */
+    public static int polygonAttributes(MaterialData data) {
         return data.polygon() & data.polygonMask() | DEFAULT_POLYGON & ~data.polygonMask();
     }
 
     /** Returns the colour of a vertex with a normal in white light from the viewer. */
-    public int lit(int polygon) {
-        boolean lights = (polygon & 0xF) != 0;
+    public int litColour(int polygon) {
+        boolean hasLights = (polygon & 0xF) != 0;
         int sum = 0;
         for (int shift = 0; shift < 15; shift += 5) {
-            int five = emission >> shift & 0x1F;
-            if (lights) {
-                five += (diffuse >> shift & 0x1F) + (ambient >> shift & 0x1F);
+            int component = emission >> shift & 0x1F;
+            if (hasLights) {
+                component += (diffuse >> shift & 0x1F) + (ambient >> shift & 0x1F);
             }
-            sum |= Math.min(five, 31) << shift;
+            sum |= Math.min(component, 31) << shift;
         }
         return sum;
     }

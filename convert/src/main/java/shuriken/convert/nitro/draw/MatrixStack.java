@@ -4,26 +4,26 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import shuriken.convert.nitro.pose.DrawMatrix;
 
-/** The console's position matrices: numbered slots, which the stack shares. */
+/** The console's position matrices, which are stored in numbered slots that the stack also uses. */
 final class MatrixStack {
-    static final int SLOTS = 32;
+    static final int SLOT_COUNT = 32;
 
-    private final @Nullable DrawMatrix[] slots = new @Nullable DrawMatrix[SLOTS];
-    private int pushed;
+    private final @Nullable DrawMatrix[] slots = new @Nullable DrawMatrix[SLOT_COUNT];
+    private int depth;
 
-    /** Returns an empty result if nothing was stored there. */
+    /** Returns the matrix of a slot; empty if none was stored. */
     Optional<DrawMatrix> get(int slot) {
-        return slot >= 0 && slot < SLOTS ? Optional.ofNullable(slots[slot]) : Optional.empty();
+        return slot >= 0 && slot < SLOT_COUNT ? Optional.ofNullable(slots[slot]) : Optional.empty();
     }
 
-    /** Stores a matrix; slots that do not exist are ignored. */
+    /** Stores a matrix in a slot. Slots that do not exist are ignored. */
     void store(int slot, DrawMatrix matrix) {
-        if (slot >= 0 && slot < SLOTS) {
+        if (slot >= 0 && slot < SLOT_COUNT) {
             slots[slot] = matrix;
         }
     }
 
-    boolean holds(DrawMatrix matrix) {
+    boolean contains(DrawMatrix matrix) {
         for (DrawMatrix slot : slots) {
             if (slot == matrix) {
                 return true;
@@ -33,13 +33,17 @@ final class MatrixStack {
     }
 
     void push(DrawMatrix matrix) {
-        store(pushed, matrix);
-        pushed = pushed + 1 & SLOTS - 1;
+        store(depth, matrix);
+        depth = depth + 1 & SLOT_COUNT - 1;
     }
 
-    /** Goes down by a number of levels, signed six bits. */
+    /**
+     * Pops a number of levels and returns the matrix there.
+     *
+     * @param levels a signed number of six bits
+     */
     Optional<DrawMatrix> pop(int levels) {
-        pushed = pushed - (levels << 26 >> 26) & SLOTS - 1;
-        return get(pushed);
+        depth = depth - (levels << 26 >> 26) & SLOT_COUNT - 1;
+        return get(depth);
     }
 }

@@ -1,6 +1,6 @@
 package shuriken.convert.nitro.draw;
 
-/** The combination of texture and vertex colour. */
+/** The rule by which texture and vertex colour are combined. */
 public enum PolygonMode {
     MODULATE,
     DECAL,
@@ -8,7 +8,7 @@ public enum PolygonMode {
     SHADOW;
 
     /** Decodes bits 4 and 5 of the polygon attributes. */
-    public static PolygonMode of(int polygon) {
+    public static PolygonMode decode(int polygon) {
         return values()[polygon >> 4 & 3];
     }
 }

@@ -36,8 +36,8 @@ import shuriken.nitro.mdl0.SbcCommand.Shape;
 import shuriken.nitro.mdl0.ShapeData;
 
 /**
- * Draws a model: executes its commands with matrices that record their joints. Commands of hidden nodes are executed
- * like others; the console skips them, which makes no difference for visible nodes.
+ * An interpreter of a model's commands. Its matrices record their joints. Commands of hidden nodes are executed like
+ * others. The console skips them, but this makes no difference for visible nodes.
  */
 public final class SbcInterpreter {
     private final Model model;
@@ -45,27 +45,31 @@ public final class SbcInterpreter {
     private final DrawSink sink;
     private final ReadContext context;
     private final Skeleton skeleton;
-    private final NodeTransformer placer;
+    private final NodeTransformer transformer;
     private final GeometryEngine engine;
-    private int node = Skeleton.NONE;
-    private boolean visible = true;
+    private int currentNode = Skeleton.NONE;
+    private boolean isVisible = true;
     private int material = Skeleton.NONE;
     private TexCoordSource mapping = TexCoordSource.STORED;
 
-    /** @param unit factor on all lengths */
+    /**
+     * Creates an interpreter.
+     *
+     * @param unit the factor on all lengths
+     */
     public SbcInterpreter(Model model, double unit, Skeleton skeleton, DrawSink sink, ReadContext context) {
         this.model = model;
         this.unit = unit;
         this.skeleton = skeleton;
         this.sink = sink;
         this.context = context;
-        this.placer = new NodeTransformer(model, unit, skeleton);
+        this.transformer = new NodeTransformer(model, unit, skeleton);
         this.engine = new GeometryEngine(unit, context);
     }
 
     /** Returns the mapping of nodes to joints. */
-    public NodeTransformer placer() {
-        return placer;
+    public NodeTransformer transformer() {
+        return transformer;
     }
 
     public void run() {
@@ -73,54 +77,57 @@ public final class SbcInterpreter {
             context.step("nodes", i, model.commands().size());
             run(model.commands().get(i));
         }
-        placer.transformRest();
+        transformer.transformRest();
     }
 
     private void run(SbcCommand command) {
         switch (command) {
             case Nop nop -> {}
             case Return end -> {}
-            case Node next -> node(next);
-            case NodeDescription description -> describe(description);
-            case SbcCommand.Billboard billboard -> rotate(billboard);
-            case NodeMix mix -> mix(mix);
-            case PositionScale scale -> scale(scale);
+            case Node next -> setNode(next);
+            case NodeDescription description -> transformNode(description);
+            case SbcCommand.Billboard billboard -> rotateToCamera(billboard);
+            case NodeMix mix -> mixMatrices(mix);
+            case PositionScale scale -> setScale(scale);
             case Matrix(int flags, int slot) -> engine.restore(slot, model.site());
-            case Material(int flags, int index) -> choose(index, TexCoordSource.STORED);
-            case EnvironmentMap map -> choose(map.material(), TexCoordSource.NORMALS);
-            case ProjectionMap map -> choose(map.material(), TexCoordSource.POSITIONS);
+            case Material(int flags, int index) -> selectMaterial(index, TexCoordSource.STORED);
+            case EnvironmentMap map -> selectMaterial(map.material(), TexCoordSource.NORMALS);
+            case ProjectionMap map -> selectMaterial(map.material(), TexCoordSource.POSITIONS);
             case Shape(int flags, int shape) -> draw(shape);
             case CallList call -> draw(Skeleton.NONE, call.list(), model.site());
         }
     }
 
-    private void node(Node next) {
-        node = next.node() < model.nodes().size() ? next.node() : Skeleton.NONE;
-        visible = next.isVisible();
+    private void setNode(Node next) {
+        currentNode = next.node() < model.nodes().size() ? next.node() : Skeleton.NONE;
+        isVisible = next.isVisible();
     }
 
-    private void scale(PositionScale command) {
+    private void setScale(PositionScale command) {
         double factor = FixedPoint.toDouble(
                 command.isInverse()
                         ? model.header().inversePositionScale()
                         : model.header().positionScale());
-        engine.matrix(engine.matrix().scaled(factor, factor, factor));
+        engine.setMatrix(engine.matrix().scaled(factor, factor, factor));
     }
 
-    private void describe(NodeDescription command) {
+    private void transformNode(NodeDescription command) {
         if (command.restore() != SbcCommand.NONE) {
             engine.restore(command.restore(), model.site());
         }
-        if (isThere("node", command.node(), model.nodes())) {
-            engine.matrix(placer.transform(command, engine.matrix()));
+        if (existsOrReport("node", command.node(), model.nodes())) {
+            engine.setMatrix(transformer.transform(command, engine.matrix()));
         }
         if (command.store() != SbcCommand.NONE) {
             engine.stack().store(command.store(), engine.matrix());
         }
     }
 
-    /** A matrix that may still be used without the rotation gets a separate joint. */
-    private void rotate(SbcCommand.Billboard command) {
+    /**
+     * Rotates the current matrix toward the camera. A matrix that may also be used without the rotation gets a separate
+     * joint.
+     */
+    private void rotateToCamera(SbcCommand.Billboard command) {
         if (command.restore() != SbcCommand.NONE) {
             engine.restore(command.restore(), model.site());
         }
@@ -128,9 +135,9 @@ public final class SbcInterpreter {
         if (matrix.isRigid() && matrix.joint(0) != DrawMatrix.SCENE) {
             int joint = matrix.joint(0);
             Joint rotated = skeleton.joint(joint);
-            if (!matrix.isPlain() || engine.stack().holds(matrix)) {
+            if (!matrix.isPlain() || engine.stack().contains(matrix)) {
                 joint = skeleton.add(joint, rotated.name() + "_billboard", rotated.node(), matrix.local(0));
-                engine.matrix(skeleton.matrix(joint));
+                engine.setMatrix(skeleton.matrix(joint));
             }
             skeleton.rotate(joint, command.aboutY() ? Billboard.CYLINDRICAL : Billboard.SPHERICAL);
         }
@@ -139,7 +146,7 @@ public final class SbcInterpreter {
         }
     }
 
-    private void mix(NodeMix command) {
+    private void mixMatrices(NodeMix command) {
         List<DrawMatrix> parts = new ArrayList<>();
         List<Matrix4dc> inverses = new ArrayList<>();
         List<Integer> weights = new ArrayList<>();
@@ -153,7 +160,7 @@ public final class SbcInterpreter {
                         share.slot(),
                         share.envelope());
             } else {
-                Matrix4d inverse = inverse(share.envelope());
+                Matrix4d inverse = inverseBind(share.envelope());
                 if (part.get().isPlain()) {
                     skeleton.bind(part.get().joint(0), inverse);
                 }
@@ -164,43 +171,43 @@ public final class SbcInterpreter {
         }
         if (!parts.isEmpty()) {
             double[] shares = weights.stream().mapToDouble(Integer::doubleValue).toArray();
-            engine.matrix(DrawMatrix.blend(parts, inverses, shares));
+            engine.setMatrix(DrawMatrix.blend(parts, inverses, shares));
         }
         engine.stack().store(command.store(), engine.matrix());
     }
 
-    private Matrix4d inverse(int envelope) {
+    private Matrix4d inverseBind(int envelope) {
         return Matrices.ofRows(model.envelopes().get(envelope).inverse(), 3, unit);
     }
 
-    private void choose(int index, TexCoordSource next) {
-        if (!isThere("material", index, model.materials())) {
+    private void selectMaterial(int index, TexCoordSource newMapping) {
+        if (!existsOrReport("material", index, model.materials())) {
             return;
         }
         material = index;
-        mapping = next;
+        mapping = newMapping;
         MaterialData data = model.materials().get(index);
         if (MaterialColours.setsVertexColour(data)) {
-            engine.colour(data.diffuseAmbient());
+            engine.setColour(data.diffuseAmbient());
         }
     }
 
     private void draw(int shape) {
-        if (isThere("shape", shape, model.shapes())) {
+        if (existsOrReport("shape", shape, model.shapes())) {
             ShapeData data = model.shapes().get(shape);
             draw(shape, data.list(), data.site());
         }
     }
 
     private void draw(int shape, List<GpuCommand> list, SourceLocation site) {
-        sink.draw(new DrawCall(node, visible, material, mapping, shape, engine.run(list, site)));
+        sink.draw(new DrawCall(currentNode, isVisible, material, mapping, shape, engine.execute(list, site)));
     }
 
-    private boolean isThere(String what, int index, Dictionary<?> parts) {
+    private boolean existsOrReport(String partName, int index, Dictionary<?> parts) {
         if (index < parts.size()) {
             return true;
         }
-        context.problem(DiagnosticCode.MISSING_PART, model.site(), "%s %d of %d", what, index, parts.size());
+        context.problem(DiagnosticCode.MISSING_PART, model.site(), "%s %d of %d", partName, index, parts.size());
         return false;
     }
 }

@@ -1,11 +1,11 @@
 package shuriken.convert.nitro.draw;
 
-/** The source of texture coordinates. */
+/** The source of a model's texture coordinates. */
 public enum TexCoordSource {
-    /** Coordinates of the display list. */
+    /** The coordinates in the display list. */
     STORED,
-    /** Normals, as if a sphere around the model were reflected. */
+    /** The normals, as if a sphere around the model were reflected. */
     NORMALS,
-    /** Positions, as if the texture were projected. */
+    /** The positions, as if the texture were projected. */
     POSITIONS
 }

@@ -11,14 +11,14 @@ import java.util.TreeSet;
 import org.joml.Matrix4d;
 import org.joml.Matrix4dc;
 import shuriken.convert.BindPose;
-import shuriken.convert.BuildModel;
+import shuriken.convert.EncodingModel;
 import shuriken.convert.NodePrimitive;
 import shuriken.convert.nitro.edit.MatrixLayout.Placed;
-import shuriken.convert.nitro.material.Blends;
+import shuriken.convert.nitro.material.MatrixBlends;
+import shuriken.convert.nitro.mesh.BlendOptimizer;
 import shuriken.convert.nitro.mesh.ListVertex;
 import shuriken.convert.nitro.mesh.MatrixGroups;
-import shuriken.convert.nitro.mesh.Poses;
-import shuriken.convert.nitro.mesh.WeightChoice;
+import shuriken.convert.nitro.mesh.TestPoses;
 import shuriken.diagnostics.ReadContext;
 import shuriken.edit.EditCorner;
 import shuriken.edit.EditJob;
@@ -48,14 +48,14 @@ final class BlendedShapes {
     private final AppendedParts parts;
     private final NodeSlots slots;
     private final ModelBlends matrices;
-    private final BuildModel tree;
+    private final EncodingModel tree;
     /** Poses to test weights in; none until there are weights. */
-    private Optional<Poses> poses = Optional.empty();
+    private Optional<TestPoses> poses = Optional.empty();
 
     /** Matrices by nodes of the scene, as they are chosen. */
-    private final Blends sceneBlends = new Blends();
+    private final MatrixBlends sceneBlends = new MatrixBlends();
     /** Matrices by nodes of the model. */
-    private final Blends blends = new Blends();
+    private final MatrixBlends blends = new MatrixBlends();
 
     private final MatrixLayout layout;
     private final CornerWeights weights;
@@ -94,13 +94,13 @@ final class BlendedShapes {
         this.matrices = new ModelBlends(model, job.source(), BindPose.of(job.source()));
         this.layout = new MatrixLayout(model, slots, matrices, blends);
         this.weights = new CornerWeights(parts, matrices, model.header().positionScale());
-        this.tree = BuildModel.of(
+        this.tree = EncodingModel.prepare(
                 job.source(), job.site(), ReadContext.lenient(job.context().limits()));
     }
 
-    private Poses poses() {
-        Poses known = poses.orElseGet(() ->
-                Poses.of(tree, job.source().clips().stream().limit(MAX_CLIPS).toList()));
+    private TestPoses poses() {
+        TestPoses known = poses.orElseGet(() -> TestPoses.create(
+                tree, job.source().clips().stream().limit(MAX_CLIPS).toList()));
         poses = Optional.of(known);
         return known;
     }
@@ -125,7 +125,7 @@ final class BlendedShapes {
 
     private void add(List<EditCorner[]> triangles, List<SbcCommand> state, VertexMaker maker, int factor) {
         double allowed = WEIGHT_ERROR * job.comparison().size();
-        int[] numbers = new WeightChoice(sceneBlends, poses(), allowed, MAX_BLENDS)
+        int[] numbers = new BlendOptimizer(sceneBlends, poses(), allowed, MAX_BLENDS)
                 .choose(List.of(new NodePrimitive(0, 0, primitive(triangles))))
                 .getFirst();
         for (int i = 0; i < numbers.length; i++) {
@@ -159,7 +159,7 @@ final class BlendedShapes {
     }
 
     private int treeNode(int node) {
-        return matrices.sceneNode(node).map(scene -> tree.nodeOf()[scene]).orElse(Scene.NONE);
+        return matrices.sceneNode(node).map(scene -> tree.modelNodes()[scene]).orElse(Scene.NONE);
     }
 
     private Primitive primitive(List<EditCorner[]> triangles) {
@@ -202,7 +202,7 @@ final class BlendedShapes {
             row[k++] = share.getKey();
             row[k++] = share.getValue();
         }
-        return blends.number(row);
+        return blends.indexOf(row);
     }
 
     /**
@@ -221,7 +221,7 @@ final class BlendedShapes {
                 sets.add(piece.numbersOf(i));
             }
         }
-        List<Set<Integer>> groups = MatrixGroups.of(
+        List<Set<Integer>> groups = MatrixGroups.compute(
                 sets, group -> layout.assign(new TreeSet<>(group)).isPresent());
         List<SbcCommand> drawing = new ArrayList<>();
         List<BitSet> drawn = pieces.stream().map(piece -> new BitSet()).toList();

@@ -62,7 +62,7 @@ record CornerWeights(AppendedParts parts, ModelBlends matrices, int positionScal
     }
 
     private static double reach(EditCorner corner, Matrix4dc into) {
-        Vector3d at = into.transformPosition(corner.point());
+        Vector3d at = into.transformPosition(corner.positionVector());
         return Math.max(Math.abs(at.x), Math.max(Math.abs(at.y), Math.abs(at.z)));
     }
 }

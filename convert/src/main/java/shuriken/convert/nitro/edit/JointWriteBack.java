@@ -7,8 +7,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
-import shuriken.convert.BuildModel;
-import shuriken.convert.BuildNode;
+import shuriken.convert.EncodingModel;
+import shuriken.convert.EncodingNode;
 import shuriken.convert.LatinNames;
 import shuriken.convert.nitro.motion.AnimationSummary;
 import shuriken.convert.nitro.motion.JointAnimationBuilder;
@@ -71,7 +71,7 @@ public final class JointWriteBack {
             Scene edited,
             SourceLocation site,
             ReadContext context) {
-        Comparison comparison = new Comparison(source, edited, EditPart.USUALLY_KEPT, site, context);
+        Comparison comparison = new Comparison(source, edited, EditPart.KEPT_BY_DEFAULT, site, context);
         JointWriteBack writeBack = new JointWriteBack(model, source, comparison, site);
         List<Dictionary<JointAnimation>> blocks = new ArrayList<>();
         boolean changed = false;
@@ -100,9 +100,9 @@ public final class JointWriteBack {
     public static Optional<byte[]> newFile(
             String name, Model model, Scene source, Comparison comparison, SourceLocation site) {
         JointWriteBack writeBack = new JointWriteBack(model, source, comparison, site);
-        Clip was = new Clip(name, AnimationSummary.USUAL_SPEED, 0, List.of(), Extras.NONE);
-        BuildModel nodes = JointAnimationBuilder.nodes(source, model.nodes());
-        Set<Integer> animated = nodes.nodes().stream().map(BuildNode::source).collect(Collectors.toSet());
+        Clip was = new Clip(name, AnimationSummary.DEFAULT_FRAME_RATE, 0, List.of(), Extras.NONE);
+        EncodingModel nodes = JointAnimationBuilder.nodes(source, model.nodes());
+        Set<Integer> animated = nodes.nodes().stream().map(EncodingNode::source).collect(Collectors.toSet());
         Clip clip = comparison.clips().nodeClip(was);
         boolean isComplete = clip.channels().stream()
                 .filter(channel -> moves(channel, source))
@@ -111,7 +111,7 @@ public final class JointWriteBack {
         if (!isComplete || clip.channels().isEmpty()) {
             return Optional.empty();
         }
-        String stored = LatinNames.ofDictionaries().take(name);
+        String stored = LatinNames.forDictionaries().makeUnique(name);
         ByteWriter out = ByteWriter.littleEndian();
         NsbcaFile file = new NsbcaFile(1, List.of(Dictionary.of(List.of(stored), List.of(writeBack.encoded(was)))));
         new NsbcaFormat().write(file, out);
@@ -161,7 +161,7 @@ public final class JointWriteBack {
     }
 
     private JointAnimation encoded(Clip was) {
-        BuildModel nodes = JointAnimationBuilder.nodes(source, model.nodes());
+        EncodingModel nodes = JointAnimationBuilder.nodes(source, model.nodes());
         try {
             return JointAnimationBuilder.build(nodes, comparison.clips().nodeClip(was), was.framesPerSecond());
         } catch (IllegalArgumentException e) {

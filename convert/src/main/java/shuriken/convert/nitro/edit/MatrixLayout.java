@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.IntUnaryOperator;
-import shuriken.convert.nitro.material.Blends;
+import shuriken.convert.nitro.material.MatrixBlends;
 import shuriken.convert.nitro.mesh.StackWalk;
 import shuriken.nitro.mdl0.Model;
 import shuriken.nitro.mdl0.SbcCommand;
@@ -27,7 +27,7 @@ final class MatrixLayout {
 
     private final NodeSlots slots;
     private final ModelBlends matrices;
-    private final Blends blends;
+    private final MatrixBlends blends;
     /** The first description of each node. */
     private final Map<Integer, NodeDescription> descriptions = new HashMap<>();
 
@@ -42,7 +42,7 @@ final class MatrixLayout {
     record Placed(List<SbcCommand> commands, IntUnaryOperator slot, int highestSlot) {}
 
     /** @param blends numbers of matrices, with nodes of the model */
-    MatrixLayout(Model model, NodeSlots slots, ModelBlends matrices, Blends blends) {
+    MatrixLayout(Model model, NodeSlots slots, ModelBlends matrices, MatrixBlends blends) {
         this.slots = slots;
         this.matrices = matrices;
         this.blends = blends;
@@ -85,13 +85,14 @@ final class MatrixLayout {
     }
 
     private Optional<Placed> walked(Set<Integer> numbers) {
-        return StackWalk.of(parents, blends, false, numbers, node -> List.of()).map(walk -> {
-            List<SbcCommand> commands = new ArrayList<>();
-            for (SbcCommand command : walk.commands()) {
-                commands.add(command instanceof NodeDescription node ? likeOriginal(node) : command);
-            }
-            return new Placed(commands, walk::slot, walk.highestSlot());
-        });
+        return StackWalk.walk(parents, blends, false, numbers, node -> List.of())
+                .map(walk -> {
+                    List<SbcCommand> commands = new ArrayList<>();
+                    for (SbcCommand command : walk.commands()) {
+                        commands.add(command instanceof NodeDescription node ? likeOriginal(node) : command);
+                    }
+                    return new Placed(commands, walk::slot, walk.highestSlot());
+                });
     }
 
     /** Returns a description with the original's compensation of scales. */

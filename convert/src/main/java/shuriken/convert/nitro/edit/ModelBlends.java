@@ -12,7 +12,7 @@ import java.util.Set;
 import org.joml.Matrix4d;
 import org.joml.Matrix4dc;
 import shuriken.convert.BindPose;
-import shuriken.convert.nitro.material.Blends;
+import shuriken.convert.nitro.material.MatrixBlends;
 import shuriken.convert.nitro.mesh.NodeTable;
 import shuriken.convert.nitro.pose.Matrices;
 import shuriken.nitro.mdl0.Envelope;
@@ -62,7 +62,7 @@ final class ModelBlends {
     /**
      * Returns the transform from the space of the meshes to that of vertices which a blend moves.
      *
-     * @param row of {@link Blends}: nodes of the model and shares
+     * @param row of {@link MatrixBlends}: nodes of the model and shares
      */
     Matrix4dc into(int[] row) {
         if (row.length == 2) {
@@ -72,7 +72,7 @@ final class ModelBlends {
         for (int k = 0; k < row.length; k += 2) {
             Matrix4d part = bind.transform(requireNonNull(sceneNodes.get(row[k])))
                     .mulAffine(Matrices.ofRows(envelope(row[k]).inverse(), 3, 1), new Matrix4d());
-            sum.fma4x3(part, row[k + 1] / (double) Blends.FULL_ALPHA);
+            sum.fma4x3(part, row[k + 1] / (double) MatrixBlends.FULL_WEIGHT);
         }
         return sum.m33(1).invertAffine();
     }

@@ -48,7 +48,7 @@ final class NitroAppender {
     /** New materials by their index in the edited scene. */
     private final Map<Integer, Integer> numbers = new HashMap<>();
 
-    private final LatinNames materialNames = LatinNames.ofDictionaries();
+    private final LatinNames materialNames = LatinNames.forDictionaries();
     /** Materials of the model whose texture was replaced or removed. */
     private final Set<Integer> retextured = new HashSet<>();
 
@@ -64,7 +64,7 @@ final class NitroAppender {
         this.newTextures = newTextures;
         this.bind = BindPose.of(job.source());
         this.commands = new ArrayList<>(model.commands());
-        model.materials().names().forEach(materialNames::take);
+        model.materials().names().forEach(materialNames::makeUnique);
     }
 
     List<ShapeData> shapes() {
@@ -77,9 +77,9 @@ final class NitroAppender {
 
     /** Returns an unused shape name. */
     String name(int number, List<String> taken) {
-        LatinNames names = LatinNames.ofDictionaries();
-        taken.forEach(names::take);
-        return names.take("polygon" + number);
+        LatinNames names = LatinNames.forDictionaries();
+        taken.forEach(names::makeUnique);
+        return names.makeUnique("polygon" + number);
     }
 
     Dictionary<MaterialData> materials(List<MaterialData> original) {
@@ -278,8 +278,8 @@ final class NitroAppender {
         Optional<NitroTexture> texture =
                 material.texture().map(reference -> addUser(newTextures.of(reference.texture()), number));
         MaterialParameters parameters =
-                MaterialParameters.of(material, texture, number, isLit, !isLit, NitroConventions.POKEMON);
-        materials.add(new Named<>(materialNames.take(material.name()), parameters.data()));
+                MaterialParameters.create(material, texture, number, isLit, !isLit, NitroConventions.POKEMON);
+        materials.add(new Named<>(materialNames.makeUnique(material.name()), parameters.data()));
         return number;
     }
 

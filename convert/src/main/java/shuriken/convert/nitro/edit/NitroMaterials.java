@@ -50,34 +50,39 @@ public final class NitroMaterials {
     List<MaterialData> changed() {
         List<MaterialData> materials = new ArrayList<>(model.materials().values());
         for (MaterialChange change : job.comparison().changedMaterials()) {
-            int number = number(job.source().materials().get(change.number()));
+            int number = number(job.source().materials().get(change.index()));
             if (number < 0 || number >= materials.size()) {
                 continue;
             }
             Set<MaterialProperty> done = EnumSet.noneOf(MaterialProperty.class);
             materials.set(number, changed(materials.get(number), change, done));
-            if (change.has(MaterialProperty.TEXTURE) && change.now().texture().isEmpty()) {
+            if (change.has(MaterialProperty.TEXTURE)
+                    && change.edited().texture().isEmpty()) {
                 appender.untexture(number);
                 done.addAll(EnumSet.of(MaterialProperty.TEXTURE, MaterialProperty.ALPHA));
             } else if (change.has(MaterialProperty.TEXTURE) && hasUsableSize(change)) {
-                appender.retexture(number, change.now(), originalImage(change));
+                appender.retexture(number, change.edited(), originalImage(change));
                 done.add(MaterialProperty.TEXTURE);
             }
-            if (change.has(MaterialProperty.COLOUR) && hasVertexColours(change.number())) {
+            if (change.has(MaterialProperty.COLOUR) && hasVertexColours(change.index())) {
                 tints.put(number, change);
             }
             if (!done.isEmpty()) {
                 Set<MaterialProperty> remaining = EnumSet.complementOf(EnumSet.copyOf(done));
                 job.report()
-                        .add(ChangeKind.PATCHED, "material", change.now().name(), change.words(remaining) + " changed");
+                        .add(
+                                ChangeKind.PATCHED,
+                                "material",
+                                change.edited().name(),
+                                change.describe(remaining) + " changed");
             }
             if (!done.containsAll(change.properties())) {
                 job.report()
                         .add(
                                 ChangeKind.UNSUPPORTED,
                                 "material",
-                                change.now().name(),
-                                change.words(done) + " changed; kept as the original has it"
+                                change.edited().name(),
+                                change.describe(done) + " changed; kept as the original has it"
                                         + (change.has(MaterialProperty.TEXTURE)
                                                         && !done.contains(MaterialProperty.TEXTURE)
                                                 ? ", for its coordinates count in texels of a picture of that size"
@@ -126,19 +131,19 @@ public final class NitroMaterials {
 
     /** Returns whether the new image has the size of the original one or can be resized to it. */
     private boolean hasUsableSize(MaterialChange change) {
-        Material was = job.source().materials().get(change.number());
-        if (was.texture().isEmpty() || change.now().texture().isEmpty()) {
+        Material was = job.source().materials().get(change.index());
+        if (was.texture().isEmpty() || change.edited().texture().isEmpty()) {
             return false;
         }
         Image before = originalImage(change);
-        int texture = change.now().texture().get().texture();
+        int texture = change.edited().texture().get().texture();
         Image now = job.comparison().edited().textures().get(texture).image();
         boolean isNew = textures.known(texture).isEmpty();
         return isNew || before.width() == now.width() && before.height() == now.height();
     }
 
     private Image originalImage(MaterialChange change) {
-        Material was = job.source().materials().get(change.number());
+        Material was = job.source().materials().get(change.index());
         return job.source()
                 .textures()
                 .get(was.texture().orElseThrow().texture())
@@ -148,12 +153,12 @@ public final class NitroMaterials {
     private MaterialData changed(MaterialData data, MaterialChange change, Set<MaterialProperty> done) {
         int polygon = data.polygon();
         if (change.has(MaterialProperty.SIDES)) {
-            polygon = polygon & ~RENDER_BOTH_SIDES | (change.now().doubleSided() ? RENDER_BOTH_SIDES : RENDER_FRONT);
+            polygon = polygon & ~RENDER_BOTH_SIDES | (change.edited().doubleSided() ? RENDER_BOTH_SIDES : RENDER_FRONT);
             done.add(MaterialProperty.SIDES);
         }
         if (change.has(MaterialProperty.ALPHA)
-                && change.was().baseColour()[3] != change.now().baseColour()[3]) {
-            polygon = polygon & ~ALPHA_MASK | MaterialParameters.alpha(change.now()) << 16;
+                && change.original().baseColour()[3] != change.edited().baseColour()[3]) {
+            polygon = polygon & ~ALPHA_MASK | MaterialParameters.alpha(change.edited()) << 16;
             done.add(MaterialProperty.ALPHA);
         }
         int diffuseAmbient = data.diffuseAmbient();
@@ -186,7 +191,7 @@ public final class NitroMaterials {
     }
 
     private static int tinted(int word, MaterialChange change) {
-        return MaterialParameters.tinted(
-                word, change.was().baseColour(), change.now().baseColour());
+        return MaterialParameters.tint(
+                word, change.original().baseColour(), change.edited().baseColour());
     }
 }

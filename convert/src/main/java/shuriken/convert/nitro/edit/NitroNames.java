@@ -7,7 +7,7 @@ import java.util.Map;
 import shuriken.convert.LatinNames;
 import shuriken.edit.ChangeKind;
 import shuriken.edit.EditJob;
-import shuriken.edit.LostBones;
+import shuriken.edit.UnsupportedBoneChanges;
 import shuriken.nitro.g3d.Dictionary;
 import shuriken.nitro.mdl0.NodeData;
 
@@ -18,7 +18,7 @@ final class NitroNames {
     /** Returns the nodes with their new names, and reports those that cannot be stored. */
     static Dictionary<NodeData> renamed(Dictionary<NodeData> nodes, EditJob job) {
         Map<Integer, String> wanted = new HashMap<>();
-        LostBones.renamed(job.comparison()).forEach((sceneNode, name) -> {
+        UnsupportedBoneChanges.renamed(job.comparison()).forEach((sceneNode, name) -> {
             String was = job.source().nodes().get(sceneNode).name();
             Object number =
                     job.source().nodes().get(sceneNode).extras().values().get("node");
@@ -38,15 +38,15 @@ final class NitroNames {
         if (wanted.isEmpty()) {
             return nodes;
         }
-        LatinNames taken = LatinNames.ofDictionaries();
+        LatinNames taken = LatinNames.forDictionaries();
         for (int i = 0; i < nodes.size(); i++) {
             if (!wanted.containsKey(i)) {
-                taken.take(nodes.name(i));
+                taken.makeUnique(nodes.name(i));
             }
         }
         List<String> names = new ArrayList<>(nodes.names());
         wanted.forEach((node, name) -> {
-            String stored = taken.take(name);
+            String stored = taken.makeUnique(name);
             names.set(node, stored);
             boolean isExact = stored.equals(name);
             job.report()

@@ -13,8 +13,8 @@ import org.joml.Matrix4dc;
 import org.joml.Vector3d;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.nitro.draw.DrawCall;
+import shuriken.convert.nitro.mesh.ListDecoder;
 import shuriken.convert.nitro.mesh.ListPolygons;
-import shuriken.convert.nitro.mesh.ListReader;
 import shuriken.convert.nitro.mesh.ListVertex;
 import shuriken.convert.nitro.mesh.ModelProvenance;
 import shuriken.convert.nitro.pose.DrawMatrix;
@@ -52,13 +52,13 @@ final class NitroProvenance {
     static NitroProvenance of(
             Model model, List<TextureBank> textures, Scene source, ConvertOptions options, ReadContext context) {
         ReadContext quiet = ReadContext.lenient(context.limits());
-        ModelProvenance drawn = ModelProvenance.of(model, textures, false, options, quiet);
-        if (drawn.meshes().size() != source.meshes().size()) {
-            drawn = ModelProvenance.of(model, textures, true, options, quiet);
+        ModelProvenance drawn = ModelProvenance.record(model, textures, false, options, quiet);
+        if (drawn.cornerOrigins().size() != source.meshes().size()) {
+            drawn = ModelProvenance.record(model, textures, true, options, quiet);
         }
         NitroProvenance provenance = new NitroProvenance(model, drawn, source);
         for (int mesh = 0;
-                mesh < Math.min(drawn.meshes().size(), source.meshes().size());
+                mesh < Math.min(drawn.cornerOrigins().size(), source.meshes().size());
                 mesh++) {
             provenance.add(mesh);
         }
@@ -71,7 +71,7 @@ final class NitroProvenance {
         while (node < source.nodes().size() - 1 && source.nodes().get(node).mesh() != mesh) {
             node++;
         }
-        for (int[] corners : provenance.meshes().get(mesh)) {
+        for (int[] corners : provenance.cornerOrigins().get(mesh)) {
             for (int i = 0; i + 5 < corners.length; i += 6) {
                 int material = provenance.draws().get(corners[i]).material();
                 triangles
@@ -142,7 +142,7 @@ final class NitroProvenance {
     private Vector3d position(Origin origin) {
         ListVertex v = vertex(origin);
         Vector3d stored = new Vector3d(v.x(), v.y(), v.z()).mul(1.0 / FixedPoint.ONE);
-        return provenance.bound(matrix(origin)).transformPosition(stored);
+        return provenance.bindTransform(matrix(origin)).transformPosition(stored);
     }
 
     DrawCall draw(Origin origin) {
@@ -150,7 +150,7 @@ final class NitroProvenance {
     }
 
     DrawMatrix matrix(Origin origin) {
-        return draw(origin).list().matrix(origin.vertex());
+        return draw(origin).polygons().matrix(origin.vertex());
     }
 
     ListVertex vertex(Origin origin) {
@@ -169,7 +169,7 @@ final class NitroProvenance {
             }
             List<ListVertex> all = new ArrayList<>();
             for (ListPolygons polygons :
-                    ListReader.read(model.shapes().get(index).list())) {
+                    ListDecoder.decode(model.shapes().get(index).list())) {
                 all.addAll(polygons.vertices());
             }
             return all;
@@ -187,6 +187,6 @@ final class NitroProvenance {
                 matrix,
                 key -> new Matrix4d()
                         .scaling(FixedPoint.ONE)
-                        .mul(provenance.bound(key).invertAffine(new Matrix4d()), new Matrix4d()));
+                        .mul(provenance.bindTransform(key).invertAffine(new Matrix4d()), new Matrix4d()));
     }
 }

@@ -14,9 +14,9 @@ import java.util.TreeSet;
 import org.joml.Matrix4dc;
 import shuriken.convert.nitro.draw.DrawCall;
 import shuriken.convert.nitro.edit.NitroProvenance.Origin;
+import shuriken.convert.nitro.mesh.ListDecoder;
 import shuriken.convert.nitro.mesh.ListEncoder;
 import shuriken.convert.nitro.mesh.ListPolygons;
-import shuriken.convert.nitro.mesh.ListReader;
 import shuriken.convert.nitro.mesh.ListVertex;
 import shuriken.convert.nitro.mesh.ShapeFlags;
 import shuriken.edit.EditCorner;
@@ -240,7 +240,7 @@ final class NitroShapes {
             List<ListPolygons> polygons = rebuilt.containsKey(shape) ? rebuiltPolygons(shape) : patchedPolygons(shape);
             List<GpuCommand> list = ListEncoder.encode(polygons, model.header().positionScale());
             ShapeData before = shapes.get(shape);
-            shapes.set(shape, new ShapeData(before.site(), before.tag(), ShapeFlags.of(list), list));
+            shapes.set(shape, new ShapeData(before.site(), before.tag(), ShapeFlags.compute(list), list));
         }
         return shapes;
     }
@@ -261,13 +261,14 @@ final class NitroShapes {
         }
         List<ListPolygons> all = new ArrayList<>();
         int vertex = 0;
-        for (ListPolygons polygons : ListReader.read(model.shapes().get(shape).list())) {
+        for (ListPolygons polygons :
+                ListDecoder.decode(model.shapes().get(shape).list())) {
             List<ListVertex> vertices = new ArrayList<>();
             for (int i = 0; i < polygons.vertices().size(); i++) {
                 ListVertex was = before.get(vertex);
                 // A vertex of triangles without area, which no scene has, moves with the vertices where it is.
                 ListVertex now = newVertices.get(List.of(shape, vertex++));
-                vertices.add(now != null ? now : was.at(moved.getOrDefault(position(was), was)));
+                vertices.add(now != null ? now : was.atPositionOf(moved.getOrDefault(position(was), was)));
             }
             all.add(new ListPolygons(polygons.type(), vertices));
         }

@@ -9,7 +9,7 @@ import java.util.Optional;
 import shuriken.convert.LatinNames;
 import shuriken.convert.nitro.material.DsTextures;
 import shuriken.convert.nitro.material.NitroTexture;
-import shuriken.convert.nitro.material.Tex0Additions;
+import shuriken.convert.nitro.material.TextureAppender;
 import shuriken.edit.AddedTexture;
 import shuriken.edit.ChangeKind;
 import shuriken.edit.EditJob;
@@ -27,8 +27,8 @@ import shuriken.texture.ds.DsTexture;
 final class NitroTextures {
     private final NsbmdFile file;
     private final EditJob job;
-    private final LatinNames names = LatinNames.ofDictionaries();
-    private final LatinNames palettes = LatinNames.ofDictionaries();
+    private final LatinNames names = LatinNames.forDictionaries();
+    private final LatinNames palettes = LatinNames.forDictionaries();
     private final Map<Key, NitroTexture> known = new HashMap<>();
     private final Map<NitroTexture, DsTexture> added = new LinkedHashMap<>();
 
@@ -43,13 +43,13 @@ final class NitroTextures {
         this.file = file;
         this.job = job;
         for (Tex0 block : file.textures()) {
-            block.textures().names().forEach(names::take);
-            block.palettes().names().forEach(palettes::take);
+            block.textures().names().forEach(names::makeUnique);
+            block.palettes().names().forEach(palettes::makeUnique);
         }
         if (file.textures().isEmpty()) {
             job.source().materials().forEach(material -> {
-                extra(material, "textureName").ifPresent(names::take);
-                extra(material, "paletteName").ifPresent(palettes::take);
+                extra(material, "textureName").ifPresent(names::makeUnique);
+                extra(material, "paletteName").ifPresent(palettes::makeUnique);
             });
         }
     }
@@ -81,7 +81,7 @@ final class NitroTextures {
     NitroTexture of(int texture) {
         return known(texture).orElseGet(() -> {
             Texture now = job.comparison().edited().textures().get(texture);
-            RasterImage fitted = DsTextures.fitted(now, job.site(), job.context());
+            RasterImage fitted = DsTextures.resizeToFit(now, job.site(), job.context());
             return of(texture, fitted.image());
         });
     }
@@ -98,9 +98,9 @@ final class NitroTextures {
 
     private NitroTexture create(int texture, Image like) {
         Texture now = job.comparison().edited().textures().get(texture);
-        String name = names.take(LatinNames.stem(now.name()));
-        DsTexture encoded = DsTextures.encoded(RasterImage.of(resized(now.image(), like)));
-        String palette = encoded.palette().isPresent() ? palettes.take(name + "_pl") : "";
+        String name = names.makeUnique(LatinNames.stem(now.name()));
+        DsTexture encoded = DsTextures.encode(RasterImage.of(resized(now.image(), like)));
+        String palette = encoded.palette().isPresent() ? palettes.makeUnique(name + "_pl") : "";
         NitroTexture made = new NitroTexture(name, palette, encoded.width(), encoded.height());
         if (file.textures().isEmpty()) {
             job.report().addTexture(new AddedTexture(name, palette, -1, true, now, Optional.of(encoded)));
@@ -137,7 +137,7 @@ final class NitroTextures {
         Tex0 first = models.textures().getFirst();
         Tex0 block = first;
         for (Map.Entry<NitroTexture, DsTexture> entry : added.entrySet()) {
-            block = Tex0Additions.added(
+            block = TextureAppender.append(
                     block, entry.getKey().name(), entry.getKey().palette(), entry.getValue());
         }
         Tex0 extended = block;

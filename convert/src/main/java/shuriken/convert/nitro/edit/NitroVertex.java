@@ -55,7 +55,7 @@ final class NitroVertex {
     }
 
     private static ListVertex positioned(EditCorner to, Matrix4dc into, int slot) {
-        Vector3d position = into.transformPosition(to.point());
+        Vector3d position = into.transformPosition(to.positionVector());
         return new ListVertex(
                 slot,
                 coordinate(position.x),
@@ -73,7 +73,7 @@ final class NitroVertex {
      * @param into transform from the space of the meshes to stored coordinates
      */
     static boolean fits(EditCorner corner, Matrix4dc into) {
-        Vector3d at = into.transformPosition(corner.point());
+        Vector3d at = into.transformPosition(corner.positionVector());
         return Math.max(Math.abs(at.x), Math.max(Math.abs(at.y), Math.abs(at.z))) < Short.MAX_VALUE;
     }
 
@@ -92,7 +92,7 @@ final class NitroVertex {
     private static int normal(EditCorner to, Matrix4dc into) {
         Vector3d n = into.transformDirection(Vectors.at(to.normal(), 0));
         n.normalize();
-        return ListEncoder.ten(tenBitComponent(n.x), tenBitComponent(n.y), tenBitComponent(n.z));
+        return ListEncoder.pack10(tenBitComponent(n.x), tenBitComponent(n.y), tenBitComponent(n.z));
     }
 
     private static int tenBitComponent(double value) {

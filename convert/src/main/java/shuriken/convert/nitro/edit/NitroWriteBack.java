@@ -7,14 +7,14 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import shuriken.convert.nitro.NitroConverter;
+import shuriken.convert.nitro.mesh.ListDecoder;
 import shuriken.convert.nitro.mesh.ListPolygons;
-import shuriken.convert.nitro.mesh.ListReader;
 import shuriken.edit.ChangeKind;
 import shuriken.edit.Comparison;
 import shuriken.edit.EditCorner;
 import shuriken.edit.EditJob;
 import shuriken.edit.MeshPart;
-import shuriken.edit.NewColours;
+import shuriken.edit.PaintedParts;
 import shuriken.io.ByteWriter;
 import shuriken.io.FixedPoint;
 import shuriken.nitro.g3d.Dictionary;
@@ -57,10 +57,10 @@ public final class NitroWriteBack {
         NitroShapes shapes = new NitroShapes(model, provenance, comparison.tolerance());
         boolean hasChangedMeshes =
                 comparison.parts().changes().values().stream().anyMatch(change -> change != ChangeKind.UNCHANGED)
-                        || NewColours.areIn(comparison);
+                        || PaintedParts.isPainted(comparison);
         if (hasChangedMeshes) {
             comparison.unchangedParts().stream()
-                    .filter(part -> !NewColours.areIn(comparison, part.key()))
+                    .filter(part -> !PaintedParts.isPainted(comparison, part.key()))
                     .forEach(shapes::addUnchanged);
         }
         BlendedShapes blended = new BlendedShapes(model, job);
@@ -114,10 +114,10 @@ public final class NitroWriteBack {
         Comparison comparison = job.comparison();
         MeshPart before = requireNonNull(comparison.originalParts().get(key));
         Optional<MeshPart> after = Optional.ofNullable(comparison.editedParts().get(key));
-        boolean isPainted = NewColours.areIn(comparison, key) && shapes.areAlone(before);
+        boolean isPainted = PaintedParts.isPainted(comparison, key) && shapes.areAlone(before);
         if (change == ChangeKind.UNCHANGED && !isPainted) {
             job.report().add(ChangeKind.UNCHANGED, "mesh", before.name(), "");
-            if (NewColours.areIn(comparison, key)) {
+            if (PaintedParts.isPainted(comparison, key)) {
                 shapes.addUnchanged(before);
             }
             return;
@@ -209,7 +209,7 @@ public final class NitroWriteBack {
             if (command instanceof SbcCommand.Shape(int flags, int shape)
                     && shape < model.shapes().size()) {
                 for (ListPolygons polygons :
-                        ListReader.read(model.shapes().get(shape).list())) {
+                        ListDecoder.decode(model.shapes().get(shape).list())) {
                     count(polygons, counts);
                 }
             }

@@ -7,7 +7,7 @@ import java.util.Map;
 import shuriken.convert.nitro.mesh.ListEncoder;
 import shuriken.convert.nitro.mesh.ListPolygons;
 import shuriken.convert.nitro.mesh.ListVertex;
-import shuriken.convert.nitro.mesh.PolygonMaker;
+import shuriken.convert.nitro.mesh.PolygonListBuilder;
 import shuriken.convert.nitro.mesh.ShapeFlags;
 import shuriken.convert.nitro.options.QuadMode;
 import shuriken.diagnostics.SourceLocation;
@@ -28,7 +28,7 @@ final class ShapePolygons {
      */
     static ShapeData shape(SourceLocation site, List<ListVertex> vertices, List<float[]> points, int positionScale) {
         List<GpuCommand> list = ListEncoder.encode(of(vertices, points), positionScale);
-        return new ShapeData(site, 0, ShapeFlags.of(list), list);
+        return new ShapeData(site, 0, ShapeFlags.compute(list), list);
     }
 
     /** Converts triangles to polygons; equal vertices are merged. */
@@ -53,7 +53,7 @@ final class ShapePolygons {
             }
         }
         List<ListVertex> uniqueVertices = List.copyOf(indices.keySet());
-        return new PolygonMaker(uniqueVertices::get)
+        return new PolygonListBuilder(uniqueVertices::get)
                 .add(Arrays.copyOf(corners, n), QuadPairing.exact(positions, texels), QuadMode.EXACT)
                 .polygons();
     }

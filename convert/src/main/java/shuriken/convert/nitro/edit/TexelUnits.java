@@ -1,6 +1,6 @@
 package shuriken.convert.nitro.edit;
 
-import shuriken.convert.nitro.material.TexelMapper;
+import shuriken.convert.nitro.material.TexCoordMapper;
 import shuriken.convert.nitro.material.TextureMatrix;
 import shuriken.image.Image;
 import shuriken.nitro.mdl0.MaterialData;
@@ -27,7 +27,7 @@ record TexelUnits(TextureMatrix inverse, int width, int height) {
             return ofNew(material, scene);
         }
         MaterialData data = model.materials().get(number);
-        TextureMatrix matrix = TexelMapper.matrix(data, model.header().textureMode());
+        TextureMatrix matrix = TexCoordMapper.matrix(data, model.header().textureMode());
         return data.effect().length > 0 || !matrix.isInvertible() ? NONE : of(material, scene, matrix.inverse());
     }
 
@@ -54,7 +54,7 @@ record TexelUnits(TextureMatrix inverse, int width, int height) {
     int st(float[] uv) {
         double s = (double) width * uv[0];
         double t = (double) height * uv[1];
-        return texel(inverse.s(s, t)) & 0xFFFF | texel(inverse.t(s, t)) << 16;
+        return texel(inverse.transformS(s, t)) & 0xFFFF | texel(inverse.transformT(s, t)) << 16;
     }
 
     private static int texel(double coordinate) {

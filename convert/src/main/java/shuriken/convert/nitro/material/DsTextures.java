@@ -1,6 +1,6 @@
 package shuriken.convert.nitro.material;
 
-import shuriken.convert.ResizedTexture;
+import shuriken.convert.ResizeReport;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.image.Image;
@@ -13,33 +13,36 @@ import shuriken.texture.ds.DsTexture;
 
 /** Encodes images of a scene as textures of the DS. */
 public final class DsTextures {
-    private static final int MINIMUM = 8;
-    /** Larger textures would use too much: one of this size in blocks already takes 24 of the console's 512 KB. */
-    private static final int MAXIMUM = 256;
+    private static final int MIN_SIZE = 8;
+    /**
+     * The maximum width or height. Larger textures would use too much memory: one of this size in compressed blocks
+     * already uses 24 of the console's 512 KB.
+     */
+    private static final int MAX_SIZE = 256;
 
     private DsTextures() {}
 
-    /** Encodes an image, whose sides are powers of two, in the most suitable format. */
-    public static DsTexture encoded(RasterImage image) {
+    /** Encodes an image in the most suitable format. Its sides must be powers of two. */
+    public static DsTexture encode(RasterImage image) {
         int budget = DsEncoder.usualBudget(image.width(), image.height());
         return DsEncoder.encode(image, DsEncoder.formatFor(image), budget, false);
     }
 
     /**
-     * Resizes an image to the nearest size that the console supports; reports a change.
+     * Resizes an image to the nearest size that the console supports, and reports a change.
      *
-     * @param site of the scene's file, for findings
+     * @param site the location of the scene's file, for findings
      */
-    public static RasterImage fitted(Texture texture, SourceLocation site, ReadContext context) {
+    public static RasterImage resizeToFit(Texture texture, SourceLocation site, ReadContext context) {
         Image image = texture.image();
-        int width = TextureSizes.nearestPower(image.width(), MINIMUM, MAXIMUM);
-        int height = TextureSizes.nearestPower(image.height(), MINIMUM, MAXIMUM);
+        int width = TextureSizes.nearestPower(image.width(), MIN_SIZE, MAX_SIZE);
+        int height = TextureSizes.nearestPower(image.height(), MIN_SIZE, MAX_SIZE);
         RasterImage original = new RasterImage(image, texture.indexed());
         if (width == image.width() && height == image.height()) {
             return original;
         }
         RasterImage resized = RasterImage.of(Resize.of(image, width, height));
-        ResizedTexture.report(texture.name(), original, resized, site, context);
+        ResizeReport.report(texture.name(), original, resized, site, context);
         return resized;
     }
 }

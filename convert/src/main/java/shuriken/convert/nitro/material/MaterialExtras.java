@@ -3,20 +3,23 @@ package shuriken.convert.nitro.material;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import shuriken.convert.nitro.draw.CullMode;
 import shuriken.convert.nitro.draw.MaterialColours;
 import shuriken.convert.nitro.draw.PolygonMode;
+import shuriken.convert.nitro.draw.VisibleSides;
 import shuriken.io.FixedPoint;
 import shuriken.nitro.mdl0.MaterialData;
 import shuriken.nitro.mdl0.MaterialFlag;
 import shuriken.scene.Extras;
 
-/** Creates extras for properties that a scene's material cannot express. Colours are lists R G B, 0 to 31. */
+/**
+ * Creates the extras for properties that a scene's material cannot express. Colours are lists of R, G, B with values
+ * from 0 to 31.
+ */
 final class MaterialExtras {
     private MaterialExtras() {}
 
-    static Extras of(MaterialData data, int index, MaterialNames names) {
-        int polygon = MaterialColours.polygon(data);
+    static Extras create(MaterialData data, int index, MaterialNames names) {
+        int polygon = MaterialColours.polygonAttributes(data);
         MaterialColours colours = MaterialColours.of(data);
         Extras extras = Extras.NONE.with("material", index);
         if (!names.texture(index).isEmpty()) {
@@ -30,8 +33,8 @@ final class MaterialExtras {
                 .with("specular", rgb(colours.specular()))
                 .with("emission", rgb(colours.emission()))
                 .with("lights", polygon & 0xF)
-                .with("mode", PolygonMode.of(polygon).name().toLowerCase(Locale.ROOT))
-                .with("faces", CullMode.of(polygon).name().toLowerCase(Locale.ROOT))
+                .with("mode", PolygonMode.decode(polygon).name().toLowerCase(Locale.ROOT))
+                .with("faces", VisibleSides.decode(polygon).name().toLowerCase(Locale.ROOT))
                 .with("alpha", polygon >> 16 & 0x1F)
                 .with("polygonId", polygon >> 24 & 0x3F);
         extras = flag(extras, "depthWrite", polygon >> 11);
@@ -51,25 +54,25 @@ final class MaterialExtras {
         return (bit & 1) != 0 ? extras.with(name, true) : extras;
     }
 
-    /** Returns the values of the texture matrix, which is already applied to the texture coordinates. */
+    /** Adds the values of the texture matrix, which is already applied to the texture coordinates. */
     private static Extras textureMatrix(Extras extras, MaterialData data) {
         Extras parts = Extras.NONE;
         if (data.scale().length > 0) {
-            parts = parts.with("scale", values(data.scale()));
+            parts = parts.with("scale", toDoubles(data.scale()));
         }
         if (data.rotation().length > 0) {
-            parts = parts.with("rotation", values(data.rotation()[0], data.rotation()[1]));
+            parts = parts.with("rotation", toDoubles(data.rotation()[0], data.rotation()[1]));
         }
         if (data.translation().length > 0) {
-            parts = parts.with("translation", values(data.translation()));
+            parts = parts.with("translation", toDoubles(data.translation()));
         }
         if (data.effect().length > 0) {
-            parts = parts.with("effect", values(data.effect()));
+            parts = parts.with("effect", toDoubles(data.effect()));
         }
         return parts.isEmpty() ? extras : extras.with("textureMatrix", parts);
     }
 
-    private static List<Double> values(int... stored) {
+    private static List<Double> toDoubles(int... stored) {
         List<Double> values = new ArrayList<>();
         for (int item : stored) {
             values.add(FixedPoint.toDouble(item));

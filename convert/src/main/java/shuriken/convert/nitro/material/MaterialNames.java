@@ -30,21 +30,21 @@ public final class MaterialNames {
         return names;
     }
 
-    /** Returns an empty text if the material has none. */
+    /** Returns the texture name of a material, or an empty text if there is none. */
     public String texture(int material) {
         return textures[material];
     }
 
-    /** Returns an empty text if the material has none. */
+    /** Returns the palette name of a material, or an empty text if there is none. */
     public String palette(int material) {
         return palettes[material];
     }
 
-    /** Adds the first palette that each texture is used with. */
-    public void pairs(Map<String, String> to) {
+    /** Adds the first palette that is used with each texture. */
+    public void addPairs(Map<String, String> paletteByTexture) {
         for (int i = 0; i < textures.length; i++) {
             if (!textures[i].isEmpty() && !palettes[i].isEmpty()) {
-                to.putIfAbsent(textures[i], palettes[i]);
+                paletteByTexture.putIfAbsent(textures[i], palettes[i]);
             }
         }
     }

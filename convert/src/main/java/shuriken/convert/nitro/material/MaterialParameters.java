@@ -14,20 +14,22 @@ import shuriken.scene.TextureRef;
 import shuriken.scene.TextureRef.Wrap;
 
 /**
- * The parameters of a material: as its extras describe a NITRO material, else by the conventions of a game.
+ * The parameters of a material. They come from its extras if these describe a NITRO material, or otherwise from the
+ * conventions of a game.
  *
- * <p>The console uses either lights or vertex colours: a normal makes the lights overwrite the vertex's colour. A new
- * material is therefore lit only if no vertex of it is coloured, and its colour in the default light (white, from the
- * viewer), emission + diffuse + ambient, is the scene's base colour.
+ * <p>The console uses either lights or vertex colours, because the lights overwrite the vertex's colour if there is a
+ * normal. A new material is therefore lit only if none of its vertices is coloured. Its colour in the default light
+ * (white, from the viewer) is emission + diffuse + ambient, which is the scene's base colour.
  *
- * @param lit whether vertices are sent with normals
- * @param coloured whether every vertex is sent with a colour
- * @param tint of vertex colours, linear
+ * @param data the stored material
+ * @param isLit whether vertices are sent with normals
+ * @param isColoured whether every vertex is sent with a colour
+ * @param tint the linear factor on vertex colours
  */
-public record MaterialParameters(MaterialData data, boolean lit, boolean coloured, float[] tint) {
+public record MaterialParameters(MaterialData data, boolean isLit, boolean isColoured, float[] tint) {
     private static final int POLYGON_MASK = 0x3F1F_F8FF;
-    /** No texture matrix; all colours are the material's own. */
-    private static final int FLAGS = 0x1FCE;
+    /** The flags for no texture matrix and only colours of the material itself. */
+    private static final int DEFAULT_FLAGS = 0x1FCE;
 
     private static final int VERTEX_COLOUR = 0x8000;
     private static final int WHITE = 0x7FFF;
@@ -37,40 +39,42 @@ public record MaterialParameters(MaterialData data, boolean lit, boolean coloure
     private static final List<String> MODES = List.of("modulate", "decal", "toon", "shadow");
 
     /**
-     * Creates parameters for a material of a scene.
+     * Creates the parameters for a material of a scene.
      *
-     * @param number index among translucent materials, for its polygon id
+     * @param translucentIndex the index among translucent materials, from which the polygon id is derived
      * @param hasNormals whether all its geometry has normals
-     * @param coloured whether some of its geometry has vertex colours other than white
+     * @param isColoured whether some of its geometry has vertex colours other than white
      */
-    public static MaterialParameters of(
+    public static MaterialParameters create(
             Material material,
             Optional<NitroTexture> texture,
-            int number,
+            int translucentIndex,
             boolean hasNormals,
-            boolean coloured,
+            boolean isColoured,
             NitroConventions conventions) {
         Extras extras = material.extras();
-        boolean hasOwn = isOwn(material);
+        boolean isNitro = isNitroMaterial(material);
         int lights = number(extras, "lights", conventions.lit() && material.lit() ? 1 : 0);
-        boolean lit = hasNormals && !coloured && (hasOwn || lights != 0);
+        boolean isLit = hasNormals && !isColoured && (isNitro || lights != 0);
         int base = rgb555(material.baseColour());
-        int inShadow = halved(base);
-        int diffuse = colour(extras, "diffuse", lit ? base - inShadow : coloured ? WHITE : base);
-        int ambient = colour(extras, "ambient", lit ? inShadow : conventions.ambient());
-        int specular = colour(extras, "specular", lit ? 0 : conventions.specularEmission() & 0xFFFF);
-        int emission = colour(extras, "emission", lit ? 0 : conventions.specularEmission() >>> 16);
-        int words = material.texture().map(MaterialParameters::wraps).orElse(0);
+        int shadowColour = halve(base);
+        int diffuse = colour(extras, "diffuse", isLit ? base - shadowColour : isColoured ? WHITE : base);
+        int ambient = colour(extras, "ambient", isLit ? shadowColour : conventions.ambient());
+        int specular = colour(extras, "specular", isLit ? 0 : conventions.specularEmission() & 0xFFFF);
+        int emission = colour(extras, "emission", isLit ? 0 : conventions.specularEmission() >>> 16);
+        int wrapBits = material.texture().map(MaterialParameters::wrapBits).orElse(0);
         MaterialData data = new MaterialData(
                 0,
                 diffuse | VERTEX_COLOUR | ambient << 16,
                 specular | emission << 16,
-                hasOwn ? ownPolygon(extras, material) : newPolygon(material, lit ? lights : 0, number, conventions),
+                isNitro
+                        ? storedPolygonAttributes(extras, material)
+                        : newPolygonAttributes(material, isLit ? lights : 0, translucentIndex, conventions),
                 POLYGON_MASK,
-                words,
+                wrapBits,
                 -1,
                 0,
-                FLAGS,
+                DEFAULT_FLAGS,
                 texture.map(NitroTexture::width).orElse(0),
                 texture.map(NitroTexture::height).orElse(0),
                 FixedPoint.ONE,
@@ -81,29 +85,30 @@ public record MaterialParameters(MaterialData data, boolean lit, boolean coloure
                 new int[0],
                 new byte[0]);
         return new MaterialParameters(
-                data, lit, coloured && !lit, hasOwn ? new float[] {1, 1, 1, 1} : material.baseColour());
+                data, isLit, isColoured && !isLit, isNitro ? new float[] {1, 1, 1, 1} : material.baseColour());
     }
 
     /** Returns whether the extras of a material contain the values of a NITRO material. */
-    public static boolean isOwn(Material material) {
+    public static boolean isNitroMaterial(Material material) {
         return material.extras().values().containsKey("lights");
     }
 
-    private static int newPolygon(Material material, int lights, int number, NitroConventions conventions) {
+    private static int newPolygonAttributes(
+            Material material, int lights, int translucentIndex, NitroConventions conventions) {
         int faces = material.doubleSided() ? FRONT | BACK : FRONT;
         int alpha = alpha(material);
-        int id = material.alphaMode() == AlphaMode.BLEND ? 1 + number % 63 : 0;
+        int id = material.alphaMode() == AlphaMode.BLEND ? 1 + translucentIndex % 63 : 0;
         return conventions.polygon() | lights | faces | alpha << 16 | id << 24;
     }
 
-    /** Returns at least 1 of 31, because the console draws lines for 0. */
+    /** Returns the alpha of a material from 1 to 31. It is at least 1, because the console draws lines for 0. */
     public static int alpha(Material material) {
         return material.alphaMode() == AlphaMode.BLEND
                 ? Math.clamp(Math.round(OPAQUE * material.baseColour()[3]), 1, OPAQUE)
                 : OPAQUE;
     }
 
-    private static int ownPolygon(Extras extras, Material material) {
+    private static int storedPolygonAttributes(Extras extras, Material material) {
         Object mode = extras.values().getOrDefault("mode", "modulate");
         Object faces = extras.values().getOrDefault("faces", "front");
         int sides = switch (String.valueOf(faces).toLowerCase(Locale.ROOT)) {
@@ -128,11 +133,11 @@ public record MaterialParameters(MaterialData data, boolean lit, boolean coloure
         return Boolean.TRUE.equals(extras.values().get(name)) ? 1 << bit : 0;
     }
 
-    private static int number(Extras extras, String name, int otherwise) {
-        return extras.values().get(name) instanceof Number number ? number.intValue() : otherwise;
+    private static int number(Extras extras, String name, int defaultValue) {
+        return extras.values().get(name) instanceof Number number ? number.intValue() : defaultValue;
     }
 
-    private static int colour(Extras extras, String name, int otherwise) {
+    private static int colour(Extras extras, String name, int defaultColour) {
         if (extras.values().get(name) instanceof List<?> list
                 && list.size() == 3
                 && list.stream().allMatch(Number.class::isInstance)) {
@@ -142,11 +147,11 @@ public record MaterialParameters(MaterialData data, boolean lit, boolean coloure
             }
             return rgb;
         }
-        return otherwise;
+        return defaultColour;
     }
 
-    /** Returns half of each component, rounded down: the colour of a side that the light does not reach. */
-    private static int halved(int rgb) {
+    /** Returns half of each component, rounded down. This is the colour of a side that the light does not reach. */
+    private static int halve(int rgb) {
         return rgb >> 1 & 0x3DEF;
     }
 
@@ -158,25 +163,23 @@ public record MaterialParameters(MaterialData data, boolean lit, boolean coloure
         return rgb;
     }
 
-    /**
-     * Scales a 15-bit colour like the change between two colours; bit 15 is kept.
-     *
-     * @param was linear, like {@code now}
-     */
-    public static int tinted(int word, float[] was, float[] now) {
-        int tinted = word & VERTEX_COLOUR;
+    /** Scales a 15-bit colour by the change between two linear colours. Bit 15 is kept. */
+    public static int tint(int colour, float[] originalColour, float[] editedColour) {
+        int result = colour & VERTEX_COLOUR;
         for (int i = 0; i < 3; i++) {
-            double light = Srgb.toLinear((word >> 5 * i & OPAQUE) / (double) OPAQUE) * now[i] / Math.max(was[i], 1e-3);
-            tinted |= Math.clamp(Math.round(OPAQUE * Srgb.toStored(Math.min(1, light))), 0, OPAQUE) << 5 * i;
+            double light = Srgb.toLinear((colour >> 5 * i & OPAQUE) / (double) OPAQUE)
+                    * editedColour[i]
+                    / Math.max(originalColour[i], 1e-3);
+            result |= Math.clamp(Math.round(OPAQUE * Srgb.toStored(Math.min(1, light))), 0, OPAQUE) << 5 * i;
         }
-        return tinted;
+        return result;
     }
 
-    static int wraps(TextureRef texture) {
+    static int wrapBits(TextureRef texture) {
         return wrap(texture.wrapU()) << 16 | wrap(texture.wrapV()) << 17;
     }
 
-    /** Bit 0 repeats, bit 2 flips. */
+    /** Returns the bits of a wrap mode. Bit 0 repeats, and bit 2 mirrors. */
     private static int wrap(Wrap wrap) {
         return switch (wrap) {
             case CLAMP -> 0;

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import shuriken.convert.AlphaUse;
-import shuriken.convert.TextureName;
+import shuriken.convert.TextureNames;
 import shuriken.convert.TextureRequest;
 import shuriken.convert.TextureSource;
 import shuriken.convert.UsedTextures;
@@ -15,8 +15,8 @@ import shuriken.scene.Texture;
 import shuriken.texture.TextureBank;
 
 /**
- * The textures of a model's materials: each pair of texture and palette once, from the model's own file or else from
- * related files.
+ * The textures of a model's materials. Each pair of texture and palette occurs once and comes from the model's own file
+ * or from related files.
  */
 public final class MaterialTextures {
     private final Model model;
@@ -24,7 +24,7 @@ public final class MaterialTextures {
     private final TextureSource source;
     private final ReadContext context;
     private final MaterialNames names;
-    private final Map<TextureName, Optional<Integer>> known = new HashMap<>();
+    private final Map<TextureNames, Optional<Integer>> indexByName = new HashMap<>();
     private final UsedTextures used = new UsedTextures((one, other) -> one == other);
 
     public MaterialTextures(Model model, List<? extends TextureBank> banks, TextureSource source, ReadContext context) {
@@ -35,35 +35,35 @@ public final class MaterialTextures {
         this.names = new MaterialNames(model);
     }
 
-    /** Returns the texture and palette names of materials. */
+    /** Returns the texture and palette names of the materials. */
     public MaterialNames names() {
         return names;
     }
 
     /**
-     * Returns the index of a material's texture in {@link #textures()}, if there is one; a missing texture is reported
-     * once.
+     * Returns the index of a material's texture in {@link #textures()}; empty if there is none. A missing texture is
+     * reported once.
      */
-    public Optional<Integer> index(int material) {
-        return index(new TextureName(names.texture(material), names.palette(material)));
+    public Optional<Integer> textureIndex(int material) {
+        return textureIndex(new TextureNames(names.texture(material), names.palette(material)));
     }
 
     /** Returns the index of a texture and palette that an animation names. */
-    public Optional<Integer> index(TextureName name) {
+    public Optional<Integer> textureIndex(TextureNames name) {
         if (name.texture().isEmpty()) {
             return Optional.empty();
         }
-        Optional<Integer> index = known.get(name);
-        if (index == null) {
-            index = source.find(TextureRequest.pair(name, banks, model.site()), context)
+        Optional<Integer> cachedIndex = indexByName.get(name);
+        if (cachedIndex == null) {
+            cachedIndex = source.find(TextureRequest.pair(name, banks, model.site()), context)
                     .map(used::add);
-            known.put(name, index);
+            indexByName.put(name, cachedIndex);
         }
-        return index;
+        return cachedIndex;
     }
 
     AlphaUse alpha(int index) {
-        return used.alpha(index);
+        return used.alphaUse(index);
     }
 
     public List<Texture> textures() {

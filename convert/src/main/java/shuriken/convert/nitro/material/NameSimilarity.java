@@ -5,13 +5,13 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Measures the similarity of palette names to a texture's name: by the number of letters that must be changed, inserted
- * or removed. A palette whose name is a prefix of the texture's name gets a bonus of one and a half letters, and common
- * suffixes do not count.
+ * Measures the similarity of palette names to a texture's name by the number of letters that must be changed, inserted
+ * or removed. A palette whose name is a prefix of the texture's name gets a bonus of one and a half letters. Common
+ * suffixes are ignored.
  */
 final class NameSimilarity {
-    private static final int STEP = 100;
-    private static final int CONTINUED = 150;
+    private static final int COST_PER_LETTER = 100;
+    private static final int PREFIX_BONUS = 150;
     private static final String SHORT_SUFFIX = "_p";
 
     private final String texture;
@@ -20,21 +20,24 @@ final class NameSimilarity {
         this.texture = texture;
     }
 
-    /** Returns the most similar name, the first of equal ones; empty without names. */
-    Optional<String> best(List<String> palettes) {
+    /**
+     * Returns the most similar name, or the first if several are equally similar. It is empty if there are no names.
+     */
+    Optional<String> nearest(List<String> palettes) {
         return palettes.stream().min(Comparator.comparingInt(this::cost));
     }
 
     private int cost(String palette) {
-        String name = plain(palette);
-        int common = 0;
-        while (common < Math.min(name.length(), texture.length()) && name.charAt(common) == texture.charAt(common)) {
-            common++;
+        String name = withoutSuffix(palette);
+        int commonLength = 0;
+        while (commonLength < Math.min(name.length(), texture.length())
+                && name.charAt(commonLength) == texture.charAt(commonLength)) {
+            commonLength++;
         }
-        return STEP * distance(name) - common - (common == name.length() ? CONTINUED : 0);
+        return COST_PER_LETTER * distance(name) - commonLength - (commonLength == name.length() ? PREFIX_BONUS : 0);
     }
 
-    private static String plain(String palette) {
+    private static String withoutSuffix(String palette) {
         for (String suffix : List.of(Tex0Bank.SUFFIX, SHORT_SUFFIX)) {
             if (palette.endsWith(suffix)) {
                 return palette.substring(0, palette.length() - suffix.length());
@@ -45,15 +48,15 @@ final class NameSimilarity {
 
     /** Returns whether at most a third of the texture's name differs. */
     boolean isSimilar(String palette) {
-        return distance(plain(palette)) <= texture.length() / 3;
+        return distance(withoutSuffix(palette)) <= texture.length() / 3;
     }
 
-    /** Returns whether at most two thirds differ. */
+    /** Returns whether at most two thirds of the texture's name differ. */
     boolean isRemotelySimilar(String palette) {
-        return distance(plain(palette)) <= 2 * texture.length() / 3;
+        return distance(withoutSuffix(palette)) <= 2 * texture.length() / 3;
     }
 
-    /** Returns Levenshtein's distance. */
+    /** Returns the Levenshtein distance to the texture's name. */
     private int distance(String name) {
         int[] row = new int[name.length() + 1];
         for (int j = 0; j < row.length; j++) {

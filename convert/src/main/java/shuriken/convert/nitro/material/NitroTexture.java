@@ -3,7 +3,9 @@ package shuriken.convert.nitro.material;
 /**
  * A texture as materials refer to it.
  *
- * @param palette empty for none
- * @param width in texels, like the height
+ * @param name the name of the texture
+ * @param palette the name of the palette; empty if there is none
+ * @param width the width in texels
+ * @param height the height in texels
  */
 public record NitroTexture(String name, String palette, int width, int height) {}

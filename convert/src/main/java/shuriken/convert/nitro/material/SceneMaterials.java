@@ -8,10 +8,10 @@ import java.util.Optional;
 import shuriken.convert.AlphaUse;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.ConvertOptions.Lighting;
-import shuriken.convert.nitro.draw.CullMode;
 import shuriken.convert.nitro.draw.MaterialColours;
 import shuriken.convert.nitro.draw.PolygonMode;
 import shuriken.convert.nitro.draw.TexCoordSource;
+import shuriken.convert.nitro.draw.VisibleSides;
 import shuriken.convert.nitro.pose.Skeleton;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.ReadContext;
@@ -27,23 +27,23 @@ import shuriken.scene.TextureRef.Filter;
 import shuriken.scene.TextureRef.Wrap;
 
 /**
- * The materials of a scene: for each of the model's materials one for vertices with colours, and one for vertices with
- * normals.
+ * The materials of a scene. Each of the model's materials can have two: one for vertices with colours, and one for
+ * vertices with normals.
  */
 public final class SceneMaterials {
     private static final float CUTOFF = 0.5f;
     private static final int OPAQUE = 31;
     private static final int WHITE = 0x7FFF;
 
-    private record Key(int material, boolean lit) {}
+    private record Key(int material, boolean isLit) {}
 
     /**
      * A material of the scene.
      *
-     * @param index in {@link #materials()}
-     * @param lit whether it is for vertices with normals
+     * @param index the index in {@link #materials()}
+     * @param isLit whether the material is for vertices with normals
      */
-    public record Made(int index, boolean lit) {}
+    public record SceneMaterial(int index, boolean isLit) {}
 
     private final Model model;
     private final MaterialTextures textures;
@@ -51,7 +51,7 @@ public final class SceneMaterials {
     private final ReadContext context;
     private final List<Material> materials = new ArrayList<>();
     private final Map<Key, Integer> indices = new HashMap<>();
-    private final Map<Integer, List<Made>> made = new HashMap<>();
+    private final Map<Integer, List<SceneMaterial>> derivedMaterials = new HashMap<>();
 
     public SceneMaterials(Model model, MaterialTextures textures, ConvertOptions options, ReadContext context) {
         this.model = model;
@@ -64,42 +64,46 @@ public final class SceneMaterials {
         return model.materials().get(material);
     }
 
-    /** Returns the index in {@link #materials()}; {@link Scene#NONE} if no material was chosen. */
-    public int index(int material, boolean lit) {
+    /**
+     * Returns the index of a material in {@link #materials()}, or {@link Scene#NONE} if the model selected no material.
+     */
+    public int indexOf(int material, boolean isLit) {
         if (material == Skeleton.NONE) {
             return Scene.NONE;
         }
-        return indices.computeIfAbsent(new Key(material, lit), key -> {
+        return indices.computeIfAbsent(new Key(material, isLit), key -> {
             Optional<TextureRef> texture =
-                    textures.index(material).map(textureIndex -> reference(data(material), textureIndex));
-            return add(material, lit, material(material, lit, texture));
+                    textures.textureIndex(material).map(textureIndex -> reference(data(material), textureIndex));
+            return add(material, isLit, material(material, isLit, texture));
         });
     }
 
-    private int add(int source, boolean lit, Material material) {
+    private int add(int source, boolean isLit, Material material) {
         materials.add(material);
-        made.computeIfAbsent(source, unused -> new ArrayList<>()).add(new Made(materials.size() - 1, lit));
+        derivedMaterials
+                .computeIfAbsent(source, unused -> new ArrayList<>())
+                .add(new SceneMaterial(materials.size() - 1, isLit));
         return materials.size() - 1;
     }
 
     /** Returns all entries of {@link #materials()} that were made from a material of the model. */
-    public List<Made> made(int material) {
-        return made.getOrDefault(material, List.of());
+    public List<SceneMaterial> derivedMaterials(int material) {
+        return derivedMaterials.getOrDefault(material, List.of());
     }
 
-    /** Adds a copy of a material with another texture; returns its index in {@link #materials()}. */
-    public int variant(int material, boolean lit, int textureIndex) {
-        for (Made item : made(material)) {
+    /** Adds a copy of a material with another texture, and returns its index in {@link #materials()}. */
+    public int addVariant(int material, boolean isLit, int textureIndex) {
+        for (SceneMaterial item : derivedMaterials(material)) {
             Optional<TextureRef> texture = materials.get(item.index()).texture();
-            if (item.lit() == lit && texture.map(TextureRef::texture).equals(Optional.of(textureIndex))) {
+            if (item.isLit() == isLit && texture.map(TextureRef::texture).equals(Optional.of(textureIndex))) {
                 return item.index();
             }
         }
-        return add(material, lit, material(material, lit, Optional.of(reference(data(material), textureIndex))));
+        return add(material, isLit, material(material, isLit, Optional.of(reference(data(material), textureIndex))));
     }
 
-    /** Returns whether quads that no diagonal divides truly have a vertex in their centre. */
-    public boolean centresQuads() {
+    /** Returns whether quads that neither diagonal divides correctly get a vertex in their centre. */
+    public boolean addsQuadCentres() {
         return options.quadCentres();
     }
 
@@ -112,47 +116,47 @@ public final class SceneMaterials {
         return materials;
     }
 
-    /** Returns the drawn sides of triangles: none for a shadow volume. */
-    public CullMode faces(int material) {
+    /** Returns the sides of triangles that are drawn, which are none for a shadow volume. */
+    public VisibleSides visibleSides(int material) {
         if (material == Skeleton.NONE) {
-            return CullMode.FRONT;
+            return VisibleSides.FRONT;
         }
-        int polygon = MaterialColours.polygon(data(material));
-        boolean mark = PolygonMode.of(polygon) == PolygonMode.SHADOW && (polygon >> 24 & 0x3F) == 0;
-        if (mark) {
+        int polygon = MaterialColours.polygonAttributes(data(material));
+        boolean isShadowMark = PolygonMode.decode(polygon) == PolygonMode.SHADOW && (polygon >> 24 & 0x3F) == 0;
+        if (isShadowMark) {
             context.report(
                     DiagnosticCode.NOT_DRAWN,
                     model.site(),
                     "%s: it marks where shadows fall",
                     model.materials().name(material));
         }
-        return mark ? CullMode.NONE : CullMode.of(polygon);
+        return isShadowMark ? VisibleSides.NONE : VisibleSides.decode(polygon);
     }
 
     /** Returns whether the texture completely hides the vertex colours. */
     public boolean hidesColours(int material) {
         return material != Skeleton.NONE
-                && PolygonMode.of(MaterialColours.polygon(data(material))) == PolygonMode.DECAL
-                && textures.index(material)
+                && PolygonMode.decode(MaterialColours.polygonAttributes(data(material))) == PolygonMode.DECAL
+                && textures.textureIndex(material)
                         .filter(textureIndex -> textures.alpha(textureIndex) == AlphaUse.NONE)
                         .isPresent();
     }
 
-    /** Returns the colour of vertices with normals, RGB555. */
-    public int lit(int material) {
+    /** Returns the colour of vertices with normals, as RGB555. */
+    public int litColour(int material) {
         if (material == Skeleton.NONE || hidesColours(material)) {
             return WHITE;
         }
         MaterialData data = data(material);
-        return MaterialColours.of(data).lit(MaterialColours.polygon(data));
+        return MaterialColours.of(data).litColour(MaterialColours.polygonAttributes(data));
     }
 
     /** Returns the mapper of texture coordinates; empty for a material without a texture. */
-    public Optional<TexelMapper> mapper(int material, TexCoordSource mapping) {
+    public Optional<TexCoordMapper> mapper(int material, TexCoordSource mapping) {
         if (material == Skeleton.NONE || textures.names().texture(material).isEmpty()) {
             return Optional.empty();
         }
-        Optional<Image> image = textures.index(material)
+        Optional<Image> image = textures.textureIndex(material)
                 .map(index -> textures.textures().get(index).image());
         if (mapping != TexCoordSource.STORED && image.isPresent()) {
             context.report(
@@ -162,7 +166,7 @@ public final class SceneMaterials {
                     textures.names().texture(material),
                     mapping == TexCoordSource.NORMALS ? "normals" : "positions");
         }
-        return Optional.of(new TexelMapper(
+        return Optional.of(new TexCoordMapper(
                 data(material),
                 model.header().textureMode(),
                 mapping,
@@ -170,10 +174,10 @@ public final class SceneMaterials {
                 image.map(Image::height).orElse(0)));
     }
 
-    private Material material(int index, boolean lit, Optional<TextureRef> texture) {
+    private Material material(int index, boolean isLit, Optional<TextureRef> texture) {
         MaterialData data = data(index);
-        int polygon = MaterialColours.polygon(data);
-        PolygonMode mode = PolygonMode.of(polygon);
+        int polygon = MaterialColours.polygonAttributes(data);
+        PolygonMode mode = PolygonMode.decode(polygon);
         if (mode == PolygonMode.DECAL && !hidesColours(index) || mode == PolygonMode.SHADOW) {
             context.report(
                     DiagnosticCode.BLEND_APPROXIMATED,
@@ -183,17 +187,20 @@ public final class SceneMaterials {
                     mode);
         }
         AlphaMode alpha = alphaMode(polygon, texture);
-        boolean coloured = lit && !hidesColours(index);
-        boolean shaded = coloured && options.lighting() == Lighting.ALL;
+        boolean usesColours = isLit && !hidesColours(index);
+        boolean isShaded = usesColours && options.lighting() == Lighting.ALL;
         return new Material(
                 model.materials().name(index),
-                baseColour(coloured ? shaded ? MaterialColours.of(data).diffuse() : lit(index) : WHITE, polygon, data),
+                baseColour(
+                        usesColours ? isShaded ? MaterialColours.of(data).diffuse() : litColour(index) : WHITE,
+                        polygon,
+                        data),
                 texture,
                 alpha,
                 alpha == AlphaMode.MASK ? CUTOFF : 0,
-                CullMode.of(polygon) == CullMode.BOTH,
-                shaded,
-                MaterialExtras.of(data, index, textures.names()));
+                VisibleSides.decode(polygon) == VisibleSides.BOTH,
+                isShaded,
+                MaterialExtras.create(data, index, textures.names()));
     }
 
     private static TextureRef reference(MaterialData data, int textureIndex) {
@@ -205,7 +212,7 @@ public final class SceneMaterials {
                 Filter.NEAREST);
     }
 
-    /** Flipping requires repeating. */
+    /** Returns the wrap mode of two bits. Mirroring requires repeating. */
     private static Wrap wrap(int repeat, int flip) {
         if ((repeat & 1) == 0) {
             return Wrap.CLAMP;
@@ -217,7 +224,7 @@ public final class SceneMaterials {
         if ((polygon >> 16 & 0x1F) < OPAQUE) {
             return AlphaMode.BLEND;
         }
-        if (texture.isEmpty() || PolygonMode.of(polygon) == PolygonMode.DECAL) {
+        if (texture.isEmpty() || PolygonMode.decode(polygon) == PolygonMode.DECAL) {
             return AlphaMode.OPAQUE;
         }
         return switch (textures.alpha(texture.get().texture())) {
@@ -229,11 +236,11 @@ public final class SceneMaterials {
 
     public static float[] baseColour(int rgb, int polygon, MaterialData data) {
         int alpha = MaterialExtras.isWireframe(data) ? OPAQUE : polygon >> 16 & 0x1F;
-        return new float[] {linear(rgb), linear(rgb >> 5), linear(rgb >> 10), alpha / (float) OPAQUE};
+        return new float[] {toLinear(rgb), toLinear(rgb >> 5), toLinear(rgb >> 10), alpha / (float) OPAQUE};
     }
 
-    /** Converts five bits to linear light by the sRGB curve. */
-    private static float linear(int five) {
-        return Srgb.toLinear((five & 0x1F) / 31.0);
+    /** Converts five bits of an sRGB component to linear. */
+    private static float toLinear(int component) {
+        return Srgb.toLinear((component & 0x1F) / 31.0);
     }
 }

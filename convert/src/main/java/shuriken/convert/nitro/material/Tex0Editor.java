@@ -28,19 +28,19 @@ import shuriken.texture.ds.DsTexture;
 
 /** Replaces images in {@code TEX0} blocks, and creates such blocks from textures. */
 public final class Tex0Editor {
-    private static final int LONGEST_NAME = 16;
-    /** Largest rounding error of a component that is stored in five bits. */
-    private static final int LARGEST_ROUNDING = 8;
-    /** Unit of palette offsets; half of it for palettes with four colours. */
+    private static final int MAX_NAME_LENGTH = 16;
+    /** The largest rounding error of a component that is stored in five bits. */
+    private static final int MAX_ROUNDING_ERROR = 8;
+    /** The unit of palette offsets. Palettes with four colours use half of it. */
     private static final int PALETTE_UNIT = 16;
 
-    private static final int UNIT = 8;
-    /** Bit of the parameters: colour 0 is transparent. */
-    private static final int COLOUR0_CLEAR = 1 << 29;
+    private static final int TEXEL_UNIT = 8;
+    /** The parameter bit that makes colour 0 transparent. */
+    private static final int COLOUR0_TRANSPARENT = 1 << 29;
 
     private Tex0Editor() {}
 
-    /** Returns the blocks of a texture or model file; none for any other. */
+    /** Returns the blocks of a texture or model file, or no blocks for any other file. */
     public static List<Tex0> blocks(Object model) {
         return switch (model) {
             case NsbtxFile file -> file.blocks();
@@ -50,13 +50,14 @@ public final class Tex0Editor {
     }
 
     /**
-     * Returns the file with another image of a texture. Only its texels change, and colours that the image changes; new
-     * colours are appended.
+     * Returns the file with another image of a texture. Only the texels of the texture change, and the colours that the
+     * image changes. New colours are appended.
      *
-     * @param palette name of its palette; empty for the most likely one
-     * @throws IllegalArgumentException if there is no such texture or palette, or if it cannot have such an image
+     * @param palette the name of the palette; empty for the most likely one
+     * @throws IllegalArgumentException if there is no such texture or palette, or if the texture cannot have such an
+     *     image
      */
-    public static Object with(
+    public static Object withImage(
             Object model,
             String texture,
             Optional<String> palette,
@@ -65,8 +66,8 @@ public final class Tex0Editor {
             ReadContext context) {
         for (Tex0 block : blocks(model)) {
             if (block.textures().find(texture).isPresent()) {
-                Tex0 other = with(block, texture, palette, image, options, context);
-                return exchanged(model, block, other);
+                Tex0 editedBlock = withImage(block, texture, palette, image, options, context);
+                return withBlock(model, block, editedBlock);
             }
         }
         List<String> names = blocks(model).stream()
@@ -76,7 +77,7 @@ public final class Tex0Editor {
     }
 
     /** Returns the file with another block. */
-    public static Object exchanged(Object model, Tex0 before, Tex0 after) {
+    public static Object withBlock(Object model, Tex0 before, Tex0 after) {
         if (model instanceof NsbtxFile file) {
             return new NsbtxFile(
                     file.version(),
@@ -87,7 +88,7 @@ public final class Tex0Editor {
         return ((NsbmdFile) model).withTextures(named -> named == before ? after : named);
     }
 
-    private static Tex0 with(
+    private static Tex0 withImage(
             Tex0 block,
             String texture,
             Optional<String> palette,
@@ -99,82 +100,88 @@ public final class Tex0Editor {
             throw new IllegalArgumentException("no palette \"" + name + "\"; there are "
                     + String.join(", ", block.palettes().names()));
         });
-        Optional<String> partner = palette.or(() -> bank.partner(texture, PalettePairs.NONE));
-        DsTexture source = (DsTexture) bank.texture(texture, partner.flatMap(bank::palette))
+        Optional<String> paletteName = palette.or(() -> bank.paletteFor(texture, PalettePairs.NONE));
+        DsTexture source = (DsTexture) bank.texture(texture, paletteName.flatMap(bank::palette))
                 .orElseThrow(() -> new IllegalArgumentException("\"" + texture + "\" has no known format"));
-        boolean isFresh =
+        boolean isPaletteRebuilt =
                 options.reencodesAll() || !options.keepPalette() && source.lacksColours(image, options, context);
-        DsTexture made = source.with(image, isFresh ? options.withFresh() : options, context);
-        reportDifference(texture, made, image, context);
+        DsTexture encoded = source.with(image, isPaletteRebuilt ? options.withFresh() : options, context);
+        reportDifference(texture, encoded, image, context);
         TextureEntry entry = block.textures().find(texture).orElseThrow();
-        boolean blocks = made.format() == DsFormat.BLOCK4X4;
-        byte[] texels = put(made.texels().array(), blocks ? block.blockTexels() : block.texels(), entry.offset());
-        byte[] words = blocks
-                ? put(made.blockPalettes().array(), block.blockPalettes(), entry.offset() / 2)
+        boolean isCompressed = encoded.format() == DsFormat.BLOCK4X4;
+        byte[] texels = overwrite(
+                encoded.texels().array(), isCompressed ? block.blockTexels() : block.texels(), entry.offset());
+        byte[] blockPalettes = isCompressed
+                ? overwrite(encoded.blockPalettes().array(), block.blockPalettes(), entry.offset() / 2)
                 : block.blockPalettes();
-        byte[] stored = made.palette().map(DsPalette::stored).orElseGet(() -> new byte[0]);
-        Colours colours = partner.filter(unused -> stored.length > 0)
-                .map(name -> colours(block, name, stored, isFresh))
+        byte[] paletteBytes = encoded.palette().map(DsPalette::stored).orElseGet(() -> new byte[0]);
+        Colours colours = paletteName
+                .filter(unused -> paletteBytes.length > 0)
+                .map(name -> replaceColours(block, name, paletteBytes, isPaletteRebuilt))
                 .orElseGet(() -> new Colours(block.palettes(), block.colours()));
-        int flag = made.colour0Clear() ? COLOUR0_CLEAR : 0;
+        int transparencyFlag = encoded.colour0Clear() ? COLOUR0_TRANSPARENT : 0;
         Dictionary<TextureEntry> textures = block.textures()
                 .map(named -> named.name().equals(texture)
                         ? new TextureEntry(
-                                named.value().parameters() & ~COLOUR0_CLEAR | flag,
+                                named.value().parameters() & ~COLOUR0_TRANSPARENT | transparencyFlag,
                                 named.value().original())
                         : named.value());
         return new Tex0(
                 block.site(),
                 textures,
                 colours.palettes,
-                blocks ? block.texels() : texels,
-                blocks ? texels : block.blockTexels(),
-                words,
+                isCompressed ? block.texels() : texels,
+                isCompressed ? texels : block.blockTexels(),
+                blockPalettes,
                 colours.stored,
                 block.header());
     }
 
     /** Reports the colour difference between the new texture and the image. */
-    private static void reportDifference(String name, DsTexture made, RasterImage image, ReadContext context) {
-        if (made.format().colours() == 0) {
+    private static void reportDifference(String name, DsTexture texture, RasterImage image, ReadContext context) {
+        if (texture.format().colours() == 0) {
             return;
         }
-        byte[] wanted = image.image().rgba();
-        byte[] stored = made.decode(0, Optional.empty(), context).rgba();
-        double sum = 0;
-        int visible = 0;
-        int largest = 0;
-        for (int i = 0; i < wanted.length; i += 4) {
-            if (wanted[i + 3] != 0) {
-                visible++;
+        byte[] expected = image.image().rgba();
+        byte[] actual = texture.decode(0, Optional.empty(), context).rgba();
+        double squaredSum = 0;
+        int visibleCount = 0;
+        int maximum = 0;
+        for (int i = 0; i < expected.length; i += 4) {
+            if (expected[i + 3] != 0) {
+                visibleCount++;
                 for (int component = i; component < i + 3; component++) {
-                    int difference = Math.abs((wanted[component] & 0xFF) - (stored[component] & 0xFF));
-                    sum += difference * difference;
-                    largest = Math.max(largest, difference);
+                    int difference = Math.abs((expected[component] & 0xFF) - (actual[component] & 0xFF));
+                    squaredSum += difference * difference;
+                    maximum = Math.max(maximum, difference);
                 }
             }
         }
-        if (largest > LARGEST_ROUNDING) {
+        if (maximum > MAX_ROUNDING_ERROR) {
             context.report(
                     DiagnosticCode.COLOURS_APPROXIMATED,
-                    made.site(),
+                    texture.site(),
                     "%s has %d colours and shows the picture with %.1f dB; more is closer",
                     name,
-                    made.format().colours(),
-                    10 * Math.log10(255 * 255 * 3.0 * visible / sum));
+                    texture.format().colours(),
+                    10 * Math.log10(255 * 255 * 3.0 * visibleCount / squaredSum));
         }
     }
 
     private record Colours(Dictionary<PaletteEntry> palettes, byte[] stored) {}
 
-    private static byte[] put(byte[] part, byte[] content, int at) {
+    private static byte[] overwrite(byte[] part, byte[] content, int offset) {
         byte[] result = content.clone();
-        System.arraycopy(part, 0, result, at, part.length);
+        System.arraycopy(part, 0, result, offset, part.length);
         return result;
     }
 
-    /** @param hasOwn whether only the palette's own colours are used; else also the following ones */
-    private static Colours colours(Tex0 block, String palette, byte[] stored, boolean hasOwn) {
+    /**
+     * Replaces the colours of a palette.
+     *
+     * @param usesOnlyOwn whether the texture uses only the palette's own colours, and not also the following ones
+     */
+    private static Colours replaceColours(Tex0 block, String palette, byte[] stored, boolean usesOnlyOwn) {
         int offset = block.palettes().find(palette).orElseThrow().offset();
         boolean isOnly = block.palettes().values().stream()
                         .filter(other -> other.offset() == offset)
@@ -185,72 +192,77 @@ public final class Tex0Editor {
                 .filter(other -> other > offset)
                 .min()
                 .orElse(block.colours().length);
-        if (!hasOwn || isOnly && offset + stored.length <= end) {
-            byte[] longer = Arrays.copyOf(
+        if (!usesOnlyOwn || isOnly && offset + stored.length <= end) {
+            byte[] extended = Arrays.copyOf(
                     block.colours(),
-                    Math.max(block.colours().length, Tex0Additions.aligned(offset + stored.length, UNIT)));
-            return new Colours(block.palettes(), put(stored, longer, offset));
+                    Math.max(block.colours().length, TextureAppender.alignUp(offset + stored.length, TEXEL_UNIT)));
+            return new Colours(block.palettes(), overwrite(stored, extended, offset));
         }
-        int next = Tex0Additions.aligned(block.colours().length, PALETTE_UNIT);
-        byte[] longer = Arrays.copyOf(block.colours(), Tex0Additions.aligned(next + stored.length, UNIT));
+        int next = TextureAppender.alignUp(block.colours().length, PALETTE_UNIT);
+        byte[] extended = Arrays.copyOf(block.colours(), TextureAppender.alignUp(next + stored.length, TEXEL_UNIT));
         Dictionary<PaletteEntry> palettes = block.palettes()
                 .map(named -> named.name().equals(palette)
                         ? new PaletteEntry(next >> 3, named.value().flags())
                         : named.value());
-        return new Colours(palettes, put(stored, longer, next));
+        return new Colours(palettes, overwrite(stored, extended, next));
     }
 
     /**
-     * Creates a file of textures. The palette of each has its name with the suffix {@code _pl}, cut to the maximum
-     * length.
+     * Creates a file of textures. The name of each palette is that of its texture with the suffix {@code _pl},
+     * truncated to the maximum length.
      *
-     * @param names unique, of at most 16 Latin-1 characters
-     * @param shared whether all use the palette of the first
-     * @throws IllegalArgumentException if a name is too long or there are too many
+     * @param names unique names of at most 16 Latin-1 characters
+     * @param sharesPalette whether all textures use the palette of the first
+     * @throws IllegalArgumentException if a name is too long or there are too many textures
      */
-    public static NsbtxFile file(List<String> names, List<DsTexture> textures, boolean shared) {
-        return file(names, List.of(), textures, shared);
+    public static NsbtxFile createFile(List<String> names, List<DsTexture> textures, boolean sharesPalette) {
+        return createFile(names, List.of(), textures, sharesPalette);
     }
 
     /**
      * Creates a file of textures.
      *
-     * @param names unique, of at most 16 Latin-1 characters
-     * @param wanted preferred names of the palettes; an empty or missing one for the default
-     * @param shared whether all use the palette of the first
-     * @throws IllegalArgumentException if a name is too long or there are too many
+     * @param names unique names of at most 16 Latin-1 characters
+     * @param preferredPalettes the preferred names of the palettes; an empty or missing name selects the default
+     * @param sharesPalette whether all textures use the palette of the first
+     * @throws IllegalArgumentException if a name is too long or there are too many textures
      */
-    public static NsbtxFile file(List<String> names, List<String> wanted, List<DsTexture> textures, boolean shared) {
+    public static NsbtxFile createFile(
+            List<String> names, List<String> preferredPalettes, List<DsTexture> textures, boolean sharesPalette) {
         for (String name : names) {
-            if (name.length() > LONGEST_NAME || name.chars().anyMatch(letter -> letter > 0xFF)) {
+            if (name.length() > MAX_NAME_LENGTH || name.chars().anyMatch(letter -> letter > 0xFF)) {
                 throw new IllegalArgumentException(String.format(
-                        Locale.ROOT, "\"%s\": names have at most %d Latin-1 letters", name, LONGEST_NAME));
+                        Locale.ROOT, "\"%s\": names have at most %d Latin-1 letters", name, MAX_NAME_LENGTH));
             }
         }
         if (names.size() > 255 || names.stream().distinct().count() < names.size()) {
             throw new IllegalArgumentException("textures need different names, 255 at most");
         }
-        Layout texels = new Layout();
-        Layout blockTexels = new Layout();
-        Layout words = new Layout();
-        Layout colours = new Layout();
+        PartSequence texels = new PartSequence();
+        PartSequence blockTexels = new PartSequence();
+        PartSequence blockPalettes = new PartSequence();
+        PartSequence colours = new PartSequence();
         List<TextureEntry> entries = new ArrayList<>();
         List<String> paletteNames = new ArrayList<>();
         List<PaletteEntry> palettes = new ArrayList<>();
-        boolean small = false;
+        boolean hasFourColourPalette = false;
         for (int i = 0; i < textures.size(); i++) {
-            DsTexture made = textures.get(i);
-            boolean blocks = made.format() == DsFormat.BLOCK4X4;
-            int at = (blocks ? blockTexels : texels).add(made.texels().array(), UNIT);
-            words.add(made.blockPalettes().array(), blocks ? UNIT / 2 : 1);
-            entries.add(TextureEntry.of(at, made.format().id(), made.width(), made.height(), made.colour0Clear()));
-            if (made.palette().isPresent() && !(shared && i > 0)) {
-                boolean four = made.format() == DsFormat.COLOUR4;
-                small |= four;
-                String usual = i < wanted.size() && !wanted.get(i).isEmpty() ? wanted.get(i) : names.get(i) + "_pl";
-                paletteNames.add(paletteName(usual, paletteNames));
-                int offset = colours.add(made.palette().get().stored(), four ? UNIT : PALETTE_UNIT);
-                palettes.add(new PaletteEntry(offset >> 3, four ? 1 : 0));
+            DsTexture texture = textures.get(i);
+            boolean isCompressed = texture.format() == DsFormat.BLOCK4X4;
+            int at = (isCompressed ? blockTexels : texels).add(texture.texels().array(), TEXEL_UNIT);
+            blockPalettes.add(texture.blockPalettes().array(), isCompressed ? TEXEL_UNIT / 2 : 1);
+            entries.add(TextureEntry.of(
+                    at, texture.format().id(), texture.width(), texture.height(), texture.colour0Clear()));
+            if (texture.palette().isPresent() && !(sharesPalette && i > 0)) {
+                boolean hasFourColours = texture.format() == DsFormat.COLOUR4;
+                hasFourColourPalette |= hasFourColours;
+                String defaultName = i < preferredPalettes.size()
+                                && !preferredPalettes.get(i).isEmpty()
+                        ? preferredPalettes.get(i)
+                        : names.get(i) + "_pl";
+                paletteNames.add(uniquePaletteName(defaultName, paletteNames));
+                int offset = colours.add(texture.palette().get().stored(), hasFourColours ? TEXEL_UNIT : PALETTE_UNIT);
+                palettes.add(new PaletteEntry(offset >> 3, hasFourColours ? 1 : 0));
             }
         }
         Tex0 block = new Tex0(
@@ -259,23 +271,25 @@ public final class Tex0Editor {
                 Dictionary.of(paletteNames, palettes),
                 texels.bytes(),
                 blockTexels.bytes(),
-                words.bytes(),
+                blockPalettes.bytes(),
                 colours.bytes(),
-                Tex0Header.of(small));
+                Tex0Header.of(hasFourColourPalette));
         return new NsbtxFile(1, List.of(block));
     }
 
-    private static String paletteName(String usual, List<String> taken) {
-        String cut = usual.substring(0, Math.min(LONGEST_NAME, usual.length()));
+    private static String uniquePaletteName(String requested, List<String> usedNames) {
+        String truncated = requested.substring(0, Math.min(MAX_NAME_LENGTH, requested.length()));
         return IntStream.iterate(1, number -> number + 1)
-                .mapToObj(number -> number == 1 ? cut : cut.substring(0, Math.min(cut.length(), 13)) + "~" + number)
-                .filter(name -> !taken.contains(name))
+                .mapToObj(number -> number == 1
+                        ? truncated
+                        : truncated.substring(0, Math.min(truncated.length(), 13)) + "~" + number)
+                .filter(name -> !usedNames.contains(name))
                 .findFirst()
                 .orElseThrow();
     }
 
     /** A sequence of parts with their offsets. */
-    private static final class Layout {
+    private static final class PartSequence {
         private final ByteWriter sink = ByteWriter.littleEndian();
 
         int add(byte[] part, int unit) {
@@ -286,7 +300,7 @@ public final class Tex0Editor {
         }
 
         byte[] bytes() {
-            return sink.align(UNIT).toByteArray();
+            return sink.align(TEXEL_UNIT).toByteArray();
         }
     }
 }

@@ -11,27 +11,36 @@ import shuriken.nitro.mdl0.TextureBinding;
 import shuriken.scene.Material;
 import shuriken.scene.TextureRef;
 
-/** The textures and palettes of a model's materials. */
+/**
+ * The textures and palettes of a model's materials.
+ *
+ * @param materials the materials
+ * @param textures the textures of the scene
+ */
 public record TexturePairs(List<Material> materials, List<NitroTexture> textures) {
     /**
      * Groups materials by a name.
      *
-     * @param stated key of the extras with the name if there is no image
+     * @param extrasKey the key of the extras with the name of a material without an image
+     * @param nameOf returns the name of a texture or its palette
      */
-    public Dictionary<TextureBinding> of(String stated, Function<NitroTexture, String> nameOf) {
-        Map<String, List<Integer>> users = new LinkedHashMap<>();
+    public Dictionary<TextureBinding> group(String extrasKey, Function<NitroTexture, String> nameOf) {
+        Map<String, List<Integer>> materialsByName = new LinkedHashMap<>();
         for (int i = 0; i < materials.size(); i++) {
             Material material = materials.get(i);
             Optional<NitroTexture> texture =
                     material.texture().map(TextureRef::texture).map(textures::get);
             String name = texture.map(nameOf)
-                    .orElse(String.valueOf(material.extras().values().getOrDefault(stated, "")));
+                    .orElse(String.valueOf(material.extras().values().getOrDefault(extrasKey, "")));
             if (!name.isEmpty()) {
-                users.computeIfAbsent(name, unused -> new ArrayList<>()).add(i);
+                materialsByName
+                        .computeIfAbsent(name, unused -> new ArrayList<>())
+                        .add(i);
             }
         }
-        List<TextureBinding> pairings =
-                users.values().stream().map(list -> new TextureBinding(list, 0)).toList();
-        return Dictionary.of(List.copyOf(users.keySet()), pairings);
+        List<TextureBinding> bindings = materialsByName.values().stream()
+                .map(list -> new TextureBinding(list, 0))
+                .toList();
+        return Dictionary.of(List.copyOf(materialsByName.keySet()), bindings);
     }
 }

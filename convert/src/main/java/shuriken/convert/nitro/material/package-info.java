@@ -1,4 +1,4 @@
-/** Materials and textures: from MDL0 and TEX0 records to scene materials, and back. */
+/** Materials and textures of NITRO models: conversion from MDL0 and TEX0 records to scene materials and back. */
 @NullMarked
 package shuriken.convert.nitro.material;
 

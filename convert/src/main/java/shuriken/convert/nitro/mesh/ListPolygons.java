@@ -5,7 +5,8 @@ import java.util.List;
 /**
  * The vertices between BEGIN and END of a display list.
  *
- * @param type 0 triangles, 1 quads, 2 a triangle strip, 3 a quad strip
+ * @param type 0 for triangles, 1 for quads, 2 for a triangle strip, 3 for a quad strip
+ * @param vertices the vertices
  */
 public record ListPolygons(int type, List<ListVertex> vertices) {
     public static final int TRIANGLES = 0;

@@ -1,31 +1,33 @@
 package shuriken.convert.nitro.mesh;
 
 /**
- * A vertex of a display list, in the numbers of its commands.
+ * A vertex of a display list, with the numbers of its commands.
  *
- * @param slot of its matrix, or {@link #NONE} for the current one
- * @param x 16 bits with 12 fraction bits, like y and z
- * @param hasUvs whether it has a texture coordinate
- * @param st texture coordinate, twice 16 bits
- * @param colour RGB555, or {@link #NONE}
- * @param normal three times 10 bits, or {@link #NONE}
+ * @param slot the slot of the matrix, or {@link #NONE} for the current matrix
+ * @param x the x coordinate, 16 bits with 12 fraction bits
+ * @param y the y coordinate in the same form
+ * @param z the z coordinate in the same form
+ * @param hasUvs whether there is a texture coordinate
+ * @param st the texture coordinate, twice 16 bits
+ * @param colour the colour as RGB555, or {@link #NONE}
+ * @param normal the normal, three times 10 bits, or {@link #NONE}
  */
 public record ListVertex(int slot, int x, int y, int z, boolean hasUvs, int st, int colour, int normal) {
-    /** Marks a missing matrix, colour or normal. */
+    /** A missing matrix, colour or normal. */
     public static final int NONE = -1;
 
     /** Returns this vertex with another colour. */
-    public ListVertex withColour(int other) {
-        return new ListVertex(slot, x, y, z, hasUvs, st, other, normal);
+    public ListVertex withColour(int newColour) {
+        return new ListVertex(slot, x, y, z, hasUvs, st, newColour, normal);
     }
 
-    /** Returns this vertex at the position of another one. */
-    public ListVertex at(ListVertex other) {
+    /** Returns this vertex at the position of another vertex. */
+    public ListVertex atPositionOf(ListVertex other) {
         return new ListVertex(slot, other.x, other.y, other.z, hasUvs, st, colour, normal);
     }
 
     /** Returns this vertex with the matrix of a stack slot. */
-    public ListVertex withSlot(int other) {
-        return new ListVertex(other, x, y, z, hasUvs, st, colour, normal);
+    public ListVertex withSlot(int newSlot) {
+        return new ListVertex(newSlot, x, y, z, hasUvs, st, colour, normal);
     }
 }

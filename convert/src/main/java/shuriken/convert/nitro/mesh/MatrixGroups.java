@@ -10,70 +10,73 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Predicate;
 
-/** Divides triangles into few groups, each with no more matrices than the stack can hold at a time. */
+/** Divides triangles into a few groups that each need no more matrices than the stack can hold. */
 public final class MatrixGroups {
-    private final Map<Set<Integer>, Integer> open = new LinkedHashMap<>();
+    private final Map<Set<Integer>, Integer> remainingSets = new LinkedHashMap<>();
     private final Predicate<Collection<Integer>> fits;
 
     /**
      * Computes the groups.
      *
-     * @param sets matrices of each triangle
-     * @param fits tests whether matrices fit
-     * @throws IllegalArgumentException if not even those of one triangle fit
+     * @param sets the matrices of each triangle
+     * @param fits returns whether the stack can hold a set of matrices
+     * @throws IllegalArgumentException if the stack cannot hold the matrices of one triangle
      */
-    public static List<Set<Integer>> of(Collection<Set<Integer>> sets, Predicate<Collection<Integer>> fits) {
+    public static List<Set<Integer>> compute(Collection<Set<Integer>> sets, Predicate<Collection<Integer>> fits) {
         MatrixGroups groups = new MatrixGroups(fits);
-        sets.forEach(set -> groups.open.merge(set, 1, Integer::sum));
-        List<Set<Integer>> all = new ArrayList<>();
-        while (!groups.open.isEmpty()) {
-            all.add(groups.next());
+        sets.forEach(set -> groups.remainingSets.merge(set, 1, Integer::sum));
+        List<Set<Integer>> result = new ArrayList<>();
+        while (!groups.remainingSets.isEmpty()) {
+            result.add(groups.nextGroup());
         }
-        return all;
+        return result;
     }
 
     private MatrixGroups(Predicate<Collection<Integer>> fits) {
         this.fits = fits;
     }
 
-    private Set<Integer> next() {
+    private Set<Integer> nextGroup() {
         Set<Integer> complete = new TreeSet<>();
-        open.keySet().forEach(complete::addAll);
+        remainingSets.keySet().forEach(complete::addAll);
         Set<Integer> group = complete;
         if (!fits.test(complete)) {
             group = new TreeSet<>();
             while (grow(group)) {
-                // Grows until nothing more fits.
+                // The loop adds matrices until no more fit.
             }
         }
         if (group.isEmpty()) {
             throw new IllegalArgumentException(
                     "the bones of one triangle need more matrices than the console's stack of 31 holds. Use --weights 2");
         }
-        Set<Integer> taken = group;
-        open.keySet().removeIf(taken::containsAll);
-        return taken;
+        Set<Integer> finalGroup = group;
+        remainingSets.keySet().removeIf(finalGroup::containsAll);
+        return finalGroup;
     }
 
-    /** Adds the matrices of the triangles that need the fewest additional ones; of these, the most frequent set. */
+    /**
+     * Adds the matrices of the triangles that need the fewest additional ones. Among these, it chooses the most
+     * frequent set.
+     */
     private boolean grow(Set<Integer> group) {
-        Map<Set<Integer>, Integer> more = new LinkedHashMap<>();
-        open.forEach((set, count) -> {
+        Map<Set<Integer>, Integer> countsByMissing = new LinkedHashMap<>();
+        remainingSets.forEach((set, count) -> {
             Set<Integer> missing = new LinkedHashSet<>(set);
             missing.removeAll(group);
             if (!missing.isEmpty()) {
-                more.merge(missing, count, Integer::sum);
+                countsByMissing.merge(missing, count, Integer::sum);
             }
         });
-        List<Map.Entry<Set<Integer>, Integer>> choices = new ArrayList<>(more.entrySet());
-        choices.sort((a, b) -> a.getKey().size() != b.getKey().size()
+        List<Map.Entry<Set<Integer>, Integer>> candidates = new ArrayList<>(countsByMissing.entrySet());
+        candidates.sort((a, b) -> a.getKey().size() != b.getKey().size()
                 ? Integer.compare(a.getKey().size(), b.getKey().size())
                 : Integer.compare(b.getValue(), a.getValue()));
-        for (Map.Entry<Set<Integer>, Integer> choice : choices) {
-            Set<Integer> tried = new TreeSet<>(group);
-            tried.addAll(choice.getKey());
-            if (fits.test(tried)) {
-                group.addAll(choice.getKey());
+        for (Map.Entry<Set<Integer>, Integer> candidate : candidates) {
+            Set<Integer> enlarged = new TreeSet<>(group);
+            enlarged.addAll(candidate.getKey());
+            if (fits.test(enlarged)) {
+                group.addAll(candidate.getKey());
                 return true;
             }
         }

@@ -3,9 +3,9 @@ package shuriken.convert.nitro.mesh;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import shuriken.convert.nitro.draw.CullMode;
 import shuriken.convert.nitro.draw.DrawnPolygons;
 import shuriken.convert.nitro.draw.TexCoordSource;
+import shuriken.convert.nitro.draw.VisibleSides;
 import shuriken.convert.nitro.material.SceneMaterials;
 import shuriken.convert.nitro.pose.DrawMatrix;
 import shuriken.convert.nitro.pose.Skeleton;
@@ -13,8 +13,8 @@ import shuriken.scene.Mesh;
 
 /** Collects the geometry that one node draws. */
 public final class MeshBuilder {
-    /** Marks a mesh with several joints. */
-    static final int SEVERAL = -3;
+    /** The result of {@link #joint} for a mesh with several joints. */
+    static final int SEVERAL_JOINTS = -3;
 
     private record Key(int material, TexCoordSource mapping, boolean lit) {}
 
@@ -23,50 +23,58 @@ public final class MeshBuilder {
     private final Map<Key, PrimitiveBuilder> primitives = new LinkedHashMap<>();
     private int joint = Skeleton.NONE;
 
-    /** @param node {@link Skeleton#NONE} for geometry without a node */
+    /**
+     * Creates the geometry of a node.
+     *
+     * @param node the node, or {@link Skeleton#NONE} for geometry without a node
+     */
     MeshBuilder(int node, SceneMaterials materials) {
         this.node = node;
         this.materials = materials;
     }
 
-    /** @param draw index of the list among all drawn ones */
-    void add(int material, TexCoordSource mapping, int draw, DrawnPolygons list) {
-        CullMode faces = materials.faces(material);
-        if (faces == CullMode.NONE) {
+    /**
+     * Adds the triangles of a display list.
+     *
+     * @param listIndex the index of the list among all that are drawn
+     */
+    void add(int material, TexCoordSource mapping, int listIndex, DrawnPolygons list) {
+        VisibleSides faces = materials.visibleSides(material);
+        if (faces == VisibleSides.NONE) {
             return;
         }
-        PrimitiveBuilder shaded = null;
-        PrimitiveBuilder coloured = null;
+        PrimitiveBuilder litPrimitive = null;
+        PrimitiveBuilder colouredPrimitive = null;
         for (int i = 0; i < list.cornerCount(); i += 3) {
             int a = list.corner(i);
             int b = list.corner(i + 1);
             int c = list.corner(i + 2);
-            boolean lit = list.isLit(a) && list.isLit(b) && list.isLit(c);
-            PrimitiveBuilder primitive = lit ? shaded : coloured;
+            boolean isLit = list.isLit(a) && list.isLit(b) && list.isLit(c);
+            PrimitiveBuilder primitive = isLit ? litPrimitive : colouredPrimitive;
             if (primitive == null) {
-                primitive = primitives.computeIfAbsent(new Key(material, mapping, lit), this::primitive);
-                shaded = lit ? primitive : shaded;
-                coloured = lit ? coloured : primitive;
+                primitive = primitives.computeIfAbsent(new Key(material, mapping, isLit), this::primitive);
+                litPrimitive = isLit ? primitive : litPrimitive;
+                colouredPrimitive = isLit ? colouredPrimitive : primitive;
             }
-            boolean back = faces == CullMode.BACK;
-            if (materials.centresQuads()
+            boolean isBack = faces == VisibleSides.BACK;
+            if (materials.addsQuadCentres()
                     && list.isQuad(i)
                     && list.isLit(list.corner(i + 5)) == list.isLit(a)
-                    && (lit || !list.isLit(a) && !list.isLit(b) && !list.isLit(c))) {
+                    && (isLit || !list.isLit(a) && !list.isLit(b) && !list.isLit(c))) {
                 int d = list.corner(i + 5);
-                primitive.quad(draw, list, back ? new int[] {d, c, b, a} : new int[] {a, b, c, d}, back);
+                primitive.addQuad(listIndex, list, isBack ? new int[] {d, c, b, a} : new int[] {a, b, c, d}, isBack);
                 i += 3;
             } else {
-                primitive.triangle(draw, list, back ? b : a, back ? a : b, c);
+                primitive.addTriangle(listIndex, list, isBack ? b : a, isBack ? a : b, c);
             }
         }
     }
 
     private PrimitiveBuilder primitive(Key key) {
         return new PrimitiveBuilder(
-                materials.index(key.material(), key.lit()),
+                materials.indexOf(key.material(), key.lit()),
                 key.lit(),
-                materials.lit(key.material()),
+                materials.litColour(key.material()),
                 materials.hidesColours(key.material()),
                 materials.mapper(key.material(), key.mapping()));
     }
@@ -75,48 +83,49 @@ public final class MeshBuilder {
         return node;
     }
 
-    /** Drops empty primitives; returns whether anything remains. */
-    boolean close() {
+    /** Removes empty primitives. Returns whether any remain. */
+    boolean removeEmpty() {
         primitives.values().removeIf(PrimitiveBuilder::isEmpty);
         for (PrimitiveBuilder primitive : primitives.values()) {
             for (DrawMatrix matrix : primitive.vertices().matrices()) {
-                int moves = matrix.isRigid() ? matrix.joint(0) : SEVERAL;
-                joint = joint == Skeleton.NONE || joint == moves ? moves : SEVERAL;
+                int movingJoint = matrix.isRigid() ? matrix.joint(0) : SEVERAL_JOINTS;
+                joint = joint == Skeleton.NONE || joint == movingJoint ? movingJoint : SEVERAL_JOINTS;
             }
         }
         return !primitives.isEmpty();
     }
 
     /**
-     * Returns the origins of each primitive's corners: pairs of list index among all drawn ones and vertex in the list.
+     * Returns the origins of each primitive's corners, as pairs of the index of the list among all that are drawn and
+     * the vertex in the list.
      */
     public List<int[]> origins() {
         return primitives.values().stream().map(PrimitiveBuilder::origins).toList();
     }
 
-    /** Returns the joint that moves everything, {@link DrawMatrix#SCENE} or {@link #SEVERAL}. */
+    /** Returns the joint that moves everything, {@link DrawMatrix#SCENE} or {@link #SEVERAL_JOINTS}. */
     int joint() {
         return joint;
     }
 
-    void use(SkinBuilder skin) {
-        primitives.values().forEach(primitive -> primitive.vertices().matrices().forEach(skin::use));
+    void addJointsTo(SkinBuilder skin) {
+        primitives.values().forEach(primitive -> primitive.vertices().matrices().forEach(skin::addJoints));
     }
 
-    Mesh rigid(String name, Skeleton skeleton, double unit) {
+    Mesh toRigidMesh(String name, Skeleton skeleton, double unit) {
         boolean isReversed = skeleton.isMirrored(joint);
         return new Mesh(
                 name,
                 primitives.values().stream()
-                        .map(primitive -> primitive.rigid(skeleton, unit, isReversed))
+                        .map(primitive -> primitive.toRigid(skeleton, unit, isReversed))
                         .toList());
     }
 
-    Mesh skinned(String name, Skeleton skeleton, double unit, SkinBuilder skin) {
+    Mesh toSkinnedMesh(String name, Skeleton skeleton, double unit, SkinBuilder skin) {
         return new Mesh(
                 name,
                 primitives.values().stream()
-                        .map(primitive -> primitive.skinned(skeleton, unit, skin))
+                        .map(primitive -> primitive.toSkinned(skeleton, unit, skin))
                         .toList());
     }
 }

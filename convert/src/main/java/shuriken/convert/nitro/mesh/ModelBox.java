@@ -7,15 +7,15 @@ import shuriken.io.FixedPoint;
 import shuriken.nitro.mdl0.ModelHeader;
 
 /**
- * The bounding box of a model as its header stores it.
+ * The bounding box of a model in the form of the model's header.
  *
- * @param stored low corner and sizes, fx16 in units of the scale
+ * @param components the low corner and the sizes as fx16, in units of the scale
  * @param scale the smallest power of two with which all of them fit
  */
-record ModelBox(short[] stored, double scale) {
-    private static final double LARGEST = Short.MAX_VALUE / (double) FixedPoint.ONE;
+record ModelBox(short[] components, double scale) {
+    private static final double MAX_COORDINATE = Short.MAX_VALUE / (double) FixedPoint.ONE;
 
-    static ModelBox of(List<NodePrimitive> primitives) {
+    static ModelBox encode(List<NodePrimitive> primitives) {
         Box box = Box.of(points(primitives));
         short[] stored = new short[6];
         if (box.isEmpty()) {
@@ -26,7 +26,7 @@ record ModelBox(short[] stored, double scale) {
         for (int axis = 0; axis < 3; axis++) {
             maximum = Math.max(maximum, Math.max(Math.abs(box.low()[axis]), box.high()[axis] - box.low()[axis]));
         }
-        while (maximum / scale > LARGEST) {
+        while (maximum / scale > MAX_COORDINATE) {
             scale *= 2;
         }
         for (int axis = 0; axis < 3; axis++) {
@@ -37,24 +37,24 @@ record ModelBox(short[] stored, double scale) {
     }
 
     private static float[] points(List<NodePrimitive> primitives) {
-        int n = 0;
+        int length = 0;
         for (NodePrimitive piece : primitives) {
-            n = Math.addExact(n, piece.primitive().positions().length);
+            length = Math.addExact(length, piece.primitive().positions().length);
         }
-        float[] points = new float[n];
-        int at = 0;
+        float[] points = new float[length];
+        int offset = 0;
         for (NodePrimitive piece : primitives) {
             float[] values = piece.primitive().positions();
-            System.arraycopy(values, 0, points, at, values.length);
-            at += values.length;
+            System.arraycopy(values, 0, points, offset, values.length);
+            offset += values.length;
         }
         return points;
     }
 
     /**
-     * Returns the header of a model with this box; the command type and the scaling rule are 0.
+     * Returns the header of a model with this box. The command type and the scaling rule are 0.
      *
-     * @param scale of the positions in display lists
+     * @param scale the scale of the positions in display lists
      */
     ModelHeader header(int textureMode, int freeSlot, double scale, int vertices, int triangles, int quads) {
         return new ModelHeader(
@@ -69,7 +69,7 @@ record ModelBox(short[] stored, double scale) {
                 triangles + quads,
                 triangles,
                 quads,
-                stored(),
+                components(),
                 FixedPoint.toStored(scale()),
                 FixedPoint.toStored(1 / scale()));
     }

@@ -19,24 +19,26 @@ import shuriken.texture.TextureBank;
 /**
  * The provenance of a converted model's triangles.
  *
- * @param draws lists in drawing order
- * @param meshes by mesh of the scene and primitive, two numbers for each corner: the list and the vertex in it
+ * @param draws the display lists in drawing order
+ * @param cornerOrigins the corners by mesh of the scene and by primitive, with two ints for each corner: the display list, and
+ *     the vertex in the list
+ * @param skeleton the joints
  */
-public record ModelProvenance(List<DrawCall> draws, List<List<int[]>> meshes, Skeleton skeleton) {
+public record ModelProvenance(List<DrawCall> draws, List<List<int[]>> cornerOrigins, Skeleton skeleton) {
     /**
      * Draws a model again and records the provenance.
      *
-     * @param hidden whether nodes that are hidden at rest have meshes too
+     * @param includesHidden whether nodes that are hidden at rest have meshes, too
      */
-    public static ModelProvenance of(
+    public static ModelProvenance record(
             Model model,
             List<? extends TextureBank> banks,
-            boolean hidden,
+            boolean includesHidden,
             ConvertOptions options,
             ReadContext context) {
         MaterialTextures textures = new MaterialTextures(model, banks, TextureSource.NONE, context);
         SceneMaterials materials = new SceneMaterials(model, textures, options.withQuadCentres(false), context);
-        SceneBuilder builder = new SceneBuilder(materials, hidden);
+        SceneMeshes builder = new SceneMeshes(materials, includesHidden);
         Skeleton skeleton = new Skeleton();
         List<DrawCall> draws = new ArrayList<>();
         new SbcInterpreter(
@@ -55,9 +57,10 @@ public record ModelProvenance(List<DrawCall> draws, List<List<int[]>> meshes, Sk
     }
 
     /**
-     * Returns the transform of a matrix from the vertices of a list to the space that the scene's meshes are bound in.
+     * Returns the transform of a matrix from the vertices of a display list to the space in which the scene's meshes
+     * are bound.
      */
-    public Matrix4dc bound(DrawMatrix matrix) {
+    public Matrix4dc bindTransform(DrawMatrix matrix) {
         Matrix4d sum = new Matrix4d().zero();
         for (int i = 0; i < matrix.count(); i++) {
             Matrix4d part = skeleton.inverseBind(matrix.joint(i)).invertAffine(new Matrix4d());

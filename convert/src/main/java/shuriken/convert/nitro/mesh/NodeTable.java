@@ -8,8 +8,8 @@ import org.joml.Matrix4d;
 import org.joml.Matrix4dc;
 import org.joml.Quaterniond;
 import shuriken.convert.BindPose;
-import shuriken.convert.BuildModel;
-import shuriken.convert.BuildNode;
+import shuriken.convert.EncodingModel;
+import shuriken.convert.EncodingNode;
 import shuriken.convert.nitro.pose.PivotForm;
 import shuriken.io.FixedPoint;
 import shuriken.nitro.mdl0.Envelope;
@@ -17,42 +17,42 @@ import shuriken.nitro.mdl0.NodeData;
 import shuriken.nitro.mdl0.NodeFlag;
 import shuriken.scene.Scene;
 
-/** Nodes as they are stored, and their transforms. */
+/** The nodes of a model as they are stored, and their transforms. */
 public final class NodeTable {
-    /** Marks a node's matrix that has no permanent slot of the stack. */
+    /** The flag of a node's matrix that has no permanent slot of the stack. */
     private static final int NO_SLOT = 31 << 11;
 
     private static final double MIN_SCALE = 1.0 / FixedPoint.ONE;
 
     private final List<NodeData> nodes = new ArrayList<>();
     private final int[] parents;
-    /** The transform from a node's space, as stored, to the model's. */
+    /** The transform of each node, as stored, from its space to model space. */
     private final List<Matrix4dc> transforms = new ArrayList<>();
     /**
-     * The transform from the space of the primitives to a node's, as stored, so that everything keeps its rest
-     * position.
+     * The transform of each node from the space of the primitives to the node's space, as stored, so that everything
+     * keeps its rest position.
      */
-    private final List<Matrix4dc> into = new ArrayList<>();
+    private final List<Matrix4dc> toNodeSpace = new ArrayList<>();
 
-    NodeTable(BuildModel model) {
+    NodeTable(EncodingModel model) {
         parents = new int[model.nodes().size()];
-        List<Matrix4dc> exact = new ArrayList<>();
+        List<Matrix4dc> exactTransforms = new ArrayList<>();
         for (int i = 0; i < parents.length; i++) {
-            BuildNode node = model.nodes().get(i);
+            EncodingNode node = model.nodes().get(i);
             parents[i] = node.parent();
-            NodeData stored = stored(node);
-            Matrix4d wanted = BindPose.local(node.rest());
-            Matrix4d matrix = local(stored);
+            NodeData stored = encodeNode(node);
+            Matrix4d requestedLocal = BindPose.local(node.rest());
+            Matrix4d matrix = localTransform(stored);
             if (node.parent() != Scene.NONE) {
-                exact.get(node.parent()).mulAffine(wanted, wanted);
+                exactTransforms.get(node.parent()).mulAffine(requestedLocal, requestedLocal);
                 transforms.get(node.parent()).mulAffine(matrix, matrix);
             }
             nodes.add(stored);
-            exact.add(wanted);
+            exactTransforms.add(requestedLocal);
             transforms.add(matrix);
-            Matrix4d moved =
-                    wanted.mulAffine(model.worldTransforms().get(i).invertAffine(new Matrix4d()), new Matrix4d());
-            into.add(matrix.invertAffine(new Matrix4d()).mulAffine(moved, new Matrix4d()));
+            Matrix4d correction = requestedLocal.mulAffine(
+                    model.worldTransforms().get(i).invertAffine(new Matrix4d()), new Matrix4d());
+            toNodeSpace.add(matrix.invertAffine(new Matrix4d()).mulAffine(correction, new Matrix4d()));
         }
     }
 
@@ -68,51 +68,51 @@ public final class NodeTable {
         return transforms.get(node);
     }
 
-    Matrix4dc into(int node) {
-        return into.get(node);
+    Matrix4dc toNodeSpace(int node) {
+        return toNodeSpace.get(node);
     }
 
-    private static NodeData stored(BuildNode node) {
+    private static NodeData encodeNode(EncodingNode node) {
         float[] t = node.rest().translation();
         float[] s = node.rest().scale();
         int[] translation = {FixedPoint.toStored(t[0]), FixedPoint.toStored(t[1]), FixedPoint.toStored(t[2])};
         int[] scale = new int[6];
-        boolean scaled = false;
+        boolean isScaled = false;
         for (int i = 0; i < 3; i++) {
             double factor = Math.abs(s[i]) < MIN_SCALE ? 1 : s[i];
             scale[i] = FixedPoint.toStored(factor);
             scale[i + 3] = FixedPoint.toStored(1 / factor);
-            scaled |= scale[i] != FixedPoint.ONE;
+            isScaled |= scale[i] != FixedPoint.ONE;
         }
-        boolean moved = translation[0] != 0 || translation[1] != 0 || translation[2] != 0;
-        int[] turn = rotationWords(node.rest().rotation());
-        boolean isReversed = !isIdentity(turn);
-        Optional<PivotForm> pivot = isReversed ? PivotForm.of(turn) : Optional.empty();
+        boolean isTranslated = translation[0] != 0 || translation[1] != 0 || translation[2] != 0;
+        int[] rotationElements = storedRotation(node.rest().rotation());
+        boolean isRotated = !isIdentity(rotationElements);
+        Optional<PivotForm> pivot = isRotated ? PivotForm.of(rotationElements) : Optional.empty();
         int flags = NO_SLOT
-                | (moved ? 0 : NodeFlag.NO_TRANSLATION.bit())
-                | (isReversed ? 0 : NodeFlag.NO_ROTATION.bit())
-                | (scaled ? 0 : NodeFlag.NO_SCALE.bit())
+                | (isTranslated ? 0 : NodeFlag.NO_TRANSLATION.bit())
+                | (isRotated ? 0 : NodeFlag.NO_ROTATION.bit())
+                | (isScaled ? 0 : NodeFlag.NO_SCALE.bit())
                 | pivot.map(form -> NodeFlag.PIVOT.bit() | form.index() << 4 | form.signs() << 8)
                         .orElse(0);
         short[] rotation = new short[0];
         if (pivot.isPresent()) {
             rotation = new short[] {pivot.get().a(), pivot.get().b()};
-        } else if (isReversed) {
+        } else if (isRotated) {
             rotation = new short[8];
             for (int i = 0; i < 8; i++) {
-                rotation[i] = (short) turn[i + 1];
+                rotation[i] = (short) rotationElements[i + 1];
             }
         }
         return new NodeData(
                 flags,
-                (short) (pivot.isPresent() ? FixedPoint.ONE : turn[0]),
-                moved ? translation : new int[0],
+                (short) (pivot.isPresent() ? FixedPoint.ONE : rotationElements[0]),
+                isTranslated ? translation : new int[0],
                 rotation,
-                scaled ? scale : new int[0]);
+                isScaled ? scale : new int[0]);
     }
 
-    /** Returns nine elements with 12 fraction bits, row by row for row vectors. */
-    public static int[] rotationWords(float[] quaternion) {
+    /** Returns the nine elements of a rotation with 12 fraction bits, row by row for row vectors. */
+    public static int[] storedRotation(float[] quaternion) {
         Matrix3d matrix = new Matrix3d()
                 .set(new Quaterniond(quaternion[0], quaternion[1], quaternion[2], quaternion[3]).normalize());
         int[] rotation = new int[9];
@@ -131,24 +131,24 @@ public final class NodeTable {
         return true;
     }
 
-    /** Returns a node's transform in its parent, as stored. */
-    public static Matrix4d local(NodeData node) {
+    /** Returns a node's transform relative to its parent, as stored. */
+    public static Matrix4d localTransform(NodeData node) {
         double[] rotation = node.turn();
-        double[] move = node.move();
-        double[] size = node.size();
+        double[] translation = node.move();
+        double[] scale = node.size();
         Matrix4d local = new Matrix4d();
         for (int i = 0; i < 9; i++) {
-            local.set(i / 3, i % 3, rotation[i] * size[i / 3]);
+            local.set(i / 3, i % 3, rotation[i] * scale[i / 3]);
         }
-        return local.setTranslation(move[0], move[1], move[2]);
+        return local.setTranslation(translation[0], translation[1], translation[2]);
     }
 
-    /** Returns the transform from the space of the primitives to a node's, in stored numbers. */
+    /** Returns the transform from the space of the primitives to a node's space, in stored numbers. */
     Envelope envelope(int node) {
-        return envelope(into.get(node));
+        return envelope(toNodeSpace.get(node));
     }
 
-    /** Returns a transform in stored numbers. */
+    /** Converts a transform to stored numbers. */
     public static Envelope envelope(Matrix4dc transform) {
         int[] rows = new int[12];
         int[] normals = new int[9];

@@ -2,10 +2,10 @@ package shuriken.convert.nitro.mesh;
 
 import shuriken.io.FixedPoint;
 
-/** Computes the factor of a model's positions: display lists store 16 bits, with 12 fraction bits. */
+/** Computes the factor of a model's positions. Display lists store 16 bits with 12 fraction bits. */
 final class PositionScale {
     private static final double LARGEST = Short.MAX_VALUE / (double) FixedPoint.ONE;
-    /** Smaller models get a scale below 1. */
+    /** The largest coordinate of models that get a scale below 1. */
     private static final double FINE = 0.5;
 
     private static final double SMALLEST = 1.0 / 256;
@@ -16,7 +16,7 @@ final class PositionScale {
      * Returns the smallest power of two with which all coordinates fit. It is below 1 only for models so small that
      * steps of 1/4096 would be visible.
      *
-     * @param reach the largest coordinate
+     * @param reach the largest absolute coordinate
      */
     static double of(double reach) {
         double scale = 1;

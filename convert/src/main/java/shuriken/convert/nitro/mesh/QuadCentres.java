@@ -4,77 +4,79 @@ import java.util.Arrays;
 import java.util.List;
 import shuriken.scene.Primitive;
 
-/** Adds vertices in the centres of quads to a primitive: each is the mean of the four corners. */
+/** Adds a vertex in the centre of each quad to a primitive. The vertex is the mean of the four corners. */
 final class QuadCentres {
     private QuadCentres() {}
 
     /**
-     * Returns a primitive with a vertex for each quad.
+     * Returns a primitive with an additional vertex for each quad.
      *
-     * @param primitive whose indices -1, -2 and so on refer to the first, second and further quads
-     * @param quads {@code int[4]} corners each
+     * @param primitive the primitive. Its index -1 refers to the centre of the first quad, -2 for that of the second,
+     *     and so on
+     * @param quads the four corner indices of each quad
      */
     static Primitive add(Primitive primitive, List<int[]> quads) {
-        int before = primitive.vertexCount();
+        int originalCount = primitive.vertexCount();
         int[] indices = primitive.indices().clone();
         for (int i = 0; i < indices.length; i++) {
-            indices[i] = indices[i] < 0 ? before - indices[i] - 1 : indices[i];
+            indices[i] = indices[i] < 0 ? originalCount - indices[i] - 1 : indices[i];
         }
-        float[] positions = with(primitive.positions(), 3, quads);
-        float[] normals = with(primitive.normals(), 3, quads);
-        for (int i = before; normals.length > 0 && i < before + quads.size(); i++) {
-            unit(normals, 3 * i);
+        float[] positions = appendMeans(primitive.positions(), 3, quads);
+        float[] normals = appendMeans(primitive.normals(), 3, quads);
+        for (int i = originalCount; normals.length > 0 && i < originalCount + quads.size(); i++) {
+            normalize(normals, 3 * i);
         }
         Primitive centred = Primitive.of(positions, indices)
                 .withNormals(normals)
-                .withTexCoords(with(primitive.texCoords(), 2, quads))
-                .withColours(colours(primitive.colours(), quads))
+                .withTexCoords(appendMeans(primitive.texCoords(), 2, quads))
+                .withColours(appendMeanColours(primitive.colours(), quads))
                 .withMaterial(primitive.material());
         return primitive.influences() == 0 ? centred : QuadWeights.add(centred, primitive, quads);
     }
 
-    private static float[] with(float[] values, int width, List<int[]> quads) {
+    private static float[] appendMeans(float[] values, int componentCount, List<int[]> quads) {
         if (values.length == 0) {
             return values;
         }
-        float[] all = Arrays.copyOf(values, Math.addExact(values.length, Math.multiplyExact(width, quads.size())));
-        int at = values.length;
+        float[] extended =
+                Arrays.copyOf(values, Math.addExact(values.length, Math.multiplyExact(componentCount, quads.size())));
+        int offset = values.length;
         for (int[] quad : quads) {
-            for (int k = 0; k < width; k++) {
+            for (int k = 0; k < componentCount; k++) {
                 double sum = 0;
                 for (int corner : quad) {
-                    sum += values[width * corner + k];
+                    sum += values[componentCount * corner + k];
                 }
-                all[at++] = (float) (sum / 4);
+                extended[offset++] = (float) (sum / 4);
             }
         }
-        return all;
+        return extended;
     }
 
-    private static void unit(float[] normals, int at) {
-        double length = Math.sqrt((double) normals[at] * normals[at]
-                + (double) normals[at + 1] * normals[at + 1]
-                + (double) normals[at + 2] * normals[at + 2]);
-        for (int i = at; i < at + 3; i++) {
-            normals[i] = length > 0 ? (float) (normals[i] / length) : i == at + 1 ? 1 : 0;
+    private static void normalize(float[] normals, int offset) {
+        double length = Math.sqrt((double) normals[offset] * normals[offset]
+                + (double) normals[offset + 1] * normals[offset + 1]
+                + (double) normals[offset + 2] * normals[offset + 2]);
+        for (int i = offset; i < offset + 3; i++) {
+            normals[i] = length > 0 ? (float) (normals[i] / length) : i == offset + 1 ? 1 : 0;
         }
     }
 
-    private static byte[] colours(byte[] colours, List<int[]> quads) {
+    private static byte[] appendMeanColours(byte[] colours, List<int[]> quads) {
         if (colours.length == 0) {
             return colours;
         }
-        byte[] all = Arrays.copyOf(colours, Math.addExact(colours.length, Math.multiplyExact(4, quads.size())));
-        int at = colours.length;
+        byte[] extended = Arrays.copyOf(colours, Math.addExact(colours.length, Math.multiplyExact(4, quads.size())));
+        int offset = colours.length;
         for (int[] quad : quads) {
             for (int k = 0; k < 4; k++) {
                 int sum = 2;
                 for (int corner : quad) {
                     sum += colours[4 * corner + k] & 0xFF;
                 }
-                all[at++] = (byte) (sum / 4);
+                extended[offset++] = (byte) (sum / 4);
             }
         }
-        return all;
+        return extended;
     }
 }

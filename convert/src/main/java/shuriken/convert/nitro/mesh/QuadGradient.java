@@ -4,39 +4,39 @@ import org.joml.Vector3d;
 import shuriken.convert.nitro.draw.DrawnPolygons;
 
 /**
- * Determines whether the colours of a quad change evenly over it. The console draws quads as quads: where texture or
- * colour is not an affine function of position, no diagonal divides them so that two triangles look the same.
+ * Determines whether the colours of a quad change evenly. The console draws quads as quads. If the texture or colour is
+ * not an affine function of the position, two triangles cannot look the same, regardless of the diagonal.
  */
 final class QuadGradient {
-    /** Half a texel, in the units of texture coordinates. */
-    private static final double TEXELS = 8;
-    /** One step of the 31 that a colour has. */
-    private static final double STEPS = 1;
+    /** The tolerance for texture coordinates: half a texel in the units of texture coordinates. */
+    private static final double TEX_COORD_TOLERANCE = 8;
+    /** The tolerance for colours: one step of the 31 that a component has. */
+    private static final double COLOUR_TOLERANCE = 1;
 
     private QuadGradient() {}
 
     /**
      * Returns whether a vertex in the centre is needed.
      *
-     * @param corners {@code int[4]} vertices of the list, around the quad
-     * @param textured whether the stored texture coordinates count
-     * @param coloured whether the vertex colours count
+     * @param corners the vertices of the list, {@code int[4]}, around the quad
+     * @param isTextured whether the stored texture coordinates are used
+     * @param isColoured whether the vertex colours are used
      */
-    static boolean needsCentre(DrawnPolygons list, int[] corners, boolean textured, boolean coloured) {
-        double[] shares = shares(list, corners);
-        if (shares.length == 0) {
+    static boolean needsCentre(DrawnPolygons list, int[] corners, boolean isTextured, boolean isColoured) {
+        double[] weights = barycentricWeights(list, corners);
+        if (weights.length == 0) {
             return false;
         }
-        boolean even = true;
-        if (textured) {
-            even = off(corners, shares, vertex -> (short) list.st(vertex)) <= TEXELS
-                    && off(corners, shares, vertex -> list.st(vertex) >> 16) <= TEXELS;
+        boolean isEven = true;
+        if (isTextured) {
+            isEven = deviation(corners, weights, vertex -> (short) list.st(vertex)) <= TEX_COORD_TOLERANCE
+                    && deviation(corners, weights, vertex -> list.st(vertex) >> 16) <= TEX_COORD_TOLERANCE;
         }
-        for (int shift = 0; coloured && even && shift < 15; shift += 5) {
+        for (int shift = 0; isColoured && isEven && shift < 15; shift += 5) {
             int bits = shift;
-            even = off(corners, shares, vertex -> list.shade(vertex) >> bits & 0x1F) <= STEPS;
+            isEven = deviation(corners, weights, vertex -> list.shade(vertex) >> bits & 0x1F) <= COLOUR_TOLERANCE;
         }
-        return !even;
+        return !isEven;
     }
 
     /** A number that each vertex has. */
@@ -44,16 +44,19 @@ final class QuadGradient {
         int of(int vertex);
     }
 
-    private static double off(int[] corners, double[] shares, Attribute attribute) {
+    private static double deviation(int[] corners, double[] weights, Attribute attribute) {
         double expected = 0;
         for (int i = 0; i < 3; i++) {
-            expected += shares[i] * attribute.of(corners[i]);
+            expected += weights[i] * attribute.of(corners[i]);
         }
         return Math.abs(expected - attribute.of(corners[3]));
     }
 
-    /** Returns the shares of the first three corners in the fourth, in their plane; none where they have no area. */
-    private static double[] shares(DrawnPolygons list, int[] corners) {
+    /**
+     * Returns the barycentric weights of the first three corners in the fourth, or an empty array if the three have no
+     * area.
+     */
+    private static double[] barycentricWeights(DrawnPolygons list, int[] corners) {
         Vector3d a = point(list, corners[0]);
         Vector3d ab = point(list, corners[1]).sub(a);
         Vector3d ac = point(list, corners[2]).sub(a);
@@ -63,9 +66,9 @@ final class QuadGradient {
         if (!(square > 0) || ac.cross(ad, new Vector3d()).lengthSquared() == 0) {
             return new double[0];
         }
-        double second = ad.cross(ac, new Vector3d()).dot(normal) / square;
-        double third = ab.cross(ad, new Vector3d()).dot(normal) / square;
-        return new double[] {1 - second - third, second, third};
+        double weightB = ad.cross(ac, new Vector3d()).dot(normal) / square;
+        double weightC = ab.cross(ad, new Vector3d()).dot(normal) / square;
+        return new double[] {1 - weightB - weightC, weightB, weightC};
     }
 
     private static Vector3d point(DrawnPolygons list, int vertex) {

@@ -7,31 +7,31 @@ import java.util.Map;
 import java.util.TreeMap;
 import shuriken.scene.Primitive;
 
-/** Computes weights of vertices in the centres of quads: the mean of the four corners. */
+/** Computes the skin weights of vertices in the centres of quads as the mean of the four corners. */
 final class QuadWeights {
     private QuadWeights() {}
 
     /**
-     * Returns a primitive with the weights of another and those of its last vertices.
+     * Returns a primitive with the weights of another and those of its own last vertices.
      *
-     * @param primitive whose last vertices are the centres
-     * @param source has the weights of all others
-     * @param quads {@code int[4]} corners each
+     * @param primitive the primitive whose last vertices are the centres
+     * @param source the primitive with the weights of all other vertices
+     * @param quads the four corner indices of each quad
      */
     static Primitive add(Primitive primitive, Primitive source, List<int[]> quads) {
         List<Map<Integer, Double>> means = new ArrayList<>();
         int influences = source.influences();
         for (int[] quad : quads) {
-            Map<Integer, Double> shares = new TreeMap<>();
+            Map<Integer, Double> weightByJoint = new TreeMap<>();
             for (int corner : quad) {
                 for (int i = source.influences() * corner; i < source.influences() * (corner + 1); i++) {
                     if (source.weights()[i] > 0) {
-                        shares.merge(source.joints()[i], source.weights()[i] / 4.0, Double::sum);
+                        weightByJoint.merge(source.joints()[i], source.weights()[i] / 4.0, Double::sum);
                     }
                 }
             }
-            influences = shares.size() > influences ? SkinBuilder.MAXIMUM : influences;
-            means.add(shares);
+            influences = weightByJoint.size() > influences ? SkinBuilder.MAX_INFLUENCES : influences;
+            means.add(weightByJoint);
         }
         int vertices = primitive.vertexCount();
         int[] joints = new int[Math.multiplyExact(influences, vertices)];
@@ -46,19 +46,20 @@ final class QuadWeights {
         return primitive.withInfluences(influences, joints, weights);
     }
 
-    /** Writes the largest shares, scaled to the sum 1. */
-    private static void write(Map<Integer, Double> shares, int[] joints, float[] weights, int at, int width) {
-        List<Map.Entry<Integer, Double>> largest = shares.entrySet().stream()
+    /** Writes the largest weights, scaled to a sum of 1. */
+    private static void write(
+            Map<Integer, Double> weightByJoint, int[] joints, float[] weights, int offset, int influences) {
+        List<Map.Entry<Integer, Double>> largest = weightByJoint.entrySet().stream()
                 .sorted(Map.Entry.<Integer, Double>comparingByValue(Comparator.reverseOrder()))
-                .limit(width)
+                .limit(influences)
                 .toList();
         double sum = largest.stream().mapToDouble(Map.Entry::getValue).reduce(0, Double::sum);
-        float rest = 1;
+        float remainder = 1;
         for (int i = 0; i < largest.size(); i++) {
-            joints[at + i] = largest.get(i).getKey();
-            weights[at + i] = (float) (largest.get(i).getValue() / sum);
-            rest -= weights[at + i];
+            joints[offset + i] = largest.get(i).getKey();
+            weights[offset + i] = (float) (largest.get(i).getValue() / sum);
+            remainder -= weights[offset + i];
         }
-        weights[at] += rest;
+        weights[offset] += remainder;
     }
 }

@@ -21,7 +21,7 @@ import shuriken.scene.Transform;
 
 /**
  * Creates the nodes of a scene: a common root if one is needed, the joints in order, then one node for each mesh
- * without a joint of its own. A skinned mesh must be outside the tree that moves it.
+ * without its own joint. A skinned mesh must be outside of the tree that moves it.
  */
 public final class SceneAssembler {
     private final String name;
@@ -32,9 +32,9 @@ public final class SceneAssembler {
     private final SkinBuilder skin;
     private final List<Mesh> meshes = new ArrayList<>();
     private final List<Node> nodes = new ArrayList<>();
-    /** Nodes of the model whose meshes are shown and hidden. */
+    /** The nodes of the model whose visibility changes. */
     private final Set<Integer> apart;
-    /** Scene node with the mesh of each node of the model. */
+    /** The scene node with the mesh of each node of the model. */
     private final Map<Integer, Integer> drawing = new LinkedHashMap<>();
 
     private int firstNode;
@@ -55,9 +55,9 @@ public final class SceneAssembler {
         this.skin = new SkinBuilder(skeleton);
     }
 
-    /** Returns the scene with its nodes, meshes and skin; called once. */
+    /** Returns the scene with its nodes, meshes and skin. It is called once. */
     public Scene assemble(SceneMaterials materials, MaterialTextures textures, Extras extras) {
-        builders.stream().filter(SceneAssembler::isSkinned).forEach(mesh -> mesh.use(skin));
+        builders.stream().filter(SceneAssembler::isSkinned).forEach(mesh -> mesh.addJointsTo(skin));
         firstNode = needsRoot() ? 1 : 0;
         if (firstNode > 0) {
             nodes.add(new Node(name, Scene.NONE, Transform.IDENTITY, Scene.NONE, Scene.NONE, Extras.NONE));
@@ -70,7 +70,7 @@ public final class SceneAssembler {
         return new Scene(name, nodes, meshes, materials.materials(), textures.textures(), skins, extras);
     }
 
-    /** Returns the scene node that is the first joint. */
+    /** Returns the index of the scene node that is the first joint. */
     public int firstNode() {
         return firstNode;
     }
@@ -80,16 +80,16 @@ public final class SceneAssembler {
         return drawing;
     }
 
-    /** Returns the number of matrices that the skin could not hold. */
+    /** Returns the number of matrices that had more influences than the skin can hold. */
     public int reduced() {
-        return skin.reduced();
+        return skin.truncatedMatrices();
     }
 
     private static boolean isSkinned(MeshBuilder builder) {
-        return builder.joint() == MeshBuilder.SEVERAL;
+        return builder.joint() == MeshBuilder.SEVERAL_JOINTS;
     }
 
-    /** Joints need a common ancestor, and so does geometry without a joint. */
+    /** Returns whether a root is needed. Joints need a common ancestor, and so does geometry without a joint. */
     private boolean needsRoot() {
         int roots = 0;
         for (int joint = 0; joint < skeleton.size(); joint++) {
@@ -121,13 +121,13 @@ public final class SceneAssembler {
     private void add(MeshBuilder builder) {
         String ownName = name(builder);
         if (isSkinned(builder)) {
-            meshes.add(builder.skinned(ownName + "_skinned", skeleton, unit, skin));
+            meshes.add(builder.toSkinnedMesh(ownName + "_skinned", skeleton, unit, skin));
             drawing.put(builder.node(), nodes.size());
             nodes.add(new Node(
                     ownName + "_skinned", Scene.NONE, Transform.IDENTITY, meshes.size() - 1, 0, drawnBy(builder)));
             return;
         }
-        meshes.add(builder.rigid(ownName, skeleton, unit));
+        meshes.add(builder.toRigidMesh(ownName, skeleton, unit));
         int at = builder.joint() == DrawMatrix.SCENE ? 0 : builder.joint() + firstNode;
         Node node = nodes.get(at);
         if (node.mesh() == Scene.NONE && !apart.contains(builder.node())) {

@@ -12,104 +12,112 @@ import shuriken.convert.nitro.pose.Skeleton;
 import shuriken.scene.Skin;
 
 /**
- * Builds the single skin of a scene: its joints are those that influence any skinned vertex. First all matrices are
- * {@linkplain #use used}, then vertices are {@linkplain #write written}.
+ * Builds the single skin of a scene. Its joints are those that influence any skinned vertex. All matrices must be
+ * {@linkplain #addJoints added} before vertices are {@linkplain #write written}.
  */
 public final class SkinBuilder {
-    /** Maximum number of influences of a vertex of a scene. */
-    public static final int MAXIMUM = 8;
+    /** The maximum number of influences of a vertex of a scene. */
+    public static final int MAX_INFLUENCES = 8;
 
-    /** The influences of a matrix: joints of the skin and their weights, largest first. */
-    private record Shares(int[] joints, double[] weights) {}
+    /**
+     * The influences of a matrix.
+     *
+     * @param joints the joints of the skin, with the largest weight first
+     * @param weights the weights of the joints
+     */
+    private record Influences(int[] joints, double[] weights) {}
 
     private final Skeleton skeleton;
-    /** The number in the skin of each joint, by ascending joints. */
-    private final Map<Integer, Integer> numbers = new TreeMap<>();
+    /** The index in the skin of each joint of the model, by ascending joints. */
+    private final Map<Integer, Integer> skinIndices = new TreeMap<>();
 
-    private final IdentityHashMap<DrawMatrix, Shares> shares = new IdentityHashMap<>();
-    private final IdentityHashMap<DrawMatrix, Matrix4dc> bound = new IdentityHashMap<>();
-    private boolean numbered;
-    private int reduced;
+    private final IdentityHashMap<DrawMatrix, Influences> influences = new IdentityHashMap<>();
+    private final IdentityHashMap<DrawMatrix, Matrix4dc> bindTransform = new IdentityHashMap<>();
+    private boolean areIndicesAssigned;
+    private int truncatedMatrices;
 
     SkinBuilder(Skeleton skeleton) {
         this.skeleton = skeleton;
     }
 
     /** Adds the joints of a matrix to the skin. */
-    void use(DrawMatrix matrix) {
+    void addJoints(DrawMatrix matrix) {
         for (int i = 0; i < matrix.count(); i++) {
-            numbers.put(matrix.joint(i), 0);
+            skinIndices.put(matrix.joint(i), 0);
         }
     }
 
     boolean isEmpty() {
-        return numbers.isEmpty();
+        return skinIndices.isEmpty();
     }
 
     boolean usesScene() {
-        return numbers.containsKey(DrawMatrix.SCENE);
+        return skinIndices.containsKey(DrawMatrix.SCENE);
     }
 
-    private int number(int joint) {
-        if (!numbered) {
-            int next = 0;
-            for (Map.Entry<Integer, Integer> entry : numbers.entrySet()) {
-                entry.setValue(next++);
+    private int skinIndex(int joint) {
+        if (!areIndicesAssigned) {
+            int index = 0;
+            for (Map.Entry<Integer, Integer> entry : skinIndices.entrySet()) {
+                entry.setValue(index++);
             }
-            numbered = true;
+            areIndicesAssigned = true;
         }
-        return numbers.getOrDefault(joint, 0);
+        return skinIndices.getOrDefault(joint, 0);
     }
 
-    private Shares shares(DrawMatrix matrix) {
-        return shares.computeIfAbsent(matrix, this::count);
+    private Influences influences(DrawMatrix matrix) {
+        return influences.computeIfAbsent(matrix, this::computeInfluences);
     }
 
-    private Shares count(DrawMatrix matrix) {
+    private Influences computeInfluences(DrawMatrix matrix) {
         Map<Integer, Double> byJoint = new TreeMap<>();
         for (int i = 0; i < matrix.count(); i++) {
             byJoint.merge(matrix.joint(i), matrix.weight(i), Double::sum);
         }
         var sorted = byJoint.entrySet().stream()
                 .sorted(Map.Entry.<Integer, Double>comparingByValue().reversed())
-                .limit(MAXIMUM)
+                .limit(MAX_INFLUENCES)
                 .toList();
-        reduced += byJoint.size() > MAXIMUM ? 1 : 0;
-        return new Shares(
-                sorted.stream().mapToInt(entry -> number(entry.getKey())).toArray(),
+        truncatedMatrices += byJoint.size() > MAX_INFLUENCES ? 1 : 0;
+        return new Influences(
+                sorted.stream().mapToInt(entry -> skinIndex(entry.getKey())).toArray(),
                 sorted.stream().mapToDouble(Map.Entry::getValue).toArray());
     }
 
-    /** Returns the number of influences that vertices of a matrix need: 4 or 8. */
-    int width(DrawMatrix matrix) {
-        return matrix.count() <= 4 || shares(matrix).joints.length <= 4 ? 4 : MAXIMUM;
+    /** Returns the number of influences that vertices of a matrix need, which is 4 or 8. */
+    int influenceCount(DrawMatrix matrix) {
+        return matrix.count() <= 4 || influences(matrix).joints.length <= 4 ? 4 : MAX_INFLUENCES;
     }
 
-    /** Writes the influences of a vertex, largest first; their sum is 1. */
-    void write(DrawMatrix matrix, int[] joints, float[] weights, int at, int width) {
-        Shares all = shares(matrix);
-        double sum = Arrays.stream(all.weights).reduce(0, Double::sum);
-        float rest = 1;
-        for (int i = 0; i < Math.min(width, all.joints.length); i++) {
-            joints[at + i] = all.joints[i];
-            weights[at + i] = (float) (all.weights[i] / sum);
-            rest -= weights[at + i];
+    /** Writes the influences of a vertex, with the largest first and a sum of 1. */
+    void write(DrawMatrix matrix, int[] joints, float[] weights, int offset, int count) {
+        Influences influences = influences(matrix);
+        double sum = Arrays.stream(influences.weights).reduce(0, Double::sum);
+        float remainder = 1;
+        for (int i = 0; i < Math.min(count, influences.joints.length); i++) {
+            joints[offset + i] = influences.joints[i];
+            weights[offset + i] = (float) (influences.weights[i] / sum);
+            remainder -= weights[offset + i];
         }
-        weights[at] += rest;
+        weights[offset] += remainder;
     }
 
-    /** Returns the number of matrices with too many influences. */
-    int reduced() {
-        return reduced;
+    /** Returns the number of matrices with more than {@link #MAX_INFLUENCES} influences. */
+    int truncatedMatrices() {
+        return truncatedMatrices;
     }
 
-    /** Returns the transform from a matrix's vertices to the space that the skin is bound in. */
-    Matrix4dc bound(DrawMatrix matrix) {
-        return bound.computeIfAbsent(matrix, this::bind);
+    /** Returns the transform from a matrix's vertices to the space in which the skin is bound. */
+    Matrix4dc bindTransform(DrawMatrix matrix) {
+        return bindTransform.computeIfAbsent(matrix, this::computeBindTransform);
     }
 
-    /** All joints agree, unless the file's inverse matrices contradict each other. */
-    private Matrix4d bind(DrawMatrix matrix) {
+    /**
+     * Returns the weighted mean of the joints' bind transforms. They are equal unless the file's inverse bind matrices
+     * contradict each other.
+     */
+    private Matrix4d computeBindTransform(DrawMatrix matrix) {
         Matrix4d sum = new Matrix4d().zero();
         for (int i = 0; i < matrix.count(); i++) {
             Matrix4d part = skeleton.inverseBind(matrix.joint(i)).invertAffine(new Matrix4d());
@@ -121,13 +129,13 @@ public final class SkinBuilder {
     /**
      * Builds the skin.
      *
-     * @param firstNode index in the scene of joint 0; node 0 of the scene represents the scene itself
+     * @param firstNode the index in the scene of joint 0; node 0 of the scene represents the scene itself
      */
     Skin build(String name, int firstNode) {
-        int[] joints = new int[numbers.size()];
+        int[] joints = new int[skinIndices.size()];
         float[] inverse = new float[Math.multiplyExact(16, joints.length)];
         int i = 0;
-        for (int joint : numbers.keySet()) {
+        for (int joint : skinIndices.keySet()) {
             joints[i] = joint == DrawMatrix.SCENE ? 0 : joint + firstNode;
             MatrixColumns.copy(skeleton.inverseBind(joint), inverse, 16 * i);
             i++;

@@ -9,44 +9,44 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.IntFunction;
-import shuriken.convert.nitro.material.Blends;
+import shuriken.convert.nitro.material.MatrixBlends;
 import shuriken.nitro.mdl0.EnvelopeShare;
 import shuriken.nitro.mdl0.SbcCommand;
 import shuriken.scene.Scene;
 
 /**
- * Walks the tree of nodes and stores matrices in slots of the stack. A node's matrix is stored only if a later child, a
- * blend or a list needs it, and its slot is free again after its last use; a blend is computed as soon as its nodes are
- * available. The root, node 0, keeps slot 0, where another walk may start.
+ * A walk over the tree of nodes that stores matrices in slots of the stack. A node's matrix is stored only if a later
+ * child, a blend or a display list needs it. Its slot becomes free after its last use. A blend is computed as soon as
+ * its nodes are available. The root, node 0, keeps slot 0, from which another walk may start.
  */
 public final class StackWalk {
-    private static final int SLOTS = 31;
+    private static final int SLOT_COUNT = 31;
     private static final int UNUSED = -1;
 
     private final int[] parents;
-    private final Blends blends;
-    private final boolean first;
+    private final MatrixBlends blends;
+    private final boolean isFirst;
     private final BitSet visited = new BitSet();
     private final int[] children;
-    private final boolean[] held;
+    private final boolean[] isHeld;
     /** The position in the order of each node's last blend. */
     private final int[] lastBlend;
 
-    private final Map<Integer, List<Integer>> blendsAt = new HashMap<>();
+    private final Map<Integer, List<Integer>> blendsByPosition = new HashMap<>();
     private final int[] slots;
-    private final BitSet taken = new BitSet();
+    private final BitSet usedSlots = new BitSet();
     private final Map<Integer, Integer> slotOf = new HashMap<>();
     private final List<SbcCommand> commands = new ArrayList<>();
-    private int highest;
+    private int highestSlot;
     private int current = UNUSED;
     private boolean fits = true;
 
-    private StackWalk(int[] parents, Blends blends, boolean first) {
+    private StackWalk(int[] parents, MatrixBlends blends, boolean isFirst) {
         this.parents = parents;
         this.blends = blends;
-        this.first = first;
+        this.isFirst = isFirst;
         this.children = new int[parents.length];
-        this.held = new boolean[parents.length];
+        this.isHeld = new boolean[parents.length];
         this.lastBlend = new int[parents.length];
         this.slots = new int[parents.length];
         Arrays.fill(lastBlend, UNUSED);
@@ -54,21 +54,21 @@ public final class StackWalk {
     }
 
     /**
-     * Walks the tree, if the stack is large enough.
+     * Walks the tree. The result is empty if the stack is too small.
      *
-     * @param parents by node, {@link Scene#NONE} for node 0; parents precede children
-     * @param first whether all nodes are visited and slot 0 is still empty
-     * @param wanted numbers of blends that are in slots at the end
-     * @param drawn commands to execute while a node's matrix is the current one; they do not change it
+     * @param parents the parent of each node, or {@link Scene#NONE} for node 0; parents precede children
+     * @param isFirst whether all nodes are visited and slot 0 is still empty
+     * @param requestedBlends the indices of the blends that must be in slots at the end
+     * @param drawCommands returns the commands to execute while a node's matrix is the current one; they must not change it
      */
-    public static Optional<StackWalk> of(
+    public static Optional<StackWalk> walk(
             int[] parents,
-            Blends blends,
-            boolean first,
-            Collection<Integer> wanted,
-            IntFunction<List<SbcCommand>> drawn) {
-        StackWalk walk = new StackWalk(parents, blends, first);
-        walk.run(wanted, drawn);
+            MatrixBlends blends,
+            boolean isFirst,
+            Collection<Integer> requestedBlends,
+            IntFunction<List<SbcCommand>> drawCommands) {
+        StackWalk walk = new StackWalk(parents, blends, isFirst);
+        walk.run(requestedBlends, drawCommands);
         return walk.fits ? Optional.of(walk) : Optional.empty();
     }
 
@@ -76,148 +76,150 @@ public final class StackWalk {
         return commands;
     }
 
-    /** Returns the slot of a wanted blend. */
-    public int slot(int number) {
-        return slotOf.getOrDefault(number, 0);
+    /** Returns the slot of a requested blend. */
+    public int slot(int blend) {
+        return slotOf.getOrDefault(blend, 0);
     }
 
     public int highestSlot() {
-        return highest;
+        return highestSlot;
     }
 
-    private void run(Collection<Integer> wanted, IntFunction<List<SbcCommand>> drawn) {
+    private void run(Collection<Integer> requestedBlends, IntFunction<List<SbcCommand>> drawCommands) {
         visit(0);
-        for (int number : wanted) {
-            int[] row = blends.row(number);
+        for (int blend : requestedBlends) {
+            int[] row = blends.row(blend);
             for (int k = 0; k < row.length; k += 2) {
                 visit(row[k]);
             }
         }
-        for (int node = 0; first && node < parents.length; node++) {
+        for (int node = 0; isFirst && node < parents.length; node++) {
             visit(node);
         }
         int[] order = order();
-        plan(wanted, order);
-        for (int at = 0; at < order.length && fits; at++) {
-            describe(order[at], at);
-            if (first) {
-                commands.addAll(drawn.apply(order[at]));
+        scheduleBlends(requestedBlends, order);
+        for (int position = 0; position < order.length && fits; position++) {
+            addDescription(order[position], position);
+            if (isFirst) {
+                commands.addAll(drawCommands.apply(order[position]));
             }
-            blend(at);
+            addBlends(position);
         }
     }
 
     private void visit(int node) {
-        for (int at = node; at != Scene.NONE && !visited.get(at); at = parents[at]) {
-            visited.set(at);
-            if (parents[at] != Scene.NONE) {
-                children[parents[at]]++;
+        for (int ancestor = node; ancestor != Scene.NONE && !visited.get(ancestor); ancestor = parents[ancestor]) {
+            visited.set(ancestor);
+            if (parents[ancestor] != Scene.NONE) {
+                children[parents[ancestor]]++;
             }
         }
     }
 
     /** Returns the nodes depth first, with children in order. */
     private int[] order() {
-        List<List<Integer>> below = new ArrayList<>();
+        List<List<Integer>> childrenOf = new ArrayList<>();
         for (int node = 0; node < parents.length; node++) {
-            below.add(new ArrayList<>());
+            childrenOf.add(new ArrayList<>());
             if (visited.get(node) && parents[node] != Scene.NONE) {
-                below.get(parents[node]).add(node);
+                childrenOf.get(parents[node]).add(node);
             }
         }
-        List<Integer> open = new ArrayList<>(List.of(0));
+        List<Integer> pending = new ArrayList<>(List.of(0));
         int[] order = new int[visited.cardinality()];
-        for (int at = 0; !open.isEmpty(); at++) {
-            order[at] = open.removeLast();
-            open.addAll(below.get(order[at]).reversed());
+        for (int position = 0; !pending.isEmpty(); position++) {
+            order[position] = pending.removeLast();
+            pending.addAll(childrenOf.get(order[position]).reversed());
         }
         return order;
     }
 
-    private void plan(Collection<Integer> wanted, int[] order) {
-        int[] newIndex = new int[parents.length];
-        for (int at = 0; at < order.length; at++) {
-            newIndex[order[at]] = at;
+    private void scheduleBlends(Collection<Integer> requestedBlends, int[] order) {
+        int[] positions = new int[parents.length];
+        for (int position = 0; position < order.length; position++) {
+            positions[order[position]] = position;
         }
-        for (int number : wanted) {
-            int[] row = blends.row(number);
+        for (int blend : requestedBlends) {
+            int[] row = blends.row(blend);
             if (row.length == 2) {
-                held[row[0]] = true;
+                isHeld[row[0]] = true;
                 continue;
             }
-            int nodeIndex = 0;
+            int lastPosition = 0;
             for (int k = 0; k < row.length; k += 2) {
-                nodeIndex = Math.max(nodeIndex, newIndex[row[k]]);
+                lastPosition = Math.max(lastPosition, positions[row[k]]);
             }
             for (int k = 0; k < row.length; k += 2) {
-                lastBlend[row[k]] = Math.max(lastBlend[row[k]], nodeIndex);
+                lastBlend[row[k]] = Math.max(lastBlend[row[k]], lastPosition);
             }
-            blendsAt.computeIfAbsent(nodeIndex, unused -> new ArrayList<>()).add(number);
+            blendsByPosition
+                    .computeIfAbsent(lastPosition, unused -> new ArrayList<>())
+                    .add(blend);
         }
     }
 
-    private void describe(int node, int at) {
+    private void addDescription(int node, int position) {
         int parent = parents[node];
-        if (parent == Scene.NONE && !first) {
-            taken.set(0);
+        if (parent == Scene.NONE && !isFirst) {
+            usedSlots.set(0);
             slots[node] = 0;
-            keep(node);
+            holdAncestors(node);
             return;
         }
-        int restore = UNUSED;
+        int restoreSlot = UNUSED;
         if (parent != Scene.NONE) {
-            restore = current == parent ? UNUSED : slots[parent];
+            restoreSlot = current == parent ? UNUSED : slots[parent];
             children[parent]--;
-            release(parent, at - 1);
+            release(parent, position - 1);
         }
-        boolean stored = node == 0 || held[node] || lastBlend[node] != UNUSED || children[node] > 1;
-        int store = stored ? take() : UNUSED;
-        slots[node] = store;
-        int flags = (store == UNUSED ? 0 : SbcCommand.STORE) | (restore == UNUSED ? 0 : SbcCommand.RESTORE);
-        commands.add(new SbcCommand.NodeDescription(flags, node, Math.max(0, parent), 0, store, restore));
+        boolean isStored = node == 0 || isHeld[node] || lastBlend[node] != UNUSED || children[node] > 1;
+        int storeSlot = isStored ? allocateSlot() : UNUSED;
+        slots[node] = storeSlot;
+        int flags = (storeSlot == UNUSED ? 0 : SbcCommand.STORE) | (restoreSlot == UNUSED ? 0 : SbcCommand.RESTORE);
+        commands.add(new SbcCommand.NodeDescription(flags, node, Math.max(0, parent), 0, storeSlot, restoreSlot));
         current = node;
-        keep(node);
+        holdAncestors(node);
     }
 
-    private void keep(int node) {
-        if (held[node]) {
-            slotOf.put(blends.number(node, Blends.FULL_ALPHA), slots[node]);
+    private void holdAncestors(int node) {
+        if (isHeld[node]) {
+            slotOf.put(blends.indexOf(node, MatrixBlends.FULL_WEIGHT), slots[node]);
         }
     }
 
-    private void blend(int at) {
-        for (int number : blendsAt.getOrDefault(at, List.of())) {
-            int[] row = blends.row(number);
+    private void addBlends(int position) {
+        for (int blend : blendsByPosition.getOrDefault(position, List.of())) {
+            int[] row = blends.row(blend);
             List<EnvelopeShare> shares = new ArrayList<>();
             for (int k = 0; k < row.length; k += 2) {
                 shares.add(new EnvelopeShare(slots[row[k]], row[k], row[k + 1]));
             }
-            int store = take();
-            slotOf.put(number, store);
-            commands.add(new SbcCommand.NodeMix(0, store, shares));
+            int storeSlot = allocateSlot();
+            slotOf.put(blend, storeSlot);
+            commands.add(new SbcCommand.NodeMix(0, storeSlot, shares));
             current = UNUSED;
         }
-        for (int number : blendsAt.getOrDefault(at, List.of())) {
-            int[] row = blends.row(number);
+        for (int blend : blendsByPosition.getOrDefault(position, List.of())) {
+            int[] row = blends.row(blend);
             for (int k = 0; k < row.length; k += 2) {
-                release(row[k], at);
+                release(row[k], position);
             }
         }
     }
 
     /** Frees a node's slot if nothing later in the order needs it. */
-    private void release(int node, int at) {
-        if (node != 0 && slots[node] != UNUSED && !held[node] && children[node] == 0 && lastBlend[node] <= at) {
-            taken.clear(slots[node]);
+    private void release(int node, int position) {
+        if (node != 0 && slots[node] != UNUSED && !isHeld[node] && children[node] == 0 && lastBlend[node] <= position) {
+            usedSlots.clear(slots[node]);
             slots[node] = UNUSED;
         }
     }
 
-    private int take() {
-        int slot = taken.nextClearBit(0);
-        fits &= slot < SLOTS;
-        taken.set(slot);
-        highest = Math.max(highest, slot);
+    private int allocateSlot() {
+        int slot = usedSlots.nextClearBit(0);
+        fits &= slot < SLOT_COUNT;
+        usedSlots.set(slot);
+        highestSlot = Math.max(highestSlot, slot);
         return slot;
     }
 }

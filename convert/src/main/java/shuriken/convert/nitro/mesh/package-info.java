@@ -1,4 +1,7 @@
-/** Meshes: from drawn display lists to the scene's meshes and skins, and from meshes to display lists. */
+/**
+ * Meshes of NITRO models: conversion from drawn display lists to the scene's meshes and skins, and from meshes to
+ * display lists.
+ */
 @NullMarked
 package shuriken.convert.nitro.mesh;
 

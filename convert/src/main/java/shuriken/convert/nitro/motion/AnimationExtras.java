@@ -12,31 +12,32 @@ import shuriken.nitro.vis0.VisibilityAnimation;
 import shuriken.scene.Extras;
 
 /**
- * Creates extras of a clip with the exact values of an animation: lists by the name of the material, one item for each
- * frame where the value changes.
+ * Creates the extras of a clip with the exact values of an animation. These are lists by the name of the material, with
+ * one item for each frame where the value changes.
  */
 final class AnimationExtras {
     private AnimationExtras() {}
 
-    static Extras of(NitroAnimation motion) {
-        Extras extras = Extras.NONE.with("kind", AnimationSummary.kind(motion)).with("frames", motion.frames());
+    static Extras create(NitroAnimation motion) {
+        Extras extras =
+                Extras.NONE.with("kind", AnimationSummary.typeName(motion)).with("frames", motion.frames());
         return switch (motion) {
             case NitroAnimation.OfJoints joints -> extras;
             case NitroAnimation.OfTextures textures ->
-                flagged(extras, textures.animation().flags()).with("tracks", textures(textures));
+                withFlags(extras, textures.animation().flags()).with("tracks", textures(textures));
             case NitroAnimation.OfMaterials materials ->
-                flagged(extras, materials.animation().flags()).with("tracks", materials(materials));
+                withFlags(extras, materials.animation().flags()).with("tracks", materials(materials));
             case NitroAnimation.OfPatterns patterns -> extras.with("tracks", patterns(patterns.animation()));
             case NitroAnimation.OfVisibility visibility -> extras.with("nodes", visibility(visibility.animation()));
         };
     }
 
     /** Adds the frame interpolation flags, unless they are the default. */
-    private static Extras flagged(Extras extras, int flags) {
+    private static Extras withFlags(Extras extras, int flags) {
         return flags == 0 ? extras : extras.with("flags", flags);
     }
 
-    /** Frame, scale S and T, sine, cosine, translation S and T in units of the texture. */
+    /** Returns rows of frame, scale S and T, sine, cosine, and translation S and T in units of the texture. */
     private static Extras textures(NitroAnimation.OfTextures motion) {
         Extras tracks = Extras.NONE;
         for (var named : motion.animation().tracks().entries()) {
@@ -60,7 +61,7 @@ final class AnimationExtras {
         return tracks;
     }
 
-    /** Frame, diffuse, ambient, specular and emission RGB555, alpha. */
+    /** Returns rows of frame, diffuse, ambient, specular and emission colours as RGB555, and alpha. */
     private static Extras materials(NitroAnimation.OfMaterials motion) {
         Extras tracks = Extras.NONE;
         for (var named : motion.animation().tracks().entries()) {
@@ -77,7 +78,7 @@ final class AnimationExtras {
         return tracks;
     }
 
-    /** Frame, texture, palette; no palette if it is unchanged. */
+    /** Returns rows of frame, texture and palette. There is no palette if it does not change. */
     private static Extras patterns(PatternAnimation animation) {
         Extras tracks = Extras.NONE;
         for (var named : animation.tracks().entries()) {
@@ -93,16 +94,16 @@ final class AnimationExtras {
         return tracks;
     }
 
-    /** Returns the frames at which each node is shown or hidden; all are visible before the first. */
+    /** Returns the frames at which each node is shown or hidden. All nodes are visible before the first of them. */
     private static List<List<Integer>> visibility(VisibilityAnimation animation) {
         List<List<Integer>> nodes = new ArrayList<>();
         for (int node = 0; node < animation.nodes(); node++) {
             List<Integer> changes = new ArrayList<>();
-            boolean before = true;
+            boolean wasVisible = true;
             for (int frame = 0; frame < animation.frames(); frame++) {
-                if (animation.isVisible(frame, node) != before) {
+                if (animation.isVisible(frame, node) != wasVisible) {
                     changes.add(frame);
-                    before = !before;
+                    wasVisible = !wasVisible;
                 }
             }
             nodes.add(changes);

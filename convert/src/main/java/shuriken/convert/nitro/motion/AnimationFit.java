@@ -3,39 +3,49 @@ package shuriken.convert.nitro.motion;
 import java.util.List;
 import java.util.Locale;
 
-/** The number of tracks of a motion, and how many of them a model has targets for. */
-record AnimationFit(int tracks, int common, int wanted, String what) {
-    static AnimationFit ofNodes(int tracks, int nodes) {
+/**
+ * The number of tracks of an animation, and how many of them have a target in a model.
+ *
+ * @param trackCount the number of tracks
+ * @param matchedTracks the number of tracks with a target
+ * @param nodeCount the number of nodes, or -1 if the tracks are for materials
+ * @param targetName the name of the targets, in the plural
+ */
+record AnimationFit(int trackCount, int matchedTracks, int nodeCount, String targetName) {
+    static AnimationFit forNodes(int tracks, int nodes) {
         return new AnimationFit(tracks, Math.min(tracks, nodes), nodes, "nodes");
     }
 
-    static AnimationFit ofMaterials(List<String> moved, List<String> known) {
+    static AnimationFit forMaterials(List<String> animatedNames, List<String> materialNames) {
         return new AnimationFit(
-                moved.size(), (int) moved.stream().filter(known::contains).count(), -1, "materials");
+                animatedNames.size(),
+                (int) animatedNames.stream().filter(materialNames::contains).count(),
+                -1,
+                "materials");
     }
 
     boolean isComplete() {
-        return common == tracks && (!isOfNodes() || wanted == tracks || isShort());
+        return matchedTracks == trackCount && (!isForNodes() || nodeCount == trackCount || lacksLastNode());
     }
 
-    /** Returns whether the number of tracks equals that of the model, if it can be determined. */
+    /** Returns whether the number of tracks equals that of the model, as far as it can be determined. */
     boolean isExact() {
-        return tracks > 0 && common == tracks && (!isOfNodes() || wanted == tracks);
+        return trackCount > 0 && matchedTracks == trackCount && (!isForNodes() || nodeCount == trackCount);
     }
 
     /** Returns whether only a track for the last node is missing, which draws the geometry of the others. */
-    boolean isShort() {
-        return wanted == tracks + 1;
+    boolean lacksLastNode() {
+        return nodeCount == trackCount + 1;
     }
 
-    boolean isOfNodes() {
-        return wanted >= 0;
+    boolean isForNodes() {
+        return nodeCount >= 0;
     }
 
     @Override
     public String toString() {
-        return !isOfNodes()
-                ? String.format(Locale.ROOT, "%d of %d %s", common, tracks, what)
-                : String.format(Locale.ROOT, "%d tracks for %d %s", tracks, wanted, what);
+        return !isForNodes()
+                ? String.format(Locale.ROOT, "%d of %d %s", matchedTracks, trackCount, targetName)
+                : String.format(Locale.ROOT, "%d tracks for %d %s", trackCount, nodeCount, targetName);
     }
 }

@@ -16,17 +16,17 @@ import shuriken.nitro.srt0.TextureTrack;
 
 /** Summarises animations in numbers. A constant counts as one key. */
 public final class AnimationSummary {
-    /** Frame rate of games. */
-    public static final float USUAL_SPEED = 60;
+    /** The frame rate of games. */
+    public static final float DEFAULT_FRAME_RATE = 60;
 
     private AnimationSummary() {}
 
     static float framesPerSecond(ConvertOptions options) {
-        return options.framesPerSecond() > 0 ? options.framesPerSecond() : USUAL_SPEED;
+        return options.framesPerSecond() > 0 ? options.framesPerSecond() : DEFAULT_FRAME_RATE;
     }
 
-    /** Returns the word for {@code info --json}. */
-    static String kind(NitroAnimation motion) {
+    /** Returns the name of an animation's type in {@code info --json}. */
+    static String typeName(NitroAnimation motion) {
         return switch (motion) {
             case NitroAnimation.OfJoints joints -> "skeletal";
             case NitroAnimation.OfTextures textures -> "textureSrt";
@@ -37,7 +37,7 @@ public final class AnimationSummary {
     }
 
     /** Returns the suffix of a clip's name, because animations of different kinds often have equal names. */
-    static String suffix(NitroAnimation motion) {
+    static String nameSuffix(NitroAnimation motion) {
         return switch (motion) {
             case NitroAnimation.OfJoints joints -> "";
             case NitroAnimation.OfTextures textures -> ".uv";
@@ -47,30 +47,30 @@ public final class AnimationSummary {
         };
     }
 
-    public static AnimationInfo of(NitroAnimation motion, ConvertOptions options) {
+    public static AnimationInfo summarize(NitroAnimation motion, ConvertOptions options) {
         return new AnimationInfo(
                 motion.name(),
-                kind(motion),
+                typeName(motion),
                 motion.frames(),
                 framesPerSecond(options),
                 interpolation(motion),
-                tracks(motion),
-                keys(motion));
+                trackCount(motion),
+                keyCounts(motion));
     }
 
-    private static Map<String, Integer> keys(NitroAnimation motion) {
+    private static Map<String, Integer> keyCounts(NitroAnimation motion) {
         Map<String, Integer> keys = new LinkedHashMap<>();
         switch (motion) {
-            case NitroAnimation.OfJoints joints -> count(joints.animation(), keys);
+            case NitroAnimation.OfJoints joints -> addCounts(joints.animation(), keys);
             case NitroAnimation.OfTextures textures ->
-                textures.animation().tracks().values().forEach(track -> count(track, keys));
+                textures.animation().tracks().values().forEach(track -> addCounts(track, keys));
             case NitroAnimation.OfPatterns patterns ->
                 patterns.animation()
                         .tracks()
                         .values()
                         .forEach(track -> add(keys, "texture", track.keys().size()));
             case NitroAnimation.OfMaterials materials ->
-                materials.animation().tracks().values().forEach(track -> count(track, keys));
+                materials.animation().tracks().values().forEach(track -> addCounts(track, keys));
             case NitroAnimation.OfVisibility visibility -> {
                 long bits = (long) visibility.frames() * visibility.animation().nodes();
                 add(keys, "visible", (int) Math.min(Integer.MAX_VALUE, bits));
@@ -79,7 +79,10 @@ public final class AnimationSummary {
         return keys;
     }
 
-    /** Pattern and visibility animations use steps, all others linear interpolation. */
+    /**
+     * Returns the interpolation of an animation. Pattern and visibility animations use steps, and all others are
+     * linear.
+     */
     private static String interpolation(NitroAnimation motion) {
         return switch (motion) {
             case NitroAnimation.OfJoints joints -> "linear";
@@ -90,7 +93,7 @@ public final class AnimationSummary {
         };
     }
 
-    private static int tracks(NitroAnimation motion) {
+    private static int trackCount(NitroAnimation motion) {
         return switch (motion) {
             case NitroAnimation.OfJoints joints -> joints.animation().tracks().size();
             case NitroAnimation.OfTextures textures ->
@@ -108,16 +111,16 @@ public final class AnimationSummary {
         keys.merge(channel, count, Integer::sum);
     }
 
-    private static void count(JointAnimation animation, Map<String, Integer> keys) {
+    private static void addCounts(JointAnimation animation, Map<String, Integer> keys) {
         for (JointTrack track : animation.tracks()) {
             int frames = animation.frames();
-            add(keys, "position", keys(track.translation().stream(), frames));
-            add(keys, "angle", keys(track.rotation().stream(), frames));
-            add(keys, "scale", keys(track.scale().stream(), frames));
+            add(keys, "position", curveKeyCount(track.translation().stream(), frames));
+            add(keys, "angle", curveKeyCount(track.rotation().stream(), frames));
+            add(keys, "scale", curveKeyCount(track.scale().stream(), frames));
         }
     }
 
-    private static int keys(Stream<JointCurve> curves, int frames) {
+    private static int curveKeyCount(Stream<JointCurve> curves, int frames) {
         return curves.mapToInt(curve -> switch (curve) {
                     case JointCurve.Constant constant -> 1;
                     case JointCurve.Sampled sampled -> sampled.sampling().count(frames);
@@ -125,28 +128,28 @@ public final class AnimationSummary {
                 .sum();
     }
 
-    private static void count(TextureTrack track, Map<String, Integer> keys) {
-        add(keys, "scale", keys(track.scaleS()) + keys(track.scaleT()));
-        add(keys, "angle", keys(track.rotation()));
-        add(keys, "position", keys(track.translationS()) + keys(track.translationT()));
+    private static void addCounts(TextureTrack track, Map<String, Integer> keys) {
+        add(keys, "scale", keyCounts(track.scaleS()) + keyCounts(track.scaleT()));
+        add(keys, "angle", keyCounts(track.rotation()));
+        add(keys, "position", keyCounts(track.translationS()) + keyCounts(track.translationT()));
     }
 
-    private static int keys(TextureCurve curve) {
+    private static int keyCounts(TextureCurve curve) {
         return switch (curve) {
             case TextureCurve.Constant constant -> 1;
             case TextureCurve.Sampled sampled -> sampled.values().length;
         };
     }
 
-    private static void count(MaterialTrack track, Map<String, Integer> keys) {
+    private static void addCounts(MaterialTrack track, Map<String, Integer> keys) {
         List<String> names = List.of("diffuse", "ambient", "specular", "emission");
         for (int i = 0; i < names.size(); i++) {
-            add(keys, names.get(i), keys(track.colours().get(i)));
+            add(keys, names.get(i), keyCounts(track.colours().get(i)));
         }
-        add(keys, "alpha", keys(track.alpha()));
+        add(keys, "alpha", keyCounts(track.alpha()));
     }
 
-    private static int keys(MaterialCurve curve) {
+    private static int keyCounts(MaterialCurve curve) {
         return switch (curve) {
             case MaterialCurve.Constant constant -> 1;
             case MaterialCurve.Sampled sampled -> sampled.values().length;

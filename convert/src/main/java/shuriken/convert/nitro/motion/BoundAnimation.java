@@ -5,6 +5,7 @@ import shuriken.diagnostics.SourceLocation;
 /**
  * An animation that applies to a model.
  *
- * @param location of its file
+ * @param motion the animation
+ * @param location the location of the animation's file
  */
 public record BoundAnimation(NitroAnimation motion, SourceLocation location) {}

@@ -13,35 +13,37 @@ import shuriken.scene.Target;
  * Creates channels from values at each frame. Frames with the value of both neighbours have no key, and constant rest
  * values have no channel.
  *
+ * @param frameCount the number of frames
  * @param loops whether the last frame is followed by interpolation to the first
+ * @param framesPerSecond the frame rate
  */
-record FrameKeys(int frames, boolean loops, float framesPerSecond) {
+record FrameKeys(int frameCount, boolean loops, float framesPerSecond) {
     /** Returns the duration in seconds. */
     float duration() {
-        return seconds(frames);
+        return seconds(frameCount);
     }
 
     private float seconds(int frame) {
         return (float) (frame / (double) framesPerSecond);
     }
 
-    /** Creates a channel with linear interpolation. */
-    Optional<Channel> channel(Target target, IntFunction<float[]> value, float[] rest) {
+    /** Creates a channel with linear interpolation; empty if the value always is the rest value. */
+    Optional<Channel> linearChannel(Target target, IntFunction<float[]> value, float[] rest) {
         List<Integer> keys = new ArrayList<>();
-        int ends = loops ? frames + 1 : frames;
-        for (int frame = 0; frame < ends; frame++) {
-            boolean inner = frame > 0 && frame + 1 < ends;
-            if (!inner || !areEqual(value, frame - 1, frame) || !areEqual(value, frame, frame + 1)) {
+        int endFrame = loops ? frameCount + 1 : frameCount;
+        for (int frame = 0; frame < endFrame; frame++) {
+            boolean isInner = frame > 0 && frame + 1 < endFrame;
+            if (!isInner || !areEqual(value, frame - 1, frame) || !areEqual(value, frame, frame + 1)) {
                 keys.add(frame);
             }
         }
-        return channel(target, Interpolation.LINEAR, constant(keys, value), value, rest);
+        return channel(target, Interpolation.LINEAR, reduceConstant(keys, value), value, rest);
     }
 
-    /** Creates a channel with steps. */
-    Optional<Channel> steps(Target target, IntFunction<float[]> value, float[] rest) {
+    /** Creates a channel with steps; empty if the value always is the rest value. */
+    Optional<Channel> stepChannel(Target target, IntFunction<float[]> value, float[] rest) {
         List<Integer> keys = new ArrayList<>();
-        for (int frame = 0; frame < frames; frame++) {
+        for (int frame = 0; frame < frameCount; frame++) {
             if (frame == 0 || !areEqual(value, frame - 1, frame)) {
                 keys.add(frame);
             }
@@ -49,13 +51,13 @@ record FrameKeys(int frames, boolean loops, float framesPerSecond) {
         return channel(target, Interpolation.STEP, keys, value, rest);
     }
 
-    /** Reduces a constant channel to one key. */
-    private List<Integer> constant(List<Integer> keys, IntFunction<float[]> value) {
+    /** Reduces the keys of a constant value to one. */
+    private List<Integer> reduceConstant(List<Integer> keys, IntFunction<float[]> value) {
         return keys.size() == 2 && areEqual(value, keys.getFirst(), keys.getLast()) ? List.of(0) : keys;
     }
 
     private boolean areEqual(IntFunction<float[]> value, int frame, int other) {
-        return Floats.areEqual(value.apply(frame % frames), value.apply(other % frames));
+        return Floats.areEqual(value.apply(frame % frameCount), value.apply(other % frameCount));
     }
 
     private Optional<Channel> channel(
@@ -63,12 +65,12 @@ record FrameKeys(int frames, boolean loops, float framesPerSecond) {
         if (keys.size() == 1 && Floats.areEqual(value.apply(0), rest)) {
             return Optional.empty();
         }
-        int width = rest.length;
+        int componentCount = rest.length;
         float[] times = new float[keys.size()];
-        float[] values = new float[Math.multiplyExact(width, keys.size())];
+        float[] values = new float[Math.multiplyExact(componentCount, keys.size())];
         for (int i = 0; i < times.length; i++) {
             times[i] = seconds(keys.get(i));
-            System.arraycopy(value.apply(keys.get(i) % frames), 0, values, width * i, width);
+            System.arraycopy(value.apply(keys.get(i) % frameCount), 0, values, componentCount * i, componentCount);
         }
         return Optional.of(new Channel(target, interpolation, times, values));
     }

@@ -5,21 +5,22 @@ import java.util.SortedMap;
 import java.util.function.ToDoubleFunction;
 
 /**
- * A value of an animation as its file stores it: once if it is constant, else an integer for each frame. Values that
- * are integers only at every second or fourth frame come from a file that stores only these, with linear interpolation.
+ * A value of an animation as its file stores it: once if it is constant, otherwise an integer for each frame. If the
+ * values are integers only at every second or fourth frame, their source file stores only these, with linear
+ * interpolation.
  *
- * @param code step as power of two
- * @param last frame of the last regular sample; the number of frames if the step is 1
- * @param values one if it is constant
+ * @param stepExponent the step as a power of two
+ * @param lastRegularFrame the frame of the last regular sample; the number of frames if the step is 1
+ * @param values the stored values; only one if the value is constant
  */
-record FrameSamples(int code, int last, int[] values) {
-    private static final double EXACT = 1e-6;
+record FrameSamples(int stepExponent, int lastRegularFrame, int[] values) {
+    private static final double EPSILON = 1e-6;
 
     boolean isConstant() {
         return values.length == 1;
     }
 
-    boolean isShort() {
+    boolean fitsIn16Bits() {
         for (int value : values) {
             if (value != (short) value) {
                 return false;
@@ -29,53 +30,53 @@ record FrameSamples(int code, int last, int[] values) {
     }
 
     /**
-     * Encodes values that hold until the next one.
+     * Encodes values that remain until the next one.
      *
-     * @param rows by frame, the first at 0
-     * @param part of a row, in units of the file
+     * @param rows the values by frame, with the first at frame 0
+     * @param part returns a component of a value, in units of the file
      */
-    static <T> FrameSamples of(SortedMap<Integer, T> rows, int frames, ToDoubleFunction<T> part) {
+    static <T> FrameSamples encode(SortedMap<Integer, T> rows, int frames, ToDoubleFunction<T> part) {
         if (rows.values().stream().mapToDouble(part).distinct().limit(2).count() < 2) {
-            return new FrameSamples(0, frames, new int[] {integer(part.applyAsDouble(rows.get(rows.firstKey())))});
+            return new FrameSamples(0, frames, new int[] {toInteger(part.applyAsDouble(rows.get(rows.firstKey())))});
         }
-        double[] all = expanded(rows, frames, part);
-        for (int code = 2; code > 0 && !isInteger(all); code--) {
+        double[] samples = expand(rows, frames, part);
+        for (int code = 2; code > 0 && !isInteger(samples); code--) {
             int step = 1 << code;
             int last = (frames - 1) / step * step;
-            if (isLine(all, step, last)) {
-                return new FrameSamples(code, last, taken(all, step, last));
+            if (isLinear(samples, step, last)) {
+                return new FrameSamples(code, last, select(samples, step, last));
             }
         }
-        int[] values = taken(all, 1, frames - 1);
-        boolean changes = false;
+        int[] values = select(samples, 1, frames - 1);
+        boolean isChanging = false;
         for (int value : values) {
-            changes |= value != values[0];
+            isChanging |= value != values[0];
         }
-        return new FrameSamples(0, frames, changes ? values : new int[] {values[0]});
+        return new FrameSamples(0, frames, isChanging ? values : new int[] {values[0]});
     }
 
     /** Encodes a sample for each frame. */
-    static <T> FrameSamples everyFrame(SortedMap<Integer, T> rows, int frames, ToDoubleFunction<T> part) {
-        return new FrameSamples(0, frames, taken(expanded(rows, frames, part), 1, frames - 1));
+    static <T> FrameSamples encodeEveryFrame(SortedMap<Integer, T> rows, int frames, ToDoubleFunction<T> part) {
+        return new FrameSamples(0, frames, select(expand(rows, frames, part), 1, frames - 1));
     }
 
-    private static <T> double[] expanded(SortedMap<Integer, T> rows, int frames, ToDoubleFunction<T> part) {
-        double[] all = new double[frames];
-        double now = 0;
-        int at = 0;
+    private static <T> double[] expand(SortedMap<Integer, T> rows, int frames, ToDoubleFunction<T> part) {
+        double[] samples = new double[frames];
+        double value = 0;
+        int frame = 0;
         for (Map.Entry<Integer, T> row : rows.entrySet()) {
-            while (at < Math.min(frames, row.getKey())) {
-                all[at++] = now;
+            while (frame < Math.min(frames, row.getKey())) {
+                samples[frame++] = value;
             }
-            now = part.applyAsDouble(row.getValue());
+            value = part.applyAsDouble(row.getValue());
         }
-        while (at < frames) {
-            all[at++] = now;
+        while (frame < frames) {
+            samples[frame++] = value;
         }
-        return all;
+        return samples;
     }
 
-    private static int integer(double value) {
+    private static int toInteger(double value) {
         return Math.clamp(Math.round(value), Integer.MIN_VALUE, Integer.MAX_VALUE);
     }
 
@@ -89,30 +90,30 @@ record FrameSamples(int code, int last, int[] values) {
     }
 
     private static boolean isInteger(double value) {
-        return Math.abs(value - Math.rint(value)) < EXACT;
+        return Math.abs(value - Math.rint(value)) < EPSILON;
     }
 
     /** Returns whether integers at these frames with linear interpolation are exact. */
-    private static boolean isLine(double[] all, int step, int last) {
+    private static boolean isLinear(double[] all, int step, int last) {
         for (int frame = 0; frame < all.length; frame++) {
             int from = frame < last ? frame / step * step : frame;
-            double wanted = all[from];
+            double expected = all[from];
             if (from != frame) {
-                wanted += (all[from + step] - all[from]) * (frame - from) / step;
-            } else if (!isInteger(wanted)) {
+                expected += (all[from + step] - all[from]) * (frame - from) / step;
+            } else if (!isInteger(expected)) {
                 return false;
             }
-            if (Math.abs(wanted - all[frame]) > EXACT) {
+            if (Math.abs(expected - all[frame]) > EPSILON) {
                 return false;
             }
         }
         return true;
     }
 
-    private static int[] taken(double[] all, int step, int last) {
+    private static int[] select(double[] all, int step, int last) {
         int[] values = new int[last / step + all.length - last];
         for (int i = 0; i < values.length; i++) {
-            values[i] = integer(all[i <= last / step ? i * step : last + i - last / step]);
+            values[i] = toInteger(all[i <= last / step ? i * step : last + i - last / step]);
         }
         return values;
     }

@@ -10,10 +10,10 @@ import java.util.Optional;
 import org.joml.Matrix4d;
 import org.joml.Quaterniond;
 import org.joml.Vector3d;
-import shuriken.convert.BuildModel;
-import shuriken.convert.BuildNode;
 import shuriken.convert.ChannelSamples;
-import shuriken.convert.FormatLimit;
+import shuriken.convert.EncodingModel;
+import shuriken.convert.EncodingNode;
+import shuriken.convert.FormatLimits;
 import shuriken.convert.LatinNames;
 import shuriken.convert.nitro.mesh.ModelBuilder;
 import shuriken.convert.nitro.mesh.NodeTable;
@@ -36,9 +36,9 @@ import shuriken.scene.Target.Property;
 import shuriken.scene.Transform;
 
 /**
- * Encodes a clip as a joint animation: a sample for each frame of changing values, and one value of constant ones.
+ * Encodes a clip as a joint animation. Changing values have a sample for each frame, and constant values have only one.
  *
- * <p>Observed on 1,817 animations: a sampled value always changes; samples take 16 bits if all of them fit; equal
+ * <p>Observed on 1,817 animations: a sampled value always changes; samples have 16 bits if all of them fit; equal
  * rotations are stored once.
  */
 public final class JointAnimationBuilder {
@@ -59,16 +59,16 @@ public final class JointAnimationBuilder {
     /**
      * Encodes an animation with a track for each node.
      *
-     * @param model whose nodes are those of the file, in its order
+     * @param model a model with the nodes of the file, in their order in the file
      * @throws IllegalArgumentException if there are more frames than the format can hold
      */
-    public static JointAnimation build(BuildModel model, Clip clip, float framesPerSecond) {
+    public static JointAnimation build(EncodingModel model, Clip clip, float framesPerSecond) {
         int frames = frames(clip, framesPerSecond);
-        FormatLimit.require(
+        FormatLimits.require(
                 frames, MAX_FRAMES, "DS animations", "frames", "Shorten \"" + clip.name() + "\", or lower --fps");
         JointAnimationBuilder builder = new JointAnimationBuilder(clip, frames, framesPerSecond);
         List<JointTrack> tracks = new ArrayList<>();
-        for (BuildNode node : model.nodes()) {
+        for (EncodingNode node : model.nodes()) {
             tracks.add(builder.track(node, tracks.size()));
         }
         return new JointAnimation(frames, 0, tracks, builder.rotations.stored());
@@ -77,25 +77,25 @@ public final class JointAnimationBuilder {
     /**
      * Returns the nodes of a scene in the order of a file.
      *
-     * @param scene whose nodes are animated
-     * @param names nodes of the file; those that the scene does not have are static
+     * @param scene the scene whose nodes are animated
+     * @param names the nodes of the file; those that the scene does not have are static
      */
-    public static BuildModel nodes(Scene scene, Dictionary<NodeData> names) {
-        Map<String, BuildNode> known = new LinkedHashMap<>();
-        LatinNames taken = LatinNames.ofDictionaries();
-        BuildModel model = BuildModel.of(scene, new SourceLocation("", 0), ReadContext.lenient());
-        for (BuildNode node : model.nodes()) {
-            known.putIfAbsent(taken.take(node.name()), node);
+    public static EncodingModel nodes(Scene scene, Dictionary<NodeData> names) {
+        Map<String, EncodingNode> known = new LinkedHashMap<>();
+        LatinNames taken = LatinNames.forDictionaries();
+        EncodingModel model = EncodingModel.prepare(scene, new SourceLocation("", 0), ReadContext.lenient());
+        for (EncodingNode node : model.nodes()) {
+            known.putIfAbsent(taken.makeUnique(node.name()), node);
         }
-        List<BuildNode> nodes = new ArrayList<>();
+        List<EncodingNode> nodes = new ArrayList<>();
         for (Named<NodeData> node : names.entries()) {
-            Matrix4d transform = NodeTable.local(node.value());
+            Matrix4d transform = NodeTable.localTransform(node.value());
             Transform rest = transform(transform);
-            BuildNode moving = known.getOrDefault(
-                    node.name(), new BuildNode(node.name(), Scene.NONE, rest, Scene.NONE, Extras.NONE));
-            nodes.add(new BuildNode(node.name(), Scene.NONE, rest, moving.source(), Extras.NONE));
+            EncodingNode moving = known.getOrDefault(
+                    node.name(), new EncodingNode(node.name(), Scene.NONE, rest, Scene.NONE, Extras.NONE));
+            nodes.add(new EncodingNode(node.name(), Scene.NONE, rest, moving.source(), Extras.NONE));
         }
-        return new BuildModel(nodes, List.of(), List.of(), new int[0]);
+        return new EncodingModel(nodes, List.of(), List.of(), new int[0]);
     }
 
     private static Transform transform(Matrix4d transform) {
@@ -109,12 +109,12 @@ public final class JointAnimationBuilder {
     }
 
     /** Returns the nodes of a scene in the order of the model that is made from it. */
-    public static BuildModel nodes(Scene scene, SourceLocation site, ReadContext context) {
+    public static EncodingModel nodes(Scene scene, SourceLocation site, ReadContext context) {
         return ModelBuilder.nodes(scene, site, context);
     }
 
     /**
-     * Returns the number of frames until the loop; a clip that does not end as it starts has one more frame, for its
+     * Returns the number of frames until the loop. A clip that does not end as it starts has one more frame, for its
      * last pose.
      */
     public static int frames(Clip clip, float framesPerSecond) {
@@ -140,7 +140,7 @@ public final class JointAnimationBuilder {
         return Math.min(difference, width == 4 ? other : difference) < 1e-3;
     }
 
-    private JointTrack track(BuildNode node, int index) {
+    private JointTrack track(EncodingNode node, int index) {
         Transform rest = node.rest();
         int[][] moved = stored(node, Property.TRANSLATION, rest.translation());
         int[][] scaled = stored(node, Property.SCALE, rest.scale());
@@ -180,11 +180,12 @@ public final class JointAnimationBuilder {
         return new JointTrack(tag, translation, rotation, scale);
     }
 
-    /** Returns {@code int[3][n]}: one value for each axis, or one for each frame if it changes. */
-    private int[][] stored(BuildNode node, Property property, float[] rest) {
+    /** Returns the stored values as {@code int[3][n]}. Each axis has one value, or one for each frame if it changes. */
+    private int[][] stored(EncodingNode node, Property property, float[] rest) {
         Channel channel = channels.get(new Target.OfNode(node.source(), property));
         int[][] stored = new int[3][];
-        double[][] samples = channel == null ? new double[0][] : ChannelSamples.of(channel, 3, frames, framesPerSecond);
+        double[][] samples =
+                channel == null ? new double[0][] : ChannelSamples.sample(channel, 3, frames, framesPerSecond);
         for (int axis = 0; axis < 3; axis++) {
             int[] values = new int[Math.max(1, samples.length)];
             boolean changes = false;
@@ -214,7 +215,11 @@ public final class JointAnimationBuilder {
         return flags;
     }
 
-    /** @param inverse whether each value is followed by its inverse */
+    /**
+     * Returns the curves of stored values.
+     *
+     * @param inverse whether each value is followed by its inverse
+     */
     private List<JointCurve> curves(int[][] stored, boolean inverse) {
         List<JointCurve> curves = new ArrayList<>();
         for (int[] values : stored) {
@@ -245,19 +250,23 @@ public final class JointAnimationBuilder {
         return true;
     }
 
-    /** Returns indices of rotations: none for the identity, one if it is constant, else one for each frame. */
-    private int[] rotationIndices(BuildNode node, float[] rest) {
+    /**
+     * Returns indices of rotations: none for the identity, one if the rotation is constant, otherwise one for each
+     * frame.
+     */
+    private int[] rotationIndices(EncodingNode node, float[] rest) {
         Channel channel = channels.get(new Target.OfNode(node.source(), Property.ROTATION));
-        double[][] samples = channel == null ? new double[0][] : ChannelSamples.of(channel, 4, frames, framesPerSecond);
+        double[][] samples =
+                channel == null ? new double[0][] : ChannelSamples.sample(channel, 4, frames, framesPerSecond);
         float[][] turns = new float[Math.max(1, samples.length)][4];
         boolean isSame = true;
         for (int i = 0; i < turns.length; i++) {
             for (int k = 0; k < 4; k++) {
                 turns[i][k] = samples.length == 0 ? rest[k] : (float) samples[i][k];
             }
-            isSame &= Arrays.equals(NodeTable.rotationWords(turns[i]), NodeTable.rotationWords(turns[0]));
+            isSame &= Arrays.equals(NodeTable.storedRotation(turns[i]), NodeTable.storedRotation(turns[0]));
         }
-        if (isSame && NodeTable.isIdentity(NodeTable.rotationWords(turns[0]))) {
+        if (isSame && NodeTable.isIdentity(NodeTable.storedRotation(turns[0]))) {
             return new int[0];
         }
         int[] numbers = new int[isSame ? 1 : turns.length];

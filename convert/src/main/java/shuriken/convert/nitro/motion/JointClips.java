@@ -23,12 +23,12 @@ import shuriken.scene.Target;
 import shuriken.scene.Target.Property;
 import shuriken.scene.Transform;
 
-/** Converts the joint animations of a model to clips: a key for each frame of changing values. */
+/** Converts the joint animations of a model to clips. Changing values have a key for each frame. */
 public final class JointClips {
     private static final int BYTES_PER_JOINT = 400;
-    /** Maximum position error of joints, as a fraction of their extent, before scales compensate for it. */
+    /** The maximum position error of joints, as a fraction of their extent, before scales compensate for it. */
     private static final double DRIFT = 1.5e-5;
-    /** Maximum position error that rotations and scales may leave, before it is reported. */
+    /** The maximum position error that rotations and scales may leave before it is reported. */
     private static final double ASKEW = 5e-4;
 
     private final Dictionary<NodeData> nodes;
@@ -42,8 +42,8 @@ public final class JointClips {
     /**
      * Creates the converter of one model.
      *
-     * @param firstNode first scene node that is a joint
-     * @param source caches the channels for other models with the same nodes
+     * @param firstNode the first scene node that is a joint
+     * @param source the cache of channels for other models with the same nodes
      */
     JointClips(
             Dictionary<NodeData> nodes,
@@ -61,24 +61,32 @@ public final class JointClips {
         this.rig = new Rig(nodes, joints, scene, firstNode, options);
     }
 
-    /** A node without a track stays at rest. */
+    /** Returns the pose of a node at a frame. A node without a track stays at rest. */
     static NodePose pose(JointAnimation animation, Dictionary<NodeData> nodes, int node, int frame) {
         return node < animation.tracks().size()
                 ? NodePose.of(animation.tracks().get(node), animation, nodes.get(node), frame)
                 : NodePose.of(nodes.get(node));
     }
 
-    /** @throws shuriken.diagnostics.FormatException LIMIT_EXCEEDED if there are too many keys */
+    /**
+     * Converts an animation to a clip.
+     *
+     * @throws shuriken.diagnostics.FormatException LIMIT_EXCEEDED if there are too many keys
+     */
     Clip clip(String name, JointAnimation animation, SourceLocation site, ReadContext context) {
         int frames = animation.frames();
         context.reserve((long) BYTES_PER_JOINT * frames * joints.joints().size(), site, "keys");
         boolean loops = options.loop() || (animation.flags() & 2) != 0;
         FrameKeys keys = new FrameKeys(frames, loops, AnimationSummary.framesPerSecond(options));
         NodeChannels made = source.channels(rig.moved(animation), () -> channels(animation, keys));
-        if (made.astray() > ASKEW) {
+        if (made.positionError() > ASKEW) {
             String sentence = "%s shears parts, which glTF cannot express: they are off by %s of the model's size";
             context.report(
-                    DiagnosticCode.MOTION_INCOMPLETE, site, sentence, name, SignificantDigits.format(made.astray(), 2));
+                    DiagnosticCode.MOTION_INCOMPLETE,
+                    site,
+                    sentence,
+                    name,
+                    SignificantDigits.format(made.positionError(), 2));
         }
         Extras extras = Extras.NONE.with("kind", "skeletal").with("frames", frames);
         return new Clip(name, keys.framesPerSecond(), keys.duration(), made.channels(), extras);
@@ -86,8 +94,8 @@ public final class JointClips {
 
     private NodeChannels channels(JointAnimation animation, FrameKeys keys) {
         List<Integer> targets = joints.joints();
-        List<List<NodePose>> poses = new ArrayList<>(keys.frames());
-        for (int frame = 0; frame < keys.frames(); frame++) {
+        List<List<NodePose>> poses = new ArrayList<>(keys.frameCount());
+        for (int frame = 0; frame < keys.frameCount(); frame++) {
             int now = frame;
             poses.add(joints.at(node -> pose(animation, nodes, node, now).times(options.scale())));
         }
@@ -108,7 +116,7 @@ public final class JointClips {
         return new NodeChannels(channels, askew);
     }
 
-    /** Returns {@link NodePose#FLOATS} of each joint for each frame. */
+    /** Returns the transforms of all joints for each frame, with {@link NodePose#FLOATS} numbers for each joint. */
     private static float[][] transforms(List<List<NodePose>> poses, boolean exact) {
         float[][] transforms = new float[poses.size()][];
         for (int frame = 0; frame < transforms.length; frame++) {
@@ -133,14 +141,14 @@ public final class JointClips {
     private void channels(FrameKeys keys, float[][] poses, int at, int node, List<Channel> channels) {
         Transform rest = scene.nodes().get(node).transform();
         float[][] moved = columns(poses, at, 3);
-        keys.channel(new Target.OfNode(node, Property.TRANSLATION), frame -> moved[frame], rest.translation())
+        keys.linearChannel(new Target.OfNode(node, Property.TRANSLATION), frame -> moved[frame], rest.translation())
                 .ifPresent(channels::add);
         float[][] rotations = columns(poses, at + 3, 4);
         takeShortestPath(rotations);
-        keys.channel(new Target.OfNode(node, Property.ROTATION), frame -> rotations[frame], rest.rotation())
+        keys.linearChannel(new Target.OfNode(node, Property.ROTATION), frame -> rotations[frame], rest.rotation())
                 .ifPresent(channels::add);
         float[][] scaled = columns(poses, at + 7, 3);
-        keys.channel(new Target.OfNode(node, Property.SCALE), frame -> scaled[frame], rest.scale())
+        keys.linearChannel(new Target.OfNode(node, Property.SCALE), frame -> scaled[frame], rest.scale())
                 .ifPresent(channels::add);
     }
 
@@ -152,7 +160,7 @@ public final class JointClips {
         return columns;
     }
 
-    /** Chooses of both equivalent quaternions the one that is nearer to the preceding frame. */
+    /** Replaces rotations by the equivalent quaternion that is nearer to the preceding frame. */
     private static void takeShortestPath(float[][] rotations) {
         Quaternionf before = new Quaternionf();
         for (int frame = 0; frame < rotations.length; frame++) {

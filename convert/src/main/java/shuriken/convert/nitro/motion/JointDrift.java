@@ -11,16 +11,16 @@ import shuriken.scene.NodeMatrices;
 import shuriken.scene.Scene;
 
 /**
- * Measures the position error of joints that results from stored rotations that are not orthonormal. It accumulates
- * along chains.
+ * Measures the position error of joints that results from stored rotations that are not orthonormal. The error
+ * accumulates along chains of joints.
  */
 final class JointDrift {
     private final List<Node> nodes;
     private final int[] parents;
-    /** The index among the joints for each node; -1 for others. */
+    /** The index among the joints of each node; -1 for nodes that are not joints. */
     private final int[] jointOf;
 
-    /** Rest transforms of nodes that are not joints. */
+    /** The rest transforms of nodes that are not joints. */
     private final Matrix4dc[] rest;
     // The following fields are overwritten for each frame.
     private final Matrix4d[] stored;
@@ -37,7 +37,7 @@ final class JointDrift {
     /**
      * Creates an empty measurement.
      *
-     * @param joints that poses are for
+     * @param joints the joints that have poses
      */
     JointDrift(Scene scene, int firstNode, List<Integer> joints) {
         this.nodes = scene.nodes();
@@ -55,7 +55,7 @@ final class JointDrift {
     /**
      * Adds a frame.
      *
-     * @param transforms of the poses, {@link NodePose#FLOATS} each
+     * @param transforms the transforms of the poses, with {@link NodePose#FLOATS} numbers each
      */
     void add(List<NodePose> poses, float[] transforms) {
         low.zero();
@@ -83,7 +83,10 @@ final class JointDrift {
         size = Math.max(size, low.distance(high));
     }
 
-    /** Returns exact transforms of joints with positions as stored, whatever rotations and scales cannot express. */
+    /**
+     * Returns transforms of joints that keep the stored positions exactly, regardless of what rotations and scales
+     * cannot express.
+     */
     float[] straightened(List<NodePose> poses) {
         float[] straight = new float[Math.multiplyExact(NodePose.FLOATS, poses.size())];
         for (int node = 0; node < jointOf.length; node++) {
@@ -118,8 +121,8 @@ final class JointDrift {
     }
 
     /**
-     * Returns the largest error, as a fraction of the largest extent of the joints and the origin in one frame, so that
-     * a long movement does not hide errors.
+     * Returns the largest error, as a fraction of the largest extent of the joints and the origin in one frame. A long
+     * path of the model therefore does not hide errors.
      */
     double worst() {
         return worst == 0 || !Double.isFinite(size) ? 0 : worst / size;

@@ -14,7 +14,7 @@ import shuriken.nitro.mat0.MaterialTrack;
 /**
  * Encodes material animations.
  *
- * <p>Observed on 252 animations: a constant colour is stored once, with the number of frames in its word.
+ * <p>Observed on 252 animations: a constant colour is stored once, together with the number of frames.
  */
 public final class MaterialAnimationBuilder {
     private static final int MAX_FRAMES = 0x1FFF;
@@ -24,13 +24,13 @@ public final class MaterialAnimationBuilder {
     /**
      * Encodes an animation.
      *
-     * @param flags like those of joint animations
-     * @param tracks by the name of the material: states that hold until the next one; the first at frame 0
+     * @param flags flags like those of joint animations
+     * @param tracks states that remain until the next one, by the name of the material; the first is at frame 0
      * @throws IllegalArgumentException if there are more frames than the format can hold
      */
     public static MaterialAnimation build(
             int frames, int flags, Map<String, ? extends SortedMap<Integer, MaterialState>> tracks) {
-        FrameLimit.require(frames, MAX_FRAMES);
+        FrameCountCheck.require(frames, MAX_FRAMES);
         List<MaterialTrack> made = new ArrayList<>();
         tracks.values().forEach(rows -> made.add(track(rows, frames)));
         return new MaterialAnimation(frames, flags, Dictionary.of(List.copyOf(tracks.keySet()), made));
@@ -47,7 +47,7 @@ public final class MaterialAnimationBuilder {
 
     private static MaterialCurve curve(
             SortedMap<Integer, MaterialState> rows, int frames, ToDoubleFunction<MaterialState> part) {
-        FrameSamples samples = FrameSamples.of(rows, frames, part);
+        FrameSamples samples = FrameSamples.encode(rows, frames, part);
         return samples.isConstant()
                 ? new MaterialCurve.Constant(MaterialCurve.CONSTANT | frames << 16 | samples.values()[0] & 0xFFFF)
                 : new MaterialCurve.Sampled(frames << 16, samples.values());

@@ -20,7 +20,7 @@ import shuriken.scene.Material.AlphaMode;
 import shuriken.scene.Target;
 import shuriken.scene.Target.MaterialProperty;
 
-/** Creates channels of materials whose colours change. */
+/** Creates the channels of materials whose colours change. */
 final class MaterialClips {
     private static final int BYTES_PER_FRAME = 80;
     private static final int OPAQUE = 31;
@@ -45,8 +45,9 @@ final class MaterialClips {
         animation.tracks().entries().forEach(named -> {
             boolean translucent = IntStream.range(0, animation.frames())
                     .anyMatch(frame -> named.value().at(frame).alpha() < OPAQUE);
-            for (SceneMaterials.Made made :
-                    translucent ? materials.made(material(named.name())) : List.<SceneMaterials.Made>of()) {
+            for (SceneMaterials.SceneMaterial made : translucent
+                    ? materials.derivedMaterials(material(named.name()))
+                    : List.<SceneMaterials.SceneMaterial>of()) {
                 Material m = materials.materials().get(made.index());
                 materials.replace(made.index(), m.withAlpha(AlphaMode.BLEND, m.blend(), 0));
             }
@@ -56,10 +57,11 @@ final class MaterialClips {
     List<Channel> channels(MaterialAnimation animation, FrameKeys keys, SourceLocation site, ReadContext context) {
         List<Channel> channels = new ArrayList<>();
         animation.tracks().entries().forEach(named -> {
-            for (SceneMaterials.Made made : materials.made(material(named.name()))) {
+            for (SceneMaterials.SceneMaterial made : materials.derivedMaterials(material(named.name()))) {
                 context.reserve((long) BYTES_PER_FRAME * animation.frames(), site, "colours");
-                List<float[]> colours = colours(named.value(), material(named.name()), made.lit(), animation.frames());
-                keys.channel(
+                List<float[]> colours =
+                        colours(named.value(), material(named.name()), made.isLit(), animation.frames());
+                keys.linearChannel(
                                 new Target.OfMaterial(made.index(), MaterialProperty.BASE_COLOUR),
                                 colours::get,
                                 materials.materials().get(made.index()).baseColour())
@@ -71,13 +73,13 @@ final class MaterialClips {
 
     private List<float[]> colours(MaterialTrack track, int material, boolean lit, int frames) {
         MaterialData data = model.materials().get(material);
-        int polygon = MaterialColours.polygon(data) & ~(OPAQUE << 16);
+        int polygon = MaterialColours.polygonAttributes(data) & ~(OPAQUE << 16);
         List<float[]> colours = new ArrayList<>(frames);
         for (int frame = 0; frame < frames; frame++) {
             MaterialState state = track.at(frame);
             MaterialColours now =
                     new MaterialColours(state.diffuse(), state.ambient(), state.specular(), state.emission());
-            int shaded = options.lighting() == Lighting.ALL ? now.diffuse() : now.lit(polygon);
+            int shaded = options.lighting() == Lighting.ALL ? now.diffuse() : now.litColour(polygon);
             colours.add(
                     SceneMaterials.baseColour(lit ? shaded : WHITE, polygon | (state.alpha() & OPAQUE) << 16, data));
         }

@@ -8,7 +8,7 @@ import java.util.Set;
 import java.util.function.IntPredicate;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.MotionSource;
-import shuriken.convert.TextureName;
+import shuriken.convert.TextureNames;
 import shuriken.convert.nitro.material.MaterialTextures;
 import shuriken.convert.nitro.material.SceneMaterials;
 import shuriken.convert.nitro.mesh.SceneAssembler;
@@ -46,7 +46,12 @@ public final class ModelAnimator {
     private final ReadContext context;
     private final PatternTracks patterns;
 
-    /** @param source of the motions */
+    /**
+     * Creates the animator of a model.
+     *
+     * @param motions the animations that apply to the model
+     * @param source the source of the animations
+     */
     public ModelAnimator(
             Model model,
             SceneMaterials materials,
@@ -111,7 +116,7 @@ public final class ModelAnimator {
     /**
      * Returns the scene with its clips.
      *
-     * @param hidden nodes of the model that are hidden at rest
+     * @param hidden the nodes of the model that are hidden at rest
      */
     public Scene on(Scene still, SceneAssembler assembler, List<Placement> placements, Set<Integer> hidden) {
         for (BoundAnimation bound : motions) {
@@ -151,12 +156,12 @@ public final class ModelAnimator {
         NitroAnimation motion = bound.motion();
         FrameKeys keys = new FrameKeys(motion.frames(), options.loop(), AnimationSummary.framesPerSecond(options));
         return new Clip(
-                motion.name() + AnimationSummary.suffix(motion),
+                motion.name() + AnimationSummary.nameSuffix(motion),
                 keys.framesPerSecond(),
                 keys.duration(),
                 channels(bound, keys, scene, drawing, shown),
                 motion.name(),
-                AnimationExtras.of(motion));
+                AnimationExtras.create(motion));
     }
 
     private static Scene hidden(Scene scene, Map<Integer, Integer> drawing, Set<Integer> hidden) {
@@ -196,9 +201,9 @@ public final class ModelAnimator {
             List<PatternSwap.Shown> shown,
             SourceLocation site) {
         List<Channel> channels = new ArrayList<>();
-        Map<Integer, List<TextureName>> frames = patterns.frames(animation);
+        Map<Integer, List<TextureNames>> frames = patterns.frames(animation);
         for (PatternSwap.Shown item : shown) {
-            List<TextureName> now = frames.get(item.material());
+            List<TextureNames> now = frames.get(item.material());
             if (now != null) {
                 switches(item.node(), frame -> now.get(frame).equals(item.variant()), keys, scene, channels);
             }
@@ -231,9 +236,9 @@ public final class ModelAnimator {
 
     private static void switches(int node, IntPredicate shown, FrameKeys keys, Scene scene, List<Channel> channels) {
         float[] rest = scene.nodes().get(node).transform().scale();
-        keys.steps(new Target.OfNode(node, Property.SCALE), frame -> shown.test(frame) ? SHOWN : HIDDEN, rest)
+        keys.stepChannel(new Target.OfNode(node, Property.SCALE), frame -> shown.test(frame) ? SHOWN : HIDDEN, rest)
                 .ifPresent(channels::add);
-        keys.steps(
+        keys.stepChannel(
                         new Target.OfNode(node, Property.VISIBLE),
                         frame -> new float[] {shown.test(frame) ? 1 : 0},
                         new float[] {1})

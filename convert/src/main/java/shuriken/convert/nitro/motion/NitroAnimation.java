@@ -15,14 +15,19 @@ import shuriken.nitro.srt0.TextureAnimation;
 import shuriken.nitro.vis0.NsbvaFile;
 import shuriken.nitro.vis0.VisibilityAnimation;
 
-/** An animation of one of the five kinds, with its name. */
+/** An animation of one of the five types, with its name. */
 public sealed interface NitroAnimation {
     String name();
 
-    /** Returns the number of frames, above 0. */
+    /** Returns the number of frames, which is greater than 0. */
     int frames();
 
-    /** An animation of nodes. */
+    /**
+     * An animation of nodes.
+     *
+     * @param name the name
+     * @param animation the animation
+     */
     record OfJoints(String name, JointAnimation animation) implements NitroAnimation {
         @Override
         public int frames() {
@@ -30,7 +35,12 @@ public sealed interface NitroAnimation {
         }
     }
 
-    /** An animation of texture transforms. */
+    /**
+     * An animation of texture transforms.
+     *
+     * @param name the name
+     * @param animation the animation
+     */
     record OfTextures(String name, TextureAnimation animation) implements NitroAnimation {
         @Override
         public int frames() {
@@ -38,7 +48,12 @@ public sealed interface NitroAnimation {
         }
     }
 
-    /** An animation that replaces textures of materials. */
+    /**
+     * An animation that replaces the textures of materials.
+     *
+     * @param name the name
+     * @param animation the animation
+     */
     record OfPatterns(String name, PatternAnimation animation) implements NitroAnimation {
         @Override
         public int frames() {
@@ -46,7 +61,12 @@ public sealed interface NitroAnimation {
         }
     }
 
-    /** An animation of material colours. */
+    /**
+     * An animation of material colours.
+     *
+     * @param name the name
+     * @param animation the animation
+     */
     record OfMaterials(String name, MaterialAnimation animation) implements NitroAnimation {
         @Override
         public int frames() {
@@ -54,7 +74,12 @@ public sealed interface NitroAnimation {
         }
     }
 
-    /** An animation that shows and hides nodes. */
+    /**
+     * An animation that shows and hides nodes.
+     *
+     * @param name the name
+     * @param animation the animation
+     */
     record OfVisibility(String name, VisibilityAnimation animation) implements NitroAnimation {
         @Override
         public int frames() {
@@ -62,7 +87,7 @@ public sealed interface NitroAnimation {
         }
     }
 
-    /** Returns all animations of a parsed file; none if it is not an animation file. */
+    /** Returns all animations of a parsed file; empty if it is not an animation file. */
     static List<NitroAnimation> of(Object model) {
         return switch (model) {
             case NsbcaFile file -> all(file.animations(), OfJoints::new);

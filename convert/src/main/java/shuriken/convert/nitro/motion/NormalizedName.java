@@ -2,11 +2,11 @@ package shuriken.convert.nitro.motion;
 
 import java.util.Locale;
 
-/** Normalises names for comparison: only letters and digits count. */
+/** Normalises names for comparison, which considers only letters and digits. */
 final class NormalizedName {
     private NormalizedName() {}
 
-    /** Returns the letters and digits of a name, in lower case. */
+    /** Returns the letters and digits of a name in lower case. */
     static String plain(String name) {
         if (isPlain(name)) {
             return name;
@@ -59,7 +59,7 @@ final class NormalizedName {
                 || type == Character.OTHER_NUMBER;
     }
 
-    /** Returns the common beginning of two names. */
+    /** Returns the common prefix of two names. */
     static String common(String a, String b) {
         int common = 0;
         while (common < Math.min(a.length(), b.length()) && a.charAt(common) == b.charAt(common)) {

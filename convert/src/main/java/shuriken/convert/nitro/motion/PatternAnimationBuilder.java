@@ -13,7 +13,7 @@ import shuriken.nitro.pat0.PatternTrack;
 /**
  * Encodes pattern animations.
  *
- * <p>Observed on 231 animations: names are sorted; no key repeats the preceding one.
+ * <p>Observed on 231 animations: names are sorted, and no key repeats the preceding one.
  */
 public final class PatternAnimationBuilder {
     private static final int MAX_NAMES = 255;
@@ -23,18 +23,19 @@ public final class PatternAnimationBuilder {
     /**
      * A texture of a material.
      *
-     * @param palette empty for the preceding one
+     * @param texture the name of the texture
+     * @param palette the name of the palette; empty for that of the preceding key
      */
     public record PatternTexture(String texture, String palette) {}
 
     /**
      * Encodes an animation.
      *
-     * @param tracks by the name of the material: textures that hold until the next one; the first at frame 0
+     * @param tracks textures that remain until the next one, by the name of the material; the first is at frame 0
      * @throws IllegalArgumentException if there are more frames or names than the format can hold
      */
     public static PatternAnimation build(int frames, Map<String, ? extends SortedMap<Integer, PatternTexture>> tracks) {
-        FrameLimit.require(frames, 0xFFFF);
+        FrameCountCheck.require(frames, 0xFFFF);
         TreeSet<String> textures = new TreeSet<>();
         TreeSet<String> palettes = new TreeSet<>();
         tracks.values()

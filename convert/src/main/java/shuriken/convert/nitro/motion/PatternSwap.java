@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
-import shuriken.convert.TextureName;
+import shuriken.convert.TextureNames;
 import shuriken.convert.nitro.material.MaterialTextures;
 import shuriken.convert.nitro.material.SceneMaterials;
 import shuriken.image.Image;
@@ -22,18 +22,24 @@ import shuriken.scene.Transform;
 import shuriken.scene.Variant;
 
 /**
- * Moves geometry whose texture changes out of its mesh to one node for each texture; the rest texture is visible, and
- * the other nodes are scaled to 0.
+ * Moves geometry whose texture changes out of its mesh to a separate node for each texture. The node of the rest
+ * texture is visible, and the others are scaled to 0.
  */
 final class PatternSwap {
-    /** A node for a texture of a material. */
-    record Shown(int node, int material, TextureName variant) {}
+    /**
+     * A node for a texture of a material.
+     *
+     * @param node the node
+     * @param material the material of the model
+     * @param variant the texture
+     */
+    record Shown(int node, int material, TextureNames variant) {}
 
     private final SceneMaterials materials;
     private final MaterialTextures textures;
     private final List<Node> nodes;
     private final List<Mesh> meshes;
-    private final Map<Integer, SceneMaterials.Made> made = new HashMap<>();
+    private final Map<Integer, SceneMaterials.SceneMaterial> made = new HashMap<>();
     private final Map<Integer, Integer> sources = new HashMap<>();
     private final List<Shown> shown = new ArrayList<>();
 
@@ -44,7 +50,7 @@ final class PatternSwap {
         this.meshes = new ArrayList<>(scene.meshes());
     }
 
-    /** Returns the nodes for textures, by the scene node that they were taken from. */
+    /** Returns the nodes for textures. */
     List<Shown> shown() {
         return shown;
     }
@@ -52,13 +58,13 @@ final class PatternSwap {
     /**
      * Returns the scene with its new nodes.
      *
-     * @param variants textures by index of the model's material, the rest texture first
-     * @param looks variants of the scene
-     * @param drawing nodes that draw, none of them with a skin
+     * @param variants the textures by index of the model's material, with the rest texture first
+     * @param looks the material variants of the scene
+     * @param drawing the nodes that draw; none of them has a skin
      */
-    Scene swap(Scene scene, Map<Integer, Set<TextureName>> variants, List<Variant> looks, List<Integer> drawing) {
+    Scene swap(Scene scene, Map<Integer, Set<TextureNames>> variants, List<Variant> looks, List<Integer> drawing) {
         for (int material : variants.keySet()) {
-            for (SceneMaterials.Made item : materials.made(material)) {
+            for (SceneMaterials.SceneMaterial item : materials.derivedMaterials(material)) {
                 made.put(item.index(), item);
                 sources.put(item.index(), material);
             }
@@ -78,7 +84,7 @@ final class PatternSwap {
                 scene.extras());
     }
 
-    private void swap(int index, Map<Integer, Set<TextureName>> variants) {
+    private void swap(int index, Map<Integer, Set<TextureNames>> variants) {
         Node node = nodes.get(index);
         Mesh mesh = meshes.get(node.mesh());
         Map<Integer, List<Primitive>> parts = mesh.primitives().stream()
@@ -96,7 +102,7 @@ final class PatternSwap {
         meshes.set(node.mesh(), new Mesh(mesh.name(), rest));
         parts.forEach((material, primitives) -> {
             boolean first = true;
-            for (TextureName variant : variants.getOrDefault(material, Set.of())) {
+            for (TextureNames variant : variants.getOrDefault(material, Set.of())) {
                 add(node, mesh.name(), material, variant, primitives, first);
                 first = false;
             }
@@ -104,7 +110,7 @@ final class PatternSwap {
     }
 
     private void add(
-            Node node, String mesh, int material, TextureName variant, List<Primitive> primitives, boolean first) {
+            Node node, String mesh, int material, TextureNames variant, List<Primitive> primitives, boolean first) {
         String name = mesh + "_" + (variant.texture().isEmpty() ? "plain" : variant.texture());
         meshes.add(new Mesh(
                 name,
@@ -128,14 +134,14 @@ final class PatternSwap {
         return new Transform(transform.translation(), transform.rotation(), scale);
     }
 
-    /** Returns the primitive with another texture; unchanged if there is none. */
-    private Primitive other(Primitive p, int material, TextureName variant) {
-        Optional<Integer> textureIndex = textures.index(variant);
-        SceneMaterials.Made source = made.get(p.material());
+    /** Returns the primitive with another texture, or the unchanged primitive if there is no such texture. */
+    private Primitive other(Primitive p, int material, TextureNames variant) {
+        Optional<Integer> textureIndex = textures.textureIndex(variant);
+        SceneMaterials.SceneMaterial source = made.get(p.material());
         if (textureIndex.isEmpty() || source == null) {
             return p;
         }
-        int other = materials.variant(material, source.lit(), textureIndex.get());
+        int other = materials.addVariant(material, source.isLit(), textureIndex.get());
         return new Primitive(
                 p.positions(),
                 p.normals(),
@@ -149,7 +155,7 @@ final class PatternSwap {
                 p.targets());
     }
 
-    /** Texture coordinates are in texels and have to be scaled for an image of another size. */
+    /** Returns the texture coordinates for an image of another size. They are in texels, so they have to be scaled. */
     private float[] placed(Primitive p, Material source, int textureIndex) {
         if (source.texture().isEmpty()) {
             return p.texCoords();

@@ -6,7 +6,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import shuriken.convert.TextureName;
+import shuriken.convert.TextureNames;
 import shuriken.convert.nitro.material.MaterialNames;
 import shuriken.nitro.mdl0.Model;
 import shuriken.nitro.pat0.PatternAnimation;
@@ -24,13 +24,13 @@ final class PatternTracks {
     }
 
     /** Returns the texture of a material at rest. */
-    TextureName rest(int material) {
-        return new TextureName(names.texture(material), names.palette(material));
+    TextureNames rest(int material) {
+        return new TextureNames(names.texture(material), names.palette(material));
     }
 
     /** Returns the texture at each frame, by index of the material. */
-    Map<Integer, List<TextureName>> frames(PatternAnimation animation) {
-        Map<Integer, List<TextureName>> frames = new LinkedHashMap<>();
+    Map<Integer, List<TextureNames>> frames(PatternAnimation animation) {
+        Map<Integer, List<TextureNames>> frames = new LinkedHashMap<>();
         animation.tracks().entries().forEach(track -> {
             int material = model.materials().names().indexOf(track.name());
             if (material >= 0) {
@@ -40,22 +40,22 @@ final class PatternTracks {
         return frames;
     }
 
-    private static List<TextureName> frames(PatternAnimation animation, PatternTrack track, TextureName rest) {
-        List<TextureName> frames = new ArrayList<>(animation.frames());
+    private static List<TextureNames> frames(PatternAnimation animation, PatternTrack track, TextureNames rest) {
+        List<TextureNames> frames = new ArrayList<>(animation.frames());
         String palette = rest.palette();
         for (int frame = 0; frame < animation.frames(); frame++) {
             PatternKey key = track.at(frame);
             if (key.palette() != PatternKey.SAME_PALETTE) {
                 palette = animation.palettes().get(key.palette());
             }
-            frames.add(new TextureName(animation.textures().get(key.texture()), palette));
+            frames.add(new TextureNames(animation.textures().get(key.texture()), palette));
         }
         return frames;
     }
 
-    /** Returns all textures, the rest texture first, by index of the material. */
-    Map<Integer, Set<TextureName>> variants(List<PatternAnimation> animations) {
-        Map<Integer, Set<TextureName>> variants = new LinkedHashMap<>();
+    /** Returns all textures by index of the material, with the rest texture first. */
+    Map<Integer, Set<TextureNames>> variants(List<PatternAnimation> animations) {
+        Map<Integer, Set<TextureNames>> variants = new LinkedHashMap<>();
         for (PatternAnimation animation : animations) {
             frames(animation)
                     .forEach((material, frames) -> variants.computeIfAbsent(

@@ -6,7 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import shuriken.convert.TextureName;
+import shuriken.convert.TextureNames;
 import shuriken.convert.nitro.material.MaterialTextures;
 import shuriken.convert.nitro.material.SceneMaterials;
 import shuriken.diagnostics.DiagnosticCode;
@@ -16,13 +16,16 @@ import shuriken.image.Image;
 import shuriken.nitro.pat0.PatternAnimation;
 import shuriken.scene.Variant;
 
-/** Creates a variant of the scene for each combination of textures in a pattern animation, named by its first frame. */
+/**
+ * Creates a material variant of the scene for each combination of textures in a pattern animation. It is named after
+ * its first frame.
+ */
 final class PatternVariants {
     private final PatternTracks tracks;
     private final SceneMaterials materials;
     private final MaterialTextures textures;
     private final ReadContext context;
-    private final Map<Integer, List<SceneMaterials.Made>> made = new HashMap<>();
+    private final Map<Integer, List<SceneMaterials.SceneMaterial>> made = new HashMap<>();
 
     PatternVariants(PatternTracks tracks, SceneMaterials materials, MaterialTextures textures, ReadContext context) {
         this.tracks = tracks;
@@ -32,10 +35,10 @@ final class PatternVariants {
     }
 
     List<Variant> of(String name, PatternAnimation animation, SourceLocation site) {
-        Map<Integer, List<TextureName>> frames = tracks.frames(animation);
-        Map<Map<Integer, TextureName>, Integer> variantOf = new LinkedHashMap<>();
+        Map<Integer, List<TextureNames>> frames = tracks.frames(animation);
+        Map<Map<Integer, TextureNames>, Integer> variantOf = new LinkedHashMap<>();
         for (int frame = 0; frame < animation.frames(); frame++) {
-            Map<Integer, TextureName> appearance = new LinkedHashMap<>();
+            Map<Integer, TextureNames> appearance = new LinkedHashMap<>();
             for (var entry : frames.entrySet()) {
                 appearance.put(entry.getKey(), entry.getValue().get(frame));
             }
@@ -47,13 +50,13 @@ final class PatternVariants {
         return variants;
     }
 
-    private Map<Integer, Integer> materialIndices(Map<Integer, TextureName> appearance, SourceLocation site) {
+    private Map<Integer, Integer> materialIndices(Map<Integer, TextureNames> appearance, SourceLocation site) {
         Map<Integer, Integer> indices = new LinkedHashMap<>();
         appearance.forEach((material, name) -> {
-            Optional<Integer> textureIndex = textures.index(name);
-            for (SceneMaterials.Made item :
-                    textureIndex.isEmpty() ? List.<SceneMaterials.Made>of() : atRest(material)) {
-                int other = materials.variant(material, item.lit(), textureIndex.get());
+            Optional<Integer> textureIndex = textures.textureIndex(name);
+            for (SceneMaterials.SceneMaterial item :
+                    textureIndex.isEmpty() ? List.<SceneMaterials.SceneMaterial>of() : atRest(material)) {
+                int other = materials.addVariant(material, item.isLit(), textureIndex.get());
                 indices.put(item.index(), other);
                 if (!size(item.index()).equals(size(other))) {
                     context.report(DiagnosticCode.MOTION_INCOMPLETE, site, "%s is of another size", name);
@@ -64,8 +67,8 @@ final class PatternVariants {
     }
 
     /** Returns the materials of primitives before variants were created. */
-    private List<SceneMaterials.Made> atRest(int material) {
-        return made.computeIfAbsent(material, unused -> List.copyOf(materials.made(material)));
+    private List<SceneMaterials.SceneMaterial> atRest(int material) {
+        return made.computeIfAbsent(material, unused -> List.copyOf(materials.derivedMaterials(material)));
     }
 
     private Optional<List<Integer>> size(int material) {

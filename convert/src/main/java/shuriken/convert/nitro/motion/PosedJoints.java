@@ -15,7 +15,12 @@ import shuriken.convert.nitro.pose.Placement;
 import shuriken.convert.nitro.pose.ScalingRule;
 import shuriken.convert.nitro.pose.Skeleton;
 
-/** The joints of a model in a pose other than the rest pose. */
+/**
+ * The joints of a model in a pose other than the rest pose.
+ *
+ * @param placements the mapping of nodes to joints
+ * @param rule the scaling rule of the model
+ */
 record PosedJoints(List<Placement> placements, ScalingRule rule) {
     private static final Matrix3dc UNTURNED = new Matrix3d();
     private static final Vector3dc UNMOVED = new Vector3d();
@@ -28,7 +33,7 @@ record PosedJoints(List<Placement> placements, ScalingRule rule) {
     /**
      * Returns a pose for each joint of a node, in the order of {@link #joints}.
      *
-     * @param poses of each node
+     * @param poses returns the pose of a node
      */
     List<NodePose> at(IntFunction<NodePose> poses) {
         List<NodePose> posed = new ArrayList<>();

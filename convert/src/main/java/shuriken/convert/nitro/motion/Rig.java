@@ -11,8 +11,8 @@ import shuriken.scene.Scene;
 import shuriken.scene.Transform;
 
 /**
- * A key of everything except an animation that determines the channels of joints: equal for models with the same nodes,
- * such as the parts of players.
+ * A cache key of everything, except an animation, that determines the channels of joints. It is equal for models with
+ * the same nodes, such as the parts of players.
  */
 final class Rig {
     private record Moved(Rig rig, JointAnimation animation) {}

@@ -15,9 +15,9 @@ final class RotationTable {
     private final IntRowInterner pivots = new IntRowInterner();
     private final IntRowInterner full = new IntRowInterner();
 
-    /** Returns the index of a rotation. */
+    /** Returns the index of a rotation, and adds the rotation if necessary. */
     int number(float[] quaternion) {
-        int[] rows = NodeTable.rotationWords(quaternion);
+        int[] rows = NodeTable.storedRotation(quaternion);
         Optional<PivotForm> pivot = PivotForm.of(rows);
         int number = pivot.isPresent() ? PIVOT | pivots.number(words(pivot.get())) : full.number(words(rows));
         if (full.size() > MAXIMUM || pivots.size() > MAXIMUM) {
@@ -31,7 +31,10 @@ final class RotationTable {
         return new int[] {pivot.index() | pivot.signs() << 4, pivot.a(), pivot.b()};
     }
 
-    /** The high 13 bits are the first five elements; the low 3 of words 4, 0, 1, 2, 3 are the sixth. */
+    /**
+     * Packs a matrix into five 16-bit fields. The high 13 bits are the first five elements; the low 3 bits of the
+     * fields 4, 0, 1, 2, 3 are the sixth.
+     */
     private static int[] words(int[] rows) {
         int sixth = cut(rows[5]);
         int[] words = new int[5];
@@ -42,7 +45,7 @@ final class RotationTable {
         return words;
     }
 
-    /** 13 bits cannot store 1. */
+    /** Clamps an element to 13 bits, which cannot store 1. */
     private static int cut(int element) {
         return Math.clamp(element, -FixedPoint.ONE, FixedPoint.ONE - 1);
     }

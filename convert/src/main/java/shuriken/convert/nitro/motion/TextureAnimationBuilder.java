@@ -15,8 +15,8 @@ import shuriken.nitro.srt0.TextureTransform;
 /**
  * Encodes texture animations.
  *
- * <p>Observed on 573 animations: a constant value is stored once; scales and translations take 16 bits if all of their
- * samples fit; the words of constants have the number of frames too.
+ * <p>Observed on 573 animations: a constant value is stored once; scales and translations have 16 bits if all of their
+ * samples fit; constants are stored together with the number of frames.
  */
 public final class TextureAnimationBuilder {
     private TextureAnimationBuilder() {}
@@ -24,13 +24,13 @@ public final class TextureAnimationBuilder {
     /**
      * Encodes an animation.
      *
-     * @param flags like those of joint animations
-     * @param tracks by the name of the material: transforms that hold until the next one; the first at frame 0
+     * @param flags flags like those of joint animations
+     * @param tracks transforms that remain until the next one, by the name of the material; the first is at frame 0
      * @throws IllegalArgumentException if there are more frames than the format can hold
      */
     public static TextureAnimation build(
             int frames, int flags, Map<String, ? extends SortedMap<Integer, TextureTransform>> tracks) {
-        FrameLimit.require(frames, 0xFFFF);
+        FrameCountCheck.require(frames, 0xFFFF);
         List<TextureTrack> made = new ArrayList<>();
         tracks.values().forEach(rows -> made.add(track(rows, frames)));
         return new TextureAnimation(frames, flags, 0, Dictionary.of(List.copyOf(tracks.keySet()), made));
@@ -48,28 +48,33 @@ public final class TextureAnimationBuilder {
     private static TextureCurve number(
             SortedMap<Integer, TextureTransform> rows, int frames, ToDoubleFunction<TextureTransform> part) {
         FrameSamples samples =
-                FrameSamples.of(rows, frames, transform -> part.applyAsDouble(transform) * FixedPoint.ONE);
-        return curve(samples, samples.isShort() ? TextureCurve.SHORT : 0);
+                FrameSamples.encode(rows, frames, transform -> part.applyAsDouble(transform) * FixedPoint.ONE);
+        return curve(samples, samples.fitsIn16Bits() ? TextureCurve.SHORT : 0);
     }
 
-    /** Sine and cosine are in one word; if their steps differ, there is a sample for each frame. */
+    /**
+     * Encodes rotations. The sine and the cosine share one 32-bit value. If their steps differ, there is a sample for
+     * each frame.
+     */
     private static TextureCurve rotation(SortedMap<Integer, TextureTransform> rows, int frames) {
-        FrameSamples sines = FrameSamples.of(rows, frames, transform -> transform.sine() * FixedPoint.ONE);
-        FrameSamples cosines = FrameSamples.of(rows, frames, transform -> transform.cosine() * FixedPoint.ONE);
-        if (sines.code() != cosines.code() || sines.values().length != cosines.values().length) {
-            sines = FrameSamples.everyFrame(rows, frames, transform -> transform.sine() * FixedPoint.ONE);
-            cosines = FrameSamples.everyFrame(rows, frames, transform -> transform.cosine() * FixedPoint.ONE);
+        FrameSamples sines = FrameSamples.encode(rows, frames, transform -> transform.sine() * FixedPoint.ONE);
+        FrameSamples cosines = FrameSamples.encode(rows, frames, transform -> transform.cosine() * FixedPoint.ONE);
+        if (sines.stepExponent() != cosines.stepExponent() || sines.values().length != cosines.values().length) {
+            sines = FrameSamples.encodeEveryFrame(rows, frames, transform -> transform.sine() * FixedPoint.ONE);
+            cosines = FrameSamples.encodeEveryFrame(rows, frames, transform -> transform.cosine() * FixedPoint.ONE);
         }
         int[] words = new int[sines.values().length];
         for (int i = 0; i < words.length; i++) {
             words[i] = sines.values()[i] & 0xFFFF | cosines.values()[i] << 16;
         }
-        return curve(new FrameSamples(sines.code(), sines.last(), words), 0);
+        return curve(new FrameSamples(sines.stepExponent(), sines.lastRegularFrame(), words), 0);
     }
 
     private static TextureCurve curve(FrameSamples samples, int width) {
         return samples.isConstant()
-                ? new TextureCurve.Constant(TextureCurve.CONSTANT | width | samples.last(), samples.values()[0])
-                : new TextureCurve.Sampled(samples.code() << 30 | width | samples.last(), samples.values());
+                ? new TextureCurve.Constant(
+                        TextureCurve.CONSTANT | width | samples.lastRegularFrame(), samples.values()[0])
+                : new TextureCurve.Sampled(
+                        samples.stepExponent() << 30 | width | samples.lastRegularFrame(), samples.values());
     }
 }

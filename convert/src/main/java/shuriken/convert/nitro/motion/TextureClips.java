@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import shuriken.convert.nitro.material.SceneMaterials;
-import shuriken.convert.nitro.material.TexelMapper;
+import shuriken.convert.nitro.material.TexCoordMapper;
 import shuriken.convert.nitro.material.TextureMatrix;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.ReadContext;
@@ -22,7 +22,7 @@ import shuriken.scene.Target.MaterialProperty;
 
 /**
  * Creates channels of animated texture transforms. An animation replaces a material's own texture matrix, which is
- * already applied to the coordinates; the channels are the difference. They use steps, like the console.
+ * already applied to the coordinates. The channels are the difference. They use steps, like the console.
  */
 final class TextureClips {
     private static final int BYTES_PER_FRAME = 200;
@@ -46,7 +46,7 @@ final class TextureClips {
         animation.tracks().entries().forEach(track -> {
             int material = model.materials().names().indexOf(track.name());
             if (material >= 0) {
-                for (SceneMaterials.Made made : materials.made(material)) {
+                for (SceneMaterials.SceneMaterial made : materials.derivedMaterials(material)) {
                     scene.materials().get(made.index()).texture().ifPresent(texture -> {
                         Image image = scene.textures().get(texture.texture()).image();
                         add(
@@ -63,26 +63,30 @@ final class TextureClips {
 
     private static void add(List<UvTransform> transforms, int material, FrameKeys keys, List<Channel> channels) {
         Map<MaterialProperty, float[]> rest = UvTransform.REST.values();
-        rest.forEach((property, still) -> keys.steps(
+        rest.forEach((property, still) -> keys.stepChannel(
                         new Target.OfMaterial(material, property),
                         frame -> transforms.get(frame).values().getOrDefault(property, still),
                         still)
                 .ifPresent(channels::add));
     }
 
-    /** @param image that is drawn, which may have another size than the one that the coordinates refer to */
+    /**
+     * Returns the transform at each frame.
+     *
+     * @param image the image that is drawn, which may have another size than the one to which the coordinates refer
+     */
     private List<UvTransform> transforms(TextureTrack track, int material, int frames, Image image) {
         context.reserve((long) BYTES_PER_FRAME * frames, site, "places of a texture");
         MaterialData data = model.materials().get(material);
         int mode = model.header().textureMode();
         double width = data.width() > 0 ? data.width() : image.width();
         double height = data.height() > 0 ? data.height() : image.height();
-        UvMatrix rest = UvMatrix.of(TexelMapper.matrix(data, mode), image.width(), image.height());
+        UvMatrix rest = UvMatrix.of(TexCoordMapper.matrix(data, mode), image.width(), image.height());
         List<UvTransform> transforms = new ArrayList<>(frames);
         boolean exact = rest.isInvertible();
         for (int frame = 0; frame < frames; frame++) {
             UvMatrix now = UvMatrix.of(
-                    TextureMatrix.of(parts(track.at(frame)), mode, width, height), image.width(), image.height());
+                    TextureMatrix.compute(parts(track.at(frame)), mode, width, height), image.width(), image.height());
             UvMatrix matrix = now.after(rest);
             transforms.add(matrix.transform());
             exact &= matrix.isTransform();

@@ -6,7 +6,10 @@ import shuriken.convert.nitro.material.TextureMatrix;
 record UvMatrix(double uu, double vu, double uv, double vv, double u0, double v0) {
     private static final double SMALL = 1e-6;
 
-    /** Converts a matrix of texels for a texture size; the console has no textures of size 0, which counts as 1. */
+    /**
+     * Converts a matrix of texels for a texture size. The console has no textures of size 0, so a size of 0 is treated
+     * as 1.
+     */
     static UvMatrix of(TextureMatrix m, int width, int height) {
         double w = Math.max(1, width);
         double h = Math.max(1, height);
@@ -22,8 +25,8 @@ record UvMatrix(double uu, double vu, double uv, double vv, double u0, double v0
     }
 
     /**
-     * Returns the transform from the result of {@code rest} to the result of this; this itself if {@code rest} has no
-     * inverse.
+     * Returns the transform from the result of {@code rest} to the result of this matrix, or this matrix if
+     * {@code rest} has no inverse.
      */
     UvMatrix after(UvMatrix rest) {
         if (!rest.isInvertible()) {
@@ -37,7 +40,7 @@ record UvMatrix(double uu, double vu, double uv, double vv, double u0, double v0
         return new UvMatrix(a, b, c, e, u0 - a * rest.u0 - b * rest.v0, v0 - c * rest.u0 - e * rest.v0);
     }
 
-    /** Returns whether it consists of scale, rotation and translation. */
+    /** Returns whether the matrix consists of scale, rotation and translation. */
     boolean isTransform() {
         return Math.abs(uu * vu + uv * vv) < SMALL;
     }

@@ -4,7 +4,16 @@ import java.util.EnumMap;
 import java.util.Map;
 import shuriken.scene.Target.MaterialProperty;
 
-/** A transform of texture coordinates: scale, then counter-clockwise rotation as seen by a viewer, then translation. */
+/**
+ * A transform of texture coordinates: first the scale, then the counter-clockwise rotation as seen by a viewer, then
+ * the translation.
+ *
+ * @param scaleU the scale in u
+ * @param scaleV the scale in v
+ * @param rotation the angle in radians
+ * @param u the translation in u
+ * @param v the translation in v
+ */
 record UvTransform(double scaleU, double scaleV, double rotation, double u, double v) {
     static final UvTransform REST = new UvTransform(1, 1, 0, 0, 0);
 

@@ -1,4 +1,7 @@
-/** The five kinds of animation: rules which one applies to which model, and the conversion to clips. */
+/**
+ * The five types of NITRO animations: rules that decide which one applies to which model, and the conversion to clips
+ * and back.
+ */
 @NullMarked
 package shuriken.convert.nitro.motion;
 

@@ -4,13 +4,13 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** A NITRO file format that scenes can be encoded as. */
+/** A NITRO file format as which scenes can be encoded. */
 public enum NitroTarget {
     /** A model, with its textures unless they are written to a separate file. */
     NSBMD("", ""),
     /** Only the textures. */
     NSBTX("", ""),
-    /** Animations of nodes, a file for each clip. */
+    /** Animations of nodes, with one file for each clip. */
     NSBCA("skeletal", "moves nodes"),
     /** Animations of texture transforms. */
     NSBTA("textureSrt", "moves textures"),
@@ -21,37 +21,39 @@ public enum NitroTarget {
     /** Animations of visibility. */
     NSBVA("visibility", "shows and hides nodes");
 
-    private final String kind;
-    private final String does;
+    private final String animationType;
+    private final String description;
 
-    NitroTarget(String kind, String does) {
-        this.kind = kind;
-        this.does = does;
+    NitroTarget(String animationType, String description) {
+        this.animationType = animationType;
+        this.description = description;
     }
 
-    /** Returns the word for its animations in extras of clips; empty for other files. */
-    public String kind() {
-        return kind;
+    /** Returns the name of the animation type in the extras of clips; empty for other files. */
+    public String animationType() {
+        return animationType;
     }
 
-    /** Returns a phrase for its animations. */
-    public String does() {
-        return does;
+    /** Returns a verb phrase that describes the animations of this format. */
+    public String description() {
+        return description;
     }
 
-    /** Returns all words, for messages. */
-    public static String words() {
-        return String.join(", ", Stream.of(values()).map(NitroTarget::word).toList());
+    /** Returns all option values, separated by commas. */
+    public static String optionValues() {
+        return String.join(
+                ", ", Stream.of(values()).map(NitroTarget::optionValue).toList());
     }
 
-    /** Returns the word for {@code --to}, which is also the file extension. */
-    public String word() {
+    /** Returns the value of {@code --to}, which is also the file extension. */
+    public String optionValue() {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    public static Optional<NitroTarget> of(String word) {
+    /** Finds a target by its option value, regardless of case. */
+    public static Optional<NitroTarget> find(String optionValue) {
         for (NitroTarget target : values()) {
-            if (target.word().equalsIgnoreCase(word)) {
+            if (target.optionValue().equalsIgnoreCase(optionValue)) {
                 return Optional.of(target);
             }
         }

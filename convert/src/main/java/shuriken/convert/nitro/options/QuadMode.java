@@ -2,7 +2,7 @@ package shuriken.convert.nitro.options;
 
 import java.util.Locale;
 
-/** The rule for joining pairs of triangles to quads, which count as one polygon each. */
+/** The rule for joining pairs of triangles to quads, each of which counts as one polygon. */
 public enum QuadMode {
     /** No quads. */
     OFF,

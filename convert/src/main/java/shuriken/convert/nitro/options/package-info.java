@@ -1,4 +1,4 @@
-/** Options for encoding NITRO files: the target format, the conventions of a game, the use of quads. */
+/** The options for encoding NITRO files: the target format, the conventions of a game, and the use of quads. */
 @NullMarked
 package shuriken.convert.nitro.options;
 

@@ -8,8 +8,8 @@ import org.joml.Vector3d;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A matrix of the console as a weighted sum of joints' matrices, each after a fixed one, so that it records how the
- * joints move it. It is immutable except for caches.
+ * A matrix of the console as a weighted sum of joint matrices. Each joint matrix is applied after a fixed matrix. The
+ * sum therefore records how the joints move it. The object is immutable except for caches.
  */
 public final class DrawMatrix {
     /** The joint of geometry that no node moves. */
@@ -30,7 +30,7 @@ public final class DrawMatrix {
         this.locals = locals;
     }
 
-    /** Returns the matrix of a joint, or of the scene. */
+    /** Returns the matrix of a joint or of the scene. */
     public static DrawMatrix of(int joint) {
         return new DrawMatrix(new int[] {joint}, new double[] {1}, new Matrix4dc[] {IDENTITY});
     }
@@ -41,9 +41,10 @@ public final class DrawMatrix {
     }
 
     /**
-     * Returns a sum of matrices, each after an inverse.
+     * Returns a sum of matrices, each applied after an inverse matrix.
      *
-     * @param shares at least one; the weights are divided by their sum, equal ones replace a sum of 0
+     * @param shares the weights, at least one. They are divided by their sum; if the sum is 0, equal weights replace
+     *     them
      */
     public static DrawMatrix blend(List<DrawMatrix> parts, List<Matrix4dc> inverses, double[] shares) {
         double sum = 0;
@@ -77,7 +78,7 @@ public final class DrawMatrix {
         return new DrawMatrix(joints, weights, after);
     }
 
-    /** Returns this matrix applied after a scale; the same object for repeated factors. */
+    /** Returns this matrix applied after a scale. The result is the same object for repeated factors. */
     public DrawMatrix scaled(double x, double y, double z) {
         DrawMatrix known = scaled;
         if (known == null || !scaledBy.equals(x, y, z)) {
@@ -105,12 +106,12 @@ public final class DrawMatrix {
         return locals[i];
     }
 
-    /** Returns whether only one joint moves it. */
+    /** Returns whether only one joint moves the matrix. */
     public boolean isRigid() {
         return joints.length == 1;
     }
 
-    /** Returns whether it is exactly the matrix of a joint. */
+    /** Returns whether this is exactly the matrix of a joint. */
     public boolean isPlain() {
         return isRigid() && locals[0].equals(IDENTITY, 1e-9);
     }

@@ -6,12 +6,13 @@ import shuriken.scene.Transform;
 /**
  * A node of the scene's tree.
  *
- * @param parent index of a preceding joint, or {@link DrawMatrix#SCENE}
- * @param node of the model, or {@link Skeleton#NONE}
- * @param transform in the parent
- * @param world transform to the scene at rest, from the stored numbers
- * @param exported transform to the scene, computed from the exported transforms
- * @param bind transform to the scene without scales of 0, so that it has an inverse
+ * @param parent the index of a preceding joint, or {@link DrawMatrix#SCENE}
+ * @param name the name
+ * @param node the node of the model, or {@link Skeleton#NONE}
+ * @param transform the transform relative to the parent
+ * @param world the transform to the scene at rest, computed from the stored numbers
+ * @param exported the transform to the scene, computed from the exported transforms
+ * @param bind the transform to the scene without scales of 0, so that it has an inverse
  */
 public record Joint(
         int parent, String name, int node, Transform transform, Matrix4dc world, Matrix4dc exported, Matrix4dc bind) {}

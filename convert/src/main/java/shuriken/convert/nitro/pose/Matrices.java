@@ -10,8 +10,8 @@ public final class Matrices {
     /**
      * Reads a matrix with 12 fraction bits, row by row.
      *
-     * @param width numbers in a row, 3 or 4; missing rows are those of the identity
-     * @param unit factor on all lengths
+     * @param width the length of a row, 3 or 4; missing rows are those of the identity
+     * @param unit the factor on all lengths
      */
     public static Matrix4d ofRows(int[] stored, int width, double unit) {
         Matrix4d matrix = new Matrix4d();

@@ -17,27 +17,33 @@ import shuriken.nitro.jnt0.TrackFlag;
 import shuriken.nitro.mdl0.NodeData;
 import shuriken.scene.Transform;
 
-/** A node's transform in its parent: scale, rotation, then translation; column vectors. */
+/**
+ * A node's transform relative to its parent for column vectors: scale, then rotation, then translation.
+ *
+ * @param moved the translation
+ * @param rotation the rotation
+ * @param scaled the scale
+ */
 public record NodePose(Vector3dc moved, Matrix3dc rotation, Vector3dc scaled) {
-    /** Number of floats of a transform. */
+    /** The number of floats of a transform. */
     public static final int FLOATS = 10;
 
     private static final Vector3dc UNMOVED = new Vector3d();
     private static final Matrix3dc UNTURNED = new Matrix3d();
     private static final Vector3dc UNSCALED = new Vector3d(1);
-    /** How far a column of a rotation may be from unit length and still be one. */
+    /** The maximum difference between 1 and the length of a rotation's column that still counts as a unit vector. */
     private static final double UNIT = 2e-3;
 
-    /** At rest. */
+    /** Returns the pose of a node at rest. */
     public static NodePose of(NodeData data) {
         return new NodePose(new Vector3d(data.move()), matrix(data.turn()), new Vector3d(data.size()));
     }
 
     /**
-     * In an animation.
+     * Returns the pose of a node in an animation.
      *
-     * @param track of the node, one of the animation's
-     * @param frame from 0 to below the animation's number of frames
+     * @param track the track of the node in {@code animation}
+     * @param frame the frame, which is less than the animation's number of frames
      */
     public static NodePose of(JointTrack track, JointAnimation animation, NodeData data, int frame) {
         if (track.has(TrackFlag.IDENTITY)) {
@@ -60,7 +66,7 @@ public record NodePose(Vector3dc moved, Matrix3dc rotation, Vector3dc scaled) {
                 value(track.translation().get(2), 1, frame));
     }
 
-    /** The inverse factors are not needed: no node of the scene takes a scale back. */
+    /** Returns the scale. The stored inverse factors are not needed, because no node of the scene cancels a scale. */
     private static Vector3dc scaled(JointTrack track, NodePose rest, int frame) {
         if (track.scale().isEmpty()) {
             return track.has(TrackFlag.SCALE_ONE) ? UNSCALED : rest.scaled;
@@ -102,7 +108,7 @@ public record NodePose(Vector3dc moved, Matrix3dc rotation, Vector3dc scaled) {
         return new Matrix3d(m[0], m[1], m[2], m[3], m[4], m[5], m[6], m[7], m[8]);
     }
 
-    /** The same with another unit of length. */
+    /** Returns this pose with another unit of length. */
     public NodePose times(double unit) {
         return unit == 1 ? this : new NodePose(moved.mul(unit, new Vector3d()), rotation, scaled);
     }
@@ -111,12 +117,20 @@ public record NodePose(Vector3dc moved, Matrix3dc rotation, Vector3dc scaled) {
         return matrix(new Matrix4d());
     }
 
-    /** @param to takes it; what it held is lost */
+    /**
+     * Writes this pose to a matrix.
+     *
+     * @param to the matrix, whose previous content is lost
+     * @return {@code to}
+     */
     public Matrix4d matrix(Matrix4d to) {
         return to.identity().set(rotation).scale(scaled).setTranslation(moved);
     }
 
-    /** The transform that comes nearest; what is far from unit length in the rotation scales. */
+    /**
+     * Returns the nearest transform. If columns of the rotation are far from unit length, their lengths become part of
+     * the scale.
+     */
     public Transform transform() {
         float[] all = new float[FLOATS];
         transform(false, all, 0);
@@ -125,10 +139,11 @@ public record NodePose(Vector3dc moved, Matrix3dc rotation, Vector3dc scaled) {
     }
 
     /**
-     * Stores the transform that comes nearest: translation, rotation, scale.
+     * Stores the nearest transform as translation, rotation and scale.
      *
-     * @param exact whether anything that is not of unit length scales
-     * @param to takes {@link #FLOATS} numbers from {@code at} on
+     * @param exact whether any column that does not have exactly unit length becomes part of the scale
+     * @param to the array that receives {@link #FLOATS} numbers
+     * @param at the offset in {@code to}
      */
     public void transform(boolean exact, float[] to, int at) {
         Matrix3dc rotation = this.rotation;
@@ -161,7 +176,7 @@ public record NodePose(Vector3dc moved, Matrix3dc rotation, Vector3dc scaled) {
         to[at + 9] = finite(scale.z);
     }
 
-    /** Products of wild scales may be no numbers any more; they become 0. */
+    /** Returns a finite number. Products of extreme scales may be NaN or infinite, which becomes 0. */
     private static float finite(double value) {
         float finite = (float) value;
         return Float.isFinite(finite) ? finite : 0;

@@ -70,7 +70,7 @@ class MotionChoiceTest {
         }
 
         @Override
-        public void bound(SourceLocation place) {
+        public void acceptUsed(SourceLocation place) {
             bound.add(place);
         }
     }

@@ -11,7 +11,7 @@ final class Pictures {
     static final String[] NAMES = {"wall", "fence", "glass", "gone"};
 
     static final TextureSource SOURCE = (request, context) -> {
-        int id = request.number();
+        int id = request.index();
         byte[] alpha = {-1, (byte) (id == 1 ? 0 : id == 2 ? 100 : 255)};
         Image image = new Image(2, 1, new byte[] {(byte) id, 1, 2, alpha[0], 3, 4, 5, alpha[1]});
         return id < 3 ? Optional.of(new Texture(NAMES[id], image, Optional.empty(), Extras.NONE)) : Optional.empty();

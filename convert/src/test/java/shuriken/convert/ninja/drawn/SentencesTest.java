@@ -64,7 +64,7 @@ class SentencesTest {
         }
 
         @Override
-        public Optional<String> missing(List<String> archives, int number) {
+        public Optional<String> reasonForMissing(List<String> archives, int number) {
             return Optional.of(archives + " has fewer than " + number / 2);
         }
     }

@@ -8,8 +8,8 @@ import java.util.List;
 import org.joml.Matrix4d;
 import org.joml.Matrix4dc;
 import org.junit.jupiter.api.Test;
-import shuriken.convert.BuildModel;
-import shuriken.convert.BuildNode;
+import shuriken.convert.EncodingModel;
+import shuriken.convert.EncodingNode;
 import shuriken.io.Bams;
 import shuriken.ninja.motion.MotionRow;
 import shuriken.ninja.motion.MotionTrack;
@@ -38,13 +38,13 @@ class RotationErrorsTest {
     /** The angles of an arm around one axis add up to where its last node points. */
     @Test
     void whatEachNodeIsOffByDoesNotAddUp() {
-        List<BuildNode> nodes = new ArrayList<>();
+        List<EncodingNode> nodes = new ArrayList<>();
         List<Matrix4dc> places = new ArrayList<>();
         List<Channel> channels = new ArrayList<>();
         int[] numbers = new int[NODES];
         for (int i = 0; i < NODES; i++) {
             Transform rest = new Transform(new float[] {0, 1, 0}, turn(REST), new float[] {1, 1, 1});
-            nodes.add(new BuildNode("n" + i, i == 0 ? Scene.NONE : i - 1, rest, i, Extras.NONE));
+            nodes.add(new EncodingNode("n" + i, i == 0 ? Scene.NONE : i - 1, rest, i, Extras.NONE));
             places.add(new Matrix4d());
             numbers[i] = i;
             float[] values = new float[4 * FRAMES];
@@ -57,7 +57,7 @@ class RotationErrorsTest {
         }
         Clip clip = new Clip("bend", 30, (FRAMES - 1) / 30f, channels, Extras.NONE);
         List<MotionRow> rows = MotionBuilder.build(
-                        new BuildModel(nodes, List.of(), places, numbers), clip, 30, 1e-6, 1e-6, false)
+                        new EncodingModel(nodes, List.of(), places, numbers), clip, 30, 1e-6, 1e-6, false)
                 .rows();
         for (int frame = 0; frame < FRAMES; frame++) {
             double last = 0;

@@ -272,7 +272,7 @@ class StageDetailsTest {
                     }
 
                     @Override
-                    public void bound(SourceLocation place) {
+                    public void acceptUsed(SourceLocation place) {
                         bound.add(place);
                     }
                 };

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 /** Which names are alike, with the letters that differ counted by hand. */
 class NameSimilarityTest {
     private static String best(String texture, String... palettes) {
-        return new NameSimilarity(texture).best(List.of(palettes)).orElse("none");
+        return new NameSimilarity(texture).nearest(List.of(palettes)).orElse("none");
     }
 
     @Test

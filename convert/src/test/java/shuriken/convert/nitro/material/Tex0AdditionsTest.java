@@ -29,7 +29,7 @@ class Tex0AdditionsTest {
         for (DsFormat format : DsFormat.values()) {
             made.add(edits.texture(format, 16, 8));
             added.add("new_" + format.id());
-            block = Tex0Additions.added(block, added.getLast(), "pl_" + format.id(), made.getLast());
+            block = TextureAppender.append(block, added.getLast(), "pl_" + format.id(), made.getLast());
         }
         Tex0 stored = Tex0EditsTest.stored(new NsbtxFile(1, List.of(block)));
         for (int i = 0; i < made.size(); i++) {
@@ -53,17 +53,17 @@ class Tex0AdditionsTest {
 
     @Test
     void theHeadTellsOfAPaletteOfFourColours() {
-        Tex0 plain = Tex0Editor.file(List.of("a"), edits.one(DsFormat.A5I3), false)
+        Tex0 plain = Tex0Editor.createFile(List.of("a"), edits.one(DsFormat.A5I3), false)
                 .blocks()
                 .getFirst();
-        assertThat(Tex0Additions.added(plain, "b", "c", edits.texture(DsFormat.COLOUR16, 8, 8))
+        assertThat(TextureAppender.append(plain, "b", "c", edits.texture(DsFormat.COLOUR16, 8, 8))
                         .header())
                 .isEqualTo(plain.header());
-        assertThat(Tex0Additions.added(plain, "b", "c", edits.texture(DsFormat.COLOUR4, 8, 8))
+        assertThat(TextureAppender.append(plain, "b", "c", edits.texture(DsFormat.COLOUR4, 8, 8))
                         .header()
                         .paletteFlag())
                 .isEqualTo(0x8000);
-        assertThat(Tex0Additions.added(Tex0Fixtures.everyFormat(), "b", "c", edits.texture(DsFormat.A5I3, 8, 8))
+        assertThat(TextureAppender.append(Tex0Fixtures.everyFormat(), "b", "c", edits.texture(DsFormat.A5I3, 8, 8))
                         .header())
                 .isEqualTo(Tex0Fixtures.everyFormat().header());
     }
@@ -73,24 +73,24 @@ class Tex0AdditionsTest {
     void whatHasNoPlaceIsRefused() {
         Tex0 block = Tex0Fixtures.everyFormat();
         DsTexture small = edits.texture(DsFormat.A5I3, 8, 8);
-        assertThatThrownBy(() -> Tex0Additions.added(block, "a3i5", "new", small))
+        assertThatThrownBy(() -> TextureAppender.append(block, "a3i5", "new", small))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("\"a3i5\" has no place among 7 names of at most 255");
-        assertThatThrownBy(() -> Tex0Additions.added(block, "new", "small_pl", small))
+        assertThatThrownBy(() -> TextureAppender.append(block, "new", "small_pl", small))
                 .hasMessage("\"small_pl\" has no place among 2 names of at most 255");
         Tex0 many = Tex0EditsTest.with(
                 block,
                 Dictionary.of(Tex0EditsTest.names(254), Collections.nCopies(254, TextureEntry.of(0, 7, 8, 8, false))),
                 block.texels());
-        Tex0 full = Tex0Additions.added(many, "last", "pl", small);
+        Tex0 full = TextureAppender.append(many, "last", "pl", small);
         assertThat(full.textures().size()).isEqualTo(255);
-        assertThatThrownBy(() -> Tex0Additions.added(full, "more", "pl2", small))
+        assertThatThrownBy(() -> TextureAppender.append(full, "more", "pl2", small))
                 .hasMessage("\"more\" has no place among 255 names of at most 255");
         Tex0 long8 = Tex0EditsTest.with(block, block.textures(), new byte[0x80000 - 128]);
-        assertThat(Tex0Additions.added(long8, "new", "new", edits.texture(DsFormat.DIRECT, 8, 8))
+        assertThat(TextureAppender.append(long8, "new", "new", edits.texture(DsFormat.DIRECT, 8, 8))
                         .texels())
                 .hasSize(0x80000);
-        assertThatThrownBy(() -> Tex0Additions.added(long8, "new", "new", edits.texture(DsFormat.DIRECT, 8, 16)))
+        assertThatThrownBy(() -> TextureAppender.append(long8, "new", "new", edits.texture(DsFormat.DIRECT, 8, 16)))
                 .hasMessage("with \"new\" the textures take 0x80080 bytes, at most 0x80000");
     }
 }

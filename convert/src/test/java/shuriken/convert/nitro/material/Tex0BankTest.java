@@ -33,7 +33,7 @@ class Tex0BankTest {
     }
 
     private static Optional<String> partner(String texture, String... palettes) {
-        return bank(Map.of(), List.of(texture), List.of(palettes)).partner(texture, PalettePairs.NONE);
+        return bank(Map.of(), List.of(texture), List.of(palettes)).paletteFor(texture, PalettePairs.NONE);
     }
 
     @Test
@@ -50,10 +50,10 @@ class Tex0BankTest {
     @Test
     void whatMaterialsSayGoesFirst() {
         assertThat(bank(Map.of("grass", "sand"), List.of("grass"), List.of("grass", "sand"))
-                        .partner("grass", PalettePairs.NONE))
+                        .paletteFor("grass", PalettePairs.NONE))
                 .contains("sand");
         assertThat(bank(Map.of("grass", "gone"), List.of("grass"), List.of("grass", "sand"))
-                        .partner("grass", PalettePairs.NONE))
+                        .paletteFor("grass", PalettePairs.NONE))
                 .contains("grass");
     }
 
@@ -62,28 +62,29 @@ class Tex0BankTest {
     void modelsAroundAndSimilarNames() {
         assertThat(partner("criffp2", "sand", "criff2x", "criff", "rock")).contains("criff");
         Tex0Bank bank = bank(Map.of(), List.of("bf_yuka", "other"), List.of("sand", "bf_kabe", "m_fac"));
-        assertThat(bank.partner("bf_yuka", PalettePairs.NONE)).contains("bf_kabe");
-        assertThat(bank.partner("bf_yuka", texture -> Set.of("gone", "m_fac"))).contains("m_fac");
-        assertThat(bank.partner("bf_yuka", texture -> Set.of("gone"))).contains("bf_kabe");
+        assertThat(bank.paletteFor("bf_yuka", PalettePairs.NONE)).contains("bf_kabe");
+        assertThat(bank.paletteFor("bf_yuka", texture -> Set.of("gone", "m_fac")))
+                .contains("m_fac");
+        assertThat(bank.paletteFor("bf_yuka", texture -> Set.of("gone"))).contains("bf_kabe");
     }
 
     @Test
     void asManyPalettesAsTexturesArePairedInOrder() {
-        assertThat(bank(Map.of(), List.of("a", "b"), List.of("x", "y")).partner("b", PalettePairs.NONE))
+        assertThat(bank(Map.of(), List.of("a", "b"), List.of("x", "y")).paletteFor("b", PalettePairs.NONE))
                 .contains("y");
     }
 
     @Test
     void theOnlyPaletteIsForAll() {
         Tex0Bank bank = bank(Map.of(), List.of("grass", "other"), List.of("qzqzqzqzqzqz"));
-        assertThat(bank.partner("grass", PalettePairs.NONE)).contains("qzqzqzqzqzqz");
+        assertThat(bank.paletteFor("grass", PalettePairs.NONE)).contains("qzqzqzqzqzqz");
     }
 
     @Test
     void directColoursNeedNone() {
         Tex0Bank bank = new Tex0Bank(Tex0Fixtures.everyFormat(), Map.of(), Interpolation.EIGHT_BITS);
-        assertThat(bank.partner("direct", PalettePairs.NONE)).isEmpty();
-        assertThat(bank.partner("not there", PalettePairs.NONE)).isEmpty();
+        assertThat(bank.paletteFor("direct", PalettePairs.NONE)).isEmpty();
+        assertThat(bank.paletteFor("not there", PalettePairs.NONE)).isEmpty();
         assertThat(bank.texture("direct", Optional.empty()).map(EncodedTexture::paletteSize))
                 .contains(0);
         assertThat(bank.texture("colour16", Optional.empty()).map(EncodedTexture::paletteSize))

@@ -113,7 +113,7 @@ class Tex0EditsTest {
                 DsFormat.BLOCK4X4,
                 DsFormat.A3I5,
                 DsFormat.COLOUR256);
-        Tex0 block = stored(Tex0Editor.file(names(9), made, false));
+        Tex0 block = stored(Tex0Editor.createFile(names(9), made, false));
         for (int i = 0; i < made.size(); i++) {
             boolean direct = made.get(i).format() == DsFormat.DIRECT;
             isThere(block, "t" + i, direct ? Optional.empty() : Optional.of("t" + i + "_pl"), made.get(i));
@@ -126,7 +126,7 @@ class Tex0EditsTest {
         assertThat(block.textures().values().stream().map(TextureEntry::offset))
                 .containsExactly(0, 32, 0, 96, 352, 384, 32, 512, 640);
         assertThat(block.header().paletteFlag()).isEqualTo(0x8000);
-        assertThat(stored(Tex0Editor.file(names(1), one(DsFormat.A5I3), false))
+        assertThat(stored(Tex0Editor.createFile(names(1), one(DsFormat.A5I3), false))
                         .header()
                         .paletteFlag())
                 .isZero();
@@ -135,7 +135,7 @@ class Tex0EditsTest {
     @Test
     void texturesMayShareThePaletteOfTheFirst() {
         List<DsTexture> made = one(DsFormat.COLOUR16, DsFormat.COLOUR16, DsFormat.COLOUR16);
-        Tex0 block = stored(Tex0Editor.file(names(3), made, true));
+        Tex0 block = stored(Tex0Editor.createFile(names(3), made, true));
         assertThat(block.palettes().names()).containsExactly("t0_pl");
         isThere(block, "t0", Optional.of("t0_pl"), made.get(0));
         isThere(block, "t2", Optional.empty(), made.get(2));
@@ -145,12 +145,12 @@ class Tex0EditsTest {
     void palettesAreCalledAsWantedOrLikeTheirTextures() {
         List<String> names = List.of("sixteen_letters_", "sixteen_letters2", "c", "d", "e");
         List<String> wanted = List.of("", "", "colours_of_the_third", "colours_of_the_3");
-        Tex0 block =
-                stored(Tex0Editor.file(names, wanted, Collections.nCopies(5, texture(DsFormat.A5I3, 8, 8)), false));
+        Tex0 block = stored(
+                Tex0Editor.createFile(names, wanted, Collections.nCopies(5, texture(DsFormat.A5I3, 8, 8)), false));
         assertThat(block.palettes().names())
                 .containsExactly(
                         "sixteen_letters_", "sixteen_letters2", "colours_of_the_t", "colours_of_the_3", "e_pl");
-        Tex0 same = stored(Tex0Editor.file(
+        Tex0 same = stored(Tex0Editor.createFile(
                 names(3),
                 Collections.nCopies(3, "all_have_this_one"),
                 Collections.nCopies(3, texture(DsFormat.A5I3, 8, 8)),
@@ -161,19 +161,21 @@ class Tex0EditsTest {
     @Test
     void namesOfAFileAreChecked() {
         List<DsTexture> one = List.of(texture(DsFormat.DIRECT, 8, 8));
-        assertThat(Tex0Editor.file(List.of("sixteen letters\u00FF"), one, false).blocks())
+        assertThat(Tex0Editor.createFile(List.of("sixteen letters\u00FF"), one, false)
+                        .blocks())
                 .hasSize(1);
         for (String bad : List.of("seventeen letters", "\u0100")) {
-            assertThatThrownBy(() -> Tex0Editor.file(List.of(bad), one, false))
+            assertThatThrownBy(() -> Tex0Editor.createFile(List.of(bad), one, false))
                     .isInstanceOf(IllegalArgumentException.class)
                     .hasMessage("\"" + bad + "\": names have at most 16 Latin-1 letters");
         }
         String differ = "textures need different names, 255 at most";
-        assertThatThrownBy(() -> Tex0Editor.file(List.of("a", "a"), Collections.nCopies(2, one.getFirst()), false))
+        assertThatThrownBy(
+                        () -> Tex0Editor.createFile(List.of("a", "a"), Collections.nCopies(2, one.getFirst()), false))
                 .hasMessage(differ);
-        assertThatThrownBy(() -> Tex0Editor.file(names(256), Collections.nCopies(256, one.getFirst()), false))
+        assertThatThrownBy(() -> Tex0Editor.createFile(names(256), Collections.nCopies(256, one.getFirst()), false))
                 .hasMessage(differ);
-        assertThat(Tex0Editor.file(names(255), Collections.nCopies(255, one.getFirst()), false)
+        assertThat(Tex0Editor.createFile(names(255), Collections.nCopies(255, one.getFirst()), false)
                         .blocks())
                 .hasSize(1);
     }
@@ -203,7 +205,7 @@ class Tex0EditsTest {
         for (EncodeOptions options : List.of(EncodeOptions.DEFAULT, EncodeOptions.FRESH)) {
             boolean exact = options.reencodesAll() || format == DsFormat.DIRECT || format == DsFormat.BLOCK4X4;
             RasterImage picture = exact ? plain(0xFF0000FF) : turned(before, name, palette);
-            NsbtxFile file = (NsbtxFile) Tex0Editor.with(
+            NsbtxFile file = (NsbtxFile) Tex0Editor.withImage(
                     new NsbtxFile(3, List.of(before)),
                     name,
                     Optional.of(palette),
@@ -271,14 +273,14 @@ class Tex0EditsTest {
         }
         RasterImage picture = RasterImage.of(new Image(8, 8, many));
         NsbtxFile file = new NsbtxFile(1, List.of(Tex0Fixtures.everyFormat()));
-        Tex0 after = ((NsbtxFile) Tex0Editor.with(
+        Tex0 after = ((NsbtxFile) Tex0Editor.withImage(
                         file, "colour16", Optional.of("small_pl"), picture, EncodeOptions.FRESH, ReadContext.lenient()))
                 .blocks()
                 .getFirst();
         assertThat(after.palettes().find("small_pl")).contains(new PaletteEntry(66, 1));
         assertThat(after.palettes().find("large_pl")).contains(new PaletteEntry(1, 0));
         assertThat(after.colours()).hasSize(560);
-        Tex0 here = ((NsbtxFile) Tex0Editor.with(
+        Tex0 here = ((NsbtxFile) Tex0Editor.withImage(
                         file,
                         "colour4",
                         Optional.of("small_pl"),
@@ -297,7 +299,7 @@ class Tex0EditsTest {
     @Test
     void clearTexelsMakeColour0Clear() {
         Tex0 before = Tex0Fixtures.everyFormat();
-        Tex0 after = ((NsbtxFile) Tex0Editor.with(
+        Tex0 after = ((NsbtxFile) Tex0Editor.withImage(
                         new NsbtxFile(1, List.of(before)),
                         "colour16",
                         Optional.empty(),
@@ -332,7 +334,7 @@ class Tex0EditsTest {
     }
 
     private static Object change(Object file, String texture, Optional<String> palette, RasterImage picture) {
-        return Tex0Editor.with(file, texture, palette, picture, EncodeOptions.DEFAULT, ReadContext.lenient());
+        return Tex0Editor.withImage(file, texture, palette, picture, EncodeOptions.DEFAULT, ReadContext.lenient());
     }
 
     /** Of two blocks only the one that has the texture changes, in a file of textures as in one of models. */

@@ -16,13 +16,13 @@ class TextureMatrixTest {
     private static final int XSI = 3;
 
     private static void assertMoves(TextureMatrix matrix, double s, double t, double toS, double toT) {
-        assertThat(matrix.s(s, t)).isEqualTo(toS, within(1e-9));
-        assertThat(matrix.t(s, t)).isEqualTo(toT, within(1e-9));
+        assertThat(matrix.transformS(s, t)).isEqualTo(toS, within(1e-9));
+        assertThat(matrix.transformT(s, t)).isEqualTo(toT, within(1e-9));
     }
 
     private static TextureMatrix of(int mode, double ss, double st, double degrees, double ts, double tt) {
         double angle = Math.toRadians(degrees);
-        return TextureMatrix.of(new Parts(ss, st, Math.sin(angle), Math.cos(angle), ts, tt), mode, 64, 32);
+        return TextureMatrix.compute(new Parts(ss, st, Math.sin(angle), Math.cos(angle), ts, tt), mode, 64, 32);
     }
 
     @ParameterizedTest
@@ -62,7 +62,7 @@ class TextureMatrixTest {
     /** 3ds Max turns the other way, about the middle if the texture is square; else the translation has no share of it. */
     @Test
     void maxTurnsAboutTheMiddleOfSquares() {
-        TextureMatrix square = TextureMatrix.of(new Parts(1, 1, 1, 0, 0, 0), MAX, 64, 64);
+        TextureMatrix square = TextureMatrix.compute(new Parts(1, 1, 1, 0, 0, 0), MAX, 64, 64);
         assertMoves(square, 32, 32, 32, 32);
         assertMoves(square, 64, 32, 32, 64);
         assertMoves(of(MAX, 1, 1, 90, 0, 0), 32, 16, 16, 0);
@@ -75,8 +75,8 @@ class TextureMatrixTest {
         double turn = mode == SI3D ? 0 : 0.7;
         for (double sign : new double[] {1, -1}) {
             Parts parts = new Parts(1.5, -0.75 * sign, StrictMath.sin(turn), StrictMath.cos(turn), 0.3, -2.2);
-            TextureMatrix made = TextureMatrix.of(parts, mode, 64, 32);
-            Parts again = made.parts(mode, 64, 32);
+            TextureMatrix made = TextureMatrix.compute(parts, mode, 64, 32);
+            Parts again = made.decompose(mode, 64, 32);
             assertThat(again.ss()).isCloseTo(parts.ss(), within(1e-9));
             assertThat(again.st()).isCloseTo(parts.st(), within(1e-9));
             assertThat(again.sn()).isCloseTo(parts.sn(), within(1e-9));
@@ -91,15 +91,15 @@ class TextureMatrixTest {
     void oneAfterAnother() {
         TextureMatrix first = new TextureMatrix(2, 3, 5, 11, 7, 13);
         TextureMatrix then = new TextureMatrix(17, 19, 23, 29, 31, 37);
-        assertThat(then.after(first)).isEqualTo(new TextureMatrix(103, 125, 338, 414, 449, 547));
+        assertThat(then.multiply(first)).isEqualTo(new TextureMatrix(103, 125, 338, 414, 449, 547));
     }
 
     /** A picture that is one texel wide, or one texel high, everywhere: nothing turns or moves it. */
     @ParameterizedTest
     @ValueSource(ints = {MAYA, SI3D, MAX, XSI})
     void scalesOfNothingHaveNoTurnAndNoMove(int mode) {
-        assertParts(new TextureMatrix(0, 0, 0, 1, 0, 0).parts(mode, 64, 32), 0, 1, 0, 1);
-        assertParts(new TextureMatrix(1, 0, 0, 0, 0, 0).parts(mode, 64, 32), 1, 0, 0, 1);
+        assertParts(new TextureMatrix(0, 0, 0, 1, 0, 0).decompose(mode, 64, 32), 0, 1, 0, 1);
+        assertParts(new TextureMatrix(1, 0, 0, 0, 0, 0).decompose(mode, 64, 32), 1, 0, 0, 1);
     }
 
     /** The sine, whatever the scale, is 5e-7 or 5e-8. */
@@ -107,10 +107,10 @@ class TextureMatrixTest {
     void smallTurnsAreNone() {
         for (double scale : new double[] {1, 1000, 1e-3}) {
             TextureMatrix turned = new TextureMatrix(scale, -5e-7 * scale, 5e-7 * scale, scale, 0, 0);
-            assertThat(turned.parts(MAYA, 64, 64).sn()).isCloseTo(5e-7, within(1e-12));
+            assertThat(turned.decompose(MAYA, 64, 64).sn()).isCloseTo(5e-7, within(1e-12));
             TextureMatrix still = new TextureMatrix(scale, -5e-8 * scale, 5e-8 * scale, scale, 0, 0);
-            assertParts(still.parts(SI3D, 64, 64), scale, scale, 0, 1);
-            assertThat(still.parts(MAYA, 64, 64).sn()).isZero();
+            assertParts(still.decompose(SI3D, 64, 64), scale, scale, 0, 1);
+            assertThat(still.decompose(MAYA, 64, 64).sn()).isZero();
         }
     }
 

@@ -50,7 +50,7 @@ class AnimationMatchTest {
         JointAnimation animation = new JointAnimation(1, 0, all, JointFixtures.ROTATIONS);
         NsbcaFile nsbca = new NsbcaFile(1, List.of(Dictionary.of(List.of(motion), List.of(animation))));
         MotionFile beside = new MotionFile(file, new SourceLocation(file, 0), named, nsbca);
-        return new AnimationMatch("boss", model, model(nodes), source, context).of(List.of(beside));
+        return new AnimationMatcher("boss", model, model(nodes), source, context).match(List.of(beside));
     }
 
     @ParameterizedTest
@@ -146,10 +146,10 @@ class AnimationMatchTest {
                 1, 0, Collections.nCopies(4, JointFixtures.tagged(0, TrackFlag.IDENTITY)), JointFixtures.ROTATIONS);
         NsbcaFile nsbca = new NsbcaFile(1, List.of(Dictionary.of(List.of(motion), List.of(animation))));
         SourceLocation here = new SourceLocation("a.narc!" + motion, 0);
-        List<BoundAnimation> inside = new AnimationMatch(name, name, inContainer(model(4)), source, context)
-                .of(List.of(new MotionFile(motion, here, false, nsbca)));
-        List<BoundAnimation> elsewhere = new AnimationMatch(name, name, inContainer(model(4)), source, context)
-                .of(List.of(new MotionFile(motion, new SourceLocation("b.narc!" + motion, 0), false, nsbca)));
+        List<BoundAnimation> inside = new AnimationMatcher(name, name, inContainer(model(4)), source, context)
+                .match(List.of(new MotionFile(motion, here, false, nsbca)));
+        List<BoundAnimation> elsewhere = new AnimationMatcher(name, name, inContainer(model(4)), source, context)
+                .match(List.of(new MotionFile(motion, new SourceLocation("b.narc!" + motion, 0), false, nsbca)));
         assertThat(inside).hasSize(isBound ? 1 : 0);
         assertThat(elsewhere).hasSize(isBound && motion.startsWith("z003") ? 1 : 0);
     }

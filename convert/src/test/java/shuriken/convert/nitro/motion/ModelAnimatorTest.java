@@ -12,7 +12,7 @@ import shuriken.convert.ConvertOptions;
 import shuriken.convert.MotionFile;
 import shuriken.convert.MotionSource;
 import shuriken.convert.TextureSource;
-import shuriken.convert.nitro.MotionConverter;
+import shuriken.convert.nitro.AnimationFileConverter;
 import shuriken.convert.nitro.NitroConverter;
 import shuriken.convert.nitro.Scenes;
 import shuriken.diagnostics.Diagnostic;
@@ -114,7 +114,7 @@ class ModelAnimatorTest {
 
     @Test
     void patternsPairTexturesWithPalettes() {
-        MotionConverter<NsbtpFile> converter = new MotionConverter<>(NsbtpFile.class);
+        AnimationFileConverter<NsbtpFile> converter = new AnimationFileConverter<>(NsbtpFile.class);
         assertThat(converter.palettes(patterns()))
                 .containsExactly(Map.entry("colour16", "large_pl"), Map.entry("colour256", "large_pl"));
     }

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
-import shuriken.convert.TextureName;
+import shuriken.convert.TextureNames;
 import shuriken.convert.nitro.material.MaterialNames;
 import shuriken.nitro.g3d.Dictionary;
 import shuriken.nitro.mdl0.Model;
@@ -17,8 +17,8 @@ import shuriken.nitro.pat0.PatternTrack;
 
 /** Textures of materials frame by frame, read off the keys by hand. */
 class PatternTracksTest {
-    private static final TextureName OPEN = new TextureName("open", "day");
-    private static final TextureName SHUT = new TextureName("shut", "day");
+    private static final TextureNames OPEN = new TextureNames("open", "day");
+    private static final TextureNames SHUT = new TextureNames("shut", "day");
 
     private static PatternAnimation animation(String material, PatternKey... keys) {
         return new PatternAnimation(
@@ -47,7 +47,7 @@ class PatternTracksTest {
                 new PatternKey(2, 1, PatternKey.SAME_PALETTE),
                 new PatternKey(3, 1, 1));
         assertThat(tracks().frames(blink))
-                .isEqualTo(Map.of(1, List.of(OPEN, OPEN, SHUT, new TextureName("shut", "night"))));
+                .isEqualTo(Map.of(1, List.of(OPEN, OPEN, SHUT, new TextureNames("shut", "night"))));
         assertThat(tracks().frames(animation("hair", new PatternKey(0, 0, 0)))).isEmpty();
     }
 
@@ -65,9 +65,9 @@ class PatternTracksTest {
     void theRestIsAVariant() {
         PatternAnimation shut = animation("eye", new PatternKey(0, 1, 0));
         PatternAnimation open = animation("skin", new PatternKey(0, 0, 1));
-        Map<Integer, Set<TextureName>> variants = tracks().variants(List.of(shut, open));
+        Map<Integer, Set<TextureNames>> variants = tracks().variants(List.of(shut, open));
         assertThat(variants).containsOnlyKeys(0, 1);
         assertThat(variants.get(1)).containsExactly(OPEN, SHUT);
-        assertThat(variants.get(0)).containsExactly(new TextureName("", ""), new TextureName("open", "night"));
+        assertThat(variants.get(0)).containsExactly(new TextureNames("", ""), new TextureNames("open", "night"));
     }
 }

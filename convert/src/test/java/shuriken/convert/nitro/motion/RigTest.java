@@ -26,7 +26,7 @@ class RigTest {
         Model model = draft.model();
         SbcInterpreter walk = new SbcInterpreter(model, 1, new Skeleton(), drawn -> {}, ReadContext.lenient());
         walk.run();
-        PosedJoints joints = new PosedJoints(walk.placer().placements(), rule);
+        PosedJoints joints = new PosedJoints(walk.transformer().placements(), rule);
         return new Rig(model.nodes(), joints, Scenes.of(scene, ReadContext.lenient()), first, options).moved(STILL);
     }
 

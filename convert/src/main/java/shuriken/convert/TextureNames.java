@@ -1,0 +1,14 @@
+package shuriken.convert;
+
+/**
+ * The names by which a model refers to a texture and its palette.
+ *
+ * @param texture the name of the texture; empty if there is none
+ * @param palette the name of the palette; empty if the texture needs none
+ */
+public record TextureNames(String texture, String palette) {
+    @Override
+    public String toString() {
+        return palette.isEmpty() ? texture : texture + " with " + palette;
+    }
+}

@@ -1,0 +1,62 @@
+package shuriken.convert.nitro;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import shuriken.convert.ConvertOptions;
+import shuriken.convert.SceneConverter;
+import shuriken.convert.TextureSource;
+import shuriken.convert.nitro.motion.AnimationSummary;
+import shuriken.convert.nitro.motion.NitroAnimation;
+import shuriken.diagnostics.ReadContext;
+import shuriken.format.Description;
+import shuriken.nitro.pat0.PatternAnimation;
+import shuriken.nitro.pat0.PatternKey;
+import shuriken.scene.Scene;
+
+/**
+ * A converter of files with one kind of animation. These files contain no model and are converted together with one.
+ *
+ * @param modelClass the class of the parsed file
+ */
+public record AnimationFileConverter<M>(Class<M> modelClass) implements SceneConverter<M> {
+    @Override
+    public Description describe(M file, String name, ConvertOptions options, ReadContext context) {
+        return new Description(
+                List.of(),
+                NitroAnimation.of(file).stream()
+                        .map(motion -> AnimationSummary.summarize(motion, options))
+                        .toList(),
+                List.of(),
+                List.of());
+    }
+
+    /** Returns the palettes of pattern animations. A palette remains until another is named. */
+    @Override
+    public Map<String, String> palettes(M file) {
+        Map<String, String> pairs = new LinkedHashMap<>();
+        for (NitroAnimation motion : NitroAnimation.of(file)) {
+            if (motion instanceof NitroAnimation.OfPatterns patterns) {
+                PatternAnimation animation = patterns.animation();
+                for (var track : animation.tracks().entries()) {
+                    int palette = PatternKey.SAME_PALETTE;
+                    for (PatternKey key : track.value().keys()) {
+                        palette = key.palette() == PatternKey.SAME_PALETTE ? palette : key.palette();
+                        if (palette != PatternKey.SAME_PALETTE) {
+                            pairs.putIfAbsent(
+                                    animation.textures().get(key.texture()),
+                                    animation.palettes().get(palette));
+                        }
+                    }
+                }
+            }
+        }
+        return pairs;
+    }
+
+    @Override
+    public List<Scene> toScenes(
+            M file, String name, TextureSource textures, ConvertOptions options, ReadContext context) {
+        return List.of();
+    }
+}

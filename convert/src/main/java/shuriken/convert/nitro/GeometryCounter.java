@@ -1,0 +1,130 @@
+package shuriken.convert.nitro;
+
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.Set;
+import org.joml.Vector3d;
+import shuriken.convert.nitro.draw.DrawCall;
+import shuriken.convert.nitro.draw.DrawSink;
+import shuriken.convert.nitro.draw.DrawnPolygons;
+import shuriken.convert.nitro.pose.DrawMatrix;
+import shuriken.convert.nitro.pose.Skeleton;
+import shuriken.io.FixedPoint;
+
+/**
+ * Counts and measures the geometry of a model, including that of hidden nodes, like the model's own
+ * header.
+ */
+final class GeometryCounter implements DrawSink {
+    private final Skeleton skeleton;
+    private final double unit;
+    private final Set<Integer> drawnNodes = new HashSet<>();
+    private final Set<Integer> usedMaterials = new HashSet<>();
+    private final double[] box = new double[6];
+    private int vertexCount;
+    private int triangleCount;
+    private int degenerateTriangleCount;
+    private int weightedVertexCount;
+    private int maxInfluences;
+
+    GeometryCounter(Skeleton skeleton, double unit) {
+        this.skeleton = skeleton;
+        this.unit = unit;
+        Arrays.fill(box, 0, 3, Double.POSITIVE_INFINITY);
+        Arrays.fill(box, 3, 6, Double.NEGATIVE_INFINITY);
+    }
+
+    @Override
+    public void draw(DrawCall draw) {
+        DrawnPolygons list = draw.polygons();
+        vertexCount += list.vertexCount();
+        triangleCount += list.triangleCount() + 2 * list.quadCount();
+        if (draw.node() != Skeleton.NONE) {
+            drawnNodes.add(draw.node());
+        }
+        if (draw.material() != Skeleton.NONE) {
+            usedMaterials.add(draw.material());
+        }
+        for (int i = 0; i < list.vertexCount(); i++) {
+            DrawMatrix matrix = list.matrix(i);
+            weightedVertexCount += matrix.isRigid() ? 0 : 1;
+            maxInfluences = Math.max(maxInfluences, matrix.count());
+        }
+        Vector3d position = new Vector3d();
+        for (int i = 0; i < list.cornerCount(); i++) {
+            extendBox(list, list.corner(i), position);
+            degenerateTriangleCount += i % 3 == 0 && isDegenerate(list, i) ? 1 : 0;
+        }
+    }
+
+    private void extendBox(DrawnPolygons list, int vertex, Vector3d position) {
+        double factor = unit / FixedPoint.ONE;
+        position.set(list.x(vertex) * factor, list.y(vertex) * factor, list.z(vertex) * factor);
+        list.matrix(vertex).world(skeleton).transformPosition(position);
+        for (int axis = 0; axis < 3; axis++) {
+            box[axis] = Math.min(box[axis], position.get(axis));
+            box[axis + 3] = Math.max(box[axis + 3], position.get(axis));
+        }
+    }
+
+    private static boolean isDegenerate(DrawnPolygons list, int i) {
+        int a = list.corner(i);
+        int b = list.corner(i + 1);
+        int c = list.corner(i + 2);
+        return isSame(list, a, b) || isSame(list, b, c) || isSame(list, a, c);
+    }
+
+    private static boolean isSame(DrawnPolygons list, int a, int b) {
+        return list.x(a) == list.x(b)
+                && list.y(a) == list.y(b)
+                && list.z(a) == list.z(b)
+                && list.matrix(a) == list.matrix(b);
+    }
+
+    int vertexCount() {
+        return vertexCount;
+    }
+
+    int triangleCount() {
+        return triangleCount;
+    }
+
+    /** Returns the number of triangles with two equal corners. */
+    int degenerateTriangleCount() {
+        return degenerateTriangleCount;
+    }
+
+    /** Returns the number of vertices with more than one joint. */
+    int weightedVertexCount() {
+        return weightedVertexCount;
+    }
+
+    int maxInfluences() {
+        return maxInfluences;
+    }
+
+    /** Returns the number of nodes that draw. */
+    int nodeCount() {
+        return drawnNodes.size();
+    }
+
+    /** Returns the number of used materials. */
+    int materialCount() {
+        return usedMaterials.size();
+    }
+
+    /**
+     * Returns the bounding box at rest as {@code float[6]}: minimum x, y, z, maximum x, y, z. It is empty if nothing is
+     * drawn.
+     */
+    float[] box() {
+        if (box[0] > box[3]) {
+            return new float[0];
+        }
+        float[] rounded = new float[6];
+        for (int i = 0; i < 6; i++) {
+            rounded[i] = (float) box[i];
+        }
+        return rounded;
+    }
+}

@@ -1,0 +1,14 @@
+package shuriken.convert.nitro.draw;
+
+/** The sides of its triangles that a material draws. */
+public enum VisibleSides {
+    NONE,
+    BACK,
+    FRONT,
+    BOTH;
+
+    /** Decodes bits 6 and 7 of the polygon attributes. */
+    public static VisibleSides decode(int polygon) {
+        return values()[polygon >> 6 & 3];
+    }
+}

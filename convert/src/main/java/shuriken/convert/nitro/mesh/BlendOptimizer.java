@@ -1,0 +1,305 @@
+package shuriken.convert.nitro.mesh;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import org.joml.Matrix4dc;
+import org.joml.Vector3d;
+import shuriken.convert.NodePrimitive;
+import shuriken.convert.nitro.material.MatrixBlends;
+import shuriken.geometry.Weights;
+import shuriken.scene.Primitive;
+
+/**
+ * Chooses a few matrices for many weights. Every blend is stored in a slot and computed for each frame, so models
+ * should have few of them. Each vertex may use any blend of its own nodes that moves it like its weights, up to an
+ * error. The blends that suit most vertices are chosen. Single nodes cost nothing and come first.
+ */
+public final class BlendOptimizer {
+    /** The denominators of weights, with coarse ones first. */
+    private static final int[] DENOMINATORS = {1, 2, 4, 8, 16, 32};
+
+    private final MatrixBlends blends;
+    private final TestPoses poses;
+    private final double maxError;
+    private final int maxBlends;
+    private final List<Vertex> vertices = new ArrayList<>();
+    /** The rounded weights of all vertices, by their nodes. */
+    private final Map<List<Integer>, Set<Integer>> roundedWeights = new HashMap<>();
+
+    private double largestError;
+    private int blendCount;
+
+    /** A vertex with its weights, and with its position by each of its nodes in each pose. */
+    private static final class Vertex {
+        private final int[] nodes;
+        private final float[] weights;
+        /** The positions by each node, {@code double[poses][3*nodes]}. */
+        private final double[][] positions;
+
+        private final Map<Integer, Double> accepted = new LinkedHashMap<>();
+        private int chosen = -1;
+
+        Vertex(int[] nodes, float[] weights, double[][] positions) {
+            this.nodes = nodes;
+            this.weights = weights;
+            this.positions = positions;
+        }
+    }
+
+    /**
+     * Prepares a choice.
+     *
+     * @param maxError the maximum distance of a vertex from its weighted position
+     * @param maxBlends the maximum number of blends
+     */
+    public BlendOptimizer(MatrixBlends blends, TestPoses poses, double maxError, int maxBlends) {
+        this.blends = blends;
+        this.poses = poses;
+        this.maxError = maxError;
+        this.maxBlends = maxBlends;
+    }
+
+    /** Returns the largest distance of a vertex from its weighted position in any pose. */
+    public double largestError() {
+        return largestError;
+    }
+
+    /** Returns the number of used blends. */
+    int blendCount() {
+        return blendCount;
+    }
+
+    /** Returns the matrix of each vertex of each primitive. */
+    public List<int[]> choose(List<NodePrimitive> primitives) {
+        List<int[]> result = new ArrayList<>();
+        List<Integer> vertexIndices = new ArrayList<>();
+        Map<List<Object>, Integer> indexByKey = new HashMap<>();
+        for (NodePrimitive piece : primitives) {
+            Primitive p = piece.primitive();
+            for (int i = 0; i < p.vertexCount(); i++) {
+                vertexIndices.add(vertexIndex(p, i, indexByKey));
+            }
+        }
+        decide();
+        int corner = 0;
+        for (NodePrimitive piece : primitives) {
+            int[] indices = new int[piece.primitive().vertexCount()];
+            for (int i = 0; i < indices.length; i++) {
+                indices[i] = vertices.get(vertexIndices.get(corner++)).chosen;
+            }
+            result.add(indices);
+        }
+        return result;
+    }
+
+    /** Returns the index of a vertex. Vertices with equal positions and weights share one index. */
+    private int vertexIndex(Primitive p, int i, Map<List<Object>, Integer> indexByKey) {
+        TreeMap<Integer, Float> weightByNode = new TreeMap<>();
+        for (int k = i * p.influences(); k < (i + 1) * p.influences(); k++) {
+            if (p.weights()[k] > 0) {
+                weightByNode.merge(p.joints()[k], p.weights()[k], Float::sum);
+            }
+        }
+        List<Object> key = new ArrayList<>(List.of(weightByNode));
+        if (weightByNode.size() > 1) {
+            for (int axis = 0; axis < 3; axis++) {
+                key.add(p.positions()[3 * i + axis]);
+            }
+        }
+        return indexByKey.computeIfAbsent(key, unused -> {
+            int[] nodes =
+                    weightByNode.keySet().stream().mapToInt(Integer::intValue).toArray();
+            float[] weights = new float[nodes.length];
+            double sum = weightByNode.values().stream()
+                    .mapToDouble(Float::doubleValue)
+                    .reduce(0, Double::sum);
+            for (int k = 0; k < nodes.length; k++) {
+                weights[k] = (float) (weightByNode.getOrDefault(nodes[k], 0f) / sum);
+            }
+            vertices.add(new Vertex(nodes, weights, nodes.length > 1 ? positions(p, i, nodes) : new double[0][]));
+            return vertices.size() - 1;
+        });
+    }
+
+    private double[][] positions(Primitive p, int i, int[] nodes) {
+        double[][] positions = new double[poses.skinTransforms().size()][Math.multiplyExact(3, nodes.length)];
+        Vector3d position = new Vector3d();
+        for (int pose = 0; pose < positions.length; pose++) {
+            for (int k = 0; k < nodes.length; k++) {
+                Matrix4dc skin = poses.skinTransforms().get(pose).get(nodes[k]);
+                skin.transformPosition(
+                        position.set(p.positions()[3 * i], p.positions()[3 * i + 1], p.positions()[3 * i + 2]));
+                positions[pose][3 * k] = position.x;
+                positions[pose][3 * k + 1] = position.y;
+                positions[pose][3 * k + 2] = position.z;
+            }
+        }
+        return positions;
+    }
+
+    private void decide() {
+        List<Vertex> undecided = new ArrayList<>();
+        for (Vertex vertex : vertices) {
+            if (vertex.nodes.length == 1) {
+                vertex.chosen = blends.indexOf(vertex.nodes[0], MatrixBlends.FULL_WEIGHT);
+            } else {
+                undecided.add(vertex);
+                registerRoundings(vertex);
+            }
+        }
+        undecided.forEach(this::acceptBlends);
+        List<Integer> usedBlends = chooseBlends(undecided);
+        blendCount = usedBlends.size();
+        for (Vertex vertex : undecided) {
+            assignBest(vertex, usedBlends);
+        }
+    }
+
+    /** Registers all roundings of a vertex's weights. */
+    private void registerRoundings(Vertex vertex) {
+        for (int denominator : DENOMINATORS) {
+            int[] roundedShares = Weights.integers(vertex.weights, denominator);
+            int[] row = new int[Math.multiplyExact(2, roundedShares.length)];
+            int n = 0;
+            for (int k = 0; k < roundedShares.length; k++) {
+                if (roundedShares[k] > 0) {
+                    row[n++] = vertex.nodes[k];
+                    row[n++] = roundedShares[k] * MatrixBlends.FULL_WEIGHT / denominator;
+                }
+            }
+            int[] trimmedRow = Arrays.copyOf(row, n);
+            List<Integer> nodes = new ArrayList<>();
+            for (int k = 0; k < n; k += 2) {
+                nodes.add(trimmedRow[k]);
+            }
+            roundedWeights
+                    .computeIfAbsent(nodes, unused -> new LinkedHashSet<>())
+                    .add(blends.indexOf(trimmedRow));
+        }
+    }
+
+    /** Finds the blends of a vertex's nodes that move the vertex accurately enough. */
+    private void acceptBlends(Vertex vertex) {
+        int setCount = 1 << Math.min(vertex.nodes.length, 8);
+        for (int set = 1; set < setCount; set++) {
+            List<Integer> nodes = new ArrayList<>();
+            for (int k = 0; k < vertex.nodes.length; k++) {
+                if ((set >> k & 1) != 0) {
+                    nodes.add(vertex.nodes[k]);
+                }
+            }
+            for (int blend : roundedWeights.getOrDefault(nodes, Set.of())) {
+                double error = error(vertex, blend);
+                if (error <= maxError) {
+                    vertex.accepted.put(blend, error);
+                }
+            }
+        }
+        if (vertex.accepted.isEmpty()) {
+            int[] shares = Weights.integers(vertex.weights, MatrixBlends.FULL_WEIGHT);
+            int[] row = new int[Math.multiplyExact(2, shares.length)];
+            for (int k = 0; k < shares.length; k++) {
+                row[2 * k] = vertex.nodes[k];
+                row[2 * k + 1] = shares[k];
+            }
+            int blend = blends.indexOf(row);
+            vertex.accepted.put(blend, error(vertex, blend));
+        }
+    }
+
+    private double error(Vertex vertex, int blend) {
+        int[] row = blends.row(blend);
+        double[] differences = new double[vertex.nodes.length];
+        for (int k = 0; k < differences.length; k++) {
+            differences[k] = vertex.weights[k];
+        }
+        for (int k = 0; k < row.length; k += 2) {
+            int index = Arrays.binarySearch(vertex.nodes, row[k]);
+            if (index < 0) {
+                return Double.POSITIVE_INFINITY;
+            }
+            differences[index] -= row[k + 1] / (double) MatrixBlends.FULL_WEIGHT;
+        }
+        double maximum2 = 0;
+        for (double[] positions : vertex.positions) {
+            double x = 0;
+            double y = 0;
+            double z = 0;
+            for (int k = 0; k < differences.length; k++) {
+                x += differences[k] * positions[3 * k];
+                y += differences[k] * positions[3 * k + 1];
+                z += differences[k] * positions[3 * k + 2];
+            }
+            maximum2 = Math.max(maximum2, x * x + y * y + z * z);
+        }
+        return Math.sqrt(maximum2);
+    }
+
+    /**
+     * Returns blends for all vertices without a suitable single node, with the blend that suits most vertices first.
+     */
+    private List<Integer> chooseBlends(List<Vertex> undecided) {
+        Map<Integer, List<Vertex>> users = new LinkedHashMap<>();
+        int remainingCount = 0;
+        for (Vertex vertex : undecided) {
+            if (vertex.accepted.keySet().stream().noneMatch(blends::isSingle)) {
+                vertex.accepted
+                        .keySet()
+                        .forEach(number -> users.computeIfAbsent(number, unused -> new ArrayList<>())
+                                .add(vertex));
+                remainingCount++;
+            }
+        }
+        Map<Integer, Integer> counts = new LinkedHashMap<>();
+        users.forEach((number, all) -> counts.put(number, all.size()));
+        List<Integer> chosenBlends = new ArrayList<>();
+        while (remainingCount > 0 && chosenBlends.size() < maxBlends) {
+            int best = -1;
+            for (Map.Entry<Integer, Integer> count : counts.entrySet()) {
+                if (best < 0 || count.getValue() > counts.getOrDefault(best, 0)) {
+                    best = count.getKey();
+                }
+            }
+            for (Vertex vertex : users.getOrDefault(best, List.of())) {
+                if (vertex.chosen < 0) {
+                    vertex.chosen = best;
+                    remainingCount--;
+                    vertex.accepted.keySet().forEach(number -> counts.merge(number, -1, Integer::sum));
+                }
+            }
+            counts.remove(best);
+            chosenBlends.add(best);
+        }
+        return chosenBlends;
+    }
+
+    /** Assigns the best of the used matrices to a vertex, or a single node if none is suitable. */
+    private void assignBest(Vertex vertex, List<Integer> usedBlends) {
+        int best = -1;
+        double minimum = Double.POSITIVE_INFINITY;
+        for (int blend : usedBlends) {
+            double off = error(vertex, blend);
+            if (off < minimum) {
+                minimum = off;
+                best = blend;
+            }
+        }
+        for (int node : vertex.nodes) {
+            int single = blends.indexOf(node, MatrixBlends.FULL_WEIGHT);
+            double off = error(vertex, single);
+            if (off < minimum) {
+                minimum = off;
+                best = single;
+            }
+        }
+        vertex.chosen = best;
+        largestError = Math.max(largestError, minimum);
+    }
+}

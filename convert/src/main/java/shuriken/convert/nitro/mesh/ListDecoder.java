@@ -1,0 +1,96 @@
+package shuriken.convert.nitro.mesh;
+
+import java.util.ArrayList;
+import java.util.List;
+import shuriken.nitro.gpu.GpuCommand;
+
+/** Decodes display lists to polygons. Commands that do not affect polygons are ignored. */
+public final class ListDecoder {
+    private final List<ListPolygons> polygonLists = new ArrayList<>();
+    private final int[] position = new int[3];
+    private List<ListVertex> vertices = new ArrayList<>();
+    private int type;
+    private int slot = ListVertex.NONE;
+    private boolean hasUvs;
+    private int st;
+    private int colour = ListVertex.NONE;
+    private int normal = ListVertex.NONE;
+    private boolean hasShade;
+    private boolean isLit;
+
+    private ListDecoder() {}
+
+    /** Returns the polygons that a list sends, according to the rules of the hardware. */
+    public static List<ListPolygons> decode(List<GpuCommand> list) {
+        ListDecoder reader = new ListDecoder();
+        list.forEach(reader::execute);
+        return reader.polygonLists;
+    }
+
+    private void execute(GpuCommand command) {
+        switch (command) {
+            case GpuCommand.Begin begin -> {
+                vertices = new ArrayList<>();
+                type = begin.type();
+            }
+            case GpuCommand.End end -> polygonLists.add(new ListPolygons(type, vertices));
+            case GpuCommand.MatrixRestore restore -> slot = restore.slot();
+            case GpuCommand.TexCoord coordinate -> {
+                hasUvs = true;
+                st = coordinate.st();
+            }
+            case GpuCommand.Colour c -> {
+                colour = c.rgb();
+                normal = hasShade ? normal : ListVertex.NONE;
+                hasShade = true;
+                isLit = false;
+            }
+            case GpuCommand.Normal n -> {
+                normal = n.xyz();
+                colour = hasShade ? colour : ListVertex.NONE;
+                hasShade = true;
+                isLit = true;
+            }
+            case GpuCommand.Vertex vertex -> executeVertex(vertex);
+            default -> {}
+        }
+    }
+
+    private void executeVertex(GpuCommand.Vertex vertex) {
+        switch (vertex) {
+            case GpuCommand.Vertex16 v -> addVertex((short) v.xy(), v.xy() >> 16, (short) v.z());
+            case GpuCommand.Vertex10 v ->
+                addVertex(
+                        signExtend10(v.xyz()) << 6, signExtend10(v.xyz() >> 10) << 6, signExtend10(v.xyz() >> 20) << 6);
+            case GpuCommand.VertexDifference v ->
+                addVertex(
+                        position[0] + signExtend10(v.xyz()),
+                        position[1] + signExtend10(v.xyz() >> 10),
+                        position[2] + signExtend10(v.xyz() >> 20));
+            case GpuCommand.VertexPair v -> {
+                int firstValue = (short) v.pair();
+                int secondValue = v.pair() >> 16;
+                switch (v.opcode()) {
+                    case VTX_XY -> addVertex(firstValue, secondValue, position[2]);
+                    case VTX_XZ -> addVertex(firstValue, position[1], secondValue);
+                    default -> addVertex(position[0], firstValue, secondValue);
+                }
+            }
+        }
+        vertices.add(new ListVertex(slot, position[0], position[1], position[2], hasUvs, st, colour, normal));
+        hasShade = false;
+        // A vertex without a colour or normal uses the one that was sent last.
+        colour = isLit ? ListVertex.NONE : colour;
+        normal = isLit ? normal : ListVertex.NONE;
+    }
+
+    private static int signExtend10(int bits) {
+        return bits << 22 >> 22;
+    }
+
+    private void addVertex(int x, int y, int z) {
+        position[0] = x;
+        position[1] = y;
+        position[2] = z;
+    }
+}

@@ -1,0 +1,314 @@
+package shuriken.convert.nitro.mesh;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.IntUnaryOperator;
+import org.joml.Matrix4d;
+import org.joml.Matrix4dc;
+import org.joml.Vector3d;
+import shuriken.convert.NodePrimitive;
+import shuriken.convert.NormalCalculator;
+import shuriken.convert.nitro.material.MaterialParameters;
+import shuriken.convert.nitro.material.MatrixBlends;
+import shuriken.convert.nitro.options.QuadMode;
+import shuriken.geometry.Box;
+import shuriken.geometry.IntRowInterner;
+import shuriken.geometry.QuadPairing;
+import shuriken.image.Srgb;
+import shuriken.io.FixedPoint;
+import shuriken.scene.Primitive;
+import shuriken.scene.Vectors;
+
+/**
+ * The triangles of one node and material as display lists store them, before scaling and the assignment of matrix
+ * slots.
+ */
+final class PartTriangles {
+    private static final int TEXEL_UNIT = 16;
+    private static final int MAX_TEX_COORD = Short.MAX_VALUE;
+    /** The maximum distance of a quad from its two triangles, as a fraction of the size of the material's geometry. */
+    private static final double MAX_QUAD_GAP = 0.002;
+
+    private final MaterialParameters material;
+    private final List<Primitive> primitives = new ArrayList<>();
+    private final List<int[]> matrices = new ArrayList<>();
+    /** The positions of all corners in the space of their matrices. */
+    private final List<Vector3d> positions = new ArrayList<>();
+    /** The positions of all corners in the space of the primitives. */
+    private final List<float[]> points = new ArrayList<>();
+
+    /** The matrix and the colour or normal of all corners. */
+    private final List<int[]> shades = new ArrayList<>();
+    /** The corners of the triangles. Each has three ints: its index, s and t. */
+    private List<int[]> triangles = new ArrayList<>();
+
+    private final String name;
+    private final boolean hasUvs;
+
+    /**
+     * Creates an empty list.
+     *
+     * @param hasUvs whether the material has a texture
+     */
+    PartTriangles(String name, MaterialParameters material, boolean hasUvs) {
+        this.name = name;
+        this.material = material;
+        this.hasUvs = hasUvs;
+    }
+
+    MaterialParameters material() {
+        return material;
+    }
+
+    /**
+     * Adds the triangles of a primitive.
+     *
+     * @param matrixIndices the matrix of each vertex
+     */
+    void add(NodePrimitive piece, int[] matrixIndices) {
+        primitives.add(piece.primitive());
+        matrices.add(matrixIndices);
+    }
+
+    /** Transforms the vertices to the spaces of their matrices. It is called once. */
+    void transform(NodeTable nodes, MatrixBlends blends) {
+        for (int i = 0; i < primitives.size(); i++) {
+            transform(primitives.get(i), matrices.get(i), nodes, blends);
+        }
+    }
+
+    private void transform(Primitive p, int[] matrixIndices, NodeTable nodes, MatrixBlends blends) {
+        int firstCorner = positions.size();
+        float[] normals = material.isLit() ? NormalCalculator.compute(p) : new float[0];
+        for (int i = 0; i < p.vertexCount(); i++) {
+            Matrix4dc toMatrixSpace = toMatrixSpace(matrixIndices[i], nodes, blends);
+            float[] at = p.positions();
+            positions.add(toMatrixSpace.transformPosition(Vectors.at(at, i)));
+            points.add(new float[] {at[3 * i], at[3 * i + 1], at[3 * i + 2]});
+            int shade = material.isLit()
+                    ? encodeNormal(normals, i, toMatrixSpace)
+                    : material.isColoured() ? encodeColour(p.colours(), i) : ListVertex.NONE;
+            shades.add(new int[] {matrixIndices[i], shade});
+        }
+        for (int i = 0; i + 2 < p.indices().length; i += 3) {
+            int[] texels = hasUvs ? texels(p, i) : new int[6];
+            for (int k = 0; k < 3; k++) {
+                triangles.add(new int[] {firstCorner + p.indices()[i + k], texels[2 * k], texels[2 * k + 1]});
+            }
+        }
+    }
+
+    /** Returns the transform from the space of the primitives to that of a matrix. */
+    static Matrix4dc toMatrixSpace(int matrixIndex, NodeTable nodes, MatrixBlends blends) {
+        if (blends.isSingle(matrixIndex)) {
+            return nodes.toNodeSpace(blends.node(matrixIndex));
+        }
+        int[] row = blends.row(matrixIndex);
+        Matrix4d restTransform = new Matrix4d().zero();
+        Matrix4d matrix = new Matrix4d().zero();
+        for (int k = 0; k < row.length; k += 2) {
+            double weight = row[k + 1] / (double) MatrixBlends.FULL_WEIGHT;
+            Matrix4dc transform = nodes.transform(row[k]);
+            restTransform.fma4x3(transform.mulAffine(nodes.toNodeSpace(row[k]), new Matrix4d()), weight);
+            matrix.fma4x3(transform.mulAffine(envelopeMatrix(nodes, row[k]), new Matrix4d()), weight);
+        }
+        restTransform.set(3, 3, 1).determineProperties();
+        matrix.set(3, 3, 1).determineProperties();
+        return matrix.invertAffine(new Matrix4d()).mulAffine(restTransform, new Matrix4d());
+    }
+
+    private static Matrix4d envelopeMatrix(NodeTable nodes, int node) {
+        int[] rows = nodes.envelope(node).inverse();
+        Matrix4d matrix = new Matrix4d();
+        for (int i = 0; i < rows.length; i++) {
+            matrix.set(i / 3, i % 3, FixedPoint.toDouble(rows[i]));
+        }
+        return matrix.determineProperties();
+    }
+
+    private static int encodeNormal(float[] normals, int i, Matrix4dc toMatrixSpace) {
+        Vector3d n = toMatrixSpace.transformDirection(Vectors.at(normals, i));
+        double length = n.length();
+        if (length > 0) {
+            n.div(length);
+        }
+        return ListEncoder.pack10(toNineBits(n.x), toNineBits(n.y), toNineBits(n.z));
+    }
+
+    /** Converts a component to 9 fraction bits, which cannot store 1. */
+    private static int toNineBits(double value) {
+        return Math.clamp(Math.round(512 * value), -512, 511);
+    }
+
+    /**
+     * Returns the colour of a vertex multiplied by that of the material, or the material's colour without vertex
+     * colours.
+     */
+    private int encodeColour(byte[] colours, int i) {
+        int rgb = 0;
+        for (int k = 2; k >= 0; k--) {
+            double vertexLight = colours.length == 0 ? 1 : Srgb.toLinear((colours[4 * i + k] & 0xFF) / 255.0);
+            double light = vertexLight * material.tint()[k];
+            rgb = rgb << 5 | Math.clamp(Math.round(31 * Srgb.toStored(light)), 0, 31);
+        }
+        return rgb;
+    }
+
+    /**
+     * Returns a triangle's texture coordinates with 4 fraction bits. Coordinates that are out of range are moved by
+     * full repeats.
+     */
+    private int[] texels(Primitive p, int triangle) {
+        int[] texels = new int[6];
+        for (int k = 0; k < 6 && p.texCoords().length > 0; k++) {
+            int size = TEXEL_UNIT
+                    * (k % 2 == 0 ? material.data().width() : material.data().height());
+            texels[k] = Math.clamp(
+                    Math.round((double) size * p.texCoords()[2 * p.indices()[triangle + k / 2] + k % 2]),
+                    -(1 << 28),
+                    1 << 28);
+        }
+        for (int axis = 0; axis < 2; axis++) {
+            int minimum = Math.min(texels[axis], Math.min(texels[axis + 2], texels[axis + 4]));
+            int maximum = Math.max(texels[axis], Math.max(texels[axis + 2], texels[axis + 4]));
+            int step = repeatSize(axis);
+            if (minimum >= -MAX_TEX_COORD && maximum <= MAX_TEX_COORD || step == 0) {
+                continue;
+            }
+            int offset = Math.floorDiv(minimum, step) * step;
+            for (int k = axis; k < 6; k += 2) {
+                texels[k] -= offset;
+            }
+        }
+        for (int texel : texels) {
+            if (texel < -MAX_TEX_COORD - 1 || texel > MAX_TEX_COORD) {
+                throw new IllegalArgumentException(
+                        "the texture coordinates of \"" + name
+                                + "\" reach over more than 2,047 texels, the DS's limit. Scale them down in Blender (UV editor)");
+            }
+        }
+        return texels;
+    }
+
+    /** Returns the offset by which coordinates may be moved without a visible change, or 0 if there is none. */
+    private int repeatSize(int axis) {
+        int size = TEXEL_UNIT
+                * (axis == 0 ? material.data().width() : material.data().height());
+        boolean isRepeated = (material.data().texture() >> 16 + axis & 1) != 0;
+        boolean isMirrored = (material.data().texture() >> 18 + axis & 1) != 0;
+        return isRepeated ? isMirrored ? 2 * size : size : 0;
+    }
+
+    /** Returns the largest absolute coordinate of a position. */
+    double maxCoordinate() {
+        double maximum = 0;
+        for (Vector3d position : positions) {
+            maximum = Math.max(
+                    maximum, Math.max(Math.abs(position.x), Math.max(Math.abs(position.y), Math.abs(position.z))));
+        }
+        return maximum;
+    }
+
+    /** Returns the different matrices of each triangle. */
+    List<Set<Integer>> matrixSets() {
+        List<Set<Integer>> sets = new ArrayList<>();
+        for (int i = 0; i < triangles.size(); i += 3) {
+            Set<Integer> set = new TreeSet<>();
+            for (int k = 0; k < 3; k++) {
+                set.add(shades.get(triangles.get(i + k)[0])[0]);
+            }
+            sets.add(set);
+        }
+        return sets;
+    }
+
+    /**
+     * Removes the triangles that need only the matrices of a group, and returns them as polygons.
+     *
+     * @param group the matrices
+     * @param slot returns the slot of a matrix, or {@link ListVertex#NONE}
+     */
+    PolygonListBuilder removeGroup(Set<Integer> group, IntUnaryOperator slot, double positionScale, QuadMode mode) {
+        IntRowInterner table = new IntRowInterner();
+        List<Integer> sources = new ArrayList<>();
+        List<Integer> corners = new ArrayList<>();
+        List<int[]> remaining = new ArrayList<>();
+        for (int i = 0; i < triangles.size(); i += 3) {
+            List<int[]> triangle = triangles.subList(i, i + 3);
+            if (triangle.stream().allMatch(corner -> group.contains(shades.get(corner[0])[0]))) {
+                for (int[] corner : triangle) {
+                    int index = table.number(row(corner, positionScale));
+                    if (index == sources.size()) {
+                        sources.add(corner[0]);
+                    }
+                    corners.add(index);
+                }
+            } else {
+                remaining.addAll(triangle);
+            }
+        }
+        triangles = remaining;
+        PolygonListBuilder builder = new PolygonListBuilder(index -> vertex(table.row(index), slot));
+        return builder.add(removeDegenerates(corners), pairing(table, sources, mode), mode);
+    }
+
+    /** Returns the triangles that have three different corners. */
+    private static int[] removeDegenerates(List<Integer> corners) {
+        int[] indices = new int[corners.size()];
+        int n = 0;
+        for (int i = 0; i < indices.length; i += 3) {
+            int a = corners.get(i);
+            int b = corners.get(i + 1);
+            int c = corners.get(i + 2);
+            if (a != b && b != c && a != c) {
+                indices[n++] = a;
+                indices[n++] = b;
+                indices[n++] = c;
+            }
+        }
+        return Arrays.copyOf(indices, n);
+    }
+
+    private QuadPairing pairing(IntRowInterner table, List<Integer> sources, QuadMode mode) {
+        float[] positions = new float[Math.multiplyExact(3, sources.size())];
+        float[] texels = new float[Math.multiplyExact(2, sources.size())];
+        for (int i = 0; i < sources.size(); i++) {
+            System.arraycopy(points.get(sources.get(i)), 0, positions, 3 * i, 3);
+            texels[2 * i] = table.row(i)[4] / (float) TEXEL_UNIT;
+            texels[2 * i + 1] = table.row(i)[5] / (float) TEXEL_UNIT;
+        }
+        QuadPairing pairing = mode == QuadMode.FREE
+                ? QuadPairing.free(positions)
+                : QuadPairing.exact(positions, hasUvs ? texels : new float[0]);
+        return pairing.within(MAX_QUAD_GAP * Box.of(positions).size());
+    }
+
+    /** Returns the ints of a vertex: matrix, x, y, z, s, t, and colour or normal. */
+    private int[] row(int[] corner, double positionScale) {
+        Vector3d position = positions.get(corner[0]);
+        int[] shade = shades.get(corner[0]);
+        return new int[] {
+            shade[0],
+            encodeCoordinate(position.x, positionScale),
+            encodeCoordinate(position.y, positionScale),
+            encodeCoordinate(position.z, positionScale),
+            corner[1],
+            corner[2],
+            shade[1]
+        };
+    }
+
+    private static int encodeCoordinate(double value, double positionScale) {
+        return Math.clamp(FixedPoint.toStored(value / positionScale), Short.MIN_VALUE, Short.MAX_VALUE);
+    }
+
+    private ListVertex vertex(int[] row, IntUnaryOperator slot) {
+        int colour = material.isLit() ? ListVertex.NONE : row[6];
+        int normal = material.isLit() ? row[6] : ListVertex.NONE;
+        int st = row[4] & 0xFFFF | row[5] << 16;
+        return new ListVertex(slot.applyAsInt(row[0]), row[1], row[2], row[3], hasUvs, st, colour, normal);
+    }
+}

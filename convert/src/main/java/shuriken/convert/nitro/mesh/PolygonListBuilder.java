@@ -1,0 +1,97 @@
+package shuriken.convert.nitro.mesh;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.IntFunction;
+import shuriken.convert.nitro.options.QuadMode;
+import shuriken.geometry.QuadPairing;
+import shuriken.geometry.QuadStrips;
+import shuriken.geometry.Quads;
+import shuriken.geometry.Strip;
+import shuriken.geometry.Strips;
+
+/**
+ * Converts triangles to the polygons of a display list: quad strips, triangle strips, single quads and single
+ * triangles.
+ */
+public final class PolygonListBuilder {
+    private final IntFunction<ListVertex> vertexOf;
+    private final List<ListPolygons> polygons = new ArrayList<>();
+    private int triangleCount;
+    private int quadCount;
+    private int vertexCount;
+
+    /**
+     * Creates an empty display list.
+     *
+     * @param vertexOf returns the vertex of a corner
+     */
+    public PolygonListBuilder(IntFunction<ListVertex> vertexOf) {
+        this.vertexOf = vertexOf;
+    }
+
+    public List<ListPolygons> polygons() {
+        return polygons;
+    }
+
+    int triangleCount() {
+        return triangleCount;
+    }
+
+    int quadCount() {
+        return quadCount;
+    }
+
+    int vertexCount() {
+        return vertexCount;
+    }
+
+    /**
+     * Adds triangles.
+     *
+     * @param corners the corners of the triangles, {@code int[3*n]}
+     * @param pairing decides which two triangles become a quad
+     * @param mode the rule for joining triangles to quads
+     */
+    public PolygonListBuilder add(int[] corners, QuadPairing pairing, QuadMode mode) {
+        Quads paired = mode == QuadMode.OFF ? Quads.none(corners) : Quads.of(corners, pairing);
+        List<Integer> singleQuads = new ArrayList<>();
+        for (int[] strip : QuadStrips.of(paired.quads())) {
+            quadCount += strip.length / 2 - 1;
+            if (strip.length > 4) {
+                add(ListPolygons.QUAD_STRIP, strip);
+            } else {
+                singleQuads.addAll(List.of(strip[0], strip[1], strip[3], strip[2]));
+            }
+        }
+        List<Integer> singleTriangles = new ArrayList<>();
+        for (Strip strip : Strips.of(paired.triangles(), false)) {
+            triangleCount += strip.triangles();
+            if (strip.triangles() > 1) {
+                add(ListPolygons.TRIANGLE_STRIP, strip.corners());
+            } else {
+                for (int corner : strip.corners()) {
+                    singleTriangles.add(corner);
+                }
+            }
+        }
+        addAll(ListPolygons.QUADS, singleQuads);
+        addAll(ListPolygons.TRIANGLES, singleTriangles);
+        return this;
+    }
+
+    private void addAll(int type, List<Integer> corners) {
+        if (!corners.isEmpty()) {
+            add(type, corners.stream().mapToInt(Integer::intValue).toArray());
+        }
+    }
+
+    private void add(int type, int[] corners) {
+        List<ListVertex> vertexList = new ArrayList<>();
+        for (int corner : corners) {
+            vertexList.add(vertexOf.apply(corner));
+        }
+        polygons.add(new ListPolygons(type, vertexList));
+        vertexCount += corners.length;
+    }
+}

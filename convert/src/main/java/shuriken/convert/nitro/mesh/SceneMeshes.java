@@ -1,0 +1,59 @@
+package shuriken.convert.nitro.mesh;
+
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import shuriken.convert.nitro.draw.DrawCall;
+import shuriken.convert.nitro.draw.DrawSink;
+import shuriken.convert.nitro.material.SceneMaterials;
+
+/** Collects the geometry of a model as one mesh for each node that draws. */
+public final class SceneMeshes implements DrawSink {
+    private final SceneMaterials materials;
+    private final Map<Integer, MeshBuilder> meshes = new LinkedHashMap<>();
+    private final boolean includesHidden;
+    private final Set<Integer> hiddenNodes = new HashSet<>();
+    private int omittedCount;
+    private int listCount;
+
+    /**
+     * Creates an empty collection.
+     *
+     * @param includesHidden whether nodes that are hidden at rest have meshes, too
+     */
+    public SceneMeshes(SceneMaterials materials, boolean includesHidden) {
+        this.materials = materials;
+        this.includesHidden = includesHidden;
+    }
+
+    @Override
+    public void draw(DrawCall draw) {
+        if (!draw.isVisible()) {
+            hiddenNodes.add(draw.node());
+        }
+        if (draw.isVisible() || includesHidden) {
+            meshes.computeIfAbsent(draw.node(), node -> new MeshBuilder(node, materials))
+                    .add(draw.material(), draw.mapping(), listCount, draw.polygons());
+        } else {
+            omittedCount++;
+        }
+        listCount++;
+    }
+
+    /** Returns the number of display lists that were omitted because their nodes are hidden at rest. */
+    public int omittedCount() {
+        return omittedCount;
+    }
+
+    /** Returns the nodes that are hidden at rest. */
+    public Set<Integer> hiddenNodes() {
+        return hiddenNodes;
+    }
+
+    /** Returns the meshes in drawing order, without empty ones. It is called once. */
+    public List<MeshBuilder> meshes() {
+        return meshes.values().stream().filter(MeshBuilder::removeEmpty).toList();
+    }
+}

@@ -1,0 +1,305 @@
+package shuriken.convert.nitro.motion;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.stream.Stream;
+import shuriken.convert.AdjacentModel;
+import shuriken.convert.MotionFile;
+import shuriken.convert.MotionSource;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.ReadContext;
+import shuriken.nitro.g3d.Named;
+import shuriken.nitro.mdl0.Model;
+import shuriken.nitro.mdl0.NsbmdFile;
+
+/**
+ * Decides which external animations apply to a model. An animation that the user named applies if any of its tracks
+ * fits; all others must fit completely. Then the first matching rule decides: 1. names that are equal or have a common
+ * beginning; 2. a joint animation whose name ends with the model's name; 3. the only model of the container that fits
+ * and shares a letter, word or texture name; 4. the model with as many nodes and the longest common beginning. Names
+ * are compared by letters and digits.
+ */
+public final class AnimationMatcher {
+    private static final int MIN_TRACKS = 5;
+    /** The minimum number of tracks for which equal counts are unlikely to be a coincidence. */
+    private static final int MIN_DISTINCTIVE_TRACKS = 8;
+    /** The minimum number of letters that related names share. */
+    private static final int MIN_FAMILY_PREFIX = 3;
+    /** The minimum number of letters and digits that names share if nothing else decides. */
+    private static final int MIN_COMMON_PREFIX = 5;
+    /** The minimum length of a distinctive word. */
+    private static final int MIN_WORD = 4;
+
+    private static final String EXACT = "its name";
+    private static final String SURROUNDING = "its name around what it does";
+    private static final String SHARED_WORD =
+            "no other model of its container ends with its first or last word, or has a texture of its name";
+    private static final String NEAREST = "its container has no name nearer, and as many nodes";
+    private static final String ONLY = "the only model of its container that has all it moves";
+
+    private final String fileName;
+    private final String name;
+    /** The normalised names of the file and the model. */
+    private final String normalizedFileName;
+
+    private final String normalizedName;
+    private final Model model;
+    private final MotionSource source;
+    private final ReadContext context;
+
+    /**
+     * Prepares the decisions for a model.
+     *
+     * @param fileName the name of the model's file without its extension
+     */
+    public AnimationMatcher(String fileName, String name, Model model, MotionSource source, ReadContext context) {
+        this.fileName = fileName;
+        this.name = name;
+        this.normalizedFileName = NormalizedName.plain(fileName);
+        this.normalizedName = NormalizedName.plain(name);
+        this.model = model;
+        this.source = source;
+        this.context = context;
+    }
+
+    /** Returns the animations that apply, with their files. Each decision is reported with its reason. */
+    public List<BoundAnimation> match(List<MotionFile> files) {
+        List<BoundAnimation> bound = new ArrayList<>();
+        for (MotionFile file : files) {
+            for (NitroAnimation motion : NitroAnimation.of(file.model())) {
+                AnimationFit fit = fit(motion);
+                String reason = matchReason(file.stem(), motion.name(), fit);
+                if (reason.isEmpty() && fit.isComplete() && isRelated(motion.name())) {
+                    reason = SURROUNDING;
+                } else if (reason.isEmpty() && fit.isComplete() && isOnlyFit(motion, file)) {
+                    reason = ONLY;
+                } else if (reason.isEmpty() && isOnlySharedWord(motion, file)) {
+                    reason = SHARED_WORD;
+                } else if (reason.isEmpty() && isNearestName(motion, file)) {
+                    reason = NEAREST;
+                }
+                boolean isMatch = file.isExplicit()
+                        || fit.isComplete()
+                                && !reason.isEmpty()
+                                && (reason.equals(EXACT) || isSeries(motion) || !belongsToOther(motion, file.stem()));
+                if (fit.matchedTracks() > 0 && isMatch) {
+                    String statedReason = file.isExplicit() ? "chosen for this game, or with --animations" : reason;
+                    context.report(
+                            DiagnosticCode.MOTION_CHOSEN,
+                            file.location(),
+                            "%s for %s: %s, %s",
+                            motion.name(),
+                            name,
+                            statedReason,
+                            fit);
+                    if (!fit.isComplete()) {
+                        context.problem(
+                                DiagnosticCode.MOTION_ROWS, file.location(), "%s for %s: %s", motion.name(), name, fit);
+                    }
+                    source.acceptUsed(file.location());
+                    bound.add(new BoundAnimation(motion, file.location()));
+                }
+            }
+        }
+        return bound;
+    }
+
+    /** Returns whether a name starts and ends like the model's, such as {@code z003_wait_n} for {@code z_003n}. */
+    private boolean isRelated(String motion) {
+        int first = motion.indexOf('_');
+        int last = motion.lastIndexOf('_');
+        return first > 0
+                && last > first
+                && normalizedName.equals(NormalizedName.plain(motion.substring(0, first) + motion.substring(last)));
+    }
+
+    /** Returns whether both names have the same first letter. Effects are in one container with their sources. */
+    private boolean hasSameFirstLetter(String motion) {
+        return !motion.isEmpty() && normalizedName.startsWith(NormalizedName.plain(motion.substring(0, 1)));
+    }
+
+    /**
+     * Returns whether this is the only model of an animation's container with all its targets, or the only exact match.
+     */
+    private boolean isOnlyFit(NitroAnimation motion, MotionFile file) {
+        if (!hasSameFirstLetter(motion.name()) || !isInContainer(file)) {
+            return false;
+        }
+        int exactCount = 0;
+        int matchCount = 0;
+        for (AnimationMatcher match : relatedMatchers(motion.name())) {
+            if (match.hasSameFirstLetter(motion.name())) {
+                AnimationFit fit = match.fit(motion);
+                exactCount += fit.isExact() ? 1 : 0;
+                matchCount += fit.isComplete() && fit.trackCount() > 0 ? 1 : 0;
+            }
+        }
+        return exactCount == 1 && fit(motion).isExact() || exactCount == 0 && matchCount == 1;
+    }
+
+    /**
+     * Returns whether a joint animation is in this model's container and belongs to this model by one word. No model
+     * there may have a similar name. Of the models that fit, only this one ends with the first or last word of the
+     * animation ({@code gym07_sandbag} for {@code sandbag01_u}) or has a texture with its name.
+     */
+    private boolean isOnlySharedWord(NitroAnimation motion, MotionFile file) {
+        if (!sharesWord(motion) || !isInContainer(file)) {
+            return false;
+        }
+        List<AnimationMatcher> related = relatedMatchers(motion.name());
+        return related.stream().filter(match -> match.sharesWord(motion)).count() == 1
+                && related.stream().noneMatch(match -> match.isSimilar(motion, file));
+    }
+
+    private boolean sharesWord(NitroAnimation motion) {
+        int end = motion.name().indexOf('_');
+        String first = NormalizedName.plain(
+                        end < 0 ? motion.name() : motion.name().substring(0, end))
+                .replaceAll("[0-9]+$", "");
+        String lastMotionWord =
+                NormalizedName.plain(motion.name().substring(motion.name().lastIndexOf('_') + 1));
+        String lastWord = NormalizedName.plain(name.substring(name.lastIndexOf('_') + 1));
+        return motion instanceof NitroAnimation.OfJoints
+                && (lastWord.length() >= MIN_WORD && (lastWord.equals(first) || lastWord.equals(lastMotionWord))
+                        || model.texturePairs().names().contains(motion.name()))
+                && fit(motion).isExact();
+    }
+
+    /** Returns whether an animation fits and has a similar name. */
+    private boolean isSimilar(NitroAnimation motion, MotionFile file) {
+        AnimationFit fit = fit(motion);
+        return fit.isComplete() && !matchReason(file.stem(), motion.name(), fit).isEmpty();
+    }
+
+    /**
+     * Returns whether a joint animation is in this model's container, no model there has a similar name, and no model
+     * with as many nodes as tracks has a longer common beginning, such as {@code wmaa1_1_j} for {@code wmaa1_1_1}.
+     */
+    private boolean isNearestName(NitroAnimation motion, MotionFile file) {
+        int common = commonLength(motion);
+        if (!(motion instanceof NitroAnimation.OfJoints)
+                || !fit(motion).isExact()
+                || common < MIN_COMMON_PREFIX
+                || 2 * common <= normalizedName.length()
+                || !isInContainer(file)) {
+            return false;
+        }
+        return relatedMatchers(motion.name()).stream()
+                .noneMatch(match -> match.fit(motion).isExact() && match.commonLength(motion) > common
+                        || match.isSimilar(motion, file));
+    }
+
+    private int commonLength(NitroAnimation motion) {
+        return NormalizedName.common(normalizedName, NormalizedName.plain(motion.name()))
+                .length();
+    }
+
+    private boolean isInContainer(MotionFile file) {
+        String path = model.site().path();
+        String container = path.substring(0, path.lastIndexOf('!') + 1);
+        return !container.isEmpty() && file.location().path().startsWith(container);
+    }
+
+    /** Returns all models in the containers of this one, including itself, and those in files with a name. */
+    private List<AnimationMatcher> relatedMatchers(String modelName) {
+        List<AnimationMatcher> matchers = new ArrayList<>();
+        // A nested container is listed in both.
+        Set<String> usedNames = new HashSet<>();
+        for (AdjacentModel other : source.models(modelName)) {
+            if (other.model() instanceof NsbmdFile nsbmd) {
+                for (Named<Model> one : nsbmd.models()) {
+                    if (usedNames.add(other.stem() + "/" + one.name())) {
+                        matchers.add(new AnimationMatcher(other.stem(), one.name(), one.value(), source, context));
+                    }
+                }
+            }
+        }
+        return matchers;
+    }
+
+    /**
+     * Returns whether a joint animation continues the model's name and has a track for each node. Then both models get
+     * it.
+     */
+    private boolean isSeries(NitroAnimation motion) {
+        return motion instanceof NitroAnimation.OfJoints
+                && fit(motion).isExact()
+                && motion.name().startsWith(name)
+                && motion.name().length() > name.length()
+                && !Character.isLetter(motion.name().codePointAt(name.length()));
+    }
+
+    /**
+     * Returns whether another related model has exactly the name of an animation or of its file, and all its targets.
+     */
+    private boolean belongsToOther(NitroAnimation motion, String stem) {
+        return Stream.of(motion.name(), stem)
+                .flatMap(wanted -> relatedMatchers(wanted).stream())
+                .anyMatch(match -> {
+                    AnimationFit fit = match.fit(motion);
+                    return fit.isComplete()
+                            && match.matchReason(stem, motion.name(), fit).equals(EXACT);
+                });
+    }
+
+    private AnimationFit fit(NitroAnimation motion) {
+        return switch (motion) {
+            case NitroAnimation.OfJoints joints ->
+                fitNodes(joints.animation().tracks().size());
+            case NitroAnimation.OfVisibility visibility ->
+                fitNodes(visibility.animation().nodes());
+            case NitroAnimation.OfTextures textures ->
+                fitMaterials(textures.animation().tracks().names());
+            case NitroAnimation.OfPatterns patterns ->
+                fitMaterials(patterns.animation().tracks().names());
+            case NitroAnimation.OfMaterials materials ->
+                fitMaterials(materials.animation().tracks().names());
+        };
+    }
+
+    private AnimationFit fitNodes(int tracks) {
+        return AnimationFit.forNodes(tracks, model.nodes().size());
+    }
+
+    private AnimationFit fitMaterials(List<String> names) {
+        return AnimationFit.forMaterials(names, model.materials().names());
+    }
+
+    /** Describes the similarity of names; empty if there is none. */
+    private String matchReason(String stem, String motion, AnimationFit fit) {
+        String best = "";
+        String[] names = {NormalizedName.plain(motion), NormalizedName.plain(stem)};
+        for (int ownIndex = 0; ownIndex < 2; ownIndex++) {
+            for (int otherIndex = 0; otherIndex < 2; otherIndex++) {
+                String a = ownIndex == 0 ? normalizedName : normalizedFileName;
+                String b = names[otherIndex];
+                if (a.equals(b)) {
+                    return EXACT;
+                }
+                String common = NormalizedName.common(a, b);
+                boolean isPrefix =
+                        common.length() == a.length() || common.length() == b.length() && !fit.lacksLastNode();
+                // Numbered files of a folder have a common beginning, regardless of their content.
+                boolean areDistinctive =
+                        (ownIndex == 0 || fileName.equals(name)) && (otherIndex == 0 || stem.equals(motion));
+                boolean isFamily = areDistinctive
+                        && !fit.lacksLastNode()
+                        && fit.matchedTracks() >= MIN_DISTINCTIVE_TRACKS
+                        && common.length() >= MIN_FAMILY_PREFIX;
+                if ((isPrefix || isFamily) && common.chars().anyMatch(Character::isLetter)) {
+                    best = String.format(Locale.ROOT, "a name that begins with \"%s\" too", common);
+                } else if (best.isEmpty()
+                        && areDistinctive
+                        && fit.isForNodes()
+                        && fit.matchedTracks() >= MIN_TRACKS
+                        && NormalizedName.form(b).startsWith(NormalizedName.form(a))) {
+                    best = String.format(Locale.ROOT, "a name that begins with \"%s\" too", NormalizedName.form(a));
+                }
+            }
+        }
+        return best;
+    }
+}

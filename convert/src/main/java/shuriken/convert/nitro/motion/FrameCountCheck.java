@@ -1,0 +1,20 @@
+package shuriken.convert.nitro.motion;
+
+import shuriken.convert.FormatLimits;
+
+/** Checks the number of frames of animations. */
+final class FrameCountCheck {
+    private FrameCountCheck() {}
+
+    /**
+     * Checks the number of frames.
+     *
+     * @throws IllegalArgumentException if there are no frames or more than the maximum
+     */
+    static void require(int frames, int maximum) {
+        if (frames < 1) {
+            throw new IllegalArgumentException("an animation needs a frame");
+        }
+        FormatLimits.require(frames, maximum, "DS animations", "frames", "Shorten it, or lower --fps");
+    }
+}

@@ -1,0 +1,74 @@
+package shuriken.edit;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.joml.Quaternionf;
+import shuriken.scene.Channel;
+import shuriken.scene.Channel.Interpolation;
+import shuriken.scene.Clip;
+import shuriken.scene.Extras;
+import shuriken.scene.Node;
+import shuriken.scene.Scene;
+import shuriken.scene.Target;
+import shuriken.scene.Target.Property;
+import shuriken.scene.Transform;
+
+/**
+ * A pose in which every bone of the source is rotated by a different small angle, so that different skin weights become
+ * visible.
+ */
+final class BentPose {
+    private static final float BEND_ANGLE = (float) Math.toRadians(20);
+
+    private BentPose() {}
+
+    /** Returns the pose for the edited scene. */
+    static Clip forEditedScene(Comparison comparison) {
+        List<Channel> channels = new ArrayList<>();
+        int[] nodes = comparison.after().nodes();
+        for (int i = 0; i < nodes.length; i++) {
+            if (nodes[i] != Scene.NONE) {
+                add(i, nodes[i], comparison.edited().nodes().get(i).transform(), channels);
+            }
+        }
+        return clip(channels);
+    }
+
+    /** Returns the same pose for the scene of the written file, whose nodes are those of the source. */
+    static Clip forWrittenScene(Comparison comparison, Scene written) {
+        Map<Integer, Transform> rest = new HashMap<>();
+        int[] nodes = comparison.after().nodes();
+        for (int i = 0; i < nodes.length; i++) {
+            rest.put(nodes[i], comparison.edited().nodes().get(i).transform());
+        }
+        List<Channel> channels = new ArrayList<>();
+        for (int i = 0; i < written.nodes().size(); i++) {
+            Node node = written.nodes().get(i);
+            Transform transform = rest.get(i);
+            if (transform != null && node.mesh() == Scene.NONE || transform != null && node.skin() == Scene.NONE) {
+                add(i, i, transform, channels);
+            }
+        }
+        return clip(channels);
+    }
+
+    private static Clip clip(List<Channel> channels) {
+        return new Clip("", 1, 0, channels, Extras.NONE);
+    }
+
+    private static void add(int node, int source, Transform rest, List<Channel> channels) {
+        float[] r = rest.rotation();
+        float angle = source % 2 == 0 ? BEND_ANGLE : -BEND_ANGLE;
+        Quaternionf bent = new Quaternionf(r[0], r[1], r[2], r[3])
+                .rotateAxis(angle, 1 + source % 3, 2 - source % 5, 1 + source % 7);
+        channels.add(channel(node, Property.TRANSLATION, rest.translation()));
+        channels.add(channel(node, Property.ROTATION, new float[] {bent.x, bent.y, bent.z, bent.w}));
+        channels.add(channel(node, Property.SCALE, rest.scale()));
+    }
+
+    private static Channel channel(int node, Property property, float[] value) {
+        return new Channel(new Target.OfNode(node, property), Interpolation.STEP, new float[] {0}, value);
+    }
+}

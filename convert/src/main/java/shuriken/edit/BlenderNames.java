@@ -1,0 +1,29 @@
+package shuriken.edit;
+
+import java.nio.charset.StandardCharsets;
+import java.util.HashSet;
+import java.util.Set;
+
+/** Creates names that Blender keeps, which are unique and at most 63 bytes long. */
+final class BlenderNames {
+    private static final int MAX_BYTES = 63;
+
+    private final Set<String> used = new HashSet<>();
+
+    String unique(String requested) {
+        String name = truncated(requested.isEmpty() ? "unnamed" : requested, "");
+        for (int number = 2; !used.add(name); number++) {
+            name = truncated(requested, "_" + number);
+        }
+        return name;
+    }
+
+    private static String truncated(String name, String suffix) {
+        int limit = MAX_BYTES - suffix.length();
+        int end = name.length();
+        while (name.substring(0, end).getBytes(StandardCharsets.UTF_8).length > limit) {
+            end = name.offsetByCodePoints(end, -1);
+        }
+        return name.substring(0, end) + suffix;
+    }
+}

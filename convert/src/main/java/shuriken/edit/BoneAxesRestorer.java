@@ -1,0 +1,267 @@
+package shuriken.edit;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import org.joml.Matrix4d;
+import org.joml.Quaterniond;
+import org.joml.Vector3d;
+import shuriken.convert.BindPose;
+import shuriken.scene.Channel;
+import shuriken.scene.Clip;
+import shuriken.scene.Node;
+import shuriken.scene.NodeMatrices;
+import shuriken.scene.Scene;
+import shuriken.scene.SceneBuilder;
+import shuriken.scene.Skin;
+import shuriken.scene.Target;
+import shuriken.scene.Target.Property;
+import shuriken.scene.Transform;
+
+/**
+ * Restores the axes of the source's nodes in an edited scene and removes the scale of the armature. The geometry does
+ * not change, neither at rest nor in its clips.
+ *
+ * <p>Source: observed in Blender 3.4.1. The importer's option "Bone Dir: Temperance" rotates each bone so that its Y
+ * axis points to the bone's child; the exporter writes the armature's scale as that of the node above all bones.
+ */
+final class BoneAxesRestorer {
+    /** The cosine of half the smallest angle that counts as a change of axes. Rounding rotates axes less. */
+    private static final double MIN_SAME_AXES_COSINE = Math.cos(Math.toRadians(0.25));
+
+    private static final float SCALE_TOLERANCE = 1e-5f;
+
+    private final Scene edited;
+    /** The rotation to the source's axes for each node of the edited scene; null if there is none. */
+    private final Quaterniond[] rotations;
+
+    private BoneAxesRestorer(Scene edited, Quaterniond[] rotations) {
+        this.edited = edited;
+        this.rotations = rotations;
+    }
+
+    /**
+     * Returns the scene with the source's axes.
+     *
+     * @param prepared the source as it was given to the editor
+     */
+    static Scene restore(Scene prepared, SourceMapping before, Scene edited, SourceMapping after) {
+        Scene scaled = withoutRootScale(edited);
+        BindPose originalPose = BindPose.of(prepared);
+        BindPose editedPose = BindPose.of(scaled);
+        List<Matrix4d> bones = RestScaleRestorer.blenderBones(prepared, originalPose);
+        Quaterniond[] rotations = new Quaterniond[scaled.nodes().size()];
+        boolean hasRotation = false;
+        for (int i = 0; i < before.nodes().length; i++) {
+            int node = before.nodes()[i];
+            int editedNode = node == Scene.NONE ? Scene.NONE : after.editedNode(node);
+            if (editedNode != Scene.NONE) {
+                Quaterniond axes = RestScaleRestorer.rotation(editedPose.transform(editedNode));
+                Quaterniond rotation = axes.invert(new Quaterniond()).mul(RestScaleRestorer.rotation(bones.get(i)));
+                Quaterniond direct =
+                        axes.invert(new Quaterniond()).mul(RestScaleRestorer.rotation(originalPose.transform(i)));
+                if (Math.abs(rotation.w) < MIN_SAME_AXES_COSINE && Math.abs(direct.w) < MIN_SAME_AXES_COSINE) {
+                    rotations[editedNode] = rotation;
+                    hasRotation = true;
+                }
+            }
+        }
+        return hasRotation ? new BoneAxesRestorer(scaled, rotations).rotated() : scaled;
+    }
+
+    private Scene rotated() {
+        SceneBuilder scene = new SceneBuilder(edited);
+        for (int i = 0; i < rotations.length; i++) {
+            Node node = edited.nodes().get(i);
+            Transform t = node.transform();
+            scene.nodes()
+                    .set(
+                            i,
+                            node.withTransform(new Transform(
+                                    rotated(t.translation(), Property.TRANSLATION, i),
+                                    rotated(t.rotation(), Property.ROTATION, i),
+                                    rotated(t.scale(), Property.SCALE, i))));
+        }
+        scene.skins().replaceAll(this::rotated);
+        scene.clips()
+                .replaceAll(clip -> clip.withChannels(
+                        clip.channels().stream().map(this::rotated).toList()));
+        return scene.build();
+    }
+
+    private Skin rotated(Skin skin) {
+        float[] matrices = skin.inverseBindMatrices().clone();
+        for (int i = 0; i < skin.joints().length; i++) {
+            Quaterniond rotation = rotations[skin.joints()[i]];
+            if (rotation != null) {
+                Matrix4d inverseRotation = new Matrix4d().rotation(rotation.invert(new Quaterniond()));
+                NodeMatrices.store(inverseRotation.mul(NodeMatrices.matrix(matrices, 16 * i)), matrices, 16 * i);
+            }
+        }
+        return new Skin(skin.name(), skin.joints(), matrices);
+    }
+
+    private Channel rotated(Channel channel) {
+        return channel.target() instanceof Target.OfNode(int node, Property property)
+                        && property != Property.WEIGHTS
+                        && property != Property.VISIBLE
+                ? new Channel(
+                        channel.target(),
+                        channel.interpolation(),
+                        channel.times(),
+                        rotated(channel.values(), property, node))
+                : channel;
+    }
+
+    /** Returns the values of a node's property relative to its new axes and those of its parent. */
+    private float[] rotated(float[] values, Property property, int node) {
+        int parent = edited.nodes().get(node).parent();
+        Optional<Quaterniond> rotation = Optional.ofNullable(rotations[node]);
+        Optional<Quaterniond> parentRotation =
+                parent == Scene.NONE ? Optional.empty() : Optional.ofNullable(rotations[parent]);
+        if (rotation.isEmpty() && (parentRotation.isEmpty() || property == Property.SCALE)) {
+            return values;
+        }
+        Quaterniond parentInverse =
+                parentRotation.map(q -> q.invert(new Quaterniond())).orElseGet(Quaterniond::new);
+        Quaterniond nodeRotation = rotation.orElseGet(Quaterniond::new);
+        float[] rotated = values.clone();
+        int componentCount = property == Property.ROTATION ? 4 : 3;
+        for (int at = 0; at + componentCount <= values.length; at += componentCount) {
+            if (property == Property.ROTATION) {
+                // The product is linear, so that it also applies to tangents.
+                Quaterniond r = new Quaterniond(values[at], values[at + 1], values[at + 2], values[at + 3]);
+                store(parentInverse.mul(r, r).mul(nodeRotation), rotated, at);
+            } else {
+                Vector3d v = new Vector3d(values[at], values[at + 1], values[at + 2]);
+                store(
+                        property == Property.TRANSLATION ? parentInverse.transform(v) : scaled(v, nodeRotation),
+                        rotated,
+                        at);
+            }
+        }
+        return rotated;
+    }
+
+    /** Returns a scale along other axes. If these are not axes of the original, the result is the nearest scale. */
+    private static Vector3d scaled(Vector3d scale, Quaterniond rotation) {
+        Vector3d scaled = new Vector3d();
+        for (int axis = 0; axis < 3; axis++) {
+            Vector3d axisDirection =
+                    rotation.transform(new Vector3d(axis == 0 ? 1 : 0, axis == 1 ? 1 : 0, axis == 2 ? 1 : 0));
+            axisDirection.mul(axisDirection);
+            scaled.setComponent(axis, axisDirection.dot(scale));
+        }
+        return scaled;
+    }
+
+    private static void store(Quaterniond q, float[] to, int at) {
+        to[at] = (float) q.x;
+        to[at + 1] = (float) q.y;
+        to[at + 2] = (float) q.z;
+        to[at + 3] = (float) q.w;
+    }
+
+    private static void store(Vector3d v, float[] to, int at) {
+        to[at] = (float) v.x;
+        to[at + 1] = (float) v.y;
+        to[at + 2] = (float) v.z;
+    }
+
+    /**
+     * Applies the scale of the armature to the positions of bones, their clips and bind poses, and removes it from the
+     * node.
+     */
+    static Scene withoutRootScale(Scene scene) {
+        float[] factors = new float[scene.nodes().size()];
+        Arrays.fill(factors, 1);
+        boolean hasScale = false;
+        for (int i = 0; i < factors.length; i++) {
+            Node node = scene.nodes().get(i);
+            float[] s = node.transform().scale();
+            boolean isUniform =
+                    Math.abs(s[0] - s[1]) <= SCALE_TOLERANCE * s[0] && Math.abs(s[0] - s[2]) <= SCALE_TOLERANCE * s[0];
+            if (node.parent() != Scene.NONE) {
+                factors[i] = factors[node.parent()];
+            } else if (isArmature(scene, i) && isUniform && s[0] > 0 && Math.abs(s[0] - 1) > SCALE_TOLERANCE) {
+                factors[i] = s[0];
+                hasScale = true;
+            }
+        }
+        return hasScale ? withoutRootScale(scene, factors) : scene;
+    }
+
+    /**
+     * Returns the scene without the scales of its root nodes.
+     *
+     * @param factors the scale of the root of each node
+     */
+    private static Scene withoutRootScale(Scene scene, float[] factors) {
+        SceneBuilder result = new SceneBuilder(scene);
+        for (int i = 0; i < factors.length; i++) {
+            Node node = scene.nodes().get(i);
+            Transform t = node.transform();
+            if (node.parent() == Scene.NONE) {
+                result.nodes().set(i, factors[i] == 1 ? node : node.withTransform(t.withScale(new float[] {1, 1, 1})));
+            } else {
+                Transform unscaled = new Transform(scaledBy(t.translation(), factors[i]), t.rotation(), t.scale());
+                boolean hasOwnMesh = node.mesh() != Scene.NONE && node.skin() == Scene.NONE;
+                // A mesh that is attached to a bone scales with it.
+                result.nodes()
+                        .set(
+                                i,
+                                node.withTransform(
+                                        hasOwnMesh ? unscaled.withScale(scaledBy(t.scale(), factors[i])) : unscaled));
+            }
+        }
+        result.skins().replaceAll(skin -> {
+            float[] matrices = skin.inverseBindMatrices().clone();
+            for (int i = 0; i < skin.joints().length; i++) {
+                Matrix4d inverseBind = NodeMatrices.matrix(matrices, 16 * i);
+                NodeMatrices.store(
+                        inverseBind.scaleLocal(factors[skin.joints()[i]]).m33(1), matrices, 16 * i);
+            }
+            return new Skin(skin.name(), skin.joints(), matrices);
+        });
+        result.clips().replaceAll(clip -> scaled(clip, scene, factors));
+        return result.build();
+    }
+
+    private static Clip scaled(Clip clip, Scene scene, float[] factors) {
+        List<Channel> channels = new ArrayList<>();
+        for (Channel channel : clip.channels()) {
+            boolean isMoved = channel.target() instanceof Target.OfNode(int node, Property property)
+                    && property == Property.TRANSLATION
+                    && scene.nodes().get(node).parent() != Scene.NONE
+                    && factors[node] != 1;
+            channels.add(
+                    isMoved && channel.target() instanceof Target.OfNode(int node, Property property)
+                            ? new Channel(
+                                    channel.target(),
+                                    channel.interpolation(),
+                                    channel.times(),
+                                    scaledBy(channel.values(), factors[node]))
+                            : channel);
+        }
+        return clip.withChannels(channels);
+    }
+
+    /** Returns whether a node is not a bone, but has bones as children. */
+    private static boolean isArmature(Scene scene, int root) {
+        return scene.nodes().get(root).mesh() == Scene.NONE
+                && scene.skins().stream()
+                        .noneMatch(skin -> Arrays.stream(skin.joints()).anyMatch(joint -> joint == root))
+                && scene.skins().stream()
+                        .flatMapToInt(skin -> Arrays.stream(skin.joints()))
+                        .anyMatch(joint -> scene.nodes().get(joint).parent() == root);
+    }
+
+    private static float[] scaledBy(float[] values, float factor) {
+        float[] scaled = values.clone();
+        for (int i = 0; i < scaled.length; i++) {
+            scaled[i] *= factor;
+        }
+        return scaled;
+    }
+}

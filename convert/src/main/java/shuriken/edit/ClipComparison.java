@@ -1,0 +1,181 @@
+package shuriken.edit;
+
+import static java.util.Objects.requireNonNull;
+
+import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.joml.Matrix4d;
+import org.joml.Quaterniond;
+import org.joml.Vector3d;
+import shuriken.convert.ChannelSamples;
+import shuriken.scene.Channel;
+import shuriken.scene.Clip;
+import shuriken.scene.Scene;
+import shuriken.scene.Target;
+import shuriken.scene.Target.Property;
+import shuriken.scene.Transform;
+
+/**
+ * Decides whether an edited clip moves everything as the original clip did. Rotations between two keys may be
+ * interpolated on the sphere, as glTF defines it, or by components.
+ *
+ * <p>Source: observed in Blender 3.4.1, which interpolates by components and exports a key for each frame.
+ */
+final class ClipComparison {
+    /**
+     * The maximum distance of an unmoved node from its original position relative to its parent, or of an unmoved
+     * vertex from its original position, as a fraction of the model's size.
+     */
+    static final float POSITION_TOLERANCE = 1e-4f;
+
+    /**
+     * The cosine of half of 0.05 degrees. Quaternions hold half angles, so this allows rotations to differ by 0.05
+     * degrees.
+     */
+    private static final double MIN_ROTATION_COSINE = Math.cos(0.05 * Math.PI / 180);
+
+    /**
+     * The maximum distance between the tips of two axes of unit length, which is that of axes about 0.05 degrees apart.
+     */
+    private static final double AXIS_TOLERANCE = 1e-3;
+
+    private static final List<Property> TRANSFORM = List.of(Property.TRANSLATION, Property.ROTATION, Property.SCALE);
+
+    private final Scene prepared;
+    private final Scene edited;
+    private final SourceMapping before;
+    private final SourceMapping after;
+    private final float tolerance;
+
+    /**
+     * Creates a comparison of the clips of two scenes.
+     *
+     * @param prepared the source as it was given to the editor
+     * @param size the size of the model
+     */
+    ClipComparison(Scene prepared, SourceMapping before, Scene edited, SourceMapping after, float size) {
+        this.prepared = prepared;
+        this.edited = edited;
+        this.before = before;
+        this.after = after;
+        this.tolerance = POSITION_TOLERANCE * size;
+    }
+
+    boolean isSame(Clip original, Clip changed) {
+        float rate = original.framesPerSecond();
+        int frames = ChannelSamples.frameCount(original.duration(), rate);
+        if (Math.abs(changed.duration() - original.duration()) > 1.5f / rate) {
+            return false;
+        }
+        Map<Integer, Integer> editedOf = new HashMap<>();
+        for (int i = 0; i < after.nodes().length; i++) {
+            editedOf.putIfAbsent(after.nodes()[i], i);
+        }
+        for (int i = 0; i < before.nodes().length; i++) {
+            Integer other = editedOf.get(before.nodes()[i]);
+            if (before.nodes()[i] != Scene.NONE
+                    && other != null
+                    && !isSame(original, i, changed, other, frames, rate)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private boolean isSame(Clip original, int node, Clip changed, int other, int frames, float rate) {
+        Map<Property, double[][]> originalSamples = new EnumMap<>(Property.class);
+        Map<Property, double[][]> editedSamples = new EnumMap<>(Property.class);
+        boolean isSame = true;
+        for (Property property : TRANSFORM) {
+            Optional<Channel> originalChannel = channel(original, node, property);
+            Optional<Channel> editedChannel = channel(changed, other, property);
+            double[][] a = samples(originalChannel, prepared.nodes().get(node).transform(), property, frames, rate);
+            double[][] b = samples(editedChannel, edited.nodes().get(other).transform(), property, frames, rate);
+            originalSamples.put(property, a);
+            editedSamples.put(property, b);
+            boolean isAnimated = originalChannel.isPresent() || editedChannel.isPresent();
+            double[][] linear = property == Property.ROTATION && originalChannel.isPresent()
+                    ? ChannelSamples.linearRotations(originalChannel.get(), frames, rate)
+                    : a;
+            for (int frame = 0; frame < frames && isAnimated; frame++) {
+                isSame &= isSame(a[frame], b[frame], property) || isSame(linear[frame], b[frame], property);
+            }
+        }
+        return isSame || isSamePlacement(originalSamples, editedSamples, frames);
+    }
+
+    /**
+     * Returns whether two nodes have the same positions and axes. Editors may replace a mirroring scale by a different
+     * scale and rotation.
+     */
+    private boolean isSamePlacement(
+            Map<Property, double[][]> originalSamples, Map<Property, double[][]> editedSamples, int frames) {
+        for (int frame = 0; frame < frames; frame++) {
+            Matrix4d a = matrix(originalSamples, frame);
+            Matrix4d b = matrix(editedSamples, frame);
+            if (a.getTranslation(new Vector3d()).distance(b.getTranslation(new Vector3d())) > tolerance) {
+                return false;
+            }
+            for (int axis = 0; axis < 3; axis++) {
+                Vector3d originalAxis = a.getColumn(axis, new Vector3d());
+                if (originalAxis.distance(b.getColumn(axis, new Vector3d()))
+                        > AXIS_TOLERANCE * Math.max(1, originalAxis.length())) {
+                    return false;
+                }
+            }
+        }
+        return true;
+    }
+
+    private static Matrix4d matrix(Map<Property, double[][]> samples, int frame) {
+        double[] t = requireNonNull(samples.get(Property.TRANSLATION))[frame];
+        double[] r = requireNonNull(samples.get(Property.ROTATION))[frame];
+        double[] s = requireNonNull(samples.get(Property.SCALE))[frame];
+        Quaterniond rotation = new Quaterniond(r[0], r[1], r[2], r[3]).normalize();
+        return new Matrix4d()
+                .translationRotateScale(
+                        t[0], t[1], t[2], rotation.x, rotation.y, rotation.z, rotation.w, s[0], s[1], s[2]);
+    }
+
+    private boolean isSame(double[] a, double[] b, Property property) {
+        if (property == Property.ROTATION) {
+            double dot = a[0] * b[0] + a[1] * b[1] + a[2] * b[2] + a[3] * b[3];
+            double lengths = Math.sqrt((a[0] * a[0] + a[1] * a[1] + a[2] * a[2] + a[3] * a[3])
+                    * (b[0] * b[0] + b[1] * b[1] + b[2] * b[2] + b[3] * b[3]));
+            return Math.abs(dot) >= MIN_ROTATION_COSINE * lengths;
+        }
+        double allowed = property == Property.SCALE ? 1e-3 : tolerance;
+        return Math.abs(a[0] - b[0]) <= allowed && Math.abs(a[1] - b[1]) <= allowed && Math.abs(a[2] - b[2]) <= allowed;
+    }
+
+    private static double[][] samples(
+            Optional<Channel> channel, Transform rest, Property property, int frames, float rate) {
+        int width = property == Property.ROTATION ? 4 : 3;
+        if (channel.isPresent()) {
+            return ChannelSamples.sample(channel.get(), width, frames, rate);
+        }
+        float[] restValue = switch (property) {
+            case TRANSLATION -> rest.translation();
+            case ROTATION -> rest.rotation();
+            default -> rest.scale();
+        };
+        double[] value = new double[width];
+        for (int i = 0; i < width; i++) {
+            value[i] = restValue[i];
+        }
+        double[][] samples = new double[frames][];
+        Arrays.fill(samples, value);
+        return samples;
+    }
+
+    private static Optional<Channel> channel(Clip clip, int node, Property property) {
+        Target target = new Target.OfNode(node, property);
+        return clip.channels().stream()
+                .filter(channel -> channel.target().equals(target))
+                .findFirst();
+    }
+}

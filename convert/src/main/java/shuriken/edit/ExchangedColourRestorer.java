@@ -1,0 +1,157 @@
+package shuriken.edit;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.scene.Mesh;
+import shuriken.scene.Primitive;
+import shuriken.scene.Primitive.Form;
+import shuriken.scene.Scene;
+
+/**
+ * Recognises the vertex colours that Blender 3 exports for an untouched mesh. Its exporter uses the colour of corner n
+ * instead of that of vertex n. These colours can therefore be distinguished from painted ones.
+ *
+ * <p>Source: Khronos glTF-Blender-IO, issue 1841. Observed in Blender 3.4.1 at every corner of 14 meshes.
+ */
+final class ExchangedColourRestorer {
+    private final Map<MeshPart.Key, MeshPart> partsAsExported;
+    private final Set<MeshPart.Key> restoredKeys = new HashSet<>();
+    private int restoredCornerCount;
+
+    private ExchangedColourRestorer(Map<MeshPart.Key, MeshPart> exchangedParts) {
+        this.partsAsExported = exchangedParts;
+    }
+
+    /**
+     * Computes the colours that Blender exports for an untouched scene.
+     *
+     * @param prepared the scene as it was given to the editor
+     */
+    static ExchangedColourRestorer predict(
+            Scene prepared, SourceMapping before, SourceLocation site, ReadContext quiet) {
+        boolean hasColours = false;
+        List<Mesh> meshes = new ArrayList<>();
+        for (Mesh mesh : prepared.meshes()) {
+            boolean isColoured =
+                    mesh.primitives().stream().anyMatch(p -> p.form() == Form.TRIANGLES && p.colours().length > 0);
+            meshes.add(isColoured ? withExchangedColours(mesh) : mesh);
+            hasColours |= isColoured;
+        }
+        return new ExchangedColourRestorer(
+                hasColours
+                        ? MeshPartCollector.collect(prepared.withMeshes(meshes), before, site, quiet)
+                        : new LinkedHashMap<>());
+    }
+
+    /** Returns a mesh with one vertex for each corner. Each vertex has the colour that Blender exports for it. */
+    private static Mesh withExchangedColours(Mesh mesh) {
+        int count = 0;
+        for (Primitive p : mesh.primitives()) {
+            count += p.form() == Form.TRIANGLES ? p.indices().length : 0;
+        }
+        byte[] colours = new byte[Math.multiplyExact(4, count)];
+        Arrays.fill(colours, (byte) -1);
+        int corner = 0;
+        for (Primitive p : mesh.primitives()) {
+            for (int i = 0; p.form() == Form.TRIANGLES && i < p.indices().length; i++, corner++) {
+                if (p.colours().length > 0) {
+                    System.arraycopy(p.colours(), 4 * p.indices()[i], colours, 4 * corner, 4);
+                }
+            }
+        }
+        List<Primitive> all = new ArrayList<>();
+        int first = 0;
+        for (Primitive p : mesh.primitives()) {
+            all.add(p.form() == Form.TRIANGLES && p.colours().length > 0 ? unindexed(p, first, colours) : p);
+            first += p.form() == Form.TRIANGLES ? p.vertexCount() : 0;
+        }
+        return new Mesh(mesh.name(), all);
+    }
+
+    /**
+     * Returns a primitive with one vertex for each corner.
+     *
+     * @param firstVertex the index of the first vertex of the primitive in the mesh
+     */
+    private static Primitive unindexed(Primitive p, int firstVertex, byte[] colours) {
+        int[] originalIndices = p.indices();
+        byte[] exchanged = new byte[Math.multiplyExact(4, originalIndices.length)];
+        int[] indices = new int[originalIndices.length];
+        int[] joints = new int[Math.multiplyExact(p.influences(), originalIndices.length)];
+        float[] weights = new float[joints.length];
+        for (int i = 0; i < originalIndices.length; i++) {
+            int exchangedPart = Math.min(4 * (firstVertex + originalIndices[i]), colours.length - 4);
+            System.arraycopy(colours, exchangedPart, exchanged, 4 * i, 4);
+            System.arraycopy(
+                    p.joints(), p.influences() * originalIndices[i], joints, p.influences() * i, p.influences());
+            System.arraycopy(
+                    p.weights(), p.influences() * originalIndices[i], weights, p.influences() * i, p.influences());
+            indices[i] = i;
+        }
+        return new Primitive(
+                gather(p.positions(), 3, originalIndices),
+                gather(p.normals(), 3, originalIndices),
+                gather(p.texCoords(), 2, originalIndices),
+                exchanged,
+                p.influences(),
+                joints,
+                weights,
+                indices,
+                p.material());
+    }
+
+    private static float[] gather(float[] values, int componentCount, int[] indices) {
+        float[] gathered = new float[values.length == 0 ? 0 : Math.multiplyExact(componentCount, indices.length)];
+        for (int i = 0; i < gathered.length; i++) {
+            gathered[i] = values[componentCount * indices[i / componentCount] + i % componentCount];
+        }
+        return gathered;
+    }
+
+    /** Returns an edited part with its original colours if Blender only exchanged them. */
+    MeshPart restore(MeshPart after, Optional<MeshPart> before) {
+        MeshPart exchangedPart = partsAsExported.get(after.key());
+        if (exchangedPart == null
+                || before.isEmpty()
+                || exchangedPart.triangles().size() != after.triangles().size()
+                || before.get().triangles().size() != after.triangles().size()) {
+            return after;
+        }
+        List<EditCorner[]> triangles = new ArrayList<>();
+        int changed = 0;
+        for (int i = 0; i < after.triangles().size(); i++) {
+            EditCorner[] triangle = new EditCorner[3];
+            for (int k = 0; k < 3; k++) {
+                EditCorner edited = after.triangles().get(i)[k];
+                EditCorner original = before.get().triangles().get(i)[k];
+                if (!exchangedPart.triangles().get(i)[k].hasSameColour(edited)) {
+                    return after;
+                }
+                changed += original.hasSameColour(edited) ? 0 : 1;
+                triangle[k] = edited.withColour(original);
+            }
+            triangles.add(triangle);
+        }
+        restoredCornerCount += changed;
+        restoredKeys.add(after.key());
+        return changed == 0 ? after : after.withTriangles(triangles);
+    }
+
+    /** Returns the parts whose original colours were restored. */
+    Set<MeshPart.Key> restoredParts() {
+        return restoredKeys;
+    }
+
+    /** Returns the number of corners whose colours were restored. */
+    int restoredCornerCount() {
+        return restoredCornerCount;
+    }
+}

@@ -1,0 +1,116 @@
+package shuriken.edit;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import shuriken.convert.EncodingModel;
+import shuriken.scene.Extras;
+import shuriken.scene.Material;
+import shuriken.scene.Scene;
+
+/**
+ * Separates materials that an editor copied and then changed. Such copies carry the index of the original material, but
+ * are new materials.
+ */
+final class MaterialCopies {
+    /** Extras of a material that describe its original texture. */
+    private static final List<String> TEXTURE_KEYS = List.of("textureId", "textureName", "paletteName");
+
+    private MaterialCopies() {}
+
+    /**
+     * Removes the index from copies that differ from the material that keeps it.
+     *
+     * @param sourceIndices the source material of each material of the edited scene; copies become {@link Scene#NONE}
+     */
+    static void separate(Scene prepared, Scene edited, int[] sourceIndices) {
+        Map<Integer, List<Integer>> copiesByIndex = IntStream.range(0, sourceIndices.length)
+                .filter(i -> sourceIndices[i] != Scene.NONE)
+                .boxed()
+                .collect(Collectors.groupingBy(i -> sourceIndices[i]));
+        copiesByIndex.forEach((number, copies) -> {
+            int owner = copies.size() == 1
+                    ? copies.getFirst()
+                    : owner(original(prepared, number), prepared, edited, copies);
+            for (int i : copies) {
+                if (!isSame(edited, i, owner)) {
+                    sourceIndices[i] = Scene.NONE;
+                }
+            }
+        });
+    }
+
+    /**
+     * Returns the material that keeps the index: the one with the original's name, otherwise the first with the
+     * original's properties, otherwise the first.
+     */
+    private static int owner(Optional<Material> original, Scene prepared, Scene edited, List<Integer> copies) {
+        if (original.isEmpty()) {
+            return copies.getFirst();
+        }
+        Optional<Integer> named = copies.stream()
+                .filter(i ->
+                        original.get().name().equals(edited.materials().get(i).name()))
+                .findFirst();
+        return named.or(() -> copies.stream()
+                        .filter(i -> isSame(
+                                original.get(), prepared, edited.materials().get(i), edited))
+                        .findFirst())
+                .orElse(copies.getFirst());
+    }
+
+    private static Optional<Material> original(Scene prepared, int index) {
+        return prepared.materials().stream()
+                .filter(candidate ->
+                        EncodingModel.ownExtra(candidate.extras(), EditScene.MATERIAL) instanceof Integer materialNumber
+                                && materialNumber == index)
+                .findFirst();
+    }
+
+    private static boolean isSame(Scene edited, int a, int b) {
+        return a == b
+                || isSame(edited.materials().get(a), edited, edited.materials().get(b), edited);
+    }
+
+    private static boolean isSame(Material a, Scene ofA, Material b, Scene ofB) {
+        return MaterialChange.between(0, a, texture(a, ofA), b, texture(b, ofB))
+                .properties()
+                .isEmpty();
+    }
+
+    private static String texture(Material material, Scene scene) {
+        return material.texture()
+                .map(reference -> scene.textures().get(reference.texture()).name())
+                .orElse("");
+    }
+
+    /** Returns the scene with copies that have another texture no longer referring to the original texture. */
+    static Scene detachTextures(Scene prepared, Scene edited, int[] sourceIndices) {
+        List<Material> materials = new ArrayList<>(edited.materials());
+        for (int i = 0; i < sourceIndices.length; i++) {
+            Material now = materials.get(i);
+            boolean isCopy = sourceIndices[i] == Scene.NONE
+                    && EncodingModel.ownExtra(now.extras(), EditScene.MATERIAL) instanceof Integer number
+                    && original(prepared, number)
+                            .filter(was -> !texture(was, prepared).equals(texture(now, edited)))
+                            .isPresent();
+            if (isCopy) {
+                materials.set(i, now.withExtras(withoutTexture(now.extras())));
+            }
+        }
+        return edited.withSurfaces(edited.meshes(), materials, edited.textures());
+    }
+
+    private static Extras withoutTexture(Extras extras) {
+        Extras remaining = Extras.NONE;
+        for (var entry : extras.values().entrySet()) {
+            remaining = TEXTURE_KEYS.contains(entry.getKey())
+                    ? remaining
+                    : remaining.with(entry.getKey(), entry.getValue());
+        }
+        return remaining;
+    }
+}

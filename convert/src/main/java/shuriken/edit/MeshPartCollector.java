@@ -1,0 +1,156 @@
+package shuriken.edit;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.TreeMap;
+import org.joml.Matrix4d;
+import org.joml.Matrix4dc;
+import shuriken.convert.BindPose;
+import shuriken.convert.MorphVertex;
+import shuriken.convert.NodePrimitive;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.scene.Node;
+import shuriken.scene.Primitive;
+import shuriken.scene.Primitive.Form;
+import shuriken.scene.Scene;
+import shuriken.scene.TransformedPrimitive;
+
+/** Collects the triangles of a scene by the node and the material that draw them. */
+public final class MeshPartCollector {
+    private final Scene scene;
+    private final SourceMapping matching;
+    private final BindPose bind;
+    private final Map<MeshPart.Key, MeshPart> parts = new LinkedHashMap<>();
+    private final SourceLocation site;
+    private final ReadContext context;
+
+    private MeshPartCollector(Scene scene, SourceMapping matching, SourceLocation site, ReadContext context) {
+        this.scene = scene;
+        this.matching = matching;
+        this.bind = BindPose.of(scene);
+        this.site = site;
+        this.context = context;
+    }
+
+    /**
+     * Collects the parts of a scene.
+     *
+     * @param site the location of the scene's file, for findings
+     */
+    static Map<MeshPart.Key, MeshPart> collect(
+            Scene scene, SourceMapping matching, SourceLocation site, ReadContext context) {
+        MeshPartCollector parts = new MeshPartCollector(scene, matching, site, context);
+        for (int i = 0; i < scene.nodes().size(); i++) {
+            if (scene.nodes().get(i).mesh() != Scene.NONE) {
+                parts.add(i, scene.nodes().get(i));
+            }
+        }
+        return parts.parts;
+    }
+
+    private void add(int index, Node node) {
+        int[] joints = node.skin() == Scene.NONE
+                ? new int[0]
+                : scene.skins().get(node.skin()).joints();
+        Matrix4dc transform = node.skin() == Scene.NONE ? bind.transform(index) : new Matrix4d();
+        int unweighted = 0;
+        for (Primitive p : scene.meshes().get(node.mesh()).primitives()) {
+            if (p.form() != Form.TRIANGLES) {
+                continue;
+            }
+            Primitive transformed = TransformedPrimitive.of(p, transform);
+            int sourceNode = sourceNode(index);
+            NodePrimitive piece = new NodePrimitive(sourceNode, sourceNode, transformed);
+            EditCorner[] corners = new EditCorner[p.vertexCount()];
+            for (int i = 0; i < corners.length; i++) {
+                boolean isWeighted = joints.length > 0 && p.weights()[i * p.influences()] > 0;
+                unweighted += isWeighted || joints.length == 0 ? 0 : 1;
+                corners[i] = corner(piece, i, isWeighted ? joints : new int[0], index);
+            }
+            MeshPart part = part(index, node, p.material());
+            for (int i = 0; i + 2 < p.indices().length; i += 3) {
+                int[] indices = transformed.indices();
+                part.triangles()
+                        .add(new EditCorner[] {corners[indices[i]], corners[indices[i + 1]], corners[indices[i + 2]]});
+            }
+        }
+        if (unweighted > 0) {
+            context.report(
+                    DiagnosticCode.NO_WEIGHT, site, "%d vertices of \"%s\" have no weight", unweighted, node.name());
+        }
+    }
+
+    /**
+     * Returns the node of the edited scene that has the mesh of a new part, or {@link Scene#NONE} if the source has the
+     * mesh.
+     *
+     * @param partNode the node of the part, which is negative for new parts
+     */
+    public static int carrier(int partNode) {
+        return partNode <= -2 ? -2 - partNode : Scene.NONE;
+    }
+
+    /** Returns the source node that drew the mesh of a node of this scene, or a negative number. */
+    private int sourceNode(int index) {
+        return matching.meshes()[index] == Scene.NONE ? -2 - index : matching.meshes()[index];
+    }
+
+    private MeshPart part(int index, Node node, int material) {
+        int sourceNode = sourceNode(index);
+        int sourceMaterial = material == Scene.NONE ? -1 : matching.materials()[material];
+        int materialKey = sourceMaterial == Scene.NONE ? -2 - material : sourceMaterial;
+        String materialName = material == Scene.NONE
+                ? "no material"
+                : scene.materials().get(material).name();
+        return parts.computeIfAbsent(
+                new MeshPart.Key(sourceNode, materialKey),
+                key -> new MeshPart(
+                        sourceNode, materialKey, node.name() + "/" + materialName, material, new ArrayList<>()));
+    }
+
+    private EditCorner corner(NodePrimitive piece, int i, int[] skinJoints, int node) {
+        Primitive p = piece.primitive();
+        Map<Integer, Float> weightByJoint = new TreeMap<>();
+        for (int k = i * p.influences(); k < (i + 1) * p.influences() && skinJoints.length > 0; k++) {
+            if (p.weights()[k] > 0) {
+                weightByJoint.merge(matching.sourceNode(scene, skinJoints[p.joints()[k]]), p.weights()[k], Float::sum);
+            }
+        }
+        if (weightByJoint.isEmpty()) {
+            weightByJoint.put(matching.sourceNode(scene, node), 1f);
+        }
+        int[] joints =
+                weightByJoint.keySet().stream().mapToInt(Integer::intValue).toArray();
+        float[] weights = new float[joints.length];
+        int n = 0;
+        for (float weight : weightByJoint.values()) {
+            weights[n++] = weight;
+        }
+        byte[] colours = p.colours();
+        int colour = colours.length == 0
+                ? -1
+                : (colours[4 * i + 3] & 0xFF) << 24
+                        | (colours[4 * i] & 0xFF) << 16
+                        | (colours[4 * i + 1] & 0xFF) << 8
+                        | colours[4 * i + 2] & 0xFF;
+        float[] normal = part(p.normals(), 3, i);
+        return new EditCorner(
+                part(p.positions(), 3, i),
+                normal,
+                part(p.texCoords(), 2, i),
+                colour,
+                colours.length > 0,
+                joints,
+                weights,
+                node,
+                new MorphVertex(piece, i, normal));
+    }
+
+    private static float[] part(float[] values, int componentCount, int i) {
+        return values.length == 0 ? values : Arrays.copyOfRange(values, componentCount * i, componentCount * (i + 1));
+    }
+}

@@ -1,0 +1,220 @@
+package shuriken.edit;
+
+import static java.util.Objects.requireNonNull;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import org.joml.Vector3d;
+import shuriken.convert.ChannelSamples;
+import shuriken.convert.MorphVertex;
+import shuriken.scene.Channel;
+import shuriken.scene.Clip;
+import shuriken.scene.Target;
+import shuriken.scene.Target.Property;
+
+/**
+ * Decides whether the clips that came back move the vertices of meshes with morph targets as the original clips did.
+ */
+final class MorphTargetComparison {
+    private static final double[] AT_REST = {};
+    private static final int MIXED_COUNTS = -1;
+    private static final String NEW_TARGETS_MESSAGE =
+            "new shapes; only meshes whose shapes a motion changes can have others";
+
+    private final double tolerance;
+    /** The vertices of each node that can be compared. */
+    private final Map<Integer, List<Pair>> pairs = new LinkedHashMap<>();
+
+    /** The first part of each node. */
+    private final Map<Integer, MeshPart> firstParts = new HashMap<>();
+
+    private final List<EditReport.Line> lines = new ArrayList<>();
+    private final Set<Integer> unsupported = new TreeSet<>();
+
+    private record Pair(MorphVertex original, MorphVertex edited) {}
+
+    /**
+     * Compares the morph targets of two scenes.
+     *
+     * @param size the size of the model
+     */
+    MorphTargetComparison(Map<MeshPart.Key, MeshPart> before, Map<MeshPart.Key, MeshPart> after, double size) {
+        this.tolerance = ClipComparison.POSITION_TOLERANCE * size;
+        before.forEach((key, original) -> {
+            MeshPart edited = after.get(key);
+            if (edited != null
+                    && edited.triangles().size() == original.triangles().size()) {
+                add(original, edited);
+            } else if (targetCount(original) > 0) {
+                addUnsupported(original, "its vertices are others; shapes stay as the original has them");
+            } else if (edited != null && targetCount(edited) != 0) {
+                firstParts.putIfAbsent(original.node(), original);
+                addUnsupported(original, NEW_TARGETS_MESSAGE);
+            }
+        });
+        pairs.keySet().removeAll(unsupported);
+    }
+
+    private void add(MeshPart original, MeshPart edited) {
+        int node = original.node();
+        firstParts.putIfAbsent(node, original);
+        if (targetCount(original) == 0) {
+            if (targetCount(edited) != 0) {
+                addUnsupported(original, NEW_TARGETS_MESSAGE);
+            }
+        } else if (targetCount(edited) == 0) {
+            addUnsupported(original, "came back without shapes; they stay as the original has them");
+        } else if (targetCount(edited) == MIXED_COUNTS) {
+            addUnsupported(original, "came back as meshes with different shapes; those of the original stay");
+        }
+        List<Pair> nodePairs = pairs.computeIfAbsent(node, unused -> new ArrayList<>());
+        boolean hasOtherTargets = nodePairs.stream()
+                .anyMatch(pair -> pair.original.targets().size() != targetCount(original)
+                        || pair.edited.targets().size() != targetCount(edited));
+        if (hasOtherTargets) {
+            unsupported.add(node);
+        }
+        Set<EditCorner> comparedCorners = Collections.newSetFromMap(new IdentityHashMap<>());
+        for (int i = 0; i < original.triangles().size() && targetCount(original) > 0; i++) {
+            for (int k = 0; k < 3; k++) {
+                EditCorner from = original.triangles().get(i)[k];
+                EditCorner to = edited.triangles().get(i)[k];
+                boolean isNew = comparedCorners.add(from);
+                if (comparedCorners.add(to) || isNew) {
+                    nodePairs.add(new Pair(from.morph(), to.morph()));
+                }
+            }
+        }
+    }
+
+    private void addUnsupported(MeshPart part, String description) {
+        unsupported.add(part.node());
+        lines.add(new EditReport.Line(ChangeKind.UNSUPPORTED, "mesh", part.name(), description));
+    }
+
+    /**
+     * Returns the number of morph targets of every vertex, or {@link #MIXED_COUNTS} if the meshes of the part differ in it.
+     */
+    private static int targetCount(MeshPart part) {
+        int[] counts = part.triangles().stream()
+                .flatMap(Arrays::stream)
+                .mapToInt(corner -> corner.morph().targets().size())
+                .distinct()
+                .toArray();
+        return counts.length == 0 ? 0 : counts.length == 1 ? counts[0] : MIXED_COUNTS;
+    }
+
+    /** Returns whether a channel has a weight for each morph target of a node's edited mesh. */
+    boolean hasMatchingWeights(int node, Channel channel) {
+        List<Pair> nodePairs = pairs.getOrDefault(node, List.of());
+        int valuesPerKey = channel.interpolation() == Channel.Interpolation.CUBIC_SPLINE ? 3 : 1;
+        return !nodePairs.isEmpty()
+                && channel.values().length
+                        == (long) channel.times().length
+                                * valuesPerKey
+                                * nodePairs.getFirst().edited.targets().size();
+    }
+
+    /** Reports meshes for which the number of a clip's weights differs from that of their morph targets. */
+    void reportMismatches(Clip weights) {
+        Set<Integer> fitting = new TreeSet<>();
+        Set<Integer> all = new TreeSet<>();
+        for (Channel channel : weights.channels()) {
+            if (channel.target() instanceof Target.OfNode(int node, Property property) && pairs.containsKey(node)) {
+                all.add(node);
+                if (hasMatchingWeights(node, channel)) {
+                    fitting.add(node);
+                }
+            }
+        }
+        all.removeAll(fitting);
+        all.removeAll(unsupported);
+        all.forEach(node -> addUnsupported(
+                requireNonNull(firstParts.get(node)),
+                "the clip " + weights.name() + " has weights for other shapes; the original's stay"));
+    }
+
+    /** Returns the nodes whose morph targets can be compared. */
+    Set<Integer> nodes() {
+        Set<Integer> nodes = new TreeSet<>();
+        pairs.forEach((node, vertices) -> {
+            if (!vertices.isEmpty()) {
+                nodes.add(node);
+            }
+        });
+        return nodes;
+    }
+
+    /** Returns whether a node's mesh keeps the original's morph targets although the edited scene has others. */
+    boolean isUnsupported(int node) {
+        return unsupported.contains(node);
+    }
+
+    /** Returns the lines about changes that cannot be written back. */
+    List<EditReport.Line> lines() {
+        return lines;
+    }
+
+    /**
+     * Returns the nodes whose vertices have other positions at some frame. Nodes that the edited clip does not animate
+     * are unchanged.
+     *
+     * @param original the original clip, with weights of morph targets on the nodes of parts
+     */
+    Set<Integer> changed(Clip original, Clip edited) {
+        Set<Integer> changed = new TreeSet<>();
+        float rate = original.framesPerSecond();
+        int frames = ChannelSamples.frameCount(Math.max(original.duration(), edited.duration()), rate);
+        for (int node : nodes()) {
+            List<Pair> vertices = pairs.getOrDefault(node, List.of());
+            Optional<double[][]> after =
+                    samples(edited, node, vertices.getFirst().edited.targets().size(), frames, rate);
+            if (after.isPresent()) {
+                Optional<double[][]> before = samples(
+                        original, node, vertices.getFirst().original.targets().size(), frames, rate);
+                if (!vertices.stream().allMatch(pair -> isSame(pair, before, after.get()))) {
+                    changed.add(node);
+                }
+            }
+        }
+        return changed;
+    }
+
+    /**
+     * Returns whether a vertex has the same positions in both clips.
+     *
+     * @param before the weights at each frame; empty if the clip did not change the mesh, which then is at its present
+     *     position
+     */
+    private boolean isSame(Pair pair, Optional<double[][]> before, double[][] after) {
+        for (int frame = 0; frame < after.length; frame++) {
+            Vector3d from =
+                    before.isPresent() ? pair.original.position(before.get()[frame]) : pair.edited.position(AT_REST);
+            if (from.distance(pair.edited.position(after[frame])) > tolerance) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Returns the weights of one mesh at each frame; empty if the clip has none. */
+    private static Optional<double[][]> samples(Clip clip, int node, int weightCount, int frames, float rate) {
+        return weights(clip, node).map(channel -> ChannelSamples.sample(channel, weightCount, frames, rate));
+    }
+
+    private static Optional<Channel> weights(Clip clip, int node) {
+        Target target = new Target.OfNode(node, Property.WEIGHTS);
+        return clip.channels().stream()
+                .filter(channel -> channel.target().equals(target))
+                .findFirst();
+    }
+}

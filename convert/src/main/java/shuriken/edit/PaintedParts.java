@@ -1,0 +1,59 @@
+package shuriken.edit;
+
+import java.util.Arrays;
+import java.util.Optional;
+
+/** Finds vertex colours that were painted on parts without colours. White changes nothing and is not counted. */
+public final class PaintedParts {
+    private static final int RGB_WHITE = 0xFFFFFF;
+
+    private PaintedParts() {}
+
+    /** Returns whether any part of a scene has new colours. */
+    public static boolean isPainted(Comparison comparison) {
+        return comparison.parts().changes().keySet().stream().anyMatch(key -> isPainted(comparison, key));
+    }
+
+    /** Returns whether a part without colours was painted. */
+    public static boolean isPainted(Comparison comparison, MeshPart.Key key) {
+        Optional<MeshPart> before =
+                Optional.ofNullable(comparison.originalParts().get(key));
+        Optional<MeshPart> after = Optional.ofNullable(comparison.editedParts().get(key));
+        return before.isPresent()
+                && after.isPresent()
+                && before.get().triangles().stream().flatMap(Arrays::stream).noneMatch(corner -> corner.hasColour())
+                && after.get().triangles().stream().flatMap(Arrays::stream).anyMatch(PaintedParts::isPainted);
+    }
+
+    private static boolean isPainted(EditCorner corner) {
+        return corner.hasColour() && (corner.colour() & RGB_WHITE) != RGB_WHITE;
+    }
+
+    /**
+     * Marks the parts of a Ninja scene that have new colours as rebuilt. A part may consist of meshes with colours and
+     * meshes without.
+     */
+    public static void markAsRebuilt(Comparison comparison) {
+        comparison.parts().changes().replaceAll((key, change) -> {
+            MeshPart before = comparison.originalParts().get(key);
+            MeshPart after = comparison.editedParts().get(key);
+            boolean isPainted = before != null
+                    && after != null
+                    && (isPainted(comparison, key)
+                            || before.triangles().size() == after.triangles().size() && isPartlyPainted(before, after));
+            return isPainted ? ChangeKind.REBUILT : change;
+        });
+    }
+
+    private static boolean isPartlyPainted(MeshPart before, MeshPart after) {
+        for (int i = 0; i < before.triangles().size(); i++) {
+            for (int k = 0; k < 3; k++) {
+                if (!before.triangles().get(i)[k].hasColour()
+                        && isPainted(after.triangles().get(i)[k])) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+}

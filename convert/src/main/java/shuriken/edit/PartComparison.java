@@ -1,0 +1,299 @@
+package shuriken.edit;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Compares the triangles that were given to an editor with those that came back, first in their order. The triangles of
+ * parts that were joined, split or reordered are then searched in the entire scene.
+ */
+public final class PartComparison {
+    private final float tolerance;
+    private final Map<MeshPart.Key, ChangeKind> changes = new LinkedHashMap<>();
+    private final Map<MeshPart.Key, MeshPart> editedParts;
+    private final List<MeshPart> added = new ArrayList<>();
+    private final Set<MeshPart.Key> shuffledParts = new HashSet<>();
+    private int shuffledColourCount;
+
+    private PartComparison(Map<MeshPart.Key, MeshPart> after, float tolerance) {
+        this.editedParts = new LinkedHashMap<>(after);
+        this.tolerance = tolerance;
+    }
+
+    /**
+     * Compares the parts of two scenes.
+     *
+     * @param tolerance the maximum distance between equal corners
+     */
+    static PartComparison compare(
+            Map<MeshPart.Key, MeshPart> before, Map<MeshPart.Key, MeshPart> after, float tolerance) {
+        PartComparison match = new PartComparison(after, tolerance);
+        Map<MeshPart.Key, MeshPart> remaining = new LinkedHashMap<>(after);
+        List<MeshPart> missing = new ArrayList<>();
+        before.forEach((key, part) -> {
+            MeshPart edited = remaining.get(key);
+            ChangeKind change = edited != null
+                    ? match.compare(part, edited)
+                    : part.withoutDegenerates().triangles().isEmpty() ? ChangeKind.UNCHANGED : ChangeKind.REMOVED;
+            match.changes.put(key, change);
+            if (change == ChangeKind.UNCHANGED) {
+                remaining.remove(key);
+            } else {
+                missing.add(part);
+            }
+        });
+        match.matchScattered(missing, remaining);
+        remaining.forEach((key, part) -> {
+            // Further triangles like those of an unchanged part are a copy; a changed part keeps all triangles that it
+            // now has.
+            if (match.changes.getOrDefault(key, ChangeKind.UNCHANGED) == ChangeKind.UNCHANGED
+                    && !part.triangles().isEmpty()) {
+                match.added.add(part);
+            }
+        });
+        return match;
+    }
+
+    /** Returns the change of each part of the original. */
+    public Map<MeshPart.Key, ChangeKind> changes() {
+        return changes;
+    }
+
+    /** Returns the number of parts with this change. */
+    long count(ChangeKind change) {
+        return changes.values().stream().filter(change::equals).count();
+    }
+
+    /** Returns the parts that came back, each with only those triangles that belong to no other part. */
+    Map<MeshPart.Key, MeshPart> editedParts() {
+        return editedParts;
+    }
+
+    /** Returns the parts that the original does not have, and copies of its parts. */
+    public List<MeshPart> added() {
+        return added;
+    }
+
+    /** Returns the parts whose colours were exchanged within the part. */
+    Set<MeshPart.Key> shuffledParts() {
+        return shuffledParts;
+    }
+
+    /** Returns the number of corners whose colours were exchanged within their part. */
+    int shuffledColourCount() {
+        return shuffledColourCount;
+    }
+
+    private ChangeKind compare(MeshPart before, MeshPart after) {
+        List<EditCorner[]> a = before.triangles();
+        List<EditCorner[]> b = after.triangles();
+        if (a.size() != b.size()) {
+            a = before.withoutDegenerates().triangles();
+            b = after.withoutDegenerates().triangles();
+            return a.size() == b.size() && compare(before.key(), a, b) == ChangeKind.UNCHANGED
+                    ? ChangeKind.UNCHANGED
+                    : ChangeKind.REBUILT;
+        }
+        return compare(before.key(), a, b);
+    }
+
+    private ChangeKind compare(MeshPart.Key key, List<EditCorner[]> a, List<EditCorner[]> b) {
+        boolean isMoved = false;
+        int colours = 0;
+        for (int i = 0; i < a.size(); i++) {
+            // Editors invent normals for triangles without an area.
+            boolean hasNormals = EditCorner.hasArea(a.get(i), tolerance) || EditCorner.hasArea(b.get(i), tolerance);
+            for (int k = 0; k < 3; k++) {
+                EditCorner from = a.get(i)[k];
+                EditCorner to = b.get(i)[k];
+                if (!from.hasSameWeights(to)
+                        || (from.uv().length > 0) != (to.uv().length > 0) && from.uv().length > 0) {
+                    return ChangeKind.REBUILT;
+                }
+                isMoved |= !from.isAt(to, tolerance) || hasNormals && !from.hasSameNormal(to) || !from.hasSameUv(to);
+                colours += from.hasSameColour(to) ? 0 : 1;
+            }
+        }
+        if (colours > 0 && !isShuffled(a, b)) {
+            return ChangeKind.PATCHED;
+        }
+        addShuffled(key, colours);
+        return isMoved ? ChangeKind.PATCHED : ChangeKind.UNCHANGED;
+    }
+
+    /** Returns whether two lists have almost the same colours in another order, as Blender 3 exports them. */
+    private static boolean isShuffled(List<EditCorner[]> a, List<EditCorner[]> b) {
+        Map<Integer, Integer> counts = new HashMap<>();
+        for (int i = 0; i < a.size(); i++) {
+            for (int k = 0; k < 3; k++) {
+                counts.merge(a.get(i)[k].colour(), 1, Integer::sum);
+                counts.merge(b.get(i)[k].colour(), -1, Integer::sum);
+            }
+        }
+        long mismatches = counts.values().stream()
+                .filter(count -> count != 0)
+                .mapToInt(Math::abs)
+                .sum();
+        return mismatches * 20 <= 3L * a.size() + 60;
+    }
+
+    /**
+     * Looks for the triangles of missing parts among all remaining ones. A part is unchanged if all its triangles are
+     * found.
+     */
+    private void matchScattered(List<MeshPart> missing, Map<MeshPart.Key, MeshPart> remaining) {
+        if (missing.isEmpty() || remaining.isEmpty()) {
+            return;
+        }
+        Map<Long, List<EditCorner[]>> cells = new HashMap<>();
+        remaining.forEach((key, part) -> part.triangles()
+                .forEach(triangle -> cells.computeIfAbsent(
+                                cell(triangle, part.material(), 0), unused -> new ArrayList<>())
+                        .add(triangle)));
+        Set<EditCorner[]> used = Collections.newSetFromMap(new IdentityHashMap<>());
+        for (MeshPart part : missing) {
+            Optional<List<EditCorner[]>> found = findAll(part, cells, used);
+            if (found.isPresent()) {
+                changes.put(part.key(), ChangeKind.UNCHANGED);
+                used.addAll(found.get());
+                editedParts.put(
+                        part.key(), editedParts.getOrDefault(part.key(), part).withTriangles(found.get()));
+            }
+        }
+        for (Map.Entry<MeshPart.Key, MeshPart> entry : remaining.entrySet()) {
+            MeshPart part = entry.getValue();
+            List<EditCorner[]> usedTriangles =
+                    part.triangles().stream().filter(used::contains).toList();
+            if (!usedTriangles.isEmpty()) {
+                List<EditCorner[]> unused = part.triangles().stream()
+                        .filter(triangle -> !used.contains(triangle))
+                        .toList();
+                entry.setValue(part.withTriangles(part.withTriangles(unused).withoutDegenerates(usedTriangles)));
+                removeMatched(entry.getKey(), entry.getValue());
+            }
+        }
+        remaining.values().removeIf(part -> part.triangles().isEmpty());
+    }
+
+    /** Removes the triangles that other parts have from a changed part. */
+    private void removeMatched(MeshPart.Key key, MeshPart part) {
+        if (changes.get(key) != ChangeKind.UNCHANGED) {
+            if (changes.containsKey(key)) {
+                changes.put(key, part.triangles().isEmpty() ? ChangeKind.REMOVED : ChangeKind.REBUILT);
+            }
+            if (part.triangles().isEmpty()) {
+                editedParts.remove(key);
+            } else {
+                editedParts.put(key, part);
+            }
+        }
+    }
+
+    /**
+     * Returns the triangles of a part in their original order if all are found. Their colours must be either all
+     * unchanged or all shuffled.
+     */
+    private Optional<List<EditCorner[]>> findAll(
+            MeshPart part, Map<Long, List<EditCorner[]>> cells, Set<EditCorner[]> used) {
+        List<EditCorner[]> searched = part.withoutDegenerates().triangles();
+        Set<EditCorner[]> newlyUsed = Collections.newSetFromMap(new IdentityHashMap<>());
+        List<EditCorner[]> found = new ArrayList<>();
+        for (EditCorner[] triangle : searched) {
+            Optional<EditCorner[]> match = find(triangle, part.material(), cells, used, newlyUsed);
+            if (match.isEmpty()) {
+                return Optional.empty();
+            }
+            newlyUsed.add(match.get());
+            found.add(match.get());
+        }
+        int colours = 0;
+        for (int i = 0; i < found.size(); i++) {
+            colours += differentColourCount(searched.get(i), found.get(i));
+        }
+        if (colours > 0 && !isShuffled(searched, found)) {
+            return Optional.empty();
+        }
+        addShuffled(part.key(), colours);
+        return Optional.of(found);
+    }
+
+    private void addShuffled(MeshPart.Key key, int colours) {
+        shuffledColourCount += colours;
+        if (colours > 0) {
+            shuffledParts.add(key);
+        }
+    }
+
+    private int differentColourCount(EditCorner[] a, EditCorner[] b) {
+        int minimum = 3;
+        for (int rotation = 0; rotation < 3; rotation++) {
+            int different = 0;
+            for (int k = 0; k < 3; k++) {
+                different += a[k].hasSameColour(b[(k + rotation) % 3]) ? 0 : 1;
+            }
+            minimum = isSame(a, b, rotation) ? Math.min(minimum, different) : minimum;
+        }
+        return minimum;
+    }
+
+    private Optional<EditCorner[]> find(
+            EditCorner[] triangle,
+            int material,
+            Map<Long, List<EditCorner[]>> cells,
+            Set<EditCorner[]> used,
+            Set<EditCorner[]> newlyUsed) {
+        Optional<EditCorner[]> otherColours = Optional.empty();
+        for (int neighbour = 0; neighbour < 27; neighbour++) {
+            for (EditCorner[] candidate : cells.getOrDefault(cell(triangle, material, neighbour), List.of())) {
+                if (!used.contains(candidate) && !newlyUsed.contains(candidate) && isSame(triangle, candidate)) {
+                    if (differentColourCount(triangle, candidate) == 0) {
+                        return Optional.of(candidate);
+                    }
+                    otherColours = otherColours.or(() -> Optional.of(candidate));
+                }
+            }
+        }
+        return otherColours;
+    }
+
+    private boolean isSame(EditCorner[] a, EditCorner[] b) {
+        return isSame(a, b, 0) || isSame(a, b, 1) || isSame(a, b, 2);
+    }
+
+    private boolean isSame(EditCorner[] a, EditCorner[] b, int rotation) {
+        for (int k = 0; k < 3; k++) {
+            EditCorner from = a[k];
+            EditCorner to = b[(k + rotation) % 3];
+            if (!from.isAt(to, tolerance)
+                    || !from.hasSameUv(to)
+                    || !from.hasSameNormal(to)
+                    || !from.hasSameWeights(to)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private long cell(EditCorner[] triangle, int material, int neighbour) {
+        long cell = material;
+        int remainingSteps = neighbour;
+        for (int axis = 0; axis < 3; axis++) {
+            double sum = 0;
+            for (EditCorner corner : triangle) {
+                sum += corner.position()[axis];
+            }
+            int step = remainingSteps % 3 == 2 ? -1 : remainingSteps % 3;
+            remainingSteps /= 3;
+            cell = 1_000_003L * cell + (long) Math.floor(sum / (8.0 * tolerance)) + step;
+        }
+        return cell;
+    }
+}

@@ -1,0 +1,145 @@
+package shuriken.edit;
+
+import static java.util.Objects.requireNonNull;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.joml.Matrix3d;
+import org.joml.Matrix4d;
+import org.joml.Vector3d;
+import shuriken.convert.BindPose;
+import shuriken.convert.EncodingModel;
+import shuriken.diagnostics.SignificantDigits;
+import shuriken.scene.NodeMatrices;
+import shuriken.scene.Scene;
+
+/**
+ * The nodes that an editor moved at rest. Rotations are ignored, because editors change the axes of bones without being
+ * asked to.
+ */
+public final class RestPoseChange {
+    /** The minimum distance of a moved node from its original position, as a fraction of the model's size. */
+    private static final double POSITION_TOLERANCE = 1e-4;
+
+    private static final double SCALE_TOLERANCE = 1e-3;
+
+    private final Scene source;
+    private final List<Matrix4d> rest;
+    /** The displacement of each node of the source's scene, in scene space. */
+    private final List<Vector3d> displacements = new ArrayList<>();
+
+    private final List<EditReport.Line> lines = new ArrayList<>();
+
+    public RestPoseChange(Scene source, Comparison comparison) {
+        this.source = source;
+        this.rest = NodeMatrices.atRest(source);
+        BindPose before = BindPose.of(comparison.prepared());
+        BindPose after = BindPose.of(comparison.edited());
+        Vector3d[] originalPositions = positions(before, comparison.before());
+        Vector3d[] editedPositions = positions(after, comparison.after());
+        for (int i = 0; i < originalPositions.length; i++) {
+            int parent = source.nodes().get(i).parent();
+            boolean isDeleted = originalPositions[i] == null || editedPositions[i] == null;
+            Vector3d displacement = isDeleted
+                    ? parent == Scene.NONE ? new Vector3d() : displacements.get(parent)
+                    : editedPositions[i].sub(originalPositions[i], new Vector3d());
+            boolean isMoved = displacement.length() > POSITION_TOLERANCE * comparison.size();
+            displacements.add(isMoved ? displacement : new Vector3d());
+            if (isMoved && !isDeleted) {
+                String description = SignificantDigits.format(displacement.length(), 4) + " from where it was at rest";
+                lines.add(new EditReport.Line(
+                        ChangeKind.PATCHED, "node", source.nodes().get(i).name(), description));
+            }
+        }
+    }
+
+    /** Returns the position of each node of the source's scene; null for deleted nodes. */
+    private Vector3d[] positions(BindPose bind, SourceMapping matching) {
+        Vector3d[] positions = new Vector3d[source.nodes().size()];
+        for (int i = 0; i < matching.nodes().length; i++) {
+            int node = matching.nodes()[i];
+            if (node != Scene.NONE && node < positions.length) {
+                positions[node] = bind.transform(i).getTranslation(new Vector3d());
+            }
+        }
+        return positions;
+    }
+
+    public boolean isEmpty() {
+        return lines.isEmpty();
+    }
+
+    /**
+     * Returns the factor by which an editor scaled the entire model. The result is empty if the distances between bones
+     * do not all have the same factor. If all bones coincide, the factor is 1.
+     *
+     * @param source the scene that was given to the editor
+     */
+    public static Optional<Double> uniformScale(Scene source, Scene edited) {
+        BindPose originalPose = BindPose.of(source);
+        Map<Integer, Vector3d> editedPositions = new HashMap<>();
+        Scene unscaled = BoneAxesRestorer.withoutRootScale(edited);
+        BindPose editedPose = BindPose.of(unscaled);
+        double products = 0;
+        double squares = 0;
+        for (int i = 0; i < unscaled.nodes().size(); i++) {
+            if (EncodingModel.ownExtra(unscaled.nodes().get(i).extras(), EditScene.NODE) instanceof Integer node
+                    && node >= 0
+                    && node < source.nodes().size()
+                    && editedPositions.putIfAbsent(node, editedPose.transform(i).getTranslation(new Vector3d()))
+                            == null) {
+                Vector3d before = originalPose.transform(node).getTranslation(new Vector3d());
+                products += before.dot(requireNonNull(editedPositions.get(node)));
+                squares += before.lengthSquared();
+            }
+        }
+        double factor = squares == 0 ? 1 : products / squares;
+        double allowed = SCALE_TOLERANCE * factor * Math.sqrt(squares);
+        boolean isUniform = factor > 0
+                && Math.abs(factor - 1) > SCALE_TOLERANCE
+                && editedPositions.entrySet().stream()
+                        .allMatch(node -> originalPose
+                                        .transform(node.getKey())
+                                        .getTranslation(new Vector3d())
+                                        .mul(factor)
+                                        .distance(node.getValue())
+                                <= allowed);
+        return isUniform ? Optional.of(factor) : Optional.empty();
+    }
+
+    /** Returns a line for each moved node. */
+    public List<EditReport.Line> lines() {
+        return List.copyOf(lines);
+    }
+
+    /** Returns the displacement of a node of the source's scene, in scene space. */
+    public Vector3d displacement(int node) {
+        return new Vector3d(displacements.get(node));
+    }
+
+    /** Returns the translation, in the node's space, that keeps the geometry of the node in place. */
+    public Vector3d counterTranslation(int node) {
+        Vector3d displacement = displacement(node).negate();
+        Matrix3d rotation = rest.get(node).get3x3(new Matrix3d());
+        return rotation.determinant() == 0
+                ? displacement.zero()
+                : rotation.invert().transform(displacement);
+    }
+
+    /** Returns the displacement in the parent's space; empty if the node moves only with its parent. */
+    public Optional<Vector3d> displacementInParent(int node) {
+        int parent = source.nodes().get(node).parent();
+        Vector3d displacement = displacement(node);
+        if (parent != Scene.NONE) {
+            Matrix3d rotation = rest.get(parent).get3x3(new Matrix3d());
+            displacement.sub(displacements.get(parent));
+            if (rotation.determinant() != 0) {
+                rotation.invert().transform(displacement);
+            }
+        }
+        return displacement.length() == 0 ? Optional.empty() : Optional.of(displacement);
+    }
+}

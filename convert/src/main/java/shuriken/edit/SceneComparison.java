@@ -1,0 +1,288 @@
+package shuriken.edit;
+
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.IntPredicate;
+import org.joml.Vector3f;
+import shuriken.scene.Clip;
+
+/**
+ * The comparison of all triangles that two scenes draw, regardless of the names and indices of their nodes, meshes and
+ * materials. Each triangle of one scene must match exactly one triangle of the other that has the same front side,
+ * normals, texture coordinates and colours. Triangles that match in the bind pose must match at every moment of a clip.
+ *
+ * <p>Three kinds of triangles need no match: those without an area; those that duplicate another triangle of the same
+ * object, because editors drop both; and those with an edge that is shorter than the resolution of some formats.
+ */
+final class SceneComparison {
+    /** The height, as a fraction of the model's size, below which a triangle counts as having no area. */
+    private static final double MIN_HEIGHT = 5e-6;
+
+    /**
+     * The distance, as a fraction of the model's size, below which two corners may coincide in a format with coarse
+     * coordinates. The triangle then disappears without a gap.
+     */
+    private static final double MIN_EDGE = 3e-4;
+
+    /** The maximum distance between a triangle and its duplicate, as a fraction of the model's size. */
+    private static final double DUPLICATE_TOLERANCE = 2e-5;
+
+    private final DrawnTriangles expected;
+    private final DrawnTriangles actual;
+    private final double size;
+    private final TriangleCorners expectedCorners;
+    private final TriangleCorners actualCorners;
+    private final SurfaceComparison surfaces;
+    private final TriangleMatching matches;
+    private final List<Finding> findings;
+
+    /** The distance between matched triangles, as a fraction of the model's size, above which they are reported. */
+    private static final double VISIBLE_DISTANCE = 3e-3;
+
+    /** A difference between triangles, in the order of importance. */
+    enum Fault {
+        MISSING,
+        EXTRA,
+        FLIPPED,
+        /** Matched triangles are visibly apart. */
+        DISTANCE,
+        NORMALS,
+        UV,
+        COLOUR
+    }
+
+    /**
+     * A group of triangles of one object and material with the same fault.
+     *
+     * @param fault the fault
+     * @param node the node that draws the triangles in their scene
+     * @param material the material of the triangles in their scene
+     * @param name the name of the object and the material
+     * @param count the number of the triangles
+     * @param total the number of triangles that the object has with this material
+     * @param position the position of a corner of one of them, {@code float[3]}
+     * @param distance the distance from that triangle to the nearest one of the other scene, in units; infinite if
+     *     there is none
+     */
+    record Finding(
+            Fault fault, int node, int material, String name, int count, int total, float[] position, double distance) {
+        private Finding withOneMore() {
+            return new Finding(fault, node, material, name, count + 1, total, position, distance);
+        }
+
+        Finding merged(Finding other) {
+            Finding farther = distance >= other.distance ? this : other;
+            return new Finding(
+                    fault, node, material, name, count + other.count, total, farther.position, farther.distance);
+        }
+    }
+
+    private SceneComparison(
+            DrawnTriangles expected, DrawnTriangles actual, TriangleCorners actualCorners, double size, double limit) {
+        this.expected = expected;
+        this.actual = actual;
+        this.size = size;
+        this.expectedCorners = expected.inBindPose();
+        this.actualCorners = actualCorners;
+        this.surfaces = SurfaceComparison.of(expected, actual);
+        this.matches = TriangleMatching.match(expectedCorners, actualCorners, surfaces::difference, size, limit * size);
+        this.findings = findFaults();
+    }
+
+    /**
+     * Compares two scenes in the bind pose.
+     *
+     * @param expected the triangles of the edited scene
+     * @param actual the triangles of the written file
+     * @param actualCorners the corners of {@code actual} in the bind pose of {@code expected}
+     * @param size the size of the model
+     * @param limit the maximum distance between corners of matched triangles, as a fraction of the size
+     */
+    static SceneComparison compare(
+            DrawnTriangles expected, DrawnTriangles actual, TriangleCorners actualCorners, double size, double limit) {
+        return new SceneComparison(expected, actual, actualCorners, size, limit);
+    }
+
+    /** Returns the largest distance between corners of matched triangles along an axis, as a fraction of the size. */
+    double deviation() {
+        return matches.deviation() / size;
+    }
+
+    /** Returns whether triangles have no match, or one at a visibly different position. */
+    boolean hasVisibleGaps() {
+        return findings.stream().anyMatch(finding -> finding.fault().compareTo(Fault.DISTANCE) <= 0);
+    }
+
+    /** Returns the faults in the bind pose, with missing triangles first. */
+    List<Finding> findings() {
+        return findings;
+    }
+
+    private List<Finding> findFaults() {
+        Map<String, Finding> findings = new LinkedHashMap<>();
+        boolean[] unpaired = new boolean[expected.count()];
+        for (int i = 0; i < unpaired.length; i++) {
+            unpaired[i] = !matches.hasMatch(i);
+        }
+        double tolerance = DUPLICATE_TOLERANCE * size;
+        PointGrid all = new PointGrid(expectedCorners.centres(), tolerance, new boolean[unpaired.length], 1);
+        Set<Vector3f> inventedNormals = degenerateCorners();
+        for (int i = 0; i < unpaired.length; i++) {
+            if (unpaired[i]) {
+                if (hasArea(expectedCorners, i)
+                        && expectedCorners.shortestEdge(i) > MIN_EDGE * size
+                        && !isDuplicate(expectedCorners, i, all, expected.node(i))) {
+                    add(findings, Fault.MISSING, expected, expectedCorners, i, actualCorners);
+                }
+            } else {
+                addDifferences(findings, i, inventedNormals);
+            }
+        }
+        for (int i = 0; i < actual.count(); i++) {
+            if (!matches.isActualMatched(i) && hasArea(actualCorners, i) && !isDuplicate(actualCorners, i, all, -1)) {
+                add(findings, Fault.EXTRA, actual, actualCorners, i, expectedCorners);
+            }
+        }
+        return findings.values().stream()
+                .sorted(Comparator.comparing(Finding::fault))
+                .toList();
+    }
+
+    /** Returns the corners of triangles without an area, where editors invent normals. */
+    private Set<Vector3f> degenerateCorners() {
+        Set<Vector3f> corners = new HashSet<>();
+        for (int corner = 0; corner < 3 * expected.count(); corner++) {
+            if (!hasArea(expectedCorners, corner / 3)) {
+                corners.add(corner(corner));
+            }
+        }
+        return corners;
+    }
+
+    private Vector3f corner(int corner) {
+        float[] coordinates = expectedCorners.coordinates();
+        return new Vector3f(coordinates[3 * corner], coordinates[3 * corner + 1], coordinates[3 * corner + 2]);
+    }
+
+    /**
+     * Adds the visual differences of a matched triangle.
+     *
+     * @param inventedNormals the corners whose normals are not compared
+     */
+    private void addDifferences(Map<String, Finding> findings, int triangle, Set<Vector3f> inventedNormals) {
+        int[] remaining = matches.matchedCorners(triangle);
+        boolean hasArea = hasArea(expectedCorners, triangle);
+        if (matches.isFlipped(triangle)) {
+            if (hasArea && !expected.material(triangle).doubleSided()) {
+                add(findings, Fault.FLIPPED, expected, expectedCorners, triangle, actualCorners);
+            }
+        } else if (hasArea
+                && !surfaces.hasSameNormals(triangle, remaining)
+                && !hasInventedNormal(triangle, inventedNormals)) {
+            add(findings, Fault.NORMALS, expected, expectedCorners, triangle, actualCorners);
+        }
+        if (matches.distance(triangle, expectedCorners, actualCorners) > VISIBLE_DISTANCE * size) {
+            add(findings, Fault.DISTANCE, expected, expectedCorners, triangle, actualCorners);
+        }
+        if (!surfaces.hasSameUvs(triangle, remaining)) {
+            add(findings, Fault.UV, expected, expectedCorners, triangle, actualCorners);
+        }
+        if (!surfaces.hasSameColours(triangle, remaining)) {
+            add(findings, Fault.COLOUR, expected, expectedCorners, triangle, actualCorners);
+        }
+    }
+
+    private boolean hasInventedNormal(int triangle, Set<Vector3f> inventedNormals) {
+        return inventedNormals.contains(corner(3 * triangle))
+                || inventedNormals.contains(corner(3 * triangle + 1))
+                || inventedNormals.contains(corner(3 * triangle + 2));
+    }
+
+    private boolean hasArea(TriangleCorners corners, int triangle) {
+        return corners.height(triangle) > MIN_HEIGHT * size;
+    }
+
+    /**
+     * Returns whether an expected triangle that has a match is at the position of another triangle.
+     *
+     * @param node the node that must draw the expected triangle, or a negative number for any node
+     */
+    private boolean isDuplicate(TriangleCorners corners, int triangle, PointGrid all, int node) {
+        float[] corner = corners.coordinates();
+        double[] centre = new double[3];
+        for (int axis = 0; axis < 3; axis++) {
+            int offset = 9 * triangle + axis;
+            centre[axis] = ((double) corner[offset] + corner[offset + 3] + corner[offset + 6]) / 3;
+        }
+        for (int other : all.findNear(centre[0], centre[1], centre[2])) {
+            boolean isCandidate = matches.hasMatch(other) && (node < 0 || expected.node(other) == node);
+            for (int rotation = 0; rotation < 6 && isCandidate; rotation++) {
+                if (corners.distance(triangle, expectedCorners, other, rotation) <= DUPLICATE_TOLERANCE * size) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    private static void add(
+            Map<String, Finding> findings,
+            Fault fault,
+            DrawnTriangles triangles,
+            TriangleCorners corners,
+            int triangle,
+            TriangleCorners remaining) {
+        String name = triangles.name(triangle);
+        Finding existing = findings.get(fault + name);
+        boolean isMeasured = fault == Fault.MISSING || fault == Fault.EXTRA || fault == Fault.DISTANCE;
+        findings.put(
+                fault + name,
+                existing != null
+                        ? existing.withOneMore()
+                        : new Finding(
+                                fault,
+                                triangles.node(triangle),
+                                triangles.materialIndex(triangle),
+                                name,
+                                1,
+                                triangles.siblingCount(triangle),
+                                firstCorner(corners, triangle),
+                                isMeasured ? nearest(corners, triangle, remaining) : 0));
+    }
+
+    static float[] firstCorner(TriangleCorners corners, int triangle) {
+        return new float[] {
+            corners.coordinates()[9 * triangle],
+            corners.coordinates()[9 * triangle + 1],
+            corners.coordinates()[9 * triangle + 2]
+        };
+    }
+
+    private static double nearest(TriangleCorners corners, int triangle, TriangleCorners remaining) {
+        double nearest = Double.POSITIVE_INFINITY;
+        for (int other = 0; other < remaining.triangleCount(); other++) {
+            for (int rotation = 0; rotation < 6; rotation++) {
+                nearest = Math.min(nearest, corners.distance(triangle, remaining, other, rotation));
+            }
+        }
+        return nearest;
+    }
+
+    /**
+     * Compares the scenes at a moment of a clip.
+     *
+     * @param isOmitted returns whether the triangles of a node of the edited scene are left out
+     * @param allowed the maximum distance between corners of matched triangles, as a fraction of the size
+     * @return the part that differs most, if any part differs
+     */
+    Optional<Finding> compareAt(
+            double seconds, Clip expectedClip, Clip actualClip, IntPredicate isOmitted, double allowed) {
+        return new PosedTriangleComparison(expected, actual, matches, allowed * size)
+                .farthest(expected.at(expectedClip, seconds), actual.at(actualClip, seconds), isOmitted);
+    }
+}

@@ -1,0 +1,223 @@
+package shuriken.edit;
+
+import java.util.Arrays;
+
+/**
+ * Matches each triangle of one scene to a triangle of another that has corners at the same positions. A triangle is
+ * matched only once. If several are possible, the one that looks most similar is chosen.
+ *
+ * <p>It searches in rounds with growing tolerances and keeps the centres in a grid, so that the work grows linearly
+ * with the number of triangles. Two triangles of a quad may match two others with the same four corners, because
+ * formats with quads do not store the diagonal.
+ */
+final class TriangleMatching {
+    /** The tolerances of all rounds but the last, as fractions of the model's size. */
+    private static final double[] ROUND_TOLERANCES = {1e-6, 1e-5, 1e-4, 1e-3};
+
+    /** The maximum number of candidates that are examined for a triangle. */
+    private static final int MAX_CANDIDATES = 200;
+
+    private static final int NONE = -1;
+
+    /**
+     * Measures the visual difference of two triangles, which is 0 if they look the same. The rotation is that of
+     * {@link TriangleCorners}.
+     */
+    interface Difference {
+        double between(int triangle, int other, int rotation);
+    }
+
+    private final TriangleCorners expected;
+    private final TriangleCorners actual;
+    private final Difference difference;
+    /** The corresponding corner of the other scene for each corner of the expected triangles. */
+    private final int[] matches;
+
+    private final boolean[] isFlipped;
+    private final boolean[] isMatched;
+    private double deviation;
+
+    private TriangleMatching(TriangleCorners expected, TriangleCorners actual, Difference difference) {
+        this.expected = expected;
+        this.actual = actual;
+        this.difference = difference;
+        this.matches = new int[Math.multiplyExact(3, expected.triangleCount())];
+        this.isFlipped = new boolean[expected.triangleCount()];
+        this.isMatched = new boolean[actual.triangleCount()];
+        Arrays.fill(matches, NONE);
+    }
+
+    /**
+     * Matches the triangles of two scenes.
+     *
+     * @param size the size of the model
+     * @param limit the maximum distance between matched corners along an axis
+     */
+    static TriangleMatching match(
+            TriangleCorners expected, TriangleCorners actual, Difference difference, double size, double limit) {
+        TriangleMatching partners = new TriangleMatching(expected, actual, difference);
+        for (double round : ROUND_TOLERANCES) {
+            double tolerance = Math.min(round * size, limit);
+            partners.pair(tolerance, false);
+            partners.pairQuads(tolerance);
+        }
+        partners.pair(limit, false);
+        partners.pairQuads(limit);
+        partners.pair(limit, true);
+        return partners;
+    }
+
+    boolean hasMatch(int triangle) {
+        return matches[3 * triangle] != NONE;
+    }
+
+    /**
+     * Returns the corner of the other scene that corresponds to a corner. Corners are indexed by 3 times the triangle
+     * plus 0 to 2.
+     */
+    int matchedCorner(int corner) {
+        return matches[corner];
+    }
+
+    /** Returns the corners of the other scene that correspond to those of a triangle. */
+    int[] matchedCorners(int triangle) {
+        return new int[] {matches[3 * triangle], matches[3 * triangle + 1], matches[3 * triangle + 2]};
+    }
+
+    /** Returns the largest distance between the corners of matched triangles in any pose of both scenes. */
+    double distance(int triangle, TriangleCorners a, TriangleCorners b) {
+        double distance = 0;
+        for (int corner = 3 * triangle; corner < 3 * triangle + 3; corner++) {
+            distance = Math.max(distance, a.distance(corner, b, matches[corner]));
+        }
+        return distance;
+    }
+
+    /** Returns whether the match of a triangle has reversed winding. */
+    boolean isFlipped(int triangle) {
+        return isFlipped[triangle];
+    }
+
+    /** Returns whether a triangle of the other scene was matched. */
+    boolean isActualMatched(int other) {
+        return isMatched[other];
+    }
+
+    /** Returns the largest distance between matched corners along an axis. */
+    double deviation() {
+        return deviation;
+    }
+
+    private void pair(double tolerance, boolean isFlipped) {
+        PointGrid grid = new PointGrid(actual.centres(), tolerance, isMatched, 1);
+        float[] centres = expected.centres();
+        for (int i = 0; i < expected.triangleCount(); i++) {
+            if (!hasMatch(i)) {
+                int[] candidates = grid.findNear(centres[3 * i], centres[3 * i + 1], centres[3 * i + 2]);
+                pair(i, candidates, tolerance, isFlipped);
+            }
+        }
+    }
+
+    private void pair(int triangle, int[] nearTriangles, double tolerance, boolean isReversed) {
+        double best = Double.POSITIVE_INFINITY;
+        int partner = NONE;
+        int partnerRotation = 0;
+        int candidateCount = 0;
+        for (int i = 0; i < nearTriangles.length && candidateCount < MAX_CANDIDATES; i++) {
+            for (int rotation = isReversed ? 3 : 0; rotation < (isReversed ? 6 : 3); rotation++) {
+                double distance = expected.distance(triangle, actual, nearTriangles[i], rotation);
+                if (distance <= tolerance) {
+                    candidateCount++;
+                    double cost = distance / tolerance + difference.between(triangle, nearTriangles[i], rotation);
+                    if (cost < best) {
+                        best = cost;
+                        partner = nearTriangles[i];
+                        partnerRotation = rotation;
+                    }
+                }
+            }
+        }
+        for (int k = 0; k < 3 && partner != NONE; k++) {
+            assign(3 * triangle + k, 3 * partner + TriangleCorners.corner(k, partnerRotation));
+            isFlipped[triangle] = isReversed;
+        }
+    }
+
+    private void assign(int corner, int other) {
+        matches[corner] = other;
+        isMatched[other / 3] = true;
+        deviation = Math.max(deviation, expected.distance(corner, actual, other));
+    }
+
+    /** Matches two triangles that share an edge with two others that have the same four corners. */
+    private void pairQuads(double tolerance) {
+        PointGrid actualEdges = new PointGrid(actual.edgeMidpoints(), tolerance, isMatched, 3);
+        boolean[] isPaired = new boolean[expected.triangleCount()];
+        for (int i = 0; i < isPaired.length; i++) {
+            isPaired[i] = hasMatch(i);
+        }
+        float[] midpoints = expected.edgeMidpoints();
+        PointGrid expectedGrid = new PointGrid(midpoints, tolerance, isPaired, 3);
+        for (int corner = 0; corner < matches.length; corner++) {
+            if (!isPaired[corner / 3]) {
+                pairQuad(corner, new Edges(midpoints, expectedGrid, actualEdges, tolerance), isPaired);
+            }
+        }
+    }
+
+    /**
+     * The edges of both scenes that may belong to quads.
+     *
+     * @param expectedMidpoints the midpoints of the expected edges
+     * @param expectedGrid the grid of the expected edges
+     * @param actualGrid the grid of the edges of the other scene
+     * @param tolerance the maximum distance between matched corners
+     */
+    private record Edges(float[] expectedMidpoints, PointGrid expectedGrid, PointGrid actualGrid, double tolerance) {
+        int[] near(PointGrid grid, int corner) {
+            return grid.findNear(
+                    expectedMidpoints[3 * corner],
+                    expectedMidpoints[3 * corner + 1],
+                    expectedMidpoints[3 * corner + 2]);
+        }
+    }
+
+    /** Looks for a quad that contains a triangle and is divided along the edge opposite a corner. */
+    private void pairQuad(int b, Edges edges, boolean[] isPaired) {
+        int c = TriangleCorners.next(b);
+        int a = TriangleCorners.next(c);
+        for (int opposite : edges.near(edges.expectedGrid, c)) {
+            int d = TriangleCorners.next(TriangleCorners.next(opposite));
+            boolean isQuad = opposite / 3 != b / 3
+                    && expected.distance(opposite, expected, a) <= edges.tolerance
+                    && expected.distance(TriangleCorners.next(opposite), expected, c) <= edges.tolerance;
+            int firstTriangle = isQuad ? findUnmatched(a, b, d, edges) : NONE;
+            int secondTriangle = firstTriangle == NONE ? NONE : findUnmatched(b, c, d, edges);
+            if (secondTriangle != NONE) {
+                assign(a, firstTriangle);
+                assign(b, secondTriangle);
+                assign(c, TriangleCorners.next(secondTriangle));
+                assign(opposite, firstTriangle);
+                assign(TriangleCorners.next(opposite), TriangleCorners.next(secondTriangle));
+                assign(d, TriangleCorners.next(TriangleCorners.next(secondTriangle)));
+                isPaired[b / 3] = true;
+                isPaired[d / 3] = true;
+                return;
+            }
+        }
+    }
+
+    /** Returns the first corner of an unmatched triangle of the other scene that has the same corners. */
+    private int findUnmatched(int a, int b, int c, Edges edges) {
+        for (int corner : edges.near(edges.actualGrid, a)) {
+            int next = TriangleCorners.next(corner);
+            if (expected.distance(a, actual, corner) <= edges.tolerance
+                    && expected.distance(b, actual, next) <= edges.tolerance
+                    && expected.distance(c, actual, TriangleCorners.next(next)) <= edges.tolerance) {
+                return corner;
+            }
+        }
+        return NONE;
+    }
+}

@@ -1,0 +1,171 @@
+package shuriken.edit;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import shuriken.scene.Node;
+import shuriken.scene.Primitive;
+import shuriken.scene.Scene;
+import shuriken.scene.Skin;
+
+/** Reports changes of the skeleton that the file cannot store: names, parents, rest positions and new bones. */
+public final class UnsupportedBoneChanges {
+    /** The maximum number of bones that get one line each. More bones share one line. */
+    private static final int MAX_NAMED = 5;
+
+    private final Comparison comparison;
+    private final Scene prepared;
+    private final Scene edited;
+    private final SourceMapping after;
+
+    private UnsupportedBoneChanges(Comparison comparison) {
+        this.comparison = comparison;
+        this.prepared = comparison.prepared();
+        this.edited = comparison.edited();
+        this.after = comparison.after();
+    }
+
+    /**
+     * Returns report lines about bones that stay as they are in the original.
+     *
+     * @param source the scene that the model was converted to
+     * @param storesNames whether the file stores names of bones
+     */
+    public static List<EditReport.Line> lines(Scene source, Comparison comparison, boolean storesNames) {
+        UnsupportedBoneChanges changes = new UnsupportedBoneChanges(comparison);
+        List<EditReport.Line> lines = new ArrayList<>();
+        if (comparison.keptCategories().contains(EditPart.RIG)) {
+            List<EditReport.Line> movedLines = new RestPoseChange(source, comparison).lines();
+            if (movedLines.size() > MAX_NAMED) {
+                lines.add(line(
+                        movedLines.getFirst().name() + " and " + (movedLines.size() - 1) + " more",
+                        "moved at rest; the file keeps their places. Use --replace rig to move them"));
+            } else {
+                movedLines.forEach(line -> lines.add(line(
+                        line.name(), line.description() + "; the file keeps its place. Use --replace rig to move it")));
+            }
+        }
+        changes.addParents(lines);
+        if (!storesNames) {
+            changes.addNames(lines);
+        }
+        changes.addNew(lines);
+        return lines;
+    }
+
+    private static EditReport.Line line(String bone, String description) {
+        return new EditReport.Line(ChangeKind.UNSUPPORTED, "bone", bone, description);
+    }
+
+    /** Returns the nodes of the edited scene by the corresponding nodes of the prepared scene. */
+    private Map<Integer, Integer> editedNodesByOriginal() {
+        Map<Integer, Integer> known = new LinkedHashMap<>();
+        for (int i = 0; i < prepared.nodes().size(); i++) {
+            int node = comparison.before().nodes()[i];
+            int other = node == Scene.NONE ? Scene.NONE : after.editedNode(node);
+            if (other != Scene.NONE) {
+                known.put(i, other);
+            }
+        }
+        return known;
+    }
+
+    private void addParents(List<EditReport.Line> lines) {
+        editedNodesByOriginal().forEach((node, editedNode) -> {
+            int parent = prepared.nodes().get(node).parent();
+            int editedParent = edited.nodes().get(editedNode).parent();
+            while (editedParent != Scene.NONE && after.nodes()[editedParent] == Scene.NONE) {
+                editedParent = edited.nodes().get(editedParent).parent();
+            }
+            int originalSource =
+                    parent == Scene.NONE ? Scene.NONE : comparison.before().nodes()[parent];
+            int editedSource = editedParent == Scene.NONE ? Scene.NONE : after.nodes()[editedParent];
+            boolean isParentPresent = originalSource == Scene.NONE || after.editedNode(originalSource) != Scene.NONE;
+            if (originalSource != editedSource && isParentPresent) {
+                lines.add(line(
+                        prepared.nodes().get(node).name(),
+                        "has another parent ("
+                                + (editedParent == Scene.NONE
+                                        ? "none"
+                                        : edited.nodes().get(editedParent).name())
+                                + "); the file keeps its own"));
+            }
+        });
+    }
+
+    private void addNames(List<EditReport.Line> lines) {
+        renamed(comparison)
+                .forEach((node, name) -> lines.add(line(
+                        prepared.nodes().get(nodeOf(node)).name(),
+                        "renamed to " + name + "; the file keeps its own names")));
+    }
+
+    private int nodeOf(int source) {
+        return comparison.before().editedNode(source);
+    }
+
+    /** Returns the new names of bones by node of the source's scene. */
+    public static Map<Integer, String> renamed(Comparison comparison) {
+        UnsupportedBoneChanges bones = new UnsupportedBoneChanges(comparison);
+        Map<Integer, String> renamed = new LinkedHashMap<>();
+        bones.editedNodesByOriginal().forEach((node, other) -> {
+            String originalName = bones.prepared.nodes().get(node).name();
+            String editedName = bones.edited.nodes().get(other).name();
+            if (!editedName.replaceFirst("\\.\\d{3}$", "").equals(originalName.replaceFirst("\\.\\d{3}$", ""))) {
+                renamed.put(comparison.before().nodes()[node], editedName);
+            }
+        });
+        return renamed;
+    }
+
+    private void addNew(List<EditReport.Line> lines) {
+        Map<Integer, Integer> vertices = new LinkedHashMap<>();
+        for (Node node : edited.nodes()) {
+            if (node.mesh() != Scene.NONE && node.skin() != Scene.NONE) {
+                Skin skin = edited.skins().get(node.skin());
+                edited.meshes()
+                        .get(node.mesh())
+                        .primitives()
+                        .forEach(primitive -> countVertices(primitive, skin.joints(), vertices));
+            }
+        }
+        for (Skin skin : edited.skins()) {
+            for (int joint : skin.joints()) {
+                if (after.nodes()[joint] == Scene.NONE && after.sourceNode(edited, joint) != Scene.NONE) {
+                    vertices.putIfAbsent(joint, 0);
+                }
+            }
+        }
+        vertices.forEach((joint, count) -> {
+            String description = count == 0
+                    ? "new; the file keeps its own bones"
+                    : String.format(
+                            Locale.ROOT,
+                            "new; the file keeps its own bones, and the %d vertices that it moves go with %s",
+                            count,
+                            nameOf(after.sourceNode(edited, joint)));
+            lines.add(line(edited.nodes().get(joint).name(), description));
+        });
+    }
+
+    private String nameOf(int source) {
+        int node = nodeOf(source);
+        return node == Scene.NONE
+                ? "the first bone"
+                : prepared.nodes().get(node).name();
+    }
+
+    private void countVertices(Primitive primitive, int[] joints, Map<Integer, Integer> vertices) {
+        int influences = primitive.influences();
+        for (int i = 0; i < primitive.vertexCount(); i++) {
+            for (int k = i * influences; k < (i + 1) * influences; k++) {
+                int joint = primitive.weights()[k] > 0 ? joints[primitive.joints()[k]] : Scene.NONE;
+                if (joint != Scene.NONE && after.nodes()[joint] == Scene.NONE) {
+                    vertices.merge(joint, 1, Integer::sum);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,31 @@
+package shuriken.interchange.dae;
+
+import java.util.HashSet;
+import java.util.Locale;
+import java.util.Set;
+
+/**
+ * Creates unique identifiers that XML and readers of COLLADA accept. They consist of ASCII letters and digits,
+ * {@code _} and {@code -}.
+ */
+final class IdRegistry {
+    private final Set<String> usedIds = new HashSet<>();
+
+    /** Returns an unused identifier similar to a name, with a number as a suffix if necessary. */
+    String makeUnique(String name) {
+        StringBuilder id = new StringBuilder();
+        for (int i = 0; i < name.length(); i++) {
+            char letter = name.charAt(i);
+            boolean isAllowed = letter < 0x80 && Character.isLetterOrDigit(letter) || letter == '-';
+            id.append(isAllowed ? letter : '_');
+        }
+        if (id.isEmpty() || !Character.isLetter(id.charAt(0))) {
+            id.insert(0, 'n');
+        }
+        String uniqueId = id.toString();
+        for (int number = 2; !usedIds.add(uniqueId.toLowerCase(Locale.ROOT)); number++) {
+            uniqueId = id + "_" + number;
+        }
+        return uniqueId;
+    }
+}

@@ -1,0 +1,128 @@
+package shuriken.interchange.dae;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import shuriken.image.Srgb;
+import shuriken.interchange.FileUri;
+import shuriken.interchange.TextureFiles;
+import shuriken.scene.Material;
+import shuriken.scene.Material.AlphaMode;
+import shuriken.scene.Scene;
+import shuriken.scene.TextureRef;
+
+/** Writes the images, effects and materials that primitives use. */
+final class MaterialLibraries {
+    private final Scene scene;
+    private final TextureFiles imageFiles;
+    private final IdRegistry ids;
+    private final Map<Integer, String> idOfMaterial = new LinkedHashMap<>();
+    private final Map<Integer, String> idOfImage = new LinkedHashMap<>();
+
+    MaterialLibraries(Scene scene, TextureFiles imageFiles, IdRegistry ids) {
+        this.scene = scene;
+        this.imageFiles = imageFiles;
+        this.ids = ids;
+    }
+
+    private Material material(int index) {
+        return index == Scene.NONE ? Material.PLAIN : scene.materials().get(index);
+    }
+
+    /** Returns the identifier of a material, and requests the material to be written. */
+    String idFor(int index) {
+        return idOfMaterial.computeIfAbsent(index, unused -> {
+            material(index)
+                    .texture()
+                    .ifPresent(ref -> idOfImage.computeIfAbsent(
+                            ref.texture(),
+                            texture ->
+                                    ids.makeUnique(scene.textures().get(texture).name() + "-image")));
+            return ids.makeUnique(material(index).name());
+        });
+    }
+
+    /** Writes the three libraries of all materials whose identifier was {@linkplain #idFor requested}. */
+    void writeLibraries(XmlBuilder xml) {
+        if (!idOfImage.isEmpty()) {
+            xml.open("library_images");
+            idOfImage.forEach((texture, id) -> {
+                xml.open(
+                        "image", "id", id, "name", scene.textures().get(texture).name());
+                xml.textElement("init_from", FileUri.escape(imageFiles.addAndName(texture)));
+                xml.close();
+            });
+            xml.close();
+        }
+        xml.open("library_effects");
+        idOfMaterial.forEach((index, id) -> writeEffect(xml, id + "-effect", material(index)));
+        xml.close();
+        xml.open("library_materials");
+        idOfMaterial.forEach((index, id) -> {
+            xml.open("material", "id", id, "name", material(index).name());
+            xml.emptyElement("instance_effect", "url", "#" + id + "-effect");
+            xml.close();
+        });
+        xml.close();
+    }
+
+    private void writeEffect(XmlBuilder xml, String id, Material material) {
+        xml.open("effect", "id", id).open("profile_COMMON");
+        material.texture().ifPresent(ref -> writeSampler(xml, ref));
+        xml.open("technique", "sid", "common").open("lambert").open("diffuse");
+        writeColourOrTexture(xml, material, colour(material));
+        xml.close();
+        if (material.alphaMode() != AlphaMode.OPAQUE) {
+            float alpha = clampToUnit(material.baseColour()[3]);
+            xml.open("transparent", "opaque", "A_ONE");
+            writeColourOrTexture(xml, material, new float[] {alpha, alpha, alpha, alpha});
+            xml.close();
+            xml.open("transparency").numberElement("float", new float[] {1}).close();
+        }
+        xml.close().close();
+        String sides = material.doubleSided() ? "1" : "0";
+        xml.open("extra").open("technique", "profile", "GOOGLEEARTH");
+        xml.textElement("double_sided", sides).close().close();
+        xml.close().close();
+    }
+
+    private static void writeColourOrTexture(XmlBuilder xml, Material material, float[] colour) {
+        if (material.texture().isPresent()) {
+            xml.emptyElement("texture", "texture", "sampler", "texcoord", "UV0");
+        } else {
+            xml.numberElement("color", colour);
+        }
+    }
+
+    private void writeSampler(XmlBuilder xml, TextureRef ref) {
+        xml.open("newparam", "sid", "surface").open("surface", "type", "2D");
+        xml.textElement("init_from", idOfImage.getOrDefault(ref.texture(), ""))
+                .close()
+                .close();
+        xml.open("newparam", "sid", "sampler").open("sampler2D");
+        xml.textElement("source", "surface");
+        xml.textElement("wrap_s", wrap(ref.wrapU())).textElement("wrap_t", wrap(ref.wrapV()));
+        boolean nearest = ref.filter() == TextureRef.Filter.NEAREST;
+        xml.textElement("minfilter", nearest ? "NEAREST" : "LINEAR")
+                .textElement("magfilter", nearest ? "NEAREST" : "LINEAR");
+        xml.close().close();
+    }
+
+    private static String wrap(TextureRef.Wrap wrap) {
+        return switch (wrap) {
+            case REPEAT -> "WRAP";
+            case MIRROR -> "MIRROR";
+            case CLAMP -> "CLAMP";
+        };
+    }
+
+    private static float[] colour(Material material) {
+        float[] c = material.baseColour();
+        return new float[] {
+            Srgb.toStored(clampToUnit(c[0])), Srgb.toStored(clampToUnit(c[1])), Srgb.toStored(clampToUnit(c[2])), 1
+        };
+    }
+
+    private static float clampToUnit(float value) {
+        return Float.isFinite(value) ? Math.clamp(value, 0f, 1f) : 0;
+    }
+}

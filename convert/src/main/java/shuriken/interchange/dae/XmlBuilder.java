@@ -1,0 +1,101 @@
+package shuriken.interchange.dae;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import shuriken.json.ShortestDecimal;
+
+/** Builds the text of an XML file. */
+final class XmlBuilder {
+    private final StringBuilder text =
+            new StringBuilder(1 << 14).append("<?xml version=\"1.0\" encoding=\"utf-8\"?>\n");
+    private final Deque<String> open = new ArrayDeque<>();
+
+    /** Starts an element. Attributes are pairs of a name and a value. */
+    XmlBuilder open(String element, String... attributes) {
+        startTag(element, attributes).append(">\n");
+        open.push(element);
+        return this;
+    }
+
+    /** Writes an element without content. */
+    XmlBuilder emptyElement(String element, String... attributes) {
+        startTag(element, attributes).append("/>\n");
+        return this;
+    }
+
+    /** Writes an element with a text as content. */
+    XmlBuilder textElement(String element, String content, String... attributes) {
+        startTag(element, attributes).append('>').append(escape(content));
+        text.append("</").append(element).append(">\n");
+        return this;
+    }
+
+    /** Writes an element with numbers as content. */
+    XmlBuilder numberElement(String element, float[] numbers, String... attributes) {
+        StringBuilder out = startTag(element, attributes).append('>');
+        for (int i = 0; i < numbers.length; i++) {
+            out.append(i == 0 ? "" : " ").append(number(numbers[i]));
+        }
+        out.append("</").append(element).append(">\n");
+        return this;
+    }
+
+    /** Writes an element with integers as content. */
+    XmlBuilder numberElement(String element, int[] numbers, String... attributes) {
+        StringBuilder out = startTag(element, attributes).append('>');
+        for (int i = 0; i < numbers.length; i++) {
+            out.append(i == 0 ? "" : " ").append(numbers[i]);
+        }
+        out.append("</").append(element).append(">\n");
+        return this;
+    }
+
+    XmlBuilder close() {
+        String element = open.pop();
+        indent().append("</").append(element).append(">\n");
+        return this;
+    }
+
+    private StringBuilder startTag(String element, String... attributes) {
+        indent().append('<').append(element);
+        for (int i = 0; i < attributes.length; i += 2) {
+            text.append(' ').append(attributes[i]).append("=\"");
+            text.append(escape(attributes[i + 1])).append('"');
+        }
+        return text;
+    }
+
+    private StringBuilder indent() {
+        return text.append(" ".repeat(open.size()));
+    }
+
+    /** Formats a number. Integers have no fraction, and non-finite values become 0. */
+    static String number(float value) {
+        String decimal = ShortestDecimal.of(Float.isFinite(value) ? value : 0);
+        return decimal.endsWith(".0") ? decimal.substring(0, decimal.length() - 2) : decimal;
+    }
+
+    /** Escapes a text. Characters that XML cannot hold become question marks. */
+    private static String escape(String content) {
+        StringBuilder escaped = new StringBuilder(content.length());
+        content.codePoints().forEach(letter -> {
+            boolean isSurrogate = letter >= 0xD800 && letter <= 0xDFFF;
+            boolean isControl = letter < 0x20 && letter != '\t' && letter != '\n' && letter != '\r';
+            switch (letter) {
+                case '&' -> escaped.append("&amp;");
+                case '<' -> escaped.append("&lt;");
+                case '>' -> escaped.append("&gt;");
+                case '"' -> escaped.append("&quot;");
+                default ->
+                    escaped.appendCodePoint(
+                            isSurrogate || isControl || letter > 0xFFFD && letter < 0x10000 ? '?' : letter);
+            }
+        });
+        return escaped.toString();
+    }
+
+    @Override
+    public String toString() {
+        return text.toString();
+    }
+}

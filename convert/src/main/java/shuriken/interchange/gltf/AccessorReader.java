@@ -1,0 +1,239 @@
+package shuriken.interchange.gltf;
+
+import java.util.Optional;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.ReadContext;
+import shuriken.interchange.JsonValue;
+
+/** Reads the numbers of accessors. */
+final class AccessorReader {
+    private static final int BYTE = 5120;
+    private static final int UNSIGNED_BYTE = 5121;
+    private static final int SHORT = 5122;
+    private static final int UNSIGNED_SHORT = 5123;
+    private static final int UNSIGNED_INT = 5125;
+    private static final int FLOAT = 5126;
+
+    private final JsonValue accessors;
+    private final BufferReader buffers;
+    private final ReadContext context;
+
+    /**
+     * The properties of an accessor.
+     *
+     * @param json the accessor
+     * @param type the component type
+     * @param components the number of components of an element
+     * @param count the number of elements
+     * @param isNormalised whether integers represent fractions
+     */
+    private record Header(JsonValue json, int type, int components, int count, boolean isNormalised) {}
+
+    /** Receives component {@code i}, which is stored at offset {@code at}. */
+    @FunctionalInterface
+    private interface Store {
+        void put(int i, byte[] data, int at);
+    }
+
+    AccessorReader(JsonValue accessors, BufferReader buffers, ReadContext context) {
+        this.accessors = accessors;
+        this.buffers = buffers;
+        this.context = context;
+    }
+
+    /** Returns whether a referenced accessor has stored values. If not, all its values are 0. */
+    boolean hasData(JsonValue reference) {
+        JsonValue json = header(reference).json;
+        return json.get("bufferView").exists() || json.get("sparse").exists();
+    }
+
+    /** Returns the number of components of a referenced accessor's elements. */
+    int componentCount(JsonValue reference) {
+        return header(reference).components;
+    }
+
+    /**
+     * Returns all components of an accessor as floats. Normalised integers become fractions.
+     *
+     * @param components the number of components of an element
+     */
+    float[] readFloats(JsonValue reference, int components) {
+        Header header = header(reference, components);
+        float[] values = new float[reserveComponents(header)];
+        float scale = header.isNormalised && header.type != FLOAT ? maximumOf(header.type) : 1;
+        read(header, (i, data, at) -> values[i] = readNumber(data, at, header.type) / scale);
+        for (int i = 0; i < values.length; i++) {
+            if (!Float.isFinite(values[i])) {
+                throw header.json.bad("element %d is not finite", i / components);
+            }
+            values[i] = header.isNormalised ? Math.max(-1, values[i]) : values[i];
+        }
+        return values;
+    }
+
+    /** Returns all components of an accessor as stored, which must be integers. */
+    int[] readInts(JsonValue reference, int components) {
+        Header header = header(reference, components);
+        if (header.type == FLOAT) {
+            throw header.json.bad("expected whole numbers, found floats");
+        }
+        int[] values = new int[reserveComponents(header)];
+        read(header, (i, data, at) -> values[i] = readInteger(data, at, header.type));
+        return values;
+    }
+
+    private Header header(JsonValue reference) {
+        JsonValue json = accessors.get(reference.index(accessors.size(), "accessors"));
+        int type = json.get("componentType").count(0);
+        if (type < BYTE || type > FLOAT || type == 5124) {
+            throw json.get("componentType").bad("expected a component type from 5120 to 5126, found %d", type);
+        }
+        int components = switch (json.get("type").text("")) {
+            case "SCALAR" -> 1;
+            case "VEC2" -> 2;
+            case "VEC3" -> 3;
+            case "VEC4" -> 4;
+            case "MAT4" -> 16;
+            default -> throw json.get("type").bad("expected SCALAR, VEC2, VEC3, VEC4 or MAT4");
+        };
+        return new Header(
+                json,
+                type,
+                components,
+                elementCount(json),
+                json.get("normalized").flag(false));
+    }
+
+    /** Returns the number of elements, which must not be 0 because a model would be empty. */
+    private static int elementCount(JsonValue json) {
+        int count = json.get("count").count(0);
+        if (count < 1) {
+            throw json.get("count").bad("expected a number of elements from 1 on");
+        }
+        return count;
+    }
+
+    private Header header(JsonValue reference, int components) {
+        Header header = header(reference);
+        if (header.components != components) {
+            throw reference.bad("expected elements of %d components, found %d", components, header.components);
+        }
+        return header;
+    }
+
+    /** Reserves memory for all components and returns their number. */
+    private int reserveComponents(Header header) {
+        long componentCount = (long) header.count * header.components;
+        context.reserve(4 * componentCount, header.json.site(), "elements");
+        return (int) componentCount;
+    }
+
+    private void read(Header header, Store store) {
+        JsonValue view = header.json.get("bufferView");
+        if (view.exists()) {
+            read(header, view, header.json.get("byteOffset").count(0), header.count, Optional.empty(), store);
+        }
+        JsonValue sparse = header.json.get("sparse");
+        if (sparse.exists()) {
+            int[] indices = sparseIndices(sparse, header);
+            JsonValue values = sparse.get("values");
+            int offset = values.get("byteOffset").count(0);
+            read(header, values.get("bufferView"), offset, indices.length, Optional.of(indices), store);
+        }
+    }
+
+    /** Returns the indices of the elements that a sparse accessor replaces. */
+    private int[] sparseIndices(JsonValue sparse, Header header) {
+        JsonValue indices = sparse.get("indices");
+        int count = elementCount(sparse);
+        int type = indices.get("componentType").count(0);
+        boolean isValidType = type == UNSIGNED_BYTE || type == UNSIGNED_SHORT || type == UNSIGNED_INT;
+        if (!isValidType || count > header.count) {
+            throw sparse.bad("%d places of type %d in %d elements", count, type, header.count);
+        }
+        int[] positions = new int[count];
+        Header list = new Header(indices, type, 1, count, false);
+        int offset = indices.get("byteOffset").count(0);
+        read(
+                list,
+                indices.get("bufferView"),
+                offset,
+                count,
+                Optional.empty(),
+                (i, data, at) -> positions[i] = readInteger(data, at, type));
+        for (int index : positions) {
+            if (index < 0 || index >= header.count) {
+                throw indices.bad("element %d of %d", index & 0xFFFF_FFFFL, header.count);
+            }
+        }
+        return positions;
+    }
+
+    private void read(Header header, JsonValue reference, int offset, int count, Optional<int[]> indices, Store store) {
+        BufferReader.View view = buffers.view(reference);
+        int size = componentSize(header.type);
+        int elementSize = header.components * size;
+        int stride = view.stride() == 0 ? elementSize : view.stride();
+        long end = count == 0 ? 0 : offset + (count - 1L) * stride + elementSize;
+        if (end > view.length()) {
+            throw new FormatException(
+                    Kind.TRUNCATED,
+                    header.json.site(),
+                    "%d elements end at byte %d of a view of %d bytes",
+                    count,
+                    end,
+                    view.length());
+        }
+        for (int e = 0; e < count; e++) {
+            int firstComponent = (indices.isPresent() ? indices.get()[e] : e) * header.components;
+            int at = view.startOffset() + offset + e * stride;
+            for (int c = 0; c < header.components; c++) {
+                store.put(firstComponent + c, view.data(), at + c * size);
+            }
+        }
+    }
+
+    private static float readNumber(byte[] data, int at, int type) {
+        return switch (type) {
+            case FLOAT -> Float.intBitsToFloat(readI32(data, at));
+            case UNSIGNED_INT -> readI32(data, at) & 0xFFFF_FFFFL;
+            default -> readInteger(data, at, type);
+        };
+    }
+
+    private static int readInteger(byte[] data, int at, int type) {
+        return switch (type) {
+            case BYTE -> data[at];
+            case UNSIGNED_BYTE -> data[at] & 0xFF;
+            case SHORT -> (short) readU16(data, at);
+            case UNSIGNED_SHORT -> readU16(data, at);
+            default -> readI32(data, at);
+        };
+    }
+
+    private static int readU16(byte[] data, int at) {
+        return data[at] & 0xFF | (data[at + 1] & 0xFF) << 8;
+    }
+
+    private static int readI32(byte[] data, int at) {
+        return readU16(data, at) | readU16(data, at + 2) << 16;
+    }
+
+    private static int componentSize(int type) {
+        return switch (type) {
+            case BYTE, UNSIGNED_BYTE -> 1;
+            case SHORT, UNSIGNED_SHORT -> 2;
+            default -> 4;
+        };
+    }
+
+    private static float maximumOf(int type) {
+        return switch (type) {
+            case BYTE -> 0x7F;
+            case UNSIGNED_BYTE -> 0xFF;
+            case SHORT -> 0x7FFF;
+            default -> 0xFFFF;
+        };
+    }
+}

@@ -1,0 +1,134 @@
+package shuriken.interchange.gltf;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.ReadContext;
+import shuriken.interchange.AdjacentFileReader;
+import shuriken.interchange.JsonValue;
+
+/** Reads the binary data of a file when it is needed: buffers and parts of them. */
+final class BufferReader {
+    /**
+     * A part of a buffer.
+     *
+     * @param data the bytes of the buffer
+     * @param startOffset the offset of the first byte
+     * @param length the number of bytes
+     * @param stride the distance between elements; 0 if they are packed
+     */
+    record View(byte[] data, int startOffset, int length, int stride) {}
+
+    private final GltfFile file;
+    private final AdjacentFileReader adjacentFiles;
+    private final ReadContext context;
+    private final Map<Integer, byte[]> buffers = new HashMap<>();
+
+    BufferReader(GltfFile file, AdjacentFileReader adjacentFiles, ReadContext context) {
+        this.file = file;
+        this.adjacentFiles = adjacentFiles;
+        this.context = context;
+    }
+
+    /** Returns a referenced view. */
+    View view(JsonValue reference) {
+        JsonValue views = file.json().get("bufferViews");
+        JsonValue view = views.get(reference.index(views.size(), "buffer views"));
+        JsonValue buffers = file.json().get("buffers");
+        int index = view.get("buffer").index(buffers.size(), "buffers");
+        Optional<String> compression = GltfFile.compression(view);
+        if (compression.isPresent() && isSizeOnly(buffers.get(index), index)) {
+            throw GltfFile.compressionError(view, compression.get());
+        }
+        byte[] data = buffer(index);
+        int startOffset = view.get("byteOffset").count(0);
+        int length = view.get("byteLength").count(0);
+        if ((long) startOffset + length > data.length) {
+            throw view.bad(
+                    "bytes %d to %d of a buffer of %d bytes", startOffset, (long) startOffset + length, data.length);
+        }
+        return new View(data, startOffset, length, view.get("byteStride").count(0));
+    }
+
+    /** Returns whether a buffer only declares the size of uncompressed data. */
+    private boolean isSizeOnly(JsonValue buffer, int index) {
+        boolean isFallback = GltfFile.compression(buffer).isPresent();
+        return !buffer.get("uri").exists()
+                && (isFallback || index > 0 || file.binary().isEmpty());
+    }
+
+    private byte[] buffer(int index) {
+        byte[] data = buffers.get(index);
+        if (data == null) {
+            data = read(file.json().get("buffers").get(index), index);
+            buffers.put(index, data);
+        }
+        return data;
+    }
+
+    private byte[] read(JsonValue buffer, int index) {
+        JsonValue uri = buffer.get("uri");
+        Optional<byte[]> binary = index == 0 ? file.binary() : Optional.empty();
+        if (!uri.exists() && binary.isEmpty()) {
+            throw buffer.bad("a buffer without data");
+        }
+        byte[] data = uri.exists() ? readUri(uri) : binary.get();
+        int length = buffer.get("byteLength").count(0);
+        if (length > data.length) {
+            throw new FormatException(
+                    Kind.TRUNCATED, buffer.site(), "expected %d bytes, found %d", length, data.length);
+        }
+        return data;
+    }
+
+    /** Returns the data of a URI, which is embedded, or is in an adjacent file or a folder below. */
+    byte[] readUri(JsonValue uri) {
+        String text = uri.text("");
+        if (text.startsWith("data:")) {
+            return decodeDataUri(uri, text);
+        }
+        String path = decodePercent(text);
+        boolean leavesFolder = path.startsWith("/") || path.contains("\\") || ("/" + path + "/").contains("/../");
+        if (path.isEmpty() || leavesFolder || path.contains(":") || path.indexOf(0) >= 0) {
+            throw uri.bad("expected a file next to this one or in a folder below it, found \"%s\"", text);
+        }
+        return adjacentFiles
+                .read(path)
+                .orElseThrow(
+                        () -> new FormatException(Kind.BAD_POINTER, uri.site(), "the file \"%s\" is not there", path));
+    }
+
+    private byte[] decodeDataUri(JsonValue uri, String text) {
+        int comma = text.indexOf(',');
+        if (comma < 0 || !text.substring(0, comma).endsWith(";base64")) {
+            throw uri.bad("expected data in base64");
+        }
+        context.reserve(text.length(), uri.site(), "data");
+        try {
+            return Base64.getDecoder().decode(text.substring(comma + 1));
+        } catch (IllegalArgumentException e) {
+            throw uri.bad("expected data in base64");
+        }
+    }
+
+    /** Decodes percent escapes. */
+    static String decodePercent(String uri) {
+        if (uri.indexOf('%') < 0) {
+            return uri;
+        }
+        byte[] raw = uri.getBytes(StandardCharsets.UTF_8);
+        byte[] bytes = new byte[raw.length];
+        int n = 0;
+        for (int i = 0; i < raw.length; i++) {
+            int high = raw[i] == '%' && i + 2 < raw.length ? Character.digit(raw[i + 1], 16) : -1;
+            int low = high >= 0 ? Character.digit(raw[i + 2], 16) : -1;
+            bytes[n++] = low >= 0 ? (byte) (high << 4 | low) : raw[i];
+            i += low >= 0 ? 2 : 0;
+        }
+        return new String(bytes, 0, n, StandardCharsets.UTF_8);
+    }
+}

@@ -1,0 +1,55 @@
+package shuriken.interchange.gltf;
+
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/** The growing bytes of one buffer view. Each claim starts at a multiple of four. */
+final class BufferViewBytes {
+    private final @Nullable AccessorLayout layout;
+    private byte[] bytes;
+    private int size;
+
+    /** Creates a view for elements of one layout. */
+    BufferViewBytes(AccessorLayout layout) {
+        this.layout = layout;
+        this.bytes = new byte[1 << 12];
+    }
+
+    /** Creates a view for an embedded file. */
+    BufferViewBytes(byte[] file) {
+        this.layout = null;
+        this.bytes = file;
+        this.size = file.length;
+    }
+
+    /**
+     * Reserves space for bytes, which must be written before the next claim because that may move them.
+     *
+     * @return a little-endian buffer for the space between its position and limit
+     */
+    ByteBuffer claim(int length) {
+        int from = alignedSize();
+        size = Math.addExact(from, length);
+        if (size > bytes.length) {
+            bytes = Arrays.copyOf(bytes, (int) Math.min(Integer.MAX_VALUE - 8L, Math.max(size, 2L * bytes.length)));
+        }
+        return ByteBuffer.wrap(bytes, from, length).order(ByteOrder.LITTLE_ENDIAN);
+    }
+
+    /** Returns the size with padding to a multiple of four. */
+    int alignedSize() {
+        return Math.addExact(size, 3) & ~3;
+    }
+
+    void copyTo(byte[] target, int offset) {
+        System.arraycopy(bytes, 0, target, offset, size);
+    }
+
+    GltfObject.BufferView toGltf(int byteOffset) {
+        return layout == null
+                ? new GltfObject.BufferView(0, byteOffset, size, null, null)
+                : new GltfObject.BufferView(0, byteOffset, size, layout.byteStride(), layout.target());
+    }
+}

@@ -1,0 +1,187 @@
+package shuriken.interchange.gltf;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import shuriken.interchange.JsonValue;
+import shuriken.scene.Channel;
+import shuriken.scene.Channel.Interpolation;
+import shuriken.scene.Clip;
+import shuriken.scene.Mesh;
+import shuriken.scene.MorphTarget;
+import shuriken.scene.Node;
+import shuriken.scene.Primitive;
+import shuriken.scene.Scene;
+import shuriken.scene.Target;
+import shuriken.scene.Target.Property;
+
+/**
+ * Applies the default weights of morph targets. Meshes of a scene have weights of 0 at rest, so the default weights are
+ * added to the mesh, and clips become relative to them.
+ */
+final class DefaultWeightBaker {
+    private final Scene bake;
+    private final float[][] weightsByNode;
+
+    private DefaultWeightBaker(Scene bake, float[][] weightsByNode) {
+        this.bake = bake;
+        this.weightsByNode = weightsByNode;
+    }
+
+    /**
+     * Returns the scene with the default weights applied to its meshes.
+     *
+     * @param root the root object of the file
+     * @param order the indices of the nodes in the file
+     * @param includesAnimated whether meshes with animated weights are included; their default weights are often just those of
+     *     the frame that was displayed during export
+     */
+    static Scene apply(Scene scene, JsonValue root, NodeOrder order, boolean includesAnimated) {
+        Set<Integer> animatedNodes = includesAnimated ? Set.of() : animatedNodes(scene);
+        float[][] weightsByNode = new float[scene.nodes().size()][];
+        boolean hasWeights = false;
+        for (int i = 0; i < weightsByNode.length; i++) {
+            int mesh = scene.nodes().get(i).mesh();
+            weightsByNode[i] = mesh == Scene.NONE || animatedNodes.contains(i)
+                    ? new float[0]
+                    : weights(
+                            root,
+                            root.get("nodes").get(order.nodes()[i]),
+                            mesh,
+                            targetCount(scene.meshes().get(mesh)));
+            hasWeights |= weightsByNode[i].length > 0;
+        }
+        return hasWeights ? new DefaultWeightBaker(scene, weightsByNode).bake() : scene;
+    }
+
+    private static Set<Integer> animatedNodes(Scene scene) {
+        return scene.clips().stream()
+                .flatMap(clip -> clip.channels().stream())
+                .filter(channel -> isWeights(channel.target()))
+                .map(channel -> ((Target.OfNode) channel.target()).node())
+                .collect(Collectors.toSet());
+    }
+
+    private static boolean isWeights(Target target) {
+        return target instanceof Target.OfNode(int node, Property property) && property == Property.WEIGHTS;
+    }
+
+    private static int targetCount(Mesh mesh) {
+        return mesh.primitives().isEmpty()
+                ? 0
+                : mesh.primitives().getFirst().targets().size();
+    }
+
+    /** Returns the weights of a node or, if there are none, of its mesh. The result is empty if all are 0. */
+    private static float[] weights(JsonValue root, JsonValue node, int mesh, int targets) {
+        JsonValue nodeWeights = node.get("weights");
+        JsonValue json = nodeWeights.exists()
+                ? nodeWeights
+                : root.get("meshes").get(mesh).get("weights");
+        float[] weights = new float[targets];
+        boolean hasNonZero = false;
+        int i = 0;
+        for (JsonValue weight : json.elements()) {
+            if (i < targets) {
+                weights[i] = weight.number(0);
+                hasNonZero |= weights[i++] != 0;
+            }
+        }
+        return hasNonZero ? weights : new float[0];
+    }
+
+    private Scene bake() {
+        List<Mesh> meshes = new ArrayList<>(bake.meshes());
+        Map<String, Integer> bakedMeshes = new HashMap<>();
+        boolean[] isUsed = new boolean[meshes.size()];
+        List<Node> nodes = new ArrayList<>();
+        for (int i = 0; i < weightsByNode.length; i++) {
+            Node node = bake.nodes().get(i);
+            int mesh = node.mesh();
+            if (mesh != Scene.NONE) {
+                String key = mesh + Arrays.toString(weightsByNode[i]);
+                Integer existing = bakedMeshes.get(key);
+                if (existing == null) {
+                    existing = isUsed[mesh] ? meshes.size() : mesh;
+                    Mesh baked = withWeights(bake.meshes().get(mesh), weightsByNode[i]);
+                    if (isUsed[mesh]) {
+                        meshes.add(baked);
+                    } else {
+                        meshes.set(mesh, baked);
+                    }
+                    isUsed[mesh] = true;
+                    bakedMeshes.put(key, existing);
+                }
+                node = new Node(node.name(), node.parent(), node.transform(), existing, node.skin(), node.extras());
+            }
+            nodes.add(node);
+        }
+        return bake.withNodes(nodes)
+                .withMeshes(meshes)
+                .withClips(bake.clips().stream().map(this::relativeToDefaults).toList());
+    }
+
+    private static Mesh withWeights(Mesh mesh, float[] weights) {
+        return weights.length == 0
+                ? mesh
+                : new Mesh(
+                        mesh.name(),
+                        mesh.primitives().stream()
+                                .map(p -> withWeights(p, weights))
+                                .toList());
+    }
+
+    private static Primitive withWeights(Primitive p, float[] weights) {
+        float[] positions = p.positions().clone();
+        float[] normals = p.normals().clone();
+        for (int t = 0; t < weights.length; t++) {
+            MorphTarget target = p.targets().get(t);
+            add(positions, target.positions(), weights[t]);
+            add(normals, target.normals(), weights[t]);
+        }
+        for (int i = 0; i + 2 < normals.length; i += 3) {
+            double length = Math.sqrt(
+                    normals[i] * normals[i] + normals[i + 1] * normals[i + 1] + normals[i + 2] * normals[i + 2]);
+            for (int k = i; k < i + 3 && length > 0; k++) {
+                normals[k] = (float) (normals[k] / length);
+            }
+        }
+        return p.at(positions, normals).withTargets(p.targets());
+    }
+
+    private static void add(float[] values, float[] differences, float weight) {
+        for (int i = 0; i < differences.length; i++) {
+            values[i] += weight * differences[i];
+        }
+    }
+
+    private Clip relativeToDefaults(Clip clip) {
+        return new Clip(
+                clip.name(),
+                clip.framesPerSecond(),
+                clip.duration(),
+                clip.channels().stream().map(this::relativeToDefaults).toList(),
+                clip.extras());
+    }
+
+    private Channel relativeToDefaults(Channel channel) {
+        if (!(channel.target() instanceof Target.OfNode(int node, Property property))
+                || property != Property.WEIGHTS
+                || weightsByNode[node].length == 0) {
+            return channel;
+        }
+        float[] weights = weightsByNode[node];
+        float[] values = channel.values().clone();
+        boolean hasTangents = channel.interpolation() == Interpolation.CUBIC_SPLINE;
+        for (int i = 0; i < values.length; i++) {
+            if (!hasTangents || i / weights.length % 3 == 1) {
+                values[i] -= weights[i % weights.length];
+            }
+        }
+        return new Channel(channel.target(), channel.interpolation(), channel.times(), values);
+    }
+}

@@ -1,0 +1,176 @@
+package shuriken.interchange.gltf;
+
+import java.nio.ByteBuffer;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import shuriken.scene.MorphTarget;
+import shuriken.scene.Primitive;
+
+/** Writes the vertices and indices of primitives. */
+final class GeometryWriter {
+    /**
+     * The number of vertices that 16-bit indices can address. The index 65,535 is excluded because it restarts the
+     * primitive.
+     */
+    private static final int MAX_SHORT_VERTICES = 0xFFFF;
+
+    /** The number of joints that 8-bit indices can address. */
+    private static final int MAX_BYTE_JOINTS = 0x100;
+    /** The maximum deviation of a normal's squared length from 1 up to which the normal is not normalised. */
+    private static final float UNIT_TOLERANCE = 1e-4f;
+
+    private final BinaryBuffer buffer;
+
+    GeometryWriter(BinaryBuffer buffer) {
+        this.buffer = buffer;
+    }
+
+    /**
+     * Writes the attributes of a primitive and returns their accessors, in the order of the table in the specification.
+     */
+    Map<String, Integer> writeAttributes(Primitive p, boolean isSkinned) {
+        int n = p.vertexCount();
+        Map<String, Integer> attributes = new LinkedHashMap<>();
+        attributes.put("POSITION", writePositions(p.positions(), n));
+        if (p.normals().length > 0) {
+            attributes.put(
+                    "NORMAL", buffer.addAccessor(AccessorLayout.NORMAL, n, out -> writeNormals(p.normals(), out)));
+        }
+        if (p.texCoords().length > 0) {
+            attributes.put(
+                    "TEXCOORD_0",
+                    buffer.addAccessor(AccessorLayout.TEXCOORD, n, out -> writeFloats(p.texCoords(), out)));
+        }
+        for (float[] texCoords : p.moreTexCoords()) {
+            attributes.put(
+                    "TEXCOORD_" + (1 + p.moreTexCoords().indexOf(texCoords)),
+                    buffer.addAccessor(AccessorLayout.TEXCOORD, n, out -> writeFloats(texCoords, out)));
+        }
+        if (p.colours().length > 0) {
+            attributes.put(
+                    "COLOR_0", buffer.addAccessor(AccessorLayout.COLOUR, n, out -> writeColours(p.colours(), out)));
+        }
+        if (isSkinned) {
+            writeInfluences(InfluenceWriter.normalize(p), n, attributes);
+        }
+        return attributes;
+    }
+
+    /**
+     * Writes indices, with 16 bits if these suffice, and returns their accessor. Loaders would convert 8-bit indices
+     * anyway.
+     */
+    int writeIndices(Primitive p) {
+        int[] indices = p.indices();
+        if (p.vertexCount() > MAX_SHORT_VERTICES) {
+            return buffer.addAccessor(AccessorLayout.INDICES32, indices.length, out -> {
+                for (int index : indices) {
+                    out.putInt(index);
+                }
+            });
+        }
+        return buffer.addAccessor(AccessorLayout.INDICES16, indices.length, out -> {
+            for (int index : indices) {
+                out.putShort((short) index);
+            }
+        });
+    }
+
+    /** Writes the differences of positions and normals of a morph target and returns their accessors. */
+    Map<String, Integer> writeMorphTarget(MorphTarget target) {
+        int n = target.positions().length / 3;
+        Map<String, Integer> attributes = new LinkedHashMap<>();
+        attributes.put("POSITION", writePositions(target.positions(), n));
+        if (target.normals().length > 0) {
+            attributes.put(
+                    "NORMAL", buffer.addAccessor(AccessorLayout.NORMAL, n, out -> writeFloats(target.normals(), out)));
+        }
+        return attributes;
+    }
+
+    private int writePositions(float[] positions, int n) {
+        float[] min = new float[3];
+        float[] max = new float[3];
+        Arrays.fill(min, Float.POSITIVE_INFINITY);
+        Arrays.fill(max, Float.NEGATIVE_INFINITY);
+        for (int i = 0; i < positions.length; i += 3) {
+            for (int axis = 0; axis < 3; axis++) {
+                float value = toFinite(positions[i + axis]);
+                min[axis] = Math.min(min[axis], value);
+                max[axis] = Math.max(max[axis], value);
+            }
+        }
+        return buffer.addAccessor(AccessorLayout.POSITION, n, out -> writeFloats(positions, out), min, max);
+    }
+
+    static void writeFloats(float[] values, ByteBuffer out) {
+        byte[] bytes = out.array();
+        int at = out.arrayOffset() + out.position();
+        for (float value : values) {
+            int bits = Float.floatToRawIntBits(toFinite(value));
+            bytes[at++] = (byte) bits;
+            bytes[at++] = (byte) (bits >> 8);
+            bytes[at++] = (byte) (bits >> 16);
+            bytes[at++] = (byte) (bits >> 24);
+        }
+    }
+
+    /** Writes normals. Unit vectors are unchanged, and others are normalised. A zero vector points up. */
+    private static void writeNormals(float[] normals, ByteBuffer out) {
+        for (int i = 0; i < normals.length; i += 3) {
+            float x = normals[i];
+            float y = normals[i + 1];
+            float z = normals[i + 2];
+            double square = (double) x * x + (double) y * y + (double) z * z;
+            if (Math.abs(square - 1) <= UNIT_TOLERANCE) {
+                out.putFloat(x + 0f).putFloat(y + 0f).putFloat(z + 0f);
+            } else if (square > 0 && square < Double.POSITIVE_INFINITY) {
+                double length = Math.sqrt(square);
+                out.putFloat((float) (x / length) + 0f)
+                        .putFloat((float) (y / length) + 0f)
+                        .putFloat((float) (z / length) + 0f);
+            } else {
+                out.putFloat(0).putFloat(1).putFloat(0);
+            }
+        }
+    }
+
+    private static void writeColours(byte[] colours, ByteBuffer out) {
+        for (int i = 0; i < colours.length; i += 4) {
+            out.putShort(LinearColour.fromSrgb(colours[i]));
+            out.putShort(LinearColour.fromSrgb(colours[i + 1]));
+            out.putShort(LinearColour.fromSrgb(colours[i + 2]));
+            out.putShort((short) ((colours[i + 3] & 0xFF) * 0x101));
+        }
+    }
+
+    private void writeInfluences(InfluenceWriter influences, int n, Map<String, Integer> attributes) {
+        boolean fitsInBytes = influences.highestJoint() < MAX_BYTE_JOINTS;
+        for (int set = 0; set < influences.setCount(); set++) {
+            int firstInfluence = 4 * set;
+            attributes.put(
+                    "JOINTS_" + set,
+                    fitsInBytes
+                            ? buffer.addAccessor(
+                                    AccessorLayout.JOINTS8, n, out -> influences.writeJointBytes(firstInfluence, out))
+                            : buffer.addAccessor(
+                                    AccessorLayout.JOINTS16,
+                                    n,
+                                    out -> influences.writeJointShorts(firstInfluence, out)));
+        }
+        for (int set = 0; set < influences.setCount(); set++) {
+            int firstInfluence = 4 * set;
+            attributes.put(
+                    "WEIGHTS_" + set,
+                    buffer.addAccessor(AccessorLayout.WEIGHTS, n, out -> influences.writeWeights(firstInfluence, out)));
+        }
+    }
+
+    /**
+     * Returns a finite value. Target formats have no infinities or NaN, so these become 0. Negative zero becomes zero.
+     */
+    static float toFinite(float value) {
+        return Float.isFinite(value) ? value + 0f : 0;
+    }
+}
