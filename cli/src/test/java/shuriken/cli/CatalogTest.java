@@ -228,6 +228,30 @@ class CatalogTest {
     }
 
     @Test
+    void aPatternNamesTheFoldersThatAreDiscs() throws SQLException {
+        Path file = folder.resolve("pattern.parquet");
+        Fixtures.write(folder.resolve("mixed/sega/nights/a.pvr"), Fixtures.texture(1));
+        Fixtures.write(folder.resolve("mixed/sega/rez/disc2/data/b.pvr"), Fixtures.texture(2));
+        Fixtures.write(folder.resolve("mixed/other/c.pvr"), Fixtures.texture(3));
+        List<String> command = List.of(
+                "catalog",
+                folder + "/mixed",
+                "-o",
+                file.toString(),
+                "--disc-pattern",
+                "./sega/*",
+                "--disc-pattern=disc?");
+        assertThat(Cli.run(command.toArray(String[]::new)).code()).isZero();
+        assertThat(ask("SELECT disc FROM 'catalog.parquet' WHERE kind = 'file' ORDER BY disc", file))
+                .extracting(row -> row.get("disc"))
+                .containsExactly("other", "sega/nights", "sega/rez/disc2");
+        assertThat(ask("SELECT decode(value) AS value FROM parquet_kv_metadata('catalog.parquet')", file))
+                .extracting(row -> String.valueOf(row.get("value")))
+                .anyMatch(fact ->
+                        fact.startsWith("--disc-depth 1 --disc-pattern ./sega/* --disc-pattern disc? --limits"));
+    }
+
+    @Test
     void theFileSaysHowItWasMade() throws SQLException {
         assertThat(ask(
                         "SELECT decode(key) AS key, decode(value) AS value FROM parquet_kv_metadata('catalog.parquet')",

@@ -1,5 +1,8 @@
 package shuriken.batch.catalog;
 
+import java.util.List;
+import shuriken.io.Glob;
+
 /**
  * The origin of a file in a catalogue.
  *
@@ -19,10 +22,28 @@ public record CatalogOrigin(String root, String disc) {
     }
 
     /**
+     * Returns the folder of a file that matches one of several patterns; the deepest if several folders match. If none
+     * matches, returns the first folders, like {@link #disc(String, int)}.
+     *
+     * @param path the path of the file, relative to the folder that was given
+     * @param patterns the patterns of the folders that are discs
+     * @param depth the number of folders where no pattern matches
+     */
+    public static String disc(String path, List<Glob> patterns, int depth) {
+        for (int end = path.lastIndexOf('/'); end > 0 && !patterns.isEmpty(); end = path.lastIndexOf('/', end - 1)) {
+            String directory = path.substring(0, end);
+            if (patterns.stream().anyMatch(pattern -> pattern.matches(directory))) {
+                return directory;
+            }
+        }
+        return disc(path, depth);
+    }
+
+    /**
      * Returns the first folders of a path, by which collections are divided into discs.
      *
-     * @param path relative to the folder that was given
-     * @param depth number of folders; a file with fewer belongs to its folder, at the top to itself
+     * @param path the path of a file, relative to the folder that was given
+     * @param depth the number of folders; a file with fewer belongs to its folder, at the top to itself
      */
     public static String disc(String path, int depth) {
         int end = -1;

@@ -6,6 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -13,9 +14,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
@@ -41,6 +44,7 @@ import shuriken.cli.run.OrderedStreams;
 import shuriken.diagnostics.Diagnostic;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.SourceLocation;
+import shuriken.io.Glob;
 import shuriken.json.JsonText;
 import shuriken.parquet.CatalogFile;
 
@@ -75,6 +79,13 @@ public final class CatalogCommand implements Callable<Integer> {
             converter = PositiveCount.class,
             description = "How many folders make a disc in the column disc: 2 for OWNER/GAME. Default: 1.")
     private int discDepth = 1;
+
+    @Option(
+            names = "--disc-pattern",
+            paramLabel = "GLOB",
+            converter = InputOptions.GlobConverter.class,
+            description = "Folders that are discs, such as ./*/*/GAME*. Other files go by --disc-depth. Repeatable.")
+    private List<Glob> discPatterns = new ArrayList<>();
 
     @Option(
             names = "--changed",
@@ -169,6 +180,17 @@ public final class CatalogCommand implements Callable<Integer> {
         }
     }
 
+    /** Returns the options that decide the column {@code disc}, as they were typed. */
+    private String discOptions() {
+        OptionSpec patterns = spec.findOption("--disc-pattern");
+        String typed = patterns == null
+                ? ""
+                : patterns.originalStringValues().stream()
+                        .map(pattern -> " --disc-pattern " + pattern)
+                        .collect(Collectors.joining());
+        return "--disc-depth " + discDepth + typed;
+    }
+
     /** What the file says about itself: rows are comparable only if the first three are equal. */
     private Map<String, String> facts() {
         return Map.of(
@@ -177,7 +199,7 @@ public final class CatalogCommand implements Callable<Integer> {
                 CatalogFile.VERSION_KEY,
                 Version.GENERATOR,
                 CatalogFile.OPTIONS_KEY,
-                "--disc-depth " + discDepth + " --limits " + inputs.limits().factor(),
+                discOptions() + " --limits " + inputs.limits().factor(),
                 CatalogFile.INPUTS_KEY,
                 String.join("\n", inputs.inputs()));
     }
@@ -236,8 +258,8 @@ public final class CatalogCommand implements Callable<Integer> {
     }
 
     private void read(InputPath input, Consumer<CatalogRow> rows) {
-        CatalogOrigin origin =
-                new CatalogOrigin(input.rootFolder(), CatalogOrigin.disc(input.relativePath(), discDepth));
+        CatalogOrigin origin = new CatalogOrigin(
+                input.rootFolder(), CatalogOrigin.disc(input.relativePath(), discPatterns, discDepth));
         CatalogReader reader = new CatalogReader(inputs::context, rows);
         try {
             for (Asset asset : new InputOpener(console, inputs.limits()).open(input)) {

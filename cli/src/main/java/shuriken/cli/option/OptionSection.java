@@ -13,7 +13,7 @@ public enum OptionSection {
     INPUT("Input", "--type --include --exclude --scan --depth --all --format --game --section-id --costume"),
     OUTPUT(
             "Output",
-            "--to --output --into --like --add --renumber --overwrite --skip-existing --dry-run --manifest --resume --changed --disc-depth --raw --no-manifest --also --png --patch --original --big-endian"),
+            "--to --output --into --like --add --renumber --overwrite --skip-existing --dry-run --manifest --resume --changed --disc-depth --disc-pattern --raw --no-manifest --also --png --patch --original --big-endian"),
     MODELS(
             "Models",
             "--rig --join --edit --plain --extras --scale --lit --layer --sections --overrides --ngons --uv-unit"

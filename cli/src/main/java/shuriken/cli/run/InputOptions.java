@@ -237,7 +237,8 @@ public final class InputOptions {
         }
     }
 
-    private static final class GlobConverter implements ITypeConverter<Glob> {
+    /** Parses the pattern of an option. */
+    public static final class GlobConverter implements ITypeConverter<Glob> {
         @Override
         public Glob convert(String value) {
             return Glob.parse(value);
