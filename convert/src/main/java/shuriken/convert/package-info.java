@@ -1,6 +1,6 @@
 /**
  * The common parts of all converters: {@link shuriken.convert.SceneConverter}, its options, sources of textures and
- * motions, and scenes prepared for encoding ({@link shuriken.convert.BuildModel}).
+ * motions, and scenes prepared for encoding ({@link shuriken.convert.EncodingModel}).
  */
 @NullMarked
 package shuriken.convert;
