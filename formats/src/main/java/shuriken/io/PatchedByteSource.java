@@ -3,6 +3,7 @@ package shuriken.io;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableMap;
 import java.util.TreeMap;
 
 /** A source with the bytes of another source, some ranges of which are replaced. It may be longer than the original. */
@@ -88,7 +89,7 @@ public final class PatchedByteSource implements ByteSource {
     }
 
     /** Replaces the parts of consecutive ranges that a patch covers. */
-    private static void replace(TreeMap<Long, SourceRange> byStart, Patch patch) {
+    private static void replace(NavigableMap<Long, SourceRange> byStart, Patch patch) {
         split(byStart, patch.offset);
         split(byStart, patch.end());
         byStart.subMap(patch.offset, patch.end()).clear();
@@ -96,7 +97,7 @@ public final class PatchedByteSource implements ByteSource {
     }
 
     /** Splits the range that contains an offset into two. */
-    private static void split(TreeMap<Long, SourceRange> byStart, long offset) {
+    private static void split(NavigableMap<Long, SourceRange> byStart, long offset) {
         Map.Entry<Long, SourceRange> entry = byStart.lowerEntry(offset);
         if (entry != null && offset < entry.getKey() + entry.getValue().size()) {
             SourceRange range = entry.getValue();

@@ -98,6 +98,10 @@ final class IsoTree {
                 pending.push(child);
             }
         }
+        if (folder.rows().isEmpty()) {
+            throw new FormatException(
+                    Kind.BAD_VALUE, site, "a directory has no record of itself, so its files cannot be changed");
+        }
     }
 
     long descriptor() {

@@ -69,7 +69,7 @@ record RawSectors(ByteSource data, DiscTrack track, long first) implements ByteS
 
     /** Reads the sectors that exist among some consecutive ones; each starts with its header. */
     private ByteCursor existing(long firstIndex, int count) {
-        int available = (int) Math.clamp(track.end() - first - firstIndex, 0, count);
+        int available = Math.clamp(track.end() - first - firstIndex, 0, count);
         if (available == 0 || track.form() == SectorForm.DATA) {
             return ByteCursor.littleEndian(new byte[0], path());
         }

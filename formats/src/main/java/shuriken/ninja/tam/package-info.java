@@ -11,7 +11,7 @@
  *            u16 id                  the number that a placement in the stage has as its "slide"
  *            u16 texture             in the stage's list
  *            f32 f32                 0 but in 5 of 881; their meaning is not known
- *            f32 f32                 u and v, how far the coordinates go in {@value shuriken.ninja.tam.TamBlock.Slide#SECONDS} s
+ *            f32 f32                 u and v, how far the coordinates go in {@value shuriken.ninja.tam.TamBlock.Slide#DURATION_SECONDS} s
  *
  * tag 2      u16 id                  the number that a placement has as its "swap"
  *            u16 count               then for each frame:
