@@ -59,17 +59,17 @@ final class MemberArchive implements EditedMembers {
     }
 
     /** Compresses a new member if the similar member is compressed. */
-    private byte[] encoded(String name, byte[] plain) {
+    private byte[] encoded(String name, byte[] content) {
         Members members = members();
         List<String> names = archive.entries().stream().map(Entry::fileName).toList();
         OptionalInt similar =
                 MemberEncoding.findSimilar(name, names, i -> members.entry(i).storedSize() > 0);
         if (similar.isEmpty() || members.entry(similar.getAsInt()).codec().equals(Codec.NONE)) {
-            return plain;
+            return content;
         }
         byte[] similarContent = MemberEncoding.bytes(members.get(similar.getAsInt()));
         return MemberEncoding.encode(
-                members.entry(similar.getAsInt()), similarContent, plain, members.path(similar.getAsInt()), context);
+                members.entry(similar.getAsInt()), similarContent, content, members.path(similar.getAsInt()), context);
     }
 
     @Override

@@ -24,14 +24,14 @@ public final class MemberEncoding {
      * Returns content in the form in which an archive stores it.
      *
      * @param like the member whose compression is used
-     * @param plain the decompressed content of {@code like}
+     * @param originalContent the decompressed content of {@code like}
      * @param content the decompressed new content
      * @param path the path of the member, for messages
      * @throws FormatException UNSUPPORTED if no encoder supports the compression
      */
-    public static byte[] encode(Entry like, byte[] plain, byte[] content, String path, ReadContext context) {
+    public static byte[] encode(Entry like, byte[] originalContent, byte[] content, String path, ReadContext context) {
         SourceLocation site = new SourceLocation(path, 0);
-        Reencoding reencoding = Reencoding.of(like.codec(), like.data(), plain)
+        Reencoding reencoding = Reencoding.of(like.codec(), like.data(), originalContent)
                 .orElseThrow(
                         () -> new FormatException(Kind.UNSUPPORTED, site, "no encoder for %s", like.compression()));
         if (!reencoding.isIdentical()) {
