@@ -224,7 +224,7 @@ class ArchitectureTest {
             List.of("java.lang.reflect."),
             List.of("java.lang.invoke.VarHandle", "io"),
             List.of("java.lang.Thread"),
-            List.of("java.util.concurrent.", "resolve.related"),
+            List.of("java.util.concurrent.", "assets.disk", "resolve.related"),
             List.of("com.fasterxml.jackson.", "json"));
 
     static List<List<String>> uses() {

@@ -55,9 +55,10 @@ final class RockRidge {
         boolean isWritten = false;
         for (Entry entry : split(entries)) {
             if (!entry.id.equals(NAME)) {
-                out.writeBytes(entry.bytes);
+                out.write(entry.bytes, 0, entry.bytes.length);
             } else if (!isWritten) {
-                out.writeBytes(nameEntry(name));
+                byte[] entryBytes = nameEntry(name);
+                out.write(entryBytes, 0, entryBytes.length);
                 isWritten = true;
             }
         }
@@ -76,10 +77,11 @@ final class RockRidge {
                 entry.bytes[HEADER_SIZE] |= HAS_NAME;
             }
             if (!entry.id.equals(NAME)) {
-                out.writeBytes(entry.bytes);
+                out.write(entry.bytes, 0, entry.bytes.length);
             }
         }
-        out.writeBytes(nameEntry(name));
+        byte[] entryBytes = nameEntry(name);
+        out.write(entryBytes, 0, entryBytes.length);
         return out.toByteArray();
     }
 
@@ -88,7 +90,7 @@ final class RockRidge {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         for (Entry entry : split(entries)) {
             if (!entry.id.isEmpty() && !NOT_COPIED.contains(entry.id)) {
-                out.writeBytes(entry.bytes);
+                out.write(entry.bytes, 0, entry.bytes.length);
             }
         }
         return out.toByteArray();
@@ -100,8 +102,9 @@ final class RockRidge {
             throw new IllegalArgumentException("the new name is too long for the directory of the disc");
         }
         ByteArrayOutputStream out = new ByteArrayOutputStream();
-        out.writeBytes(new byte[] {'N', 'M', (byte) (HEADER_SIZE + 1 + letters.length), 1, 0});
-        out.writeBytes(letters);
+        byte[] header = {'N', 'M', (byte) (HEADER_SIZE + 1 + letters.length), 1, 0};
+        out.write(header, 0, header.length);
+        out.write(letters, 0, letters.length);
         return out.toByteArray();
     }
 }

@@ -25,27 +25,27 @@ final class NjaDetector {
     private static final Set<String> DATA_TYPES = Set.of("Sint16", "Sint32", "Uint8");
 
     private final CLexer lexer;
-    private final boolean isWhole;
+    private final boolean isComplete;
     private final List<CToken> names = new ArrayList<>();
     private boolean isArray;
     private boolean isPointer;
     private int depth;
 
-    private NjaDetector(String text, boolean isWhole) {
+    private NjaDetector(String text, boolean isComplete) {
         this.lexer = new CLexer(text);
-        this.isWhole = isWhole;
+        this.isComplete = isComplete;
     }
 
     /**
      * Returns whether a text has such a declaration.
      *
      * @param text the beginning of the file
-     * @param isWhole whether {@code text} is the whole file. Otherwise an array of numbers or structs is sufficient,
+     * @param isComplete whether {@code text} is the complete file. Otherwise an array of numbers or structs is sufficient,
      *     because the declaration that uses the array may follow later.
      */
-    static boolean detect(String text, boolean isWhole) {
-        boolean isCandidate = text.contains("JS_") || text.contains("START") || !isWhole && text.contains("int");
-        return isCandidate && new NjaDetector(text, isWhole).hasDeclaration();
+    static boolean detect(String text, boolean isComplete) {
+        boolean isCandidate = text.contains("JS_") || text.contains("START") || !isComplete && text.contains("int");
+        return isCandidate && new NjaDetector(text, isComplete).hasDeclaration();
     }
 
     private boolean hasDeclaration() {
@@ -70,7 +70,8 @@ final class NjaDetector {
         }
         String name = names.get(names.size() - 2).text();
         Optional<CType> type = token.isStart() ? CType.ofMacro(name) : CType.of(name);
-        return type.filter(found -> ROOTS.contains(found) || isArray && !isWhole && (token.isStart() || isData(name)))
+        return type.filter(
+                        found -> ROOTS.contains(found) || isArray && !isComplete && (token.isStart() || isData(name)))
                 .isPresent();
     }
 
