@@ -8,7 +8,7 @@
 //   LIT       UNLIT, LIT_BY_NORMAL or LIT_BY_FACE
 //   TEXELS    ALL_TEXELS, OPAQUE_TEXELS or OTHER_TEXELS
 //   PEEL      NEXT_LAYER, ONE_LAYER with its number LEVEL, or NO_LAYER; absent if layers do not matter
-//   TEXTURED, TWO_SIDED, DS, FADES, REFLECTS, STORED_UV   present or absent
+//   TEXTURED, TWO_SIDED, DS, FADES, REFLECTS   present or absent
 import type { Texture } from 'three';
 import type { Look } from './look';
 
@@ -69,12 +69,6 @@ uniform vec4 tint;
 #endif
 #ifdef DS
   uniform vec2 drawingSize;
-#endif
-#ifdef REFLECTS
-  uniform mat3 reflectionMatrix;
-#endif
-#ifdef STORED_UV
-  attribute vec2 uv1;
 #endif
 invariant gl_Position;
 vec3 hue(float index) {
@@ -137,12 +131,7 @@ void main() {
   #endif
   #ifdef REFLECTS
     if (size > 0.0) {
-      #ifdef STORED_UV
-        vec2 centre = uv1;
-      #else
-        vec2 centre = vec2(0.5);
-      #endif
-      texturePosition = centre + vec2(0.5, -0.5) * (reflectionMatrix * unitNormal).xy;
+      texturePosition = vec2(0.5) + vec2(0.5, -0.5) * unitNormal.xy;
     }
   #endif
   #ifdef DS
