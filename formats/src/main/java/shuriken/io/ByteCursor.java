@@ -11,9 +11,8 @@ import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.SourceLocation;
 
 /**
- * A cursor over a window of a shared array, or of a {@link ByteSource} that is read page by page. Its byte order is
- * fixed at creation; a window never copies, and reads never leave it. Every read names the field it reads, for messages
- * and for the {@link ByteMap}.
+ * A cursor over a window of a shared array, or of a {@link ByteSource} that is read page by page. A window never copies
+ * data, and reads never leave it. Every read names its field, for messages and for the {@link ByteMap}.
  *
  * <p>Positions and pointers count from the start of the window; {@link #site()} counts from the start of the data of
  * the last container or compression step.
@@ -76,9 +75,7 @@ public final class ByteCursor {
 
     /** Returns a cursor with the same window and position that records every range it reads in {@code map}. */
     public ByteCursor mapped(ByteMap map) {
-        ByteCursor mapped = new ByteCursor(source, origin, start, end, bigEndian, path, map, base);
-        mapped.position = position;
-        return mapped;
+        return atSamePosition(path, map);
     }
 
     /**
@@ -96,8 +93,7 @@ public final class ByteCursor {
     }
 
     /**
-     * Returns a cursor over a part of this window. Pointers are relative to its start, and its path belongs to the same
-     * container or compression step.
+     * Returns a cursor over a part of this window, to whose start pointers are relative. Locations are not.
      *
      * @param field the location of the stored offset or length, at which a bad value is reported
      * @param offset the offset from the start of this window
@@ -124,10 +120,7 @@ public final class ByteCursor {
         return new ByteCursor(source, origin, from, from + length, bigEndian, path, map, base);
     }
 
-    /**
-     * Returns a cursor over the same window with another path. Locations are relative to a point {@code offset} bytes
-     * before the window's start, as for a part of a larger source.
-     */
+    /** Returns a cursor over the same window with another path. The window's start has the location {@code offset}. */
     public ByteCursor rebased(String path, long offset) {
         return new ByteCursor(source, start - offset, start, end, bigEndian, path, map, base);
     }
@@ -166,10 +159,7 @@ public final class ByteCursor {
         return position - start;
     }
 
-    /**
-     * Returns the shared array, for inner loops; only {@link #size()} bytes from {@link #arrayOffset()} belong to the
-     * window.
-     */
+    /** Returns the shared array. Only {@link #size()} bytes from {@link #arrayOffset()} belong to the window. */
     public byte[] array() {
         return inMemory().source.array();
     }
@@ -232,25 +222,23 @@ public final class ByteCursor {
 
     /** Returns an independent cursor over the same window at the same position. */
     public ByteCursor copy() {
-        ByteCursor copy = new ByteCursor(source, origin, start, end, bigEndian, path, map, base);
-        copy.position = position;
-        return copy;
+        return atSamePosition(path, map);
     }
 
-    /**
-     * Returns a cursor over the same window at the same position, whose path has an additional part such as {@code
-     * object[7]}.
-     */
+    /** Returns a cursor at the same position whose path has an additional part, such as {@code object[7]}. */
     public ByteCursor labelled(String label) {
-        ByteCursor labelled = new ByteCursor(source, origin, start, end, bigEndian, path + "/" + label, map, base);
-        labelled.position = position;
-        return labelled;
+        return atSamePosition(path + "/" + label, map);
+    }
+
+    private ByteCursor atSamePosition(String newPath, @Nullable ByteMap newMap) {
+        ByteCursor cursor = new ByteCursor(source, origin, start, end, bigEndian, newPath, newMap, base);
+        cursor.position = position;
+        return cursor;
     }
 
     private int advance(String field, int bytes, ByteMap.Kind kind) {
-        if (bytes < 0 || bytes > end - position) {
-            throw new FormatException(
-                    Kind.TRUNCATED, site(), "%s needs %d bytes, %d left", field, bytes, end - position);
+        if (bytes < 0 || bytes > remaining()) {
+            throw new FormatException(Kind.TRUNCATED, site(), "%s needs %d bytes, %d left", field, bytes, remaining());
         }
         if (map != null && bytes > 0) {
             map.record((int) (position - origin), bytes, path, field, kind, bigEndian);
@@ -294,10 +282,7 @@ public final class ByteCursor {
         return source.i16(advance(field, 2, ByteMap.Kind.HEX16), bigEndian) & 0xFFFF;
     }
 
-    /**
-     * Reads an unsigned 32-bit offset from the window's start, or 0 for a null pointer. {@link #window} and {@link
-     * #seek} check the target.
-     */
+    /** Reads an offset from the window's start, or 0 for a null pointer. {@link #window} and {@link #seek} check the target. */
     public long pointer(String field) {
         return toOffset(source.i32(advance(field, 4, ByteMap.Kind.POINTER), bigEndian));
     }
@@ -394,7 +379,7 @@ public final class ByteCursor {
         }
         if (stop == end) {
             throw new FormatException(
-                    Kind.TRUNCATED, site(), "%s has no terminating zero within %d bytes", field, end - position);
+                    Kind.TRUNCATED, site(), "%s has no terminating zero within %d bytes", field, remaining());
         }
         int length = stop - position;
         int from = advance(field, length + 1, ByteMap.Kind.TEXT);
