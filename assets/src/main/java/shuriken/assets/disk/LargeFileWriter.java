@@ -19,7 +19,7 @@ import shuriken.io.ZeroByteSource;
  */
 final class LargeFileWriter {
     private static final int BUFFER_SIZE = 1 << 20;
-    /** Number of bytes that are copied between two requests to store them. */
+    /** The number of bytes that are copied between two requests to store them. */
     private static final long FLUSH_SIZE = 64 << 20;
 
     private final FileChannel channel;
@@ -52,22 +52,26 @@ final class LargeFileWriter {
     }
 
     private void copy(SourceRange range) throws IOException {
-        if (range.source() instanceof ZeroByteSource) {
-            channel.position(channel.position() + range.size());
-            return;
+        switch (range.source()) {
+            case ZeroByteSource zeros -> channel.position(channel.position() + range.size());
+            case FileByteSource file -> copyFile(file, range);
+            default -> copyBytes(range);
         }
-        boolean isFile = range.source() instanceof FileByteSource;
-        long step = isFile ? FLUSH_SIZE : BUFFER_SIZE;
-        for (long offset = range.offset(); offset < range.end(); offset += step) {
-            long size = Math.min(step, range.end() - offset);
-            if (range.source() instanceof FileByteSource file) {
-                file.copyTo(channel, offset, size);
-            } else {
-                ByteCursor part = range.source().part(offset, (int) size);
-                ByteBuffer bytes = ByteBuffer.wrap(part.array(), part.arrayOffset(), part.size());
-                while (bytes.hasRemaining()) {
-                    channel.write(bytes);
-                }
+    }
+
+    private void copyFile(FileByteSource file, SourceRange range) throws IOException {
+        for (long offset = range.offset(); offset < range.end(); offset += FLUSH_SIZE) {
+            file.copyTo(channel, offset, Math.min(FLUSH_SIZE, range.end() - offset));
+            startFlush();
+        }
+    }
+
+    private void copyBytes(SourceRange range) throws IOException {
+        for (long offset = range.offset(); offset < range.end(); offset += BUFFER_SIZE) {
+            ByteCursor part = range.source().part(offset, (int) Math.min(BUFFER_SIZE, range.end() - offset));
+            ByteBuffer bytes = ByteBuffer.wrap(part.array(), part.arrayOffset(), part.size());
+            while (bytes.hasRemaining()) {
+                channel.write(bytes);
             }
             startFlush();
         }

@@ -58,7 +58,7 @@ final class CdiReader {
         return file.size() > MIN_SIZE && size(file) > 0;
     }
 
-    /** Returns the size of the description; 0 if there is none. */
+    /** Returns the size of the description; 0 if absent. */
     private static int size(ByteSource file) {
         ByteCursor tail = file.part(file.size() - TAIL_SIZE, TAIL_SIZE).withOrder(ByteOrder.LITTLE_ENDIAN);
         boolean known = tail.hex32("version") == VERSION;

@@ -113,7 +113,7 @@ final class DiscSpace {
         return -1;
     }
 
-    /** Returns the first of {@code count} consecutive sectors of zeros in a gap; -1 if there are none. */
+    /** Returns the first of {@code count} consecutive sectors of zeros in a gap; -1 if not found. */
     private static long findZeros(DiscTrack track, DiscExtent gap, long count) {
         ByteSource data = data(track, gap);
         long zeroCount = 0;

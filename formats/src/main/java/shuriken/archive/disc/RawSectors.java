@@ -114,9 +114,9 @@ record RawSectors(ByteSource data, DiscTrack track, long first) implements ByteS
             raw[i] = -1;
         }
         long frame = firstFrame() + sector - track.first();
-        raw[SYNC_SIZE] = toDecimal(frame / (60 * 75));
-        raw[SYNC_SIZE + 1] = toDecimal(frame / 75 % 60);
-        raw[SYNC_SIZE + 2] = toDecimal(frame % 75);
+        raw[SYNC_SIZE] = toBcd(frame / (60 * 75));
+        raw[SYNC_SIZE + 1] = toBcd(frame / 75 % 60);
+        raw[SYNC_SIZE + 2] = toBcd(frame % 75);
         raw[SYNC_SIZE + 3] = (byte) (track.form() == SectorForm.MODE1 ? 1 : 2);
         if (track.form() != SectorForm.MODE1) {
             System.arraycopy(SUBHEADER, 0, raw, SYNC_SIZE + 4, SUBHEADER.length);
@@ -129,16 +129,15 @@ record RawSectors(ByteSource data, DiscTrack track, long first) implements ByteS
             return track.first() + 150;
         }
         ByteCursor old = track.source().part(track.start() + SYNC_SIZE, 3);
-        return (fromDecimal(old.u8("minutes")) * 60L + fromDecimal(old.u8("seconds"))) * 75
-                + fromDecimal(old.u8("frames"));
+        return (fromBcd(old.u8("minutes")) * 60L + fromBcd(old.u8("seconds"))) * 75 + fromBcd(old.u8("frames"));
     }
 
-    /** Returns a number with one decimal digit in each half of the byte. */
-    private static byte toDecimal(long number) {
+    /** Returns a number as binary-coded decimal: one decimal digit in each half of the byte. */
+    private static byte toBcd(long number) {
         return (byte) (number / 10 % 16 << 4 | number % 10);
     }
 
-    private static int fromDecimal(int digits) {
+    private static int fromBcd(int digits) {
         return (digits >> 4) * 10 + (digits & 0xF);
     }
 }

@@ -1,11 +1,11 @@
 package shuriken.archive.disc;
 
-import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
+import shuriken.io.ByteWriter;
 
 /**
  * Entries of Rock Ridge (IEEE P1282) that follow the name in a directory record: the names and attributes that Unix
@@ -16,7 +16,6 @@ final class RockRidge {
     private static final String FLAGS = "RR";
     private static final int HAS_NAME = 8;
     private static final int HEADER_SIZE = 4;
-    private static final int MAX_NAME_SIZE = 250;
 
     /** Entries that belong to one record only: continuations, links, moved directories and the start of the tree. */
     private static final Set<String> NOT_COPIED = Set.of("SP", "CE", "ER", "SL", "CL", "PL", "RE");
@@ -51,14 +50,13 @@ final class RockRidge {
         if (!hasName(entries)) {
             return entries;
         }
-        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        ByteWriter out = ByteWriter.littleEndian();
         boolean isWritten = false;
         for (Entry entry : split(entries)) {
             if (!entry.id.equals(NAME)) {
-                out.write(entry.bytes, 0, entry.bytes.length);
+                out.bytes(entry.bytes);
             } else if (!isWritten) {
-                byte[] entryBytes = nameEntry(name);
-                out.write(entryBytes, 0, entryBytes.length);
+                out.bytes(nameEntry(name));
                 isWritten = true;
             }
         }
@@ -71,40 +69,35 @@ final class RockRidge {
      * @param similar the entries of another record, whose attributes and dates are used
      */
     static byte[] create(byte[] similar, String name) {
-        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        ByteWriter out = ByteWriter.littleEndian();
         for (Entry entry : split(copy(similar))) {
             if (entry.id.equals(FLAGS) && entry.bytes.length > HEADER_SIZE) {
                 entry.bytes[HEADER_SIZE] |= HAS_NAME;
             }
             if (!entry.id.equals(NAME)) {
-                out.write(entry.bytes, 0, entry.bytes.length);
+                out.bytes(entry.bytes);
             }
         }
-        byte[] entryBytes = nameEntry(name);
-        out.write(entryBytes, 0, entryBytes.length);
-        return out.toByteArray();
+        return out.bytes(nameEntry(name)).toByteArray();
     }
 
     /** Returns the entries that also fit another record. */
     static byte[] copy(byte[] entries) {
-        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        ByteWriter out = ByteWriter.littleEndian();
         for (Entry entry : split(entries)) {
             if (!entry.id.isEmpty() && !NOT_COPIED.contains(entry.id)) {
-                out.write(entry.bytes, 0, entry.bytes.length);
+                out.bytes(entry.bytes);
             }
         }
         return out.toByteArray();
     }
 
+    /** Returns the entry of a name. A name that is too long makes the record too long, which {@link IsoRow} refuses. */
     private static byte[] nameEntry(String name) {
         byte[] letters = name.getBytes(StandardCharsets.UTF_8);
-        if (letters.length > MAX_NAME_SIZE) {
-            throw new IllegalArgumentException("the new name is too long for the directory of the disc");
-        }
-        ByteArrayOutputStream out = new ByteArrayOutputStream();
-        byte[] header = {'N', 'M', (byte) (HEADER_SIZE + 1 + letters.length), 1, 0};
-        out.write(header, 0, header.length);
-        out.write(letters, 0, letters.length);
-        return out.toByteArray();
+        return ByteWriter.littleEndian()
+                .bytes(new byte[] {'N', 'M', (byte) (HEADER_SIZE + 1 + letters.length), 1, 0})
+                .bytes(letters)
+                .toByteArray();
     }
 }
