@@ -41,18 +41,18 @@ public final class Asset {
             String name,
             FormatRegistry formats,
             Optional<Asset> container,
-            FileSource shelf,
+            FileSource source,
             String location,
-            Supplier<ByteSource> source) {
+            Supplier<ByteSource> content) {
         this.path = path;
         this.name = FileName.of(name);
         this.formats = formats;
         this.container = container;
-        this.source = shelf;
+        this.source = source;
         this.location = location;
         this.depth = container.map(outer -> outer.depth + 1).orElse(0);
         this.nesting = container.map(outer -> outer.nesting).orElseGet(NestingBudget::new);
-        this.content = new Content(source, formats, this.name.file());
+        this.content = new Content(content, formats, this.name.file());
     }
 
     /** Creates an asset of bytes in memory; some formats are recognised by the last part of {@code path}. */

@@ -192,7 +192,7 @@ public final class AssetConverter {
                 : textureNames(asset, bank).keySet();
     }
 
-    /** @param palette empty if there is none */
+    /** @param palette empty if absent */
     private record TextureNaming(String texture, Optional<String> palette) {}
 
     private Map<String, TextureNaming> textureNames(Asset asset, TextureBank bank) {

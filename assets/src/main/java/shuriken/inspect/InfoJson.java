@@ -30,7 +30,7 @@ public final class InfoJson {
         return text.toString();
     }
 
-    /** Writes diagnostics as the field {@code diagnostics} of an object, unless there are none. */
+    /** Writes diagnostics as the field {@code diagnostics} of an object, unless the list is empty. */
     public static void diagnostics(JsonText json, List<Diagnostic> found) {
         new InfoJson(json).list("diagnostics", found, InfoJson::diagnostic);
     }

@@ -168,7 +168,7 @@ final class MountTree {
         }
     }
 
-    /** Returns the problem of a file, or of the container whose members a folder has; empty if there is none. */
+    /** Returns the problem of a file, or of the container whose members a folder has; empty if absent. */
     synchronized Optional<String> problem(List<String> names) throws IOException {
         MountNode node = node(names);
         String path = "/" + String.join("/", names);

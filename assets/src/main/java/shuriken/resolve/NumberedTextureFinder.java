@@ -14,7 +14,7 @@ import shuriken.resolve.games.PlayerPart;
 
 /**
  * Finds textures by number, for models without texture lists. It searches the first existing archive with a known name,
- * the nearest one first. If there is none, it searches the only location that the user named, or the only one of these
+ * the nearest one first. If no such archive exists, it searches the only location that the user named, or the only one of these
  * with a similar name.
  */
 record NumberedTextureFinder(SearchScope scope) {

@@ -5,7 +5,7 @@ import shuriken.texture.EncodedTexture;
 /**
  * A texture at a location.
  *
- * @param name the name in the archive, or the stem of the file; empty if there is none
+ * @param name the name in the archive, or the stem of the file; empty if absent
  * @param number the index in the archive, from 0
  * @param texture the texture
  * @param isListed whether the name is from a model's texture list, because the archive has no names

@@ -79,7 +79,7 @@ public record EncodingModel(
         return ancestor == Scene.NONE ? Scene.NONE : modelNodes[ancestor];
     }
 
-    /** Returns a value of this program's extras of a node, or an empty text if there is none. */
+    /** Returns a value of this program's extras of a node, or an empty text if it is absent. */
     public static Object ownExtra(Extras extras, String name) {
         return extras.values().get(KEY) instanceof Extras values
                 ? values.values().getOrDefault(name, "")

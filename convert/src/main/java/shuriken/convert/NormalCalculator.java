@@ -10,7 +10,7 @@ public final class NormalCalculator {
     private NormalCalculator() {}
 
     /**
-     * Returns the primitive's normals. If there are none, they are the area-weighted mean of the triangles at each
+     * Returns the stored normals of a primitive, or else the area-weighted mean of the triangles at each
      * position.
      */
     public static float[] compute(Primitive p) {

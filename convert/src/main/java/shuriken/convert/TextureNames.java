@@ -3,7 +3,7 @@ package shuriken.convert;
 /**
  * The names by which a model refers to a texture and its palette.
  *
- * @param texture the name of the texture; empty if there is none
+ * @param texture the name of the texture; empty if absent
  * @param palette the name of the palette; empty if the texture needs none
  */
 public record TextureNames(String texture, String palette) {

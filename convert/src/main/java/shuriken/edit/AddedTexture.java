@@ -8,7 +8,7 @@ import shuriken.texture.ds.DsTexture;
  * An image that an edited model uses but that the model's file cannot store. It belongs in the model's texture archive.
  *
  * @param name the name of the texture in the model
- * @param palette the name of the palette in the model; empty if there is none
+ * @param palette the name of the palette in the model; empty if absent
  * @param number the index in the model's texture list, or the texture number that the model states; -1 if only the name
  *     identifies the texture
  * @param isListed whether the model stores the name; if not, it stores only the number

@@ -33,7 +33,7 @@ final class BoneAxesRestorer {
     private static final float SCALE_TOLERANCE = 1e-5f;
 
     private final Scene edited;
-    /** The rotation to the source's axes for each node of the edited scene; null if there is none. */
+    /** The rotation to the source's axes for each node of the edited scene; null if absent. */
     private final Quaterniond[] rotations;
 
     private BoneAxesRestorer(Scene edited, Quaterniond[] rotations) {

@@ -11,7 +11,7 @@ import shuriken.scene.Vectors;
  * @param position {@code float[3]} in mesh space
  * @param normal {@code float[3]}, or empty
  * @param uv {@code float[2]}, or empty
- * @param colour the colour as 0xAARRGGBB; white if there is none
+ * @param colour the colour as 0xAARRGGBB; white if absent
  * @param hasColour whether there is a colour
  * @param joints the nodes of the source's scene that move the corner, ascending
  * @param weights one weight for each joint; their sum is 1

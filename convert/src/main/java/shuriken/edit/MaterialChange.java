@@ -14,7 +14,7 @@ import shuriken.scene.Material.AlphaMode;
  * @param index the index of the material in the source's scene
  * @param original the material as it was given to the editor
  * @param edited the edited material
- * @param texture the name of the edited material's texture; empty if there is none
+ * @param texture the name of the edited material's texture; empty if absent
  * @param properties the properties that differ
  */
 public record MaterialChange(

@@ -84,7 +84,7 @@ public record Quads(int[] quads, int[] triangles) {
         byCount.get(count).add(triangle);
     }
 
-    /** Returns the next triangle with the fewest unused partners, at least one; -1 if there is none. */
+    /** Returns the next triangle with the fewest unused partners, at least one; -1 if absent. */
     private static int take(List<List<Integer>> byCount, int[] free, boolean[] used) {
         for (int count = 1; count < byCount.size(); count++) {
             List<Integer> remaining = byCount.get(count);

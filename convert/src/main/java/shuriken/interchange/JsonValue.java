@@ -71,13 +71,13 @@ public final class JsonValue {
         return value != null && !(value instanceof Optional<?>);
     }
 
-    /** Returns a member of an object, or an empty value if there is none. */
+    /** Returns a member of an object, or an empty value if it is absent. */
     public JsonValue get(String name) {
         Object member = value instanceof Map<?, ?> object ? object.get(name) : null;
         return new JsonValue(member, pointer + "/" + name.replace("~", "~0").replace("/", "~1"));
     }
 
-    /** Returns an element of a list, or an empty value if there is none. */
+    /** Returns an element of a list, or an empty value if it is absent. */
     public JsonValue get(int index) {
         Object element = value instanceof List<?> list && index < list.size() ? list.get(index) : null;
         return new JsonValue(element, pointer + "/" + index);
@@ -123,7 +123,7 @@ public final class JsonValue {
         return number;
     }
 
-    /** Returns a frame rate in frames per second, or a default if there is none. */
+    /** Returns a frame rate in frames per second, or a default if it is absent. */
     public float frameRate(float defaultRate) {
         float stated = number(0);
         if (stated == 0) {
@@ -159,12 +159,12 @@ public final class JsonValue {
         return index;
     }
 
-    /** Returns an index into a list of the file; empty if there is none. */
+    /** Returns an index into a list of the file; empty if absent. */
     public Optional<Integer> optionalIndex(int size, String elementName) {
         return value != null ? Optional.of(index(size, elementName)) : Optional.empty();
     }
 
-    /** Returns a list of numbers, or the default if there is none. The list must be as long as the default. */
+    /** Returns a list of numbers, or the default if it is absent. The list must be as long as the default. */
     public float[] numbers(float... defaultNumbers) {
         if (value == null) {
             return defaultNumbers;

@@ -9,7 +9,7 @@ package shuriken.format;
  * @param pixelFormat the pixel format, such as {@code RGB565}
  * @param dataFormat the data format, such as {@code TWIDDLED}
  * @param mipLevels the number of mip levels
- * @param globalIndex the global index; 0 if there is none
+ * @param globalIndex the global index; 0 if absent
  * @param palette the palette that was used, or {@code grey ramp} if one is missing; empty if none is needed
  * @param rgbaSha256 the hash of the largest level as RGBA8 rows from the top down; empty if it cannot be decoded
  */

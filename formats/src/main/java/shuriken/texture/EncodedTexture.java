@@ -22,7 +22,7 @@ public interface EncodedTexture {
     /** Returns the number of stored levels, at least 1. */
     int mipLevels();
 
-    /** Returns the global index; 0 if there is none. */
+    /** Returns the global index; 0 if absent. */
     long globalIndex();
 
     /** Returns the size of the palette that the texture needs from elsewhere: 0, 16 or 256. */

@@ -30,7 +30,7 @@ public final class PaletteReader {
         SourceLocation site = in.site();
         FourCc tag = in.fourCc("tag");
         if (!tags.contains(tag)) {
-            throw new FormatException(Kind.BAD_MAGIC, site, "%s is none of %s", tag, tags);
+            throw new FormatException(Kind.BAD_MAGIC, site, "%s is not one of %s", tag, tags);
         }
         SourceLocation lengthSite = in.site();
         long length = in.u32("length");

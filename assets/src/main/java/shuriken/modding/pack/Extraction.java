@@ -62,7 +62,7 @@ public record Extraction(boolean isArchive, List<Output> outputs, Optional<Manif
     /**
      * The files of the manifest.
      *
-     * @return empty if there is none
+     * @return empty if absent
      */
     public List<OutputFile> manifestFiles() {
         String prefix = isArchive || outputs.isEmpty()

@@ -83,7 +83,7 @@ public record NewTexture(
      * A created file.
      *
      * @param texture its bytes
-     * @param palette an additional palette file; empty if there is none
+     * @param palette an additional palette file; empty if absent
      * @param formats the chosen formats
      */
     public record Made(byte[] texture, Optional<byte[]> palette, String formats) {}

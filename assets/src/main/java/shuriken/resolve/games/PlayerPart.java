@@ -14,7 +14,7 @@ import java.util.OptionalInt;
  * @param slots the texture for each texture number of the model; empty for numbers that draw nothing
  * @param attachedParts the stems of the models attached to a body, each attached to the preceding one
  * @param boneIndex the index of the body's node to which the first of these is attached
- * @param motions the name of the motion folder next to the model; empty if there is none
+ * @param motions the name of the motion folder next to the model; empty if absent
  */
 public record PlayerPart(
         String game,

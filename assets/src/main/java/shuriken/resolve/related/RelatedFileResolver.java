@@ -236,7 +236,7 @@ public final class RelatedFileResolver implements AssetContext {
                 : player.map(body -> new AttachedModels(parts, body.boneIndex(), "as " + body.game() + " has it"));
     }
 
-    /** Creates a resolver for an asset that was named alone, so that no other model is attached. */
+    /** Creates a resolver for a single named asset, to which no other model is attached. */
     public static RelatedFileResolver relatedOnly(Asset asset) {
         return new RelatedFileResolver(RelatedFileOptions.NONE.withSingle(Set.of(location(asset))));
     }

@@ -116,7 +116,7 @@ final class RelatedFolders {
         }
     }
 
-    /** Returns the folder of an asset's outermost file; empty if there is none. */
+    /** Returns the folder of an asset's outermost file; empty if absent. */
     Optional<FileRef> home(Asset asset) {
         return asset.location().isEmpty()
                 ? Optional.empty()

@@ -29,7 +29,7 @@ public enum OptionSection {
     RUN(
             "Run",
             "--jobs --limits --strict --fail-fast --json --quiet --verbose --help --help-all --version --no-open --engine"),
-    /** The options that are in no other section. A test ensures that there are none. */
+    /** The options that are in no other section. A test ensures that this section is empty. */
     MORE("More", "");
 
     private final String heading;

@@ -130,7 +130,7 @@ public final class RawOptions {
         @Override
         public RawKind convert(String value) {
             return RawKind.byOptionValue(value)
-                    .orElseThrow(() -> new TypeConversionException("'" + value + "' is none of "
+                    .orElseThrow(() -> new TypeConversionException("'" + value + "' is not one of "
                             + Arrays.stream(RawKind.values())
                                     .map(RawKind::optionValue)
                                     .collect(Collectors.joining(", "))));

@@ -88,7 +88,7 @@ public final class ReadingConverters {
         public Quirk convert(String value) {
             return Quirk.find(value)
                     .orElseThrow(() -> new TypeConversionException(
-                            "'" + value + "' is none of " + String.join(", ", Quirk.optionValues())));
+                            "'" + value + "' is not one of " + String.join(", ", Quirk.optionValues())));
         }
     }
 
@@ -109,7 +109,8 @@ public final class ReadingConverters {
                 case "collision" -> Layer.COLLISION;
                 case "water" -> Layer.WATER;
                 default ->
-                    throw new TypeConversionException("'" + value + "' is none of static, animated, collision, water");
+                    throw new TypeConversionException(
+                            "'" + value + "' is not one of static, animated, collision, water");
             };
         }
     }

@@ -61,7 +61,7 @@ public final class Site {
         return names;
     }
 
-    /** A file by its name; empty if there is none. */
+    /** A file by its name; empty if absent. */
     public Optional<byte[]> file(String name) throws IOException {
         if (!names().contains(name)) {
             return Optional.empty();

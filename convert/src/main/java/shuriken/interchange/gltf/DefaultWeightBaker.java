@@ -76,7 +76,7 @@ final class DefaultWeightBaker {
                 : mesh.primitives().getFirst().targets().size();
     }
 
-    /** Returns the weights of a node or, if there are none, of its mesh. The result is empty if all are 0. */
+    /** Returns the weights of a node, or those of its mesh if the node has no weights. The result is empty if all are 0. */
     private static float[] weights(JsonValue root, JsonValue node, int mesh, int targets) {
         JsonValue nodeWeights = node.get("weights");
         JsonValue json = nodeWeights.exists()

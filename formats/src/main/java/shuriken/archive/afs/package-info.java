@@ -5,7 +5,7 @@
  * 00 tag    "AFS\0", in some games "AFS "
  * 04 u32    number of members
  * 08        for each: u32 offset, u32 size; both 0 for an unused row
- *           u32 offset, u32 size of the names; 0 or missing if there are none
+ *           u32 offset, u32 size of the names; 0 or missing without names
  * …         members, each at a multiple of 0x800, padded with zeros, as is the file's end
  * names     {@link shuriken.archive.afs.AfsName} for each
  * </pre>

@@ -71,7 +71,7 @@ public record PvmArchive(
         return Integer.lowestOneBit(sizes);
     }
 
-    /** Returns the offset of the first texture modulo 32; the usual one if there is none. */
+    /** Returns the offset of the first texture modulo 32, or the usual one if the archive is empty. */
     public int phase() {
         int offset = headerSize(headerEntries.size()) + headerFiller.length;
         for (PvmBlock block : blocks) {

@@ -72,7 +72,7 @@ public record PvmEntry(int number, byte[] rawName, int formats, int sizes, long 
         }
     }
 
-    /** Returns the stored name up to its first zero; the number if there is none. */
+    /** Returns the stored name up to its first zero, or the number if the entry has no name. */
     public String name() {
         int end = 0;
         while (end < rawName.length && rawName[end] != 0) {

@@ -14,7 +14,7 @@ public record PvmxMember(List<PvmxField> fields, int offset, ByteCursor data) {
         fields = List.copyOf(fields);
     }
 
-    /** Returns the name; empty if there is none. */
+    /** Returns the name; empty if absent. */
     String name() {
         for (PvmxField field : fields) {
             if (field instanceof PvmxField.Name name) {

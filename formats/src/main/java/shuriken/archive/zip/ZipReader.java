@@ -150,7 +150,7 @@ final class ZipReader {
         return new ZipMember(site, name, flags, method, crc, storedSize, size, headerOffset);
     }
 
-    /** Returns the extra field of kind 1; an empty window if there is none. */
+    /** Returns the extra field of kind 1, or an empty window if it is missing. */
     private static ByteCursor zip64Extra(ByteCursor extras) {
         while (extras.remaining() >= 4) {
             int kind = extras.u16("kind");

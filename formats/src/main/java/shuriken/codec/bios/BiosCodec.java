@@ -10,7 +10,7 @@ import shuriken.io.ByteCursor;
 /** A codec of {@link shuriken.codec.bios}; it can find the end of its own streams. */
 public sealed interface BiosCodec extends Codec permits BiosCompression, Lz77 {
     /**
-     * Returns how many bytes the stream at the cursor's position occupies, or -1 if there is none. The cursor does not
+     * Returns how many bytes the stream at the cursor's position occupies, or -1 if it is absent. The cursor does not
      * move.
      */
     int measure(ByteCursor in);

@@ -9,7 +9,7 @@ import shuriken.io.Vec3f;
  * @param radius the radius of the bounding sphere
  * @param widthY a field of Sonic Adventure only, otherwise 0
  * @param widthZ a field of Sonic Adventure only, otherwise 0
- * @param rootNode the root node of the model in {@link LandTable#tree()}; -1 if there is none
+ * @param rootNode the root node of the model in {@link LandTable#tree()}; -1 if absent
  * @param unknown14 a field of Sonic Adventure 2 only, otherwise 0
  * @param blockBits a field of unknown meaning
  * @param flags the properties and behaviour; bit 31 makes the model visible

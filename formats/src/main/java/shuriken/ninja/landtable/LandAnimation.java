@@ -8,7 +8,7 @@ import java.util.Optional;
  * @param frame the initial frame
  * @param speed the speed in frames
  * @param maxFrame the last frame
- * @param rootNode the root node of the model in {@link LandTable#tree()}; -1 if there is none
+ * @param rootNode the root node of the model in {@link LandTable#tree()}; -1 if absent
  * @param action the action, which several entries may share
  * @param texlist the address of the texture list in the game
  */

@@ -15,7 +15,7 @@ import shuriken.ninja.object.ObjectTree;
  * @param header the fields that differ between the games
  * @param cols the placed models of the level
  * @param animations the animated objects
- * @param textureFile the name of the texture archive; empty if there is none
+ * @param textureFile the name of the texture archive; empty if absent
  * @param texlist the address of the texture list in the game; 0 in files
  * @param tree all models, with one root for each
  * @param longNodes whether the nodes of the level's main model kind have {@link

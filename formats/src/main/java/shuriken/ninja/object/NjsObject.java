@@ -9,12 +9,12 @@ import shuriken.ninja.layout.BlockStruct;
  * A node as stored, {@code NJS_OBJECT}.
  *
  * @param evalflags the {@link EvalFlag} bits
- * @param model the pointer to the mesh; 0 if there is none
+ * @param model the pointer to the mesh; 0 if absent
  * @param position the position in model units
  * @param angles the rotation in BAMS, or with {@link EvalFlag#QUATERNION} the bits of three floats x y z
  * @param scale the scale
- * @param child the pointer to the first child; 0 if there is none
- * @param sibling the pointer to the next sibling; 0 if there is none
+ * @param child the pointer to the first child; 0 if absent
+ * @param sibling the pointer to the next sibling; 0 if absent
  * @param quaternionW the w component of the quaternion; 1 if the stored node has the usual form
  */
 public record NjsObject(

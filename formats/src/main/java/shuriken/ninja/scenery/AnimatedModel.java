@@ -4,7 +4,7 @@ package shuriken.ninja.scenery;
  * A placement of a moving model in a section.
  *
  * @param model the reference to the model
- * @param motion the index in {@link Scenery#motions()}, or {@link Scenery#NONE} if there is none
+ * @param motion the index in {@link Scenery#motions()}, or {@link Scenery#NONE} if absent
  * @param speed the playback speed: 0.2, 0.3, 0.5 or 1 in known files
  * @param slideId the index in {@link Scenery#numbers()}, or {@link Scenery#NONE} without flag 0x20
  * @param swapId the index in {@link Scenery#numbers()}, or {@link Scenery#NONE} without flag 0x40

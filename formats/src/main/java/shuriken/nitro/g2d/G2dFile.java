@@ -129,7 +129,7 @@ public record G2dFile(
     /**
      * Returns a cursor at the start of the content of a block that must be present.
      *
-     * @throws FormatException BAD_VALUE if there is none
+     * @throws FormatException BAD_VALUE if it is missing
      */
     ByteCursor require(FourCc wanted) {
         return find(wanted)

@@ -23,7 +23,7 @@ import shuriken.texture.EncodeOptions;
  * @param colour0Clear whether index 0 is transparent, in the formats with 4, 16 and 256 colours
  * @param texels the stored texels
  * @param blockPalettes 16 bits for each block of {@link DsFormat#BLOCK4X4}
- * @param palette the palette; empty if there is none
+ * @param palette the palette; empty if absent
  * @param interpolation precision of mixed colours in blocks
  */
 public record DsTexture(

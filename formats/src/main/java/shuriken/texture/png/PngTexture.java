@@ -13,7 +13,7 @@ import shuriken.texture.EncodedTexture;
  *
  * @param site location of its first byte
  * @param depth the size of a sample in bits
- * @param palette R, G, B of each entry; empty if there is none
+ * @param palette R, G, B of each entry; empty if absent
  * @param transparency the transparency chunk as stored
  * @param packed the zlib stream
  * @param file all bytes of the file

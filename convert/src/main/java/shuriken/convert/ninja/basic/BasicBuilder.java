@@ -70,7 +70,7 @@ public final class BasicBuilder {
     /**
      * An encoded tree, and the weights in its container.
      *
-     * @param weights empty if there are none
+     * @param weights the weights; empty if the mesh has no weights
      */
     public record Built(ObjectTree<BasicModel> tree, List<NodeWeights> weights) {}
 

@@ -129,7 +129,7 @@ public final class ChunkBuilder {
         return linked();
     }
 
-    /** Returns the first node before another that draws nothing and has no vertices; -1 if there is none. */
+    /** Returns the first node before another that draws nothing and has no vertices; -1 if absent. */
     private int keeper(int before) {
         for (int node = 0; node < before; node++) {
             if (vertexLists.get(node).isEmpty() && !lists.containsKey(node) && !shared.isShared(node)) {

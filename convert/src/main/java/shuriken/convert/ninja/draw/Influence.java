@@ -5,7 +5,7 @@ package shuriken.convert.ninja.draw;
  *
  * @param node index in the tree
  * @param x position in the node's space
- * @param nx normal in the node's space; all three are 0 if there is none
+ * @param nx normal in the node's space; all three are 0 if absent
  * @param weight 1 for a rigid vertex
  * @param source index of the node's stored vertex
  */

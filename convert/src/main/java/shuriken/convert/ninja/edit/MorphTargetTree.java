@@ -175,7 +175,7 @@ final class MorphTargetTree {
         return replacedNodes;
     }
 
-    /** Returns a motion of all morph targets of an edited clip; empty if there are none. */
+    /** Returns a motion of all morph targets of an edited clip; empty if absent. */
     Optional<NjsMotion> motion(Clip was) {
         MorphVertices vertices = new MorphVertices(TreeContext.into(job, nodes));
         for (int node : drawn.keySet()) {

@@ -25,7 +25,7 @@ final class MotionMorphTargets {
     private final Map<Integer, List<MotionTrack>> replaced = new HashMap<>();
     private final List<float[]> shapes;
 
-    /** The indices of positions and normals of one key; {@link #NONE} if there are none. */
+    /** The indices of positions and normals of one key; {@link #NONE} if absent. */
     private record Pair(int positions, int normals) {}
 
     /** @param nodeOf the node of each row */

@@ -26,7 +26,7 @@ public final class TextureNumbers {
     private final int known;
     private final SortedMap<Integer, Integer> textureIndices = new TreeMap<>();
 
-    /** @param known the list of the original; empty if there is none */
+    /** @param known the list of the original; empty if absent */
     public TextureNumbers(Scene scene, TexList known) {
         LatinNames names = LatinNames.forTextures();
         this.textures = scene.textures();

@@ -120,7 +120,7 @@ public final class MotionMatch {
         return model.equalsIgnoreCase(motion);
     }
 
-    /** Describes the similarity of the names; empty if there is none. */
+    /** Describes the similarity of the names; empty if absent. */
     private static String name(String model, String motion) {
         String a = model.toLowerCase(Locale.ROOT);
         String b = motion.toLowerCase(Locale.ROOT);

@@ -8,10 +8,10 @@ import shuriken.convert.ninja.draw.SlotVertex;
  * A vertex as one corner of a triangle uses it; equal corners of a primitive share a vertex of the scene.
  *
  * @param vertex content of the slot when the strip was drawn
- * @param u texture coordinate, 0 if there is none
- * @param v texture coordinate, 0 if there is none
+ * @param u texture coordinate, 0 if absent
+ * @param v texture coordinate, 0 if absent
  * @param ownNormal whether {@code nx ny nz} replace the vertex's normal; they are in the drawing node's space
- * @param colour 0xAARRGGBB, white if there is none
+ * @param colour 0xAARRGGBB, white if absent
  * @param more further texture coordinates, u and v of each set
  */
 public record Corner(

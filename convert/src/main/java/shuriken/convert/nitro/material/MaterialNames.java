@@ -30,12 +30,12 @@ public final class MaterialNames {
         return names;
     }
 
-    /** Returns the texture name of a material, or an empty text if there is none. */
+    /** Returns the texture name of a material, or an empty text if it is absent. */
     public String texture(int material) {
         return textures[material];
     }
 
-    /** Returns the palette name of a material, or an empty text if there is none. */
+    /** Returns the palette name of a material, or an empty text if it is absent. */
     public String palette(int material) {
         return palettes[material];
     }

@@ -193,7 +193,7 @@ final class PartTriangles {
         return texels;
     }
 
-    /** Returns the offset by which coordinates may be moved without a visible change, or 0 if there is none. */
+    /** Returns the offset by which coordinates may be moved without a visible change, or 0 if it is absent. */
     private int repeatSize(int axis) {
         int size = TEXEL_UNIT
                 * (axis == 0 ? material.data().width() : material.data().height());

@@ -236,7 +236,7 @@ final class PrimitiveBuilder {
                 vertices.position(vertex, 2) * factor);
     }
 
-    /** Returns the normal of a vertex, or a direction toward the viewer if there is none. */
+    /** Returns the normal of a vertex, or a direction toward the viewer if it is absent. */
     private Vector3d normal(int vertex, Vector3d to) {
         int xyz = vertices.shade(vertex);
         return isLit ? to.set(xyz << 22 >> 22, xyz << 12 >> 22, xyz << 2 >> 22).mul(NORMAL_UNIT) : to.set(0, 0, 1);

@@ -268,7 +268,7 @@ public final class AnimationMatcher {
         return AnimationFit.forMaterials(names, model.materials().names());
     }
 
-    /** Describes the similarity of names; empty if there is none. */
+    /** Describes the similarity of names; empty if absent. */
     private String matchReason(String stem, String motion, AnimationFit fit) {
         String best = "";
         String[] names = {NormalizedName.plain(motion), NormalizedName.plain(stem)};
