@@ -102,7 +102,8 @@ public final class Patches {
         }
     }
 
-    private static FileFacts facts(ByteSource file) {
+    /** Computes the size and the checksum of a file, as patches state them of their originals. */
+    public static FileFacts facts(ByteSource file) {
         return FileFacts.of(file.size(), PagedBytes.crc32(file));
     }
 

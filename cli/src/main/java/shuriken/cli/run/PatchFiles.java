@@ -49,9 +49,10 @@ public final class PatchFiles {
                     .sorted()
                     .toList();
         }
+        FileFacts facts = Patches.facts(original);
         List<Path> matches = new ArrayList<>();
         for (Path file : files) {
-            if (isFor(original, file)) {
+            if (isFor(facts, file)) {
                 matches.add(file);
             }
         }
@@ -66,10 +67,10 @@ public final class PatchFiles {
         return matches.getFirst();
     }
 
-    private static boolean isFor(ByteSource original, Path patch) throws IOException {
+    private static boolean isFor(FileFacts original, Path patch) throws IOException {
         try {
-            return Patches.check(original, open(patch)).original().crc32().isPresent();
-        } catch (FormatException otherOriginal) {
+            return Patches.info(open(patch)).original().equals(original);
+        } catch (FormatException unreadable) {
             return false;
         }
     }
