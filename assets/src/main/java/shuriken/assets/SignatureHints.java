@@ -3,6 +3,7 @@ package shuriken.assets;
 import java.util.Locale;
 import java.util.Optional;
 import shuriken.archive.disc.ForeignDiscImage;
+import shuriken.archive.nitro.nds.NdsFormat;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
 
@@ -13,7 +14,9 @@ final class SignatureHints {
     private static final String BLEND =
             "looks like a Blender file; export glTF from Blender, which shuriken import reads";
 
-    /** Signatures with descriptions. Facts of public file formats. */
+    private static final String PROGRAM = "shuriken convert --at ADDRESS reads models at known addresses";
+
+    /** The signatures of other formats, with descriptions. They are facts of public file formats. */
     private static final String[][] SIGNATURES = {
         // Nintendo DS
         {"RTFN", "looks like NFTR: a font (DS), which Tinke opens"},
@@ -58,28 +61,28 @@ final class SignatureHints {
         {"\0\0\1\u00BA", "looks like an MPEG film, such as SFD of CRI, which FFmpeg and VLC open"},
         {"CRID", "looks like USM: a film of CRI, which VGMToolbox divides into film and sound"},
         {"CPK ", "looks like CPK: an archive of CRI, which CriPakTools opens"},
-        {"OggS", "looks like Ogg sound"},
-        {"CGFX", "looks like CGFX (3DS)"},
-        {"BCH\0", "looks like BCH (3DS)"},
+        {"OggS", "looks like Ogg sound, which VLC opens"},
+        {"CGFX", "looks like CGFX: models (3DS), which SPICA opens"},
+        {"BCH\0", "looks like BCH: models (3DS), which SPICA opens"},
         {"NXIF", "looks like a Ninja Next model (later consoles)"},
-        {"glTF", "looks like GLB, which is what this program writes"},
-        {"\u0089PNG", "begins like a PNG picture, but is cut short or damaged"},
-        {"\u00FF\u00D8\u00FF", "looks like a JPEG picture"},
-        {"BM", "may be a BMP picture"},
-        {"PK\3\4", "begins like a ZIP archive, but is cut short or damaged"},
-        {"7z\u00BC\u00AF", "looks like a 7-Zip archive; unpack it first"},
-        {"Rar!", "looks like a RAR archive; unpack it first"},
-        {"\u001F\u008B", "looks like gzip; unpack it first"},
+        {"glTF", "looks like GLB, which shuriken import reads"},
+        {"\u0089PNG", "begins like a PNG image, but is cut short or damaged; copy it again"},
+        {"\u00FF\u00D8\u00FF", "looks like a JPEG image; convert it to PNG"},
+        {"BM", "may be a BMP image; convert it to PNG"},
+        {"PK\3\4", "begins like a ZIP archive, but is cut short or damaged; copy it again"},
+        {"7z\u00BC\u00AF", "looks like a 7-Zip archive; unpack it first with 7-Zip"},
+        {"Rar!", "looks like a RAR archive; unpack it first, for example with 7-Zip"},
+        {"\u001F\u008B", "looks like gzip; unpack it first, for example with 7-Zip"},
         {"RIFF", "looks like a RIFF file (sound, film or cursor)"},
         {"%PDF", "looks like a PDF document"},
-        {"\u007FELF", "looks like a program"},
-        {"MZ", "may be a Windows program"},
+        {"\u007FELF", "looks like a program; " + PROGRAM},
+        {"MZ", "may be a Windows program; " + PROGRAM},
         {"Kaydara FBX", FBX},
         {"BLENDER", BLEND},
         {"{", "may be JSON text"},
     };
 
-    /** File extensions with descriptions, for files without a signature. */
+    /** The extensions of files without a signature, with descriptions. */
     private static final String[][] ENDINGS = {
         {".fbx", FBX},
         {".blend", BLEND},
@@ -96,6 +99,9 @@ final class SignatureHints {
     };
 
     private static final int PREFIX_LENGTH = 16;
+    private static final int TEXT_LENGTH = 256;
+    private static final int ZLIB_32_KB = 0x78;
+    private static final int MIN_ZLIB_SIZE = 8;
 
     private SignatureHints() {}
 
@@ -108,7 +114,14 @@ final class SignatureHints {
         if (disc.isPresent()) {
             return disc;
         }
+        if (NdsFormat.isHeaderWithoutRom(file)) {
+            return Optional.of("looks like the header of a Nintendo DS ROM without the ROM; ndstool builds ROMs");
+        }
         ByteCursor prefix = prefix(file);
+        if (isZlib(prefix)) {
+            return Optional.of(
+                    "looks like zlib data; unpack it first: zlib-flate -uncompress < FILE > NEW (part of qpdf)");
+        }
         for (String[] row : SIGNATURES) {
             if (prefix.startsWith(row[0])) {
                 return Optional.of(row[1]);
@@ -122,15 +135,38 @@ final class SignatureHints {
         return Optional.empty();
     }
 
-    /** Returns the phrase for a known signature or extension, otherwise the first bytes of the file. */
+    /** Returns the phrase for a known signature or extension; otherwise whether it may be text, or its first bytes. */
     static String of(ByteSource file, String fileName) {
         return file.size() == 0
                 ? "the file is empty"
-                : forKnownSignature(file, fileName).orElseGet(() -> firstBytes(file, fileName));
+                : forKnownSignature(file, fileName)
+                        .orElseGet(() -> isText(file) ? "may be text" : firstBytes(file, fileName));
     }
 
     private static ByteCursor prefix(ByteSource file) {
         return file.part(0, (int) Math.min(file.size(), PREFIX_LENGTH));
+    }
+
+    /** Tests whether the bytes begin like a zlib stream with a window of 32 kB, which practically all streams have. */
+    private static boolean isZlib(ByteCursor prefix) {
+        int first = prefix.array()[prefix.arrayOffset()] & 0xFF;
+        if (prefix.size() < MIN_ZLIB_SIZE || first != ZLIB_32_KB) {
+            return false;
+        }
+        int second = prefix.array()[prefix.arrayOffset() + 1] & 0xFF;
+        boolean hasDictionary = (second & 0x20) != 0;
+        return (first << 8 | second) % 31 == 0 && !hasDictionary;
+    }
+
+    private static boolean isText(ByteSource file) {
+        ByteCursor start = file.part(0, (int) Math.min(file.size(), TEXT_LENGTH));
+        for (int i = 0; i < start.size(); i++) {
+            int character = start.array()[start.arrayOffset() + i];
+            if (character < ' ' && character != '\t' && character != '\n' && character != '\r') {
+                return false;
+            }
+        }
+        return true;
     }
 
     private static String firstBytes(ByteSource file, String fileName) {

@@ -1,9 +1,20 @@
 package shuriken.assets;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.util.Arrays;
+import java.util.zip.Deflater;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import shuriken.archive.nitro.nds.NdsBuilder;
+import shuriken.archive.nitro.nds.NdsFormat;
+import shuriken.archive.nitro.nds.NdsRegion;
+import shuriken.io.ByteWriter;
+import shuriken.io.Crc16;
 import shuriken.testkit.ByteDsl;
 
 /** Files of other formats are named, with the program that opens them. */
@@ -24,5 +35,48 @@ class DescribedContentTest {
     })
     void otherFormatsAreNamedWithTheirProgram(String name, String content, String format, String program) {
         assertThat(Asset.of(ByteDsl.bytes(content), name).describeContent()).contains(format, program);
+    }
+
+    @Test
+    void zlibDataIsNamedWithAProgramThatUnpacksIt() {
+        Deflater deflater = new Deflater();
+        deflater.setInput(new byte[100]);
+        deflater.finish();
+        byte[] stream = new byte[100];
+        int size = deflater.deflate(stream);
+        deflater.end();
+        assertThat(describe(Arrays.copyOf(stream, size), "level.bin")).contains("zlib", "zlib-flate -uncompress");
+        assertThat(describe(ByteDsl.bytes("789D0000 00000000"), "level.bin"))
+                .isEqualTo("it begins with 78 9D 00 00 00 00 00 00, its name ends in .bin");
+    }
+
+    @Test
+    void textIsNotShownAsNumbers() {
+        assertThat(describe("How to play\n".getBytes(UTF_8), "readme")).isEqualTo("may be text");
+        assertThat(describe(new byte[] {'x', 1}, "readme")).isEqualTo("it begins with 78 01");
+    }
+
+    @Test
+    void theHeaderOfARomIsNotARom() {
+        ByteWriter out = ByteWriter.littleEndian();
+        new NdsFormat()
+                .write(
+                        new NdsBuilder("TITLE", "CODE")
+                                .part(NdsRegion.ARM9, new byte[4])
+                                .build(),
+                        out);
+        byte[] header = Arrays.copyOf(out.toByteArray(), 0x200);
+        ByteBuffer fields = ByteBuffer.wrap(header).order(ByteOrder.LITTLE_ENDIAN);
+        fields.putInt(0x28, 0x02000800);
+        fields.putShort(0x15E, (short) Crc16.compute(header, 0, 0x15E));
+        Asset asset = Asset.of(header, "header.bin");
+        assertThat(asset.format()).isEmpty();
+        assertThat(asset.describeContent()).contains("header of a Nintendo DS ROM", "ndstool");
+        header[0] ^= 1;
+        assertThat(describe(header, "header.bin")).startsWith("it begins with");
+    }
+
+    private static String describe(byte[] content, String name) {
+        return Asset.of(content, name).describeContent();
     }
 }

@@ -171,10 +171,18 @@ record InputTasks<R>(
                         .map(found -> "it contains " + found + "; convert --scan and extract --scan find such files"));
         return input.isExplicit()
                 ? new Outcome.Unrecognised<>(
-                        new Failure(asset.path(), "no known format: " + hint.orElseGet(asset::describeContent)),
+                        new Failure(asset.path(), "no known format: " + hint.orElseGet(() -> describeContent(asset))),
                         selection == Selection.NAMED
                                 ? work.on(asset, input).results().stream().findFirst()
                                 : Optional.empty())
                 : new Outcome.Skipped<>(hint.map(text -> new Failure(asset.path(), text)));
+    }
+
+    /** Describes the content; if no other format or program is known either, with where to look on. */
+    private static String describeContent(Asset asset) {
+        String nextStep = asset.signatureHint().isPresent() || asset.size() == 0
+                ? ""
+                : "; shuriken formats lists what can be read";
+        return asset.describeContent() + nextStep;
     }
 }

@@ -7,6 +7,7 @@ import shuriken.format.Format;
 import shuriken.format.FormatInfo;
 import shuriken.format.Match;
 import shuriken.io.ByteCursor;
+import shuriken.io.ByteSource;
 import shuriken.io.ByteWriter;
 
 /** The format of Nintendo DS game ROMs. */
@@ -30,11 +31,21 @@ public final class NdsFormat implements Format<NdsRom> {
 
     @Override
     public Match detect(ByteCursor file, String fileName) {
-        if (NdsReader.hasValidCrc(file)) {
+        if (NdsReader.validHeader(file)
+                .filter(header -> header.hasProgramWithin(file.size()))
+                .isPresent()) {
             return Match.STRUCTURE;
         }
         String ending = fileName.substring(fileName.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT);
         return file.size() >= NdsHeader.MIN_SIZE && info().extensions().contains(ending) ? Match.NAME : Match.NO;
+    }
+
+    /** Returns whether a file is the header of a ROM without the programs, as tools extract it. */
+    public static boolean isHeaderWithoutRom(ByteSource file) {
+        ByteCursor start = file.part(0, (int) Math.min(file.size(), NdsHeader.MIN_SIZE));
+        return NdsReader.validHeader(start)
+                .filter(header -> header.isLoadedToMainMemory() && !header.hasProgramWithin(file.size()))
+                .isPresent();
     }
 
     @Override

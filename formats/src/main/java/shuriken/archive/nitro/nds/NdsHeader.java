@@ -5,7 +5,7 @@ import shuriken.archive.MemberReplacement;
 import shuriken.io.Crc16;
 
 /**
- * The header as stored.
+ * The header of a Nintendo DS ROM as stored.
  *
  * @param bytes at least {@link #MIN_SIZE} bytes
  */
@@ -15,6 +15,8 @@ public record NdsHeader(byte[] bytes) {
     static final int FILES = 0x48;
 
     private static final int CODE = 0xC;
+    private static final int ARM9_ADDRESS = 0x28;
+    private static final int MAIN_MEMORY = 0x02;
     private static final int CAPACITY = 0x14;
     private static final int MIN_CAPACITY = 0x20000;
     private static final int MAX_DOUBLINGS = 13;
@@ -53,6 +55,17 @@ public record NdsHeader(byte[] bytes) {
             changed[at + i] = (byte) (word >> 8 * i);
         }
         return new NdsHeader(changed);
+    }
+
+    /** Returns whether a file of this size can contain the main program. */
+    boolean hasProgramWithin(long size) {
+        long offset = word(NdsRegion.ARM9.offsetPosition()) & 0xFFFF_FFFFL;
+        return offset + (word(NdsRegion.ARM9.sizePosition()) & 0xFFFF_FFFFL) <= size;
+    }
+
+    /** Returns whether the main program is loaded to main memory, as every game's is. */
+    boolean isLoadedToMainMemory() {
+        return word(ARM9_ADDRESS) >>> 24 == MAIN_MEMORY;
     }
 
     /** Returns the stored checksum. */

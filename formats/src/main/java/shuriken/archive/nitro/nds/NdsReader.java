@@ -37,13 +37,13 @@ final class NdsReader {
         return new NdsReader(file, context).readRom();
     }
 
-    /** Tests whether there is a header with a correct checksum. */
-    static boolean hasValidCrc(ByteCursor file) {
+    /** Returns the header at the start of a file if its checksum is correct. */
+    static Optional<NdsHeader> validHeader(ByteCursor file) {
         if (file.size() < NdsHeader.MIN_SIZE) {
-            return false;
+            return Optional.empty();
         }
         NdsHeader header = new NdsHeader(file.copy().seek(0).bytes("header", NdsHeader.MIN_SIZE));
-        return header.crc() == header.storedCrc();
+        return header.crc() == header.storedCrc() ? Optional.of(header) : Optional.empty();
     }
 
     private NdsRom readRom() {
