@@ -137,6 +137,8 @@ def one(shuriken, model, edited, name, folder, noise, again):
     result["found"] = found
     result["verdict"] = verdict(name, result, found)
     if name in UNCHANGED and result["code"] == 0:
+        # The original stays in place, whatever the editor made of it.
+        result["verdict"] = "arrived"
         if result["changed"]:
             result["verdict"] = "silent"
             found["bytes"] = result["changed"]

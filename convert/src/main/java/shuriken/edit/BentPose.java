@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.joml.Quaternionf;
+import org.joml.Vector3f;
 import shuriken.scene.Channel;
 import shuriken.scene.Channel.Interpolation;
 import shuriken.scene.Clip;
@@ -16,11 +17,14 @@ import shuriken.scene.Target.Property;
 import shuriken.scene.Transform;
 
 /**
- * A pose in which every bone of the source is rotated by a different small angle, so that different skin weights become
- * visible.
+ * A pose that makes different skin weights visible. Every bone of the source is rotated about a different axis and moved
+ * in a different direction. The movement also shows vertices that are close to the origin of their bone.
  */
 final class BentPose {
     private static final float BEND_ANGLE = (float) Math.toRadians(20);
+
+    /** The distance by which each bone is moved, as a fraction of the model's size. */
+    private static final float MOVE_DISTANCE = 0.1F;
 
     private BentPose() {}
 
@@ -30,7 +34,7 @@ final class BentPose {
         int[] nodes = comparison.after().nodes();
         for (int i = 0; i < nodes.length; i++) {
             if (nodes[i] != Scene.NONE) {
-                add(i, nodes[i], comparison.edited().nodes().get(i).transform(), channels);
+                add(i, nodes[i], comparison.edited().nodes().get(i).transform(), comparison.size(), channels);
             }
         }
         return clip(channels);
@@ -48,7 +52,7 @@ final class BentPose {
             Node node = written.nodes().get(i);
             Transform transform = rest.get(i);
             if (transform != null && node.mesh() == Scene.NONE || transform != null && node.skin() == Scene.NONE) {
-                add(i, i, transform, channels);
+                add(i, i, transform, comparison.size(), channels);
             }
         }
         return clip(channels);
@@ -58,12 +62,15 @@ final class BentPose {
         return new Clip("", 1, 0, channels, Extras.NONE);
     }
 
-    private static void add(int node, int source, Transform rest, List<Channel> channels) {
-        float[] r = rest.rotation();
+    private static void add(int node, int source, Transform rest, float size, List<Channel> channels) {
+        Vector3f axis = new Vector3f(1 + source % 3, 2 - source % 5, 1 + source % 7).normalize();
         float angle = source % 2 == 0 ? BEND_ANGLE : -BEND_ANGLE;
-        Quaternionf bent = new Quaternionf(r[0], r[1], r[2], r[3])
-                .rotateAxis(angle, 1 + source % 3, 2 - source % 5, 1 + source % 7);
-        channels.add(channel(node, Property.TRANSLATION, rest.translation()));
+        float distance = source % 2 == 0 ? MOVE_DISTANCE * size : -MOVE_DISTANCE * size;
+        float[] t = rest.translation();
+        float[] r = rest.rotation();
+        Quaternionf bent = new Quaternionf(r[0], r[1], r[2], r[3]).rotateAxis(angle, axis);
+        float[] moved = {t[0] + distance * axis.x, t[1] + distance * axis.y, t[2] + distance * axis.z};
+        channels.add(channel(node, Property.TRANSLATION, moved));
         channels.add(channel(node, Property.ROTATION, new float[] {bent.x, bent.y, bent.z, bent.w}));
         channels.add(channel(node, Property.SCALE, rest.scale()));
     }

@@ -70,7 +70,7 @@ public final class Comparison {
                 kept.contains(EditPart.MESH) ? was : MeshPartCollector.collect(this.edited, after, site, context));
         editedParts.replaceAll((key, part) -> {
             Optional<MeshPart> before = Optional.ofNullable(was.get(key));
-            return DegenerateNormalRestorer.restore(colours.restore(part, before), before, tolerance());
+            return DegenerateNormalRestorer.restore(colours.restore(part), before, tolerance());
         });
         this.colours = colours;
         this.patterns = PatternNodes.find(source);

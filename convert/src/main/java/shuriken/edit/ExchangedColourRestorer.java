@@ -3,10 +3,8 @@ package shuriken.edit;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
@@ -22,12 +20,15 @@ import shuriken.scene.Scene;
  * <p>Source: Khronos glTF-Blender-IO, issue 1841. Observed in Blender 3.4.1 at every corner of 14 meshes.
  */
 final class ExchangedColourRestorer {
+    private final Map<MeshPart.Key, MeshPart> partsAsImported;
     private final Map<MeshPart.Key, MeshPart> partsAsExported;
     private final Set<MeshPart.Key> restoredKeys = new HashSet<>();
     private int restoredCornerCount;
 
-    private ExchangedColourRestorer(Map<MeshPart.Key, MeshPart> exchangedParts) {
-        this.partsAsExported = exchangedParts;
+    private ExchangedColourRestorer(
+            Map<MeshPart.Key, MeshPart> partsAsImported, Map<MeshPart.Key, MeshPart> partsAsExported) {
+        this.partsAsImported = partsAsImported;
+        this.partsAsExported = partsAsExported;
     }
 
     /**
@@ -37,18 +38,52 @@ final class ExchangedColourRestorer {
      */
     static ExchangedColourRestorer predict(
             Scene prepared, SourceMapping before, SourceLocation site, ReadContext quiet) {
-        boolean hasColours = false;
-        List<Mesh> meshes = new ArrayList<>();
-        for (Mesh mesh : prepared.meshes()) {
-            boolean isColoured =
-                    mesh.primitives().stream().anyMatch(p -> p.form() == Form.TRIANGLES && p.colours().length > 0);
-            meshes.add(isColoured ? withExchangedColours(mesh) : mesh);
-            hasColours |= isColoured;
+        boolean hasColours = prepared.meshes().stream().anyMatch(ExchangedColourRestorer::isColoured);
+        if (!hasColours) {
+            return new ExchangedColourRestorer(Map.of(), Map.of());
         }
+        List<Mesh> imported = prepared.meshes().stream()
+                .map(mesh -> isColoured(mesh) ? withoutRepeatedTriangles(mesh) : mesh)
+                .toList();
+        List<Mesh> exported = imported.stream()
+                .map(mesh -> isColoured(mesh) ? withExchangedColours(mesh) : mesh)
+                .toList();
         return new ExchangedColourRestorer(
-                hasColours
-                        ? MeshPartCollector.collect(prepared.withMeshes(meshes), before, site, quiet)
-                        : new LinkedHashMap<>());
+                MeshPartCollector.collect(prepared.withMeshes(imported), before, site, quiet),
+                MeshPartCollector.collect(prepared.withMeshes(exported), before, site, quiet));
+    }
+
+    private static boolean isColoured(Mesh mesh) {
+        return mesh.primitives().stream().anyMatch(p -> p.form() == Form.TRIANGLES && p.colours().length > 0);
+    }
+
+    /**
+     * Returns a mesh without the triangles that Blender removes when it imports a mesh: those that use a vertex twice,
+     * and those that have the same vertices as an earlier triangle.
+     */
+    private static Mesh withoutRepeatedTriangles(Mesh mesh) {
+        return new Mesh(
+                mesh.name(),
+                mesh.primitives().stream()
+                        .map(p -> p.form() == Form.TRIANGLES ? p.withIndices(withoutRepeatedTriangles(p.indices())) : p)
+                        .toList());
+    }
+
+    private static int[] withoutRepeatedTriangles(int[] indices) {
+        Set<List<Integer>> seen = new HashSet<>();
+        int[] kept = new int[indices.length];
+        int count = 0;
+        for (int i = 0; i + 2 < indices.length; i += 3) {
+            int[] sorted = Arrays.copyOfRange(indices, i, i + 3);
+            Arrays.sort(sorted);
+            if (sorted[0] != sorted[1]
+                    && sorted[1] != sorted[2]
+                    && seen.add(List.of(sorted[0], sorted[1], sorted[2]))) {
+                System.arraycopy(indices, i, kept, count, 3);
+                count += 3;
+            }
+        }
+        return Arrays.copyOf(kept, count);
     }
 
     /** Returns a mesh with one vertex for each corner. Each vertex has the colour that Blender exports for it. */
@@ -88,8 +123,8 @@ final class ExchangedColourRestorer {
         int[] joints = new int[Math.multiplyExact(p.influences(), originalIndices.length)];
         float[] weights = new float[joints.length];
         for (int i = 0; i < originalIndices.length; i++) {
-            int exchangedPart = Math.min(4 * (firstVertex + originalIndices[i]), colours.length - 4);
-            System.arraycopy(colours, exchangedPart, exchanged, 4 * i, 4);
+            int exchangedOffset = Math.min(4 * (firstVertex + originalIndices[i]), colours.length - 4);
+            System.arraycopy(colours, exchangedOffset, exchanged, 4 * i, 4);
             System.arraycopy(
                     p.joints(), p.influences() * originalIndices[i], joints, p.influences() * i, p.influences());
             System.arraycopy(
@@ -117,12 +152,12 @@ final class ExchangedColourRestorer {
     }
 
     /** Returns an edited part with its original colours if Blender only exchanged them. */
-    MeshPart restore(MeshPart after, Optional<MeshPart> before) {
-        MeshPart exchangedPart = partsAsExported.get(after.key());
-        if (exchangedPart == null
-                || before.isEmpty()
-                || exchangedPart.triangles().size() != after.triangles().size()
-                || before.get().triangles().size() != after.triangles().size()) {
+    MeshPart restore(MeshPart after) {
+        MeshPart exported = partsAsExported.get(after.key());
+        MeshPart imported = partsAsImported.get(after.key());
+        if (exported == null
+                || imported == null
+                || exported.triangles().size() != after.triangles().size()) {
             return after;
         }
         List<EditCorner[]> triangles = new ArrayList<>();
@@ -131,8 +166,8 @@ final class ExchangedColourRestorer {
             EditCorner[] triangle = new EditCorner[3];
             for (int k = 0; k < 3; k++) {
                 EditCorner edited = after.triangles().get(i)[k];
-                EditCorner original = before.get().triangles().get(i)[k];
-                if (!exchangedPart.triangles().get(i)[k].hasSameColour(edited)) {
+                EditCorner original = imported.triangles().get(i)[k];
+                if (!exported.triangles().get(i)[k].hasSameColour(edited)) {
                     return after;
                 }
                 changed += original.hasSameColour(edited) ? 0 : 1;

@@ -16,9 +16,12 @@ import shuriken.diagnostics.SourceLocation;
 import shuriken.edit.ChangeKind;
 import shuriken.edit.WriteBackResult;
 import shuriken.io.InMemoryFileSource;
+import shuriken.nitro.gpu.DisplayLists;
 import shuriken.nitro.gpu.GpuCommand;
 import shuriken.nitro.mdl0.Model;
+import shuriken.nitro.mdl0.ModelDraft;
 import shuriken.nitro.mdl0.NsbmdFile;
+import shuriken.nitro.mdl0.SbcCommand;
 import shuriken.resolve.related.RelatedFileResolver;
 import shuriken.samples.Samples;
 import shuriken.scene.Material;
@@ -26,6 +29,8 @@ import shuriken.scene.Mesh;
 import shuriken.scene.Node;
 import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
+import shuriken.scene.SceneBuilder;
+import shuriken.scene.Transform;
 
 /** Edits of names, colours and textures that NITRO models can hold. */
 class NitroEditsTest {
@@ -66,6 +71,37 @@ class NitroEditsTest {
         assertThat(result.report().lines())
                 .anyMatch(line -> line.change() == ChangeKind.UNSUPPORTED
                         && line.description().contains("stored as the_left_paw_of_"));
+    }
+
+    /** A mesh that hangs on a bone which turns to the camera must turn with it. */
+    @Test
+    void newMeshesOfBillboardsAreDrawnTurned() {
+        ModelDraft draft = new ModelDraft()
+                .node("root")
+                .material("m")
+                .shape("s", DisplayLists.triangle())
+                .describe(0, 0, 0, SbcCommand.NONE)
+                .commands(new SbcCommand.Billboard(0, false, 0, SbcCommand.NONE, SbcCommand.NONE))
+                .draw(0, 0, 0);
+        Asset original = Asset.of(draft.bytes(), "x.nsbmd");
+        SceneBuilder edited = new SceneBuilder(EditSteps.exported(original));
+        int billboard = edited.nodes().stream().map(Node::name).toList().indexOf("root_billboard");
+        int mesh = edited.add(new Mesh(
+                "flag", List.of(Primitive.of(new float[] {0, 2, 0, 1, 2, 0, 0, 3, 0}, new int[] {0, 1, 2}))));
+        edited.add(Node.of("flag", billboard, Transform.IDENTITY).withMesh(mesh, Scene.NONE));
+        WriteBackResult result = EditSteps.back(original, edited.build());
+        assertNothingIsLost(result);
+        List<SbcCommand> commands = model(result).commands();
+        List<Integer> shapes = new ArrayList<>();
+        int turned = -1;
+        for (int i = 0; i < commands.size(); i++) {
+            turned = commands.get(i) instanceof SbcCommand.Billboard ? i : turned;
+            if (commands.get(i) instanceof SbcCommand.Shape) {
+                shapes.add(i);
+            }
+        }
+        assertThat(shapes).hasSize(2);
+        assertThat(turned).isPositive().isLessThan(shapes.getFirst());
     }
 
     private static Primitive painted(Primitive p) {

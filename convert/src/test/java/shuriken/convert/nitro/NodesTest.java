@@ -148,6 +148,24 @@ class NodesTest {
         assertThat(scene.nodes().get(1).mesh()).isZero();
     }
 
+    /** The first triangle must not turn to the camera, although no slot holds the matrix that it is drawn with. */
+    @Test
+    void aBillboardAfterADrawnShapeIsANodeOfItsOwn() {
+        ModelDraft draft = new ModelDraft()
+                .node("root")
+                .material("m")
+                .shape("fixed", DisplayLists.triangle())
+                .shape("turned", DisplayLists.triangle())
+                .describe(0, 0, NONE, NONE)
+                .draw(0, 0, 0)
+                .commands(new Billboard(0, false, 0, NONE, NONE))
+                .draw(0, 0, 1);
+        Scene scene = Scenes.of(draft);
+        assertThat(scene.nodes()).extracting(node -> node.name()).startsWith("root", "root_billboard");
+        assertThat(scene.nodes().get(0).extras().values()).doesNotContainKey("billboard");
+        assertThat(scene.nodes().get(1).extras().values()).containsKey("billboard");
+    }
+
     private static ModelDraft billboard(int store, boolean aboutY) {
         return new ModelDraft()
                 .node("root")

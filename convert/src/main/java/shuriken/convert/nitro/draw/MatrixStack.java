@@ -23,10 +23,13 @@ final class MatrixStack {
         }
     }
 
-    boolean contains(DrawMatrix matrix) {
+    /** Returns whether a joint moves one of the stored matrices. */
+    boolean usesJoint(int joint) {
         for (DrawMatrix slot : slots) {
-            if (slot == matrix) {
-                return true;
+            for (int i = 0; slot != null && i < slot.count(); i++) {
+                if (slot.joint(i) == joint) {
+                    return true;
+                }
             }
         }
         return false;

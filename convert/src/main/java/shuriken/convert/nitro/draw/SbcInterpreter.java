@@ -1,6 +1,7 @@
 package shuriken.convert.nitro.draw;
 
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 import org.joml.Matrix4d;
@@ -47,6 +48,9 @@ public final class SbcInterpreter {
     private final Skeleton skeleton;
     private final NodeTransformer transformer;
     private final GeometryEngine engine;
+    /** The joints that moved a shape so far. */
+    private final BitSet drawnJoints = new BitSet();
+
     private int currentNode = Skeleton.NONE;
     private boolean isVisible = true;
     private int material = Skeleton.NONE;
@@ -124,8 +128,8 @@ public final class SbcInterpreter {
     }
 
     /**
-     * Rotates the current matrix toward the camera. A matrix that may also be used without the rotation gets a separate
-     * joint.
+     * Rotates the current matrix toward the camera. The rotated matrix gets a separate joint if the original one was
+     * stored or drawn with.
      */
     private void rotateToCamera(SbcCommand.Billboard command) {
         if (command.restore() != SbcCommand.NONE) {
@@ -135,7 +139,7 @@ public final class SbcInterpreter {
         if (matrix.isRigid() && matrix.joint(0) != DrawMatrix.SCENE) {
             int joint = matrix.joint(0);
             Joint rotated = skeleton.joint(joint);
-            if (!matrix.isPlain() || engine.stack().contains(matrix)) {
+            if (!matrix.isPlain() || engine.stack().usesJoint(joint) || drawnJoints.get(joint)) {
                 joint = skeleton.add(joint, rotated.name() + "_billboard", rotated.node(), matrix.local(0));
                 engine.setMatrix(skeleton.matrix(joint));
             }
@@ -195,7 +199,16 @@ public final class SbcInterpreter {
     private void draw(int shape) {
         if (existsOrReport("shape", shape, model.shapes())) {
             ShapeData data = model.shapes().get(shape);
+            markDrawn(engine.matrix());
             draw(shape, data.list(), data.site());
+        }
+    }
+
+    private void markDrawn(DrawMatrix matrix) {
+        for (int i = 0; i < matrix.count(); i++) {
+            if (matrix.joint(i) != DrawMatrix.SCENE) {
+                drawnJoints.set(matrix.joint(i));
+            }
         }
     }
 

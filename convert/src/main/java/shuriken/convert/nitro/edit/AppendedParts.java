@@ -29,7 +29,7 @@ record AppendedParts(Scene source, List<SbcCommand> commands) {
         }
         List<AppendedPart> pieces = new ArrayList<>();
         triangles.forEach((node, nodeTriangles) -> {
-            int command = node == Scene.NONE ? -1 : commandOf(node(node));
+            int command = node == Scene.NONE ? -1 : commandOf(node);
             if (command < 0) {
                 throw new IllegalArgumentException(name + ": no node of the model moves it");
             }
@@ -52,10 +52,18 @@ record AppendedParts(Scene source, List<SbcCommand> commands) {
         return source.nodes().get(sceneNode).extras().values().get("node") instanceof Integer number ? number : -1;
     }
 
-    /** Returns the index of the first command that computes a node's matrix, or a number below 0. */
-    private int commandOf(int node) {
+    /**
+     * Returns the index of the first command after which the current matrix is that of a node of the scene, or a number
+     * below 0.
+     */
+    private int commandOf(int sceneNode) {
+        int node = node(sceneNode);
+        boolean facesCamera = source.nodes().get(sceneNode).extras().values().containsKey("billboard");
         for (int i = 0; i < commands.size(); i++) {
-            if (commands.get(i) instanceof SbcCommand.NodeDescription description && description.node() == node) {
+            boolean setsMatrix = facesCamera
+                    ? commands.get(i) instanceof SbcCommand.Billboard billboard && billboard.node() == node
+                    : commands.get(i) instanceof SbcCommand.NodeDescription description && description.node() == node;
+            if (setsMatrix) {
                 return i;
             }
         }

@@ -1,0 +1,65 @@
+package shuriken.edit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Set;
+import org.joml.Matrix4f;
+import org.junit.jupiter.api.Test;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.scene.Extras;
+import shuriken.scene.Mesh;
+import shuriken.scene.Node;
+import shuriken.scene.Primitive;
+import shuriken.scene.Scene;
+import shuriken.scene.SceneBuilder;
+import shuriken.scene.Skin;
+import shuriken.scene.Transform;
+
+class BentPoseTest {
+    /** A triangle at the origin of two bones, and one at some distance. The first triangle follows the given bone. */
+    private static Scene scene(int bone) {
+        SceneBuilder scene = new SceneBuilder("bones");
+        float[] positions = {0, 0, 0, 0.01f, 0, 0, 0, 0.01f, 0, 1, 0, 0, 1, 1, 0, 0, 1, 0};
+        int[] joints = new int[24];
+        float[] weights = new float[24];
+        for (int vertex = 0; vertex < 6; vertex++) {
+            joints[4 * vertex] = vertex < 3 ? bone : 0;
+            weights[4 * vertex] = 1;
+        }
+        Primitive primitive =
+                Primitive.of(positions, new int[] {0, 1, 2, 3, 4, 5}).withInfluences(4, joints, weights);
+        for (int i = 0; i < 2; i++) {
+            scene.add(Node.of("bone" + i, Scene.NONE, Transform.IDENTITY)
+                    .withExtras(Extras.NONE.with("shuriken", Extras.NONE.with("node", i))));
+        }
+        float[] identities = new float[32];
+        new Matrix4f().get(identities, 0);
+        new Matrix4f().get(identities, 16);
+        int skin = scene.add(new Skin("bones", new int[] {0, 1}, identities));
+        int mesh = scene.add(new Mesh("mesh", List.of(primitive)));
+        scene.add(Node.of("mesh", Scene.NONE, Transform.IDENTITY)
+                .withMesh(mesh, skin)
+                .withExtras(Extras.NONE.with("shuriken", Extras.NONE.with("mesh", 0))));
+        return scene.build();
+    }
+
+    /** Rotations alone would hardly move the first triangle. */
+    @Test
+    void showsWhichBoneMovesAVertexAtItsOrigin() {
+        Scene edited = scene(1);
+        Comparison comparison =
+                new Comparison(scene(0), edited, Set.of(), new SourceLocation("test", 0), ReadContext.lenient());
+        DrawnTriangles expected = DrawnTriangles.collect(comparison.edited(), (node, material) -> false);
+        DrawnTriangles actual = DrawnTriangles.collect(scene(0), (node, material) -> false);
+        SceneComparison matches = SceneComparison.compare(expected, actual, actual.inBindPose(), 1, 0.01);
+        assertThat(matches.compareAt(
+                        0,
+                        BentPose.forEditedScene(comparison),
+                        BentPose.forWrittenScene(comparison, scene(0)),
+                        node -> false,
+                        0.02))
+                .hasValueSatisfying(finding -> assertThat(finding.count()).isEqualTo(1));
+    }
+}
