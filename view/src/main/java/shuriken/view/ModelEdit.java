@@ -26,6 +26,7 @@ import shuriken.json.JsonText;
 import shuriken.modding.importing.EditConversion;
 import shuriken.modding.importing.Importer;
 import shuriken.modding.members.ContainerEdit;
+import shuriken.modding.members.ContainerEditor;
 import shuriken.resolve.scenes.SceneReader;
 import shuriken.scene.Extras;
 import shuriken.scene.Scene;
@@ -86,7 +87,7 @@ record ModelEdit(WriteBackResult result, List<FileEdit> edits, boolean isIdentic
             throws IOException {
         EditedFileSource shelf = session.shelf();
         String file = shelf.fileOf(path);
-        byte[] stored = TextureEdit.stored(session.library().find(path), result.bytes(), context);
+        byte[] stored = ContainerEditor.stored(session.library().find(path), result.bytes(), context);
         FileEdit model = new FileEdit(file, new ContainerEdit.Replace(MemberPath.inside(file, path), stored));
         List<FileEdit> containers = new ArrayList<>();
         List<FileEdit> relatedEdits = new ArrayList<>();

@@ -3,7 +3,6 @@ package shuriken.view;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.util.Arrays;
-import java.util.List;
 import java.util.Optional;
 import shuriken.assets.Asset;
 import shuriken.diagnostics.ReadContext;
@@ -11,7 +10,6 @@ import shuriken.image.Image;
 import shuriken.image.RasterImage;
 import shuriken.interchange.OutputFile;
 import shuriken.json.JsonText;
-import shuriken.modding.members.ContainerEdit;
 import shuriken.modding.members.ContainerEditor;
 import shuriken.modding.retexture.ImageFiles;
 import shuriken.modding.retexture.PalettePartners;
@@ -82,16 +80,7 @@ record TextureEdit(
 
     /** Returns what replaces the file or member. */
     byte[] stored(ReadContext context) {
-        return stored(member, content, context);
-    }
-
-    /** Returns new content as a file or member stores it: compressed again if it is a compressed stream. */
-    static byte[] stored(Asset member, byte[] content, ReadContext context) {
-        if (!member.isWrapper()) {
-            return content;
-        }
-        var edit = new ContainerEdit.Replace("!", content);
-        return ContainerEditor.apply(member, List.of(edit), context).content().bytes();
+        return ContainerEditor.stored(member, content, context);
     }
 
     /** The texture as it is, and as the image would become: size, colours, and the difference between image and result. */

@@ -38,29 +38,31 @@ public final class EditConversion {
     private EditConversion() {}
 
     /**
-     * Converts each model of an asset to a GLB with a JSON file of the same facts.
+     * Converts each model of a file to a GLB with a JSON file of the same facts.
      *
-     * @throws FormatException if nothing usable can be made of the asset
+     * @throws FormatException if the file has nothing that can be converted
      */
     public static Conversion of(
-            Asset asset, SceneReader reader, ConvertOptions options, ExportOptions export, ReadContext context) {
-        return of(asset, reader, options, export, List.of(), context);
+            Asset file, SceneReader reader, ConvertOptions options, ExportOptions export, ReadContext context) {
+        return of(file, reader, options, export, List.of(), context);
     }
 
     /**
-     * Converts each model of an asset to a GLB with a JSON file of the same facts.
+     * Converts each model of a file to a GLB with a JSON file of the same facts.
      *
+     * @param file the file, which may be a compressed stream
      * @param clipNames names of the clips that the GLB contains; all if there are no names, no clips for the name "none".
      *     The original keeps the other clips when the GLB is imported
-     * @throws FormatException if nothing usable can be made of the asset, or if it has clips but not one of these
+     * @throws FormatException if the file has nothing that can be converted, or if it has clips but not one of these
      */
     public static Conversion of(
-            Asset asset,
+            Asset file,
             SceneReader reader,
             ConvertOptions options,
             ExportOptions export,
             List<String> clipNames,
             ReadContext context) {
+        Asset asset = file.unwrapped(context);
         List<Scene> scenes = reader.forEditing().read(asset, context);
         List<Clip> allClips =
                 scenes.stream().flatMap(scene -> scene.clips().stream()).toList();

@@ -72,6 +72,21 @@ public final class ContainerEditor {
         return bytes.bytes();
     }
 
+    /**
+     * Returns new content as a file stores it: compressed again, at each depth, if the file is a compressed stream.
+     *
+     * @param content the decompressed content
+     * @throws FormatException as {@link #apply}
+     */
+    public static byte[] stored(Asset file, byte[] content, ReadContext context) {
+        if (!file.isWrapper()) {
+            return content;
+        }
+        byte[] inner = stored(file.members(context).get(0), content, context);
+        ContainerEdit edit = new Replace("!", inner);
+        return apply(file, List.of(edit), context).content().bytes();
+    }
+
     private ByteSource edit(Asset container, List<ContainerEdit> edits) {
         if (edits.size() == 1
                 && edits.getFirst() instanceof Replace(String path, ByteSource content)

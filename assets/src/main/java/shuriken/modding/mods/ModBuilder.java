@@ -116,19 +116,22 @@ public final class ModBuilder {
         Target target = target(edit.path());
         byte[] bytes = files.open(edit.file()).bytes();
         RasterImage image = ImageFiles.read(Asset.of(bytes, edit.file()), Optional.empty(), context);
+        Asset original = target.asset.unwrapped(context);
         RasterImage fitting = edit.flags().contains(ModEdit.Flag.RESIZE)
-                ? Retexture.resized(target.asset, target.texture, image, context)
+                ? Retexture.resized(original, target.texture, image, context)
                 : image;
         EncodeOptions options = edit.flags().contains(ModEdit.Flag.KEEP_PALETTE)
                 ? EncodeOptions.DEFAULT.withKeptPalette()
                 : EncodeOptions.DEFAULT;
-        TextureTarget texture = TextureTarget.of(target.asset, target.texture);
-        replace(target.path, Retexture.with(texture, fitting, options, context));
+        TextureTarget texture = TextureTarget.of(original, target.texture);
+        byte[] result = Retexture.with(texture, fitting, options, context);
+        replace(target.path, ContainerEditor.stored(target.asset, result, context));
     }
 
     private void importModel(ModEdit edit) throws IOException {
-        Asset original = member(edit.path())
+        Asset stored = member(edit.path())
                 .orElseThrow(() -> new IllegalArgumentException("there is no file " + edit.path() + " in the game"));
+        Asset original = stored.unwrapped(context);
         AdjacentFileReader adjacent = name -> Optional.empty();
         byte[] bytes = files.open(edit.file()).bytes();
         Scene scene = Importer.load(bytes, edit.file(), adjacent, otherImages, context);
@@ -139,7 +142,7 @@ public final class ModBuilder {
             throw new IllegalArgumentException(edit.file() + " changes other files too: "
                     + String.join(", ", result.report().files().keySet()) + "; change textures by edits of their own");
         }
-        replace(edit.path(), result.bytes());
+        replace(edit.path(), ContainerEditor.stored(stored, result.bytes(), context));
     }
 
     private static Set<EditPart> keptParts(ModEdit edit) {
@@ -161,7 +164,7 @@ public final class ModBuilder {
             return new Target(path, member.get(), "");
         }
         return member(container)
-                .filter(asset -> !asset.isContainer())
+                .filter(asset -> !asset.unwrapped(context).isContainer())
                 .map(asset -> new Target(container, asset, path.substring(last + 1)))
                 .orElseThrow(() -> new IllegalArgumentException("there is no texture " + path + " in the game"));
     }

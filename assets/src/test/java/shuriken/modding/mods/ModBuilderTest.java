@@ -11,16 +11,23 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
+import shuriken.Shuriken;
 import shuriken.assets.Asset;
+import shuriken.codec.bios.BiosCompression;
+import shuriken.codec.bios.LzMode;
 import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.ReadContext;
+import shuriken.edit.EditScene;
 import shuriken.image.Image;
 import shuriken.image.PngEncoder;
+import shuriken.interchange.ExportOptions;
 import shuriken.interchange.ImageDecoder;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
 import shuriken.modding.members.EditedContainer;
 import shuriken.modding.retexture.Retexture;
+import shuriken.scene.Extras;
+import shuriken.scene.Scene;
 
 class ModBuilderTest {
     private static final Path SAMPLES = Path.of("..", "samples");
@@ -30,7 +37,10 @@ class ModBuilderTest {
     }
 
     private static EditedContainer apply(String sample, String json, byte[] file) throws IOException {
-        Asset game = Asset.of(Files.readAllBytes(SAMPLES.resolve(sample)), sample);
+        return apply(Asset.of(Files.readAllBytes(SAMPLES.resolve(sample)), sample), json, file);
+    }
+
+    private static EditedContainer apply(Asset game, String json, byte[] file) throws IOException {
         return ModBuilder.apply(
                 game,
                 project(json),
@@ -63,6 +73,35 @@ class ModBuilderTest {
         assertThat(once).isNotEqualTo(Files.readAllBytes(SAMPLES.resolve("neko.nsbtx")));
         byte[] twice = bytes(apply("neko.nsbtx", "{'edits': [" + first + ", " + first + "]}", picture(size)));
         assertThat(twice).isEqualTo(once);
+    }
+
+    @Test
+    void texturesAndModelsInCompressedFilesAreChanged() throws IOException {
+        byte[] textures = Files.readAllBytes(SAMPLES.resolve("neko.nsbtx"));
+        String name = Retexture.names(Asset.of(textures, "neko.nsbtx").read(ReadContext.strict()))
+                .getFirst();
+        String edit = "{'edits': [{'texture': '" + name + "', 'file': 'a.png', 'resize': true}]}";
+        byte[] compressed = bytes(apply(lz10(textures, "neko.nsbtx"), edit, picture(8)));
+        byte[] content = content(compressed);
+        assertThat(content).isEqualTo(bytes(apply("neko.nsbtx", edit, picture(8))));
+
+        byte[] model = Files.readAllBytes(SAMPLES.resolve("neko.nsbmd"));
+        Scene scene = Shuriken.scene(SAMPLES.resolve("neko.nsbmd"));
+        byte[] glb = EditScene.exportGlb(scene, Extras.NONE, "neko", ExportOptions.DEFAULT)
+                .getFirst()
+                .data();
+        Asset game = lz10(model, "neko.nsbmd");
+        String keep = "{'edits': [{'model': '', 'file': 'a.glb', 'keep': ['mesh', 'clips', 'materials', 'textures']}]}";
+        assertThat(bytes(apply(game, keep, glb))).isEqualTo(game.data().bytes("file", Math.toIntExact(game.size())));
+    }
+
+    private static Asset lz10(byte[] content, String name) {
+        return Asset.of(BiosCompression.LZ10.encode(content, LzMode.STOCK), name);
+    }
+
+    private static byte[] content(byte[] stream) {
+        Asset content = Asset.of(stream, "stream").unwrapped(ReadContext.strict());
+        return content.data().bytes("content", Math.toIntExact(content.size()));
     }
 
     @Test

@@ -186,7 +186,7 @@ public final class ImportCommand implements Callable<Integer> {
     private ImportResult checked(ImportResult made) {
         List<Diagnostic> findings = new ArrayList<>(made.findings());
         for (OutputFile file : made.files()) {
-            Asset asset = Asset.of(file.data(), file.name());
+            Asset asset = Asset.of(file.data(), file.name()).unwrapped(limits.context());
             if (asset.format().isPresent() && !made.isOriginal(file)) {
                 ReadContext context = limits.context();
                 Optional<GameMaxima> held = budget.or(newFile::budget);
@@ -209,10 +209,11 @@ public final class ImportCommand implements Callable<Integer> {
             List<OutputFile> files = newFile.createFiles(loaded, stem(), choice, nitro, site, context);
             return new ImportResult(Optional.empty(), files, Optional.empty(), context.diagnostics());
         }
-        Asset edited = original.orElseThrow().asset();
+        OriginalFile stored = original.orElseThrow();
+        Asset edited = stored.content(context);
         Scene scene = Importer.withClips(loaded, newFile.clips(), site);
         if (edited.format().isPresent() && EditedMotions.accepts(edited, limits.context())) {
-            return motions(edited, scene, site, context);
+            return motions(stored, edited, scene, site, context);
         }
         List<String> paths = newFile.texturePaths();
         RelatedFileResolver siblings = besides.resolver(paths, context.limits());
@@ -224,17 +225,14 @@ public final class ImportCommand implements Callable<Integer> {
         report.addUnused("--textures", siblings.unused(paths));
         besides.reportUnused(report, siblings);
         List<OutputFile> files = new ArrayList<>();
-        files.add(new OutputFile(edited.fileName(), result.bytes()));
+        files.add(stored.with(result.bytes(), context));
         result.report().files().forEach((name, data) -> files.add(new OutputFile(SafeName.part(name), data)));
-        return new ImportResult(Optional.of(bytes(edited)), files, Optional.of(result), context.diagnostics());
-    }
-
-    private static byte[] bytes(Asset asset) {
-        return asset.data().bytes("file", Math.toIntExact(asset.size()));
+        return new ImportResult(Optional.of(stored.bytes()), files, Optional.of(result), context.diagnostics());
     }
 
     /** Writes clips back into their motion file; new clips become separate files. */
-    private ImportResult motions(Asset original, Scene scene, SourceLocation site, ReadContext context)
+    private ImportResult motions(
+            OriginalFile stored, Asset original, Scene scene, SourceLocation site, ReadContext context)
             throws IOException {
         besides.check(spec.commandLine(), false);
         Asset model = nitro.model()
@@ -242,12 +240,12 @@ public final class ImportCommand implements Callable<Integer> {
                         spec.commandLine(),
                         "--into " + into.orElseThrow() + ": name the model that it moves with --for MODEL"));
         WriteBackResult result = EditedMotions.into(original, model, scene, ConvertOptions.DEFAULT, site, context);
-        List<OutputFile> files = new ArrayList<>(List.of(new OutputFile(original.fileName(), result.bytes())));
+        List<OutputFile> files = new ArrayList<>(List.of(stored.with(result.bytes(), context)));
         result.report().files().forEach((name, data) -> files.add(new OutputFile(SafeName.part(name), data)));
         if (model.format().map(format -> format.info().id()).equals(Optional.of("nsbmd"))) {
             files.addAll(EditedMotions.added(scene, model, original.stem(), site, context));
         }
-        return new ImportResult(Optional.of(bytes(original)), files, Optional.of(result), context.diagnostics());
+        return new ImportResult(Optional.of(stored.bytes()), files, Optional.of(result), context.diagnostics());
     }
 
     private String stem() {

@@ -24,9 +24,9 @@ import shuriken.modding.members.EditedContainer;
  *
  * @param file the file on the disk
  * @param memberPath the path of the member in {@code file}; empty for the file itself
- * @param asset the original
+ * @param stored the original as it is stored, which may be a compressed stream
  */
-public record OriginalFile(Path file, String memberPath, Asset asset) {
+public record OriginalFile(Path file, String memberPath, Asset stored) {
     /** Opens a file, or a member by a path with {@code !}. */
     public static OriginalFile open(Console console, String word, Limits limits) throws IOException {
         Inputs inputs = Inputs.resolve(List.of(word), unused -> true, Optional.empty());
@@ -44,7 +44,30 @@ public record OriginalFile(Path file, String memberPath, Asset asset) {
         if (found.size() != 1) {
             throw new IOException(word + ": names " + found.size() + " members");
         }
-        return new OriginalFile(input.file(), input.memberPath().substring(1), found.getFirst());
+        Asset stored = found.getFirst();
+        String memberPath = input.memberPath().substring(1);
+        while (stored.container().filter(Asset::isWrapper).isPresent()) {
+            stored = stored.container().get();
+        }
+        while (memberPath.endsWith("!")) {
+            memberPath = memberPath.substring(0, memberPath.length() - 1);
+        }
+        return new OriginalFile(input.file(), memberPath, stored);
+    }
+
+    /** Returns the original without its compression. */
+    public Asset content(ReadContext context) {
+        return stored.unwrapped(context);
+    }
+
+    /** Returns the bytes of the original as it is stored. */
+    public byte[] bytes() {
+        return stored.data().bytes("file", Math.toIntExact(stored.size()));
+    }
+
+    /** Returns the file with other content, compressed again if the original is compressed. */
+    public OutputFile with(byte[] content, ReadContext context) {
+        return new OutputFile(stored.fileName(), ContainerEditor.stored(stored, content, context));
     }
 
     /** Returns whether a path refers to the file on the disk, also through a link. */
