@@ -1,5 +1,7 @@
 package shuriken.modding.importing;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -22,6 +24,7 @@ import shuriken.edit.EditReport;
 import shuriken.edit.WriteBackResult;
 import shuriken.interchange.OutputFile;
 import shuriken.io.SafeName;
+import shuriken.modding.members.ContainerEditor;
 import shuriken.ninja.samodel.SamdlFile;
 import shuriken.nitro.jnt0.NsbcaFile;
 import shuriken.nitro.mdl0.NsbmdFile;
@@ -35,7 +38,8 @@ import shuriken.texture.EncodedTexture;
 import shuriken.texture.PalettePairs;
 
 /**
- * Writes the changed clips of a model whose format stores none into the motion files that they are from, and new clips into new files. It has no side effects.
+ * Writes the changed clips of a model, whose format stores no clips, into the motion files that contain them, and new
+ * clips into new files. It has no side effects.
  */
 final class MotionFilesWriteBack {
     private static final byte[] UNCHANGED = {};
@@ -137,13 +141,29 @@ final class MotionFilesWriteBack {
         String path = file.location().path().replaceFirst("!+$", "");
         String name = path.substring(Math.max(path.lastIndexOf('/'), path.lastIndexOf('!')) + 1);
         String where = path.contains("!") ? "; pack it into " + path.substring(0, path.lastIndexOf('!')) : "";
-        report.addFile(name, result.bytes(), path);
+        report.addFile(name, stored(file.location().path(), path, result.bytes()), path);
         result.report().lines().stream()
                 .filter(line -> line.change() == ChangeKind.REBUILT && names.contains(line.name()))
                 .forEach(line -> report.add(
                         line.change(), line.kind(), line.name(), line.description() + ", in " + name + where));
         rebuilt.removeAll(names);
         changed.put(file.location(), parsed(name, result.bytes(), file.location()));
+    }
+
+    /** Returns the content of a motion file as it is stored: compressed again if it is read from a compressed stream. */
+    private byte[] stored(String location, String path, byte[] content) {
+        if (!location.endsWith("!")) {
+            return content;
+        }
+        try {
+            Asset file = new AdjacentFiles(model, context).member(path);
+            while (file.container().filter(Asset::isWrapper).isPresent()) {
+                file = file.container().get();
+            }
+            return ContainerEditor.stored(file, content, context);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     private MotionFile parsed(String name, byte[] bytes, SourceLocation location) {

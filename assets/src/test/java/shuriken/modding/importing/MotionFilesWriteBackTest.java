@@ -13,6 +13,8 @@ import java.util.Optional;
 import org.joml.Quaterniond;
 import org.junit.jupiter.api.Test;
 import shuriken.assets.Asset;
+import shuriken.codec.bios.BiosCompression;
+import shuriken.codec.bios.LzMode;
 import shuriken.convert.ChannelSamples;
 import shuriken.convert.ninja.options.MotionOptions;
 import shuriken.convert.ninja.options.NinjaTarget;
@@ -89,6 +91,8 @@ class MotionFilesWriteBackTest {
         assertThat(result.report().files()).containsOnlyKeys(motions);
         Map<String, byte[]> now = new HashMap<>(files);
         now.putAll(result.report().files());
+        assertThat(asset(now, motions).isWrapper())
+                .isEqualTo(asset(files, motions).isWrapper());
         Clip arrived = scene(now, model).clips().stream()
                 .filter(clip -> clip.name().equals(edited.name()))
                 .findFirst()
@@ -116,6 +120,14 @@ class MotionFilesWriteBackTest {
     @Test
     void aChangedAnimationOfADsModelIsInItsFile() throws IOException {
         assertArrives(SAMPLES, "neko.nsbmd", "neko.nsbca");
+    }
+
+    @Test
+    void aCompressedAnimationFileIsCompressedAgain() throws IOException {
+        Map<String, byte[]> files = new HashMap<>(SAMPLES);
+        files.replace(
+                "neko.nsbca", BiosCompression.LZ10.encode(requireNonNull(SAMPLES.get("neko.nsbca")), LzMode.STOCK));
+        assertArrives(files, "neko.nsbmd", "neko.nsbca");
     }
 
     /** Blender writes a bone that is mirrored at rest with another scale and another rotation. */
