@@ -1,5 +1,5 @@
 /**
- * Opens files, finds what belongs together, and runs conversions and imports. The front door is {@link shuriken.Shuriken}.
+ * Opens files, finds what belongs together, and runs conversions and imports. The entry point is {@link shuriken.Shuriken}.
  */
 module shuriken.assets {
     requires static transitive org.jspecify;
@@ -10,21 +10,8 @@ module shuriken.assets {
     exports shuriken.assets;
     exports shuriken.assets.disk;
     exports shuriken.batch;
-    exports shuriken.batch.catalog;
     exports shuriken.inspect;
-    exports shuriken.inspect.lint;
-    exports shuriken.inspect.scan;
-    exports shuriken.inspect.verify;
-    exports shuriken.nio;
-    exports shuriken.resolve.games;
+    exports shuriken.modding;
     exports shuriken.resolve.related;
     exports shuriken.resolve.scenes;
-
-    // These may change with every version; ./verify --api does not look at them.
-    exports shuriken.inspect.dump;
-    exports shuriken.modding.importing;
-    exports shuriken.modding.members;
-    exports shuriken.modding.mods;
-    exports shuriken.modding.retexture;
-    exports shuriken.resolve;
 }

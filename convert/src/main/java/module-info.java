@@ -1,7 +1,7 @@
 /**
  * Converts between the records of the formats, scenes, and the files of other programs: glTF, OBJ and DAE.
  */
-@SuppressWarnings("module") // It is built before the module that its insides are exported to.
+@SuppressWarnings("module") // It is built before the module to which it exports packages.
 module shuriken.convert {
     requires com.fasterxml.jackson.core;
     requires transitive org.joml;
@@ -10,26 +10,20 @@ module shuriken.convert {
 
     // The API.
     exports shuriken.convert;
-    exports shuriken.edit;
     exports shuriken.interchange;
-    exports shuriken.interchange.clips;
     exports shuriken.interchange.dae;
     exports shuriken.interchange.gltf;
     exports shuriken.interchange.obj;
-    exports shuriken.render;
     exports shuriken.scene;
 
-    // These may change with every version; ./verify --api does not look at them.
-    exports shuriken.convert.ninja;
-    exports shuriken.convert.ninja.options;
-    exports shuriken.convert.nitro;
-    exports shuriken.convert.nitro.options;
-    exports shuriken.geometry;
-    exports shuriken.json;
-    exports shuriken.transform;
-
-    // The insides of converters, for imports of edited models.
+    // The converters, and helpers. They may change with every version.
+    exports shuriken.convert.ninja to
+            shuriken.assets;
     exports shuriken.convert.ninja.edit to
+            shuriken.assets;
+    exports shuriken.convert.ninja.options to
+            shuriken.assets;
+    exports shuriken.convert.nitro to
             shuriken.assets;
     exports shuriken.convert.nitro.edit to
             shuriken.assets;
@@ -38,5 +32,25 @@ module shuriken.convert {
     exports shuriken.convert.nitro.mesh to
             shuriken.assets;
     exports shuriken.convert.nitro.motion to
+            shuriken.assets;
+    exports shuriken.convert.nitro.options to
+            shuriken.assets;
+    exports shuriken.convert.support to
+            shuriken.assets;
+    exports shuriken.edit to
+            shuriken.assets;
+    exports shuriken.geometry to
+            shuriken.assets;
+    exports shuriken.interchange.clips to
+            shuriken.assets;
+    exports shuriken.interchange.support to
+            shuriken.assets;
+    exports shuriken.json to
+            shuriken.assets;
+    exports shuriken.render to
+            shuriken.assets;
+    exports shuriken.scene.support to
+            shuriken.assets;
+    exports shuriken.transform to
             shuriken.assets;
 }

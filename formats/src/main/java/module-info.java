@@ -1,80 +1,218 @@
 /**
  * Reads and writes the formats of SEGA's Ninja library and of Nintendo's NITRO library: bytes to records and back.
  */
+@SuppressWarnings("module") // It is built before the modules to which it exports packages.
 module shuriken.formats {
     requires static transitive org.jspecify;
 
     // The API.
+    exports shuriken.archive;
+    exports shuriken.codec;
     exports shuriken.diagnostics;
     exports shuriken.format;
     exports shuriken.image;
     exports shuriken.io;
-    exports shuriken.io.struct;
-    exports shuriken.patch;
 
-    // Formats, the second tier: as stable as what is known of them.
-    exports shuriken.archive;
-    exports shuriken.archive.afs;
-    exports shuriken.archive.bios;
-    exports shuriken.archive.bml;
-    exports shuriken.archive.disc;
-    exports shuriken.archive.gamecube;
-    exports shuriken.archive.gsl;
-    exports shuriken.archive.gvrrow;
-    exports shuriken.archive.nitro;
-    exports shuriken.archive.nitro.landdata;
-    exports shuriken.archive.nitro.narc;
-    exports shuriken.archive.nitro.nds;
-    exports shuriken.archive.njutil;
-    exports shuriken.archive.pak;
-    exports shuriken.archive.pb;
-    exports shuriken.archive.prs;
-    exports shuriken.archive.prsd;
-    exports shuriken.archive.pvm;
-    exports shuriken.archive.pvmx;
-    exports shuriken.archive.xvm;
-    exports shuriken.archive.zarc;
-    exports shuriken.archive.zip;
-    exports shuriken.archive.zpr;
-    exports shuriken.codec;
-    exports shuriken.codec.bios;
-    exports shuriken.codec.prs;
-    exports shuriken.codec.prsd;
-    exports shuriken.ninja.basic;
-    exports shuriken.ninja.chunk;
-    exports shuriken.ninja.ginja;
-    exports shuriken.ninja.landtable;
-    exports shuriken.ninja.layout;
-    exports shuriken.ninja.model;
-    exports shuriken.ninja.motion;
-    exports shuriken.ninja.nj;
-    exports shuriken.ninja.nja;
-    exports shuriken.ninja.object;
-    exports shuriken.ninja.pof;
-    exports shuriken.ninja.raw;
-    exports shuriken.ninja.rel;
-    exports shuriken.ninja.samodel;
-    exports shuriken.ninja.scenery;
-    exports shuriken.ninja.tam;
-    exports shuriken.ninja.texlist;
-    exports shuriken.ninja.xj;
-    exports shuriken.nitro.g2d;
-    exports shuriken.nitro.g3d;
-    exports shuriken.nitro.gpu;
-    exports shuriken.nitro.jnt0;
-    exports shuriken.nitro.mat0;
-    exports shuriken.nitro.mdl0;
-    exports shuriken.nitro.pat0;
-    exports shuriken.nitro.spa;
-    exports shuriken.nitro.srt0;
-    exports shuriken.nitro.tex0;
-    exports shuriken.nitro.vis0;
-    exports shuriken.texture;
-    exports shuriken.texture.dds;
-    exports shuriken.texture.ds;
-    exports shuriken.texture.gvr;
-    exports shuriken.texture.png;
-    exports shuriken.texture.pvr;
-    exports shuriken.texture.svr;
-    exports shuriken.texture.xvr;
+    // The records of the formats, and helpers. They may change with every version.
+    exports shuriken.archive.afs to
+            shuriken.convert,
+            shuriken.assets;
+    exports shuriken.archive.bios to
+            shuriken.convert,
+            shuriken.assets;
+    exports shuriken.archive.bml to
+            shuriken.convert,
+            shuriken.assets;
+    exports shuriken.archive.disc to
+            shuriken.convert,
+            shuriken.assets;
+    exports shuriken.archive.gamecube to
+            shuriken.convert,
+            shuriken.assets;
+    exports shuriken.archive.gsl to
+            shuriken.convert,
+            shuriken.assets;
+    exports shuriken.archive.gvrrow to
+            shuriken.convert,
+            shuriken.assets;
+    exports shuriken.archive.nitro to
+            shuriken.convert,
+            shuriken.assets;
+    exports shuriken.archive.nitro.landdata to
+            shuriken.convert,
+            shuriken.assets;
+    exports shuriken.archive.nitro.narc to
+            shuriken.convert,
+            shuriken.assets;
+    exports shuriken.archive.nitro.nds to
+            shuriken.convert,
+            shuriken.assets;
+    exports shuriken.archive.njutil to
+            shuriken.convert,
+            shuriken.assets;
+    exports shuriken.archive.pak to
+            shuriken.convert,
+            shuriken.assets;
+    exports shuriken.archive.pb to
+            shuriken.convert,
+            shuriken.assets;
+    exports shuriken.archive.prs to
+            shuriken.convert,
+            shuriken.assets;
+    exports shuriken.archive.prsd to
+            shuriken.convert,
+            shuriken.assets;
+    exports shuriken.archive.pvm to
+            shuriken.convert,
+            shuriken.assets;
+    exports shuriken.archive.pvmx to
+            shuriken.convert,
+            shuriken.assets;
+    exports shuriken.archive.support to
+            shuriken.convert,
+            shuriken.assets;
+    exports shuriken.archive.xvm to
+            shuriken.convert,
+            shuriken.assets;
+    exports shuriken.archive.zarc to
+            shuriken.convert,
+            shuriken.assets;
+    exports shuriken.archive.zip to
+            shuriken.convert,
+            shuriken.assets;
+    exports shuriken.archive.zpr to
+            shuriken.convert,
+            shuriken.assets;
+    exports shuriken.codec.bios to
+            shuriken.convert,
+            shuriken.assets;
+    exports shuriken.codec.prs to
+            shuriken.convert,
+            shuriken.assets;
+    exports shuriken.codec.prsd to
+            shuriken.convert,
+            shuriken.assets;
+    exports shuriken.image.support to
+            shuriken.convert,
+            shuriken.assets;
+    exports shuriken.io.struct to
+            shuriken.convert,
+            shuriken.assets;
+    exports shuriken.io.support to
+            shuriken.convert,
+            shuriken.assets;
+    exports shuriken.ninja.basic to
+            shuriken.convert,
+            shuriken.assets;
+    exports shuriken.ninja.chunk to
+            shuriken.convert,
+            shuriken.assets;
+    exports shuriken.ninja.ginja to
+            shuriken.convert,
+            shuriken.assets;
+    exports shuriken.ninja.landtable to
+            shuriken.convert,
+            shuriken.assets;
+    exports shuriken.ninja.layout to
+            shuriken.convert,
+            shuriken.assets;
+    exports shuriken.ninja.model to
+            shuriken.convert,
+            shuriken.assets;
+    exports shuriken.ninja.motion to
+            shuriken.convert,
+            shuriken.assets;
+    exports shuriken.ninja.nj to
+            shuriken.convert,
+            shuriken.assets;
+    exports shuriken.ninja.nja to
+            shuriken.convert,
+            shuriken.assets;
+    exports shuriken.ninja.object to
+            shuriken.convert,
+            shuriken.assets;
+    exports shuriken.ninja.pof to
+            shuriken.convert,
+            shuriken.assets;
+    exports shuriken.ninja.raw to
+            shuriken.convert,
+            shuriken.assets;
+    exports shuriken.ninja.rel to
+            shuriken.convert,
+            shuriken.assets;
+    exports shuriken.ninja.samodel to
+            shuriken.convert,
+            shuriken.assets;
+    exports shuriken.ninja.scenery to
+            shuriken.convert,
+            shuriken.assets;
+    exports shuriken.ninja.tam to
+            shuriken.convert,
+            shuriken.assets;
+    exports shuriken.ninja.texlist to
+            shuriken.convert,
+            shuriken.assets;
+    exports shuriken.ninja.xj to
+            shuriken.convert,
+            shuriken.assets;
+    exports shuriken.nitro.g2d to
+            shuriken.convert,
+            shuriken.assets;
+    exports shuriken.nitro.g3d to
+            shuriken.convert,
+            shuriken.assets;
+    exports shuriken.nitro.gpu to
+            shuriken.convert,
+            shuriken.assets;
+    exports shuriken.nitro.jnt0 to
+            shuriken.convert,
+            shuriken.assets;
+    exports shuriken.nitro.mat0 to
+            shuriken.convert,
+            shuriken.assets;
+    exports shuriken.nitro.mdl0 to
+            shuriken.convert,
+            shuriken.assets;
+    exports shuriken.nitro.pat0 to
+            shuriken.convert,
+            shuriken.assets;
+    exports shuriken.nitro.spa to
+            shuriken.convert,
+            shuriken.assets;
+    exports shuriken.nitro.srt0 to
+            shuriken.convert,
+            shuriken.assets;
+    exports shuriken.nitro.tex0 to
+            shuriken.convert,
+            shuriken.assets;
+    exports shuriken.nitro.vis0 to
+            shuriken.convert,
+            shuriken.assets;
+    exports shuriken.patch to
+            shuriken.convert,
+            shuriken.assets;
+    exports shuriken.texture to
+            shuriken.convert,
+            shuriken.assets;
+    exports shuriken.texture.dds to
+            shuriken.convert,
+            shuriken.assets;
+    exports shuriken.texture.ds to
+            shuriken.convert,
+            shuriken.assets;
+    exports shuriken.texture.gvr to
+            shuriken.convert,
+            shuriken.assets;
+    exports shuriken.texture.png to
+            shuriken.convert,
+            shuriken.assets;
+    exports shuriken.texture.pvr to
+            shuriken.convert,
+            shuriken.assets;
+    exports shuriken.texture.svr to
+            shuriken.convert,
+            shuriken.assets;
+    exports shuriken.texture.xvr to
+            shuriken.convert,
+            shuriken.assets;
 }

@@ -1,8 +1,10 @@
 package shuriken;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.ByteArrayOutputStream;
+import java.io.File;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.io.StringWriter;
@@ -17,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import javax.tools.JavaCompiler;
 import javax.tools.ToolProvider;
 import org.junit.jupiter.api.io.TempDir;
@@ -28,7 +31,7 @@ class LibraryGuideTest {
     private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
     private static final Pattern PROGRAM = Pattern.compile("```java\n// (\\w+)\\.java(.*?)\n(.*?)```", Pattern.DOTALL);
 
-    /** A part of what each program prints; nothing of those that print nothing. */
+    /** A part of what each program prints; an empty text for programs that print nothing. */
     private static final Map<String, String> PRINTS = Map.ofEntries(
             Map.entry("Convert", " textures"),
             Map.entry("ConvertFolder", "[torii/to_rope.png]"),
@@ -40,7 +43,7 @@ class LibraryGuideTest {
             Map.entry("Walk", "nsbmd  "),
             Map.entry("OwnFormat", "star.box!inside  nj"));
 
-    /** How files begin, by their extensions. */
+    /** The first characters of files, by their extensions. */
     private static final Map<String, String> MAGIC =
             Map.of("glb", "glTF", "nj", "NJTL", "nsbmd", "BMD0", "pvm", "PVMH");
 
@@ -74,9 +77,10 @@ class LibraryGuideTest {
         try (var files = compiler.getStandardFileManager(null, null, StandardCharsets.UTF_8)) {
             List<String> options =
                     List.of("-d", folder.toString(), "-cp", System.getProperty("java.class.path"), "-proc:none");
-            boolean compiled = compiler.getTask(messages, files, null, options, null, files.getJavaFileObjects(source))
+            boolean isCompiled = compiler.getTask(
+                            messages, files, null, options, null, files.getJavaFileObjects(source))
                     .call();
-            assertThat(compiled).as(messages.toString()).isTrue();
+            assertThat(isCompiled).as(messages.toString()).isTrue();
         }
         assertThat(output(program)).contains(PRINTS.getOrDefault(program.name(), "?"));
         for (String argument : program.arguments()) {
@@ -85,6 +89,55 @@ class LibraryGuideTest {
                         .as(argument)
                         .startsWith(MAGIC.getOrDefault(argument.substring(argument.lastIndexOf('.') + 1), "?"));
             }
+        }
+    }
+
+    /** The packages of formats that a program uses; the API does not include them, so a module asks for them. */
+    private static final Map<String, List<String>> FORMATS =
+            Map.of("RenameTextures", List.of("shuriken.ninja.nj", "shuriken.ninja.texlist"));
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("programs")
+    void programNeedsOnlyTheApi(Program program) throws IOException {
+        List<String> api = new ArrayList<>(FORMATS.getOrDefault(program.name(), List.of()));
+        for (String module : List.of("formats", "convert", "assets")) {
+            Pattern.compile("exports ([\\w.]+);")
+                    .matcher(Files.readString(ROOT.resolve(module + "/src/main/java/module-info.java")))
+                    .results()
+                    .forEach(found -> api.add(found.group(1)));
+        }
+        assertThat(Pattern.compile("import (shuriken[\\w.]*)\\.[A-Z]")
+                        .matcher(program.text())
+                        .results()
+                        .map(found -> found.group(1)))
+                .isSubsetOf(api);
+    }
+
+    /** Compiles a program in a module of its own, if this build has the library as modules. */
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("programs")
+    void programCompilesInAModule(Program program) throws Exception {
+        String path = System.getProperty("java.class.path");
+        boolean hasModules = Stream.of(path.split(File.pathSeparator))
+                .anyMatch(each -> Files.exists(Path.of(each, "module-info.class"))
+                        || each.matches(".*shuriken-assets-[^/]*\\.jar"));
+        assumeTrue(hasModules, "this build has no modules");
+        Path source = Files.writeString(
+                Files.createDirectories(folder.resolve("reader")).resolve(program.name() + ".java"),
+                "package reader;\n" + program.text());
+        Path module =
+                Files.writeString(folder.resolve("module-info.java"), "module reader { requires shuriken.assets; }");
+        JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
+        var messages = new StringWriter();
+        try (var files = compiler.getStandardFileManager(null, null, StandardCharsets.UTF_8)) {
+            List<String> options = new ArrayList<>(
+                    List.of("-d", folder.resolve("classes").toString(), "--module-path", path, "-proc:none"));
+            FORMATS.getOrDefault(program.name(), List.of())
+                    .forEach(each -> options.addAll(List.of("--add-exports", "shuriken.formats/" + each + "=reader")));
+            boolean isCompiled = compiler.getTask(
+                            messages, files, null, options, null, files.getJavaFileObjects(source, module))
+                    .call();
+            assertThat(isCompiled).as(messages.toString()).isTrue();
         }
     }
 
@@ -105,7 +158,7 @@ class LibraryGuideTest {
         return printed.toString(StandardCharsets.UTF_8);
     }
 
-    /** The samples are those of the repository; what is written goes to a folder of the test. */
+    /** Returns the path of an argument: samples are in the repository, and results go to the folder of the test. */
     private String place(String argument) {
         return (argument.startsWith("samples") ? ROOT : folder)
                 .resolve(argument)

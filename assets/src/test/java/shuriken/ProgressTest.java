@@ -18,7 +18,7 @@ import shuriken.convert.ConvertOptions;
 import shuriken.diagnostics.Progress;
 import shuriken.diagnostics.ReadContext;
 import shuriken.interchange.ExportOptions;
-import shuriken.modding.importing.WriteOptions;
+import shuriken.modding.WriteOptions;
 import shuriken.scene.Scene;
 
 class ProgressTest {

@@ -8,7 +8,7 @@ import shuriken.format.FormatInfo;
 import shuriken.format.FormatRegistry;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
-import shuriken.io.Sha256;
+import shuriken.io.support.Sha256;
 
 /** The bytes of an asset, opened on first access, with cached properties. Not thread-safe. */
 final class Content {

@@ -18,6 +18,7 @@ import shuriken.transform.Profile.Rig;
  * @param angles whether images of bump maps show their stored angles instead of normals
  * @param profile processing steps of scenes before they are exported
  */
+@SuppressWarnings("exports") // Programs on the class path and the modules of Shuriken use these types.
 public record ConversionOptions(
         Exporter exporter,
         ExportOptions export,

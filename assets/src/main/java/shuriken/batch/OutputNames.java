@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import shuriken.io.SafeName;
+import shuriken.io.support.SafeName;
 
 /**
  * The names of results, as paths with {@code /}: never the same one twice, never one that differs only in letter case, and

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import shuriken.io.SafeName;
+import shuriken.io.support.SafeName;
 
 /**
  * A template for the path of a result's main file below the output folder. In a pattern, {@code {dir}} is its folder in the

@@ -6,6 +6,7 @@ import java.util.Optional;
 import shuriken.diagnostics.Diagnostic;
 import shuriken.diagnostics.Severity;
 import shuriken.format.Description;
+import shuriken.inspect.report.InfoJson;
 
 /**
  * The facts about one asset. {@link InfoJson} writes them as JSON.

@@ -3,7 +3,7 @@ package shuriken.nio;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import shuriken.assets.Members;
-import shuriken.io.NameCounter;
+import shuriken.io.support.NameCounter;
 
 /** The object at a path of a {@link MountFileSystem}; contents are not held. */
 sealed interface MountNode {

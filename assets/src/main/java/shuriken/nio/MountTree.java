@@ -17,7 +17,7 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.format.FormatRegistry;
 import shuriken.io.ByteSource;
 import shuriken.io.FileSource;
-import shuriken.io.SizedCache;
+import shuriken.io.support.SizedCache;
 
 /**
  * Finds nodes by their paths and reads them. The name of a container followed by {@code !} is the folder of its

@@ -14,7 +14,7 @@ import shuriken.archive.nitro.nds.NdsBuilder;
 import shuriken.archive.nitro.nds.NdsFormat;
 import shuriken.archive.nitro.nds.NdsRegion;
 import shuriken.io.ByteWriter;
-import shuriken.io.Crc16;
+import shuriken.io.struct.Crc16;
 import shuriken.testkit.ByteDsl;
 
 /** Files of other formats are named, with the program that opens them. */

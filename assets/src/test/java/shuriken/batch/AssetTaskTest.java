@@ -20,7 +20,7 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.interchange.ExportOptions;
 import shuriken.interchange.OutputFile;
 import shuriken.interchange.gltf.GlbExporter;
-import shuriken.io.Sha256;
+import shuriken.io.support.Sha256;
 import shuriken.resolve.scenes.AssetContext;
 import shuriken.resolve.scenes.SceneReader;
 

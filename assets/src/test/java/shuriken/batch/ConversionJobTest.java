@@ -9,9 +9,10 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import shuriken.assets.Asset;
 import shuriken.assets.disk.DiskFileSource;
+import shuriken.batch.catalog.DiscFiles;
 import shuriken.interchange.ExportOptions;
 import shuriken.interchange.gltf.GlbExporter;
-import shuriken.io.Sha256;
+import shuriken.io.support.Sha256;
 import shuriken.scene.Extras;
 
 /** What a program does that converts a folder as the command line does. */

@@ -16,7 +16,7 @@ import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import shuriken.assets.disk.DiskFileSource;
-import shuriken.io.Sha256;
+import shuriken.io.support.Sha256;
 
 /** The same input gives the same bytes: on every start of the JVM, in every locale, with any number of jobs. */
 class DeterminismTest {

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
-import shuriken.io.Sha256;
+import shuriken.io.support.Sha256;
 
 /** Results that would go where a link leads, into a device, or over a file of another kind. */
 @DisabledOnOs(OS.WINDOWS)

@@ -21,7 +21,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import shuriken.assets.disk.DiskFileSource;
 import shuriken.batch.catalog.ManifestLine;
-import shuriken.io.Sha256;
+import shuriken.io.support.Sha256;
 
 /** {@code --manifest}: a run that goes on ends with what a run in one go ends with. */
 class ManifestTest extends FilledFolder {

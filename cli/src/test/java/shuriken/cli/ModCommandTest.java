@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import shuriken.io.Sha256;
+import shuriken.io.support.Sha256;
 
 class ModCommandTest {
     private static final Path SAMPLES = Path.of("..", "samples");

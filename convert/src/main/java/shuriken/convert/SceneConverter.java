@@ -20,6 +20,7 @@ public interface SceneConverter<M> {
     Description describe(M file, String name, ConvertOptions options, ReadContext context);
 
     /** Returns the textures in a file. */
+    @SuppressWarnings("exports") // Programs on the class path and the modules of Shuriken use these types.
     default List<TextureBank> textures(M file, ConvertOptions options) {
         return List.of();
     }

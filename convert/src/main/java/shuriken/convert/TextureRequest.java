@@ -26,6 +26,7 @@ import shuriken.texture.TextureBank;
  * @param banks the textures in the model's own file, which precede all others except explicitly chosen ones
  * @param site the location of the name or of the model
  */
+@SuppressWarnings("exports") // Programs on the class path and the modules of Shuriken use these types.
 public record TextureRequest(
         String name,
         Optional<String> palette,
@@ -61,6 +62,7 @@ public record TextureRequest(
     }
 
     /** Returns a request for a texture with a palette, for models that name both. */
+    @SuppressWarnings("exports") // Programs on the class path and the modules of Shuriken use these types.
     public static TextureRequest pair(TextureNames names, List<? extends TextureBank> banks, SourceLocation site) {
         return new TextureRequest(names.texture(), Optional.of(names.palette()), NO_INDEX, List.of(), banks, site);
     }

@@ -7,17 +7,17 @@ import java.util.Optional;
 import org.joml.Matrix4d;
 import org.joml.Quaterniond;
 import org.joml.Vector3d;
-import shuriken.convert.BindPose;
+import shuriken.convert.support.BindPose;
 import shuriken.scene.Channel;
 import shuriken.scene.Clip;
 import shuriken.scene.Node;
-import shuriken.scene.NodeMatrices;
 import shuriken.scene.Scene;
 import shuriken.scene.SceneBuilder;
 import shuriken.scene.Skin;
 import shuriken.scene.Target;
 import shuriken.scene.Target.Property;
 import shuriken.scene.Transform;
+import shuriken.scene.support.NodeMatrices;
 
 /**
  * Restores the axes of the source's nodes in an edited scene and removes the scale of the armature. The geometry does

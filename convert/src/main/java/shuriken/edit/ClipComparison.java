@@ -11,7 +11,7 @@ import java.util.Optional;
 import org.joml.Matrix4d;
 import org.joml.Quaterniond;
 import org.joml.Vector3d;
-import shuriken.convert.ChannelSamples;
+import shuriken.convert.support.ChannelSamples;
 import shuriken.scene.Channel;
 import shuriken.scene.Clip;
 import shuriken.scene.Scene;

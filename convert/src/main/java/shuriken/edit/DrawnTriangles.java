@@ -13,13 +13,11 @@ import org.joml.Matrix3d;
 import org.joml.Matrix4d;
 import org.joml.Matrix4dc;
 import org.joml.Vector3d;
-import shuriken.convert.BindPose;
+import shuriken.convert.support.BindPose;
 import shuriken.scene.Channel;
-import shuriken.scene.ChannelValue;
 import shuriken.scene.Clip;
 import shuriken.scene.Material;
 import shuriken.scene.Node;
-import shuriken.scene.NodeMatrices;
 import shuriken.scene.Primitive;
 import shuriken.scene.Primitive.Form;
 import shuriken.scene.Scene;
@@ -27,7 +25,9 @@ import shuriken.scene.Skin;
 import shuriken.scene.Target;
 import shuriken.scene.Target.Property;
 import shuriken.scene.Transform;
-import shuriken.scene.Vectors;
+import shuriken.scene.support.ChannelValue;
+import shuriken.scene.support.NodeMatrices;
+import shuriken.scene.support.Vectors;
 
 /**
  * All triangles that a scene draws, evaluated as the glTF specification defines it, in the bind pose and at a moment of

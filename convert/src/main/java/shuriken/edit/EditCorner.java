@@ -2,8 +2,8 @@ package shuriken.edit;
 
 import java.util.Arrays;
 import org.joml.Vector3d;
-import shuriken.convert.MorphVertex;
-import shuriken.scene.Vectors;
+import shuriken.convert.support.MorphVertex;
+import shuriken.scene.support.Vectors;
 
 /**
  * A corner of a triangle as editors show it.

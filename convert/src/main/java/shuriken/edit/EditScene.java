@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Map;
 import org.joml.Matrix4d;
 import org.joml.Matrix4dc;
-import shuriken.convert.BindPose;
-import shuriken.convert.EncodingModel;
+import shuriken.convert.support.BindPose;
+import shuriken.convert.support.EncodingModel;
 import shuriken.interchange.ExportOptions;
 import shuriken.interchange.OutputFile;
 import shuriken.interchange.gltf.GlbExporter;
@@ -19,13 +19,13 @@ import shuriken.scene.Material;
 import shuriken.scene.Mesh;
 import shuriken.scene.ModifierVolume;
 import shuriken.scene.Node;
-import shuriken.scene.NodeMatrices;
 import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
 import shuriken.scene.Skin;
 import shuriken.scene.Texture;
 import shuriken.scene.Transform;
-import shuriken.scene.TransformedPrimitive;
+import shuriken.scene.support.NodeMatrices;
+import shuriken.scene.support.TransformedPrimitive;
 
 /**
  * A scene in the form that Blender preserves. It has one root, which contains all nodes of the source as joints of one

@@ -6,7 +6,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
-import shuriken.diagnostics.SignificantDigits;
 
 /**
  * All triangles of one material that one node draws.

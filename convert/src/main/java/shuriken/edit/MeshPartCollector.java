@@ -7,9 +7,9 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.joml.Matrix4d;
 import org.joml.Matrix4dc;
-import shuriken.convert.BindPose;
-import shuriken.convert.MorphVertex;
-import shuriken.convert.NodePrimitive;
+import shuriken.convert.support.BindPose;
+import shuriken.convert.support.MorphVertex;
+import shuriken.convert.support.NodePrimitive;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
@@ -17,7 +17,7 @@ import shuriken.scene.Node;
 import shuriken.scene.Primitive;
 import shuriken.scene.Primitive.Form;
 import shuriken.scene.Scene;
-import shuriken.scene.TransformedPrimitive;
+import shuriken.scene.support.TransformedPrimitive;
 
 /** Collects the triangles of a scene by the node and the material that draw them. */
 public final class MeshPartCollector {

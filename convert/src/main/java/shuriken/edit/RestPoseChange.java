@@ -10,11 +10,10 @@ import java.util.Optional;
 import org.joml.Matrix3d;
 import org.joml.Matrix4d;
 import org.joml.Vector3d;
-import shuriken.convert.BindPose;
-import shuriken.convert.EncodingModel;
-import shuriken.diagnostics.SignificantDigits;
-import shuriken.scene.NodeMatrices;
+import shuriken.convert.support.BindPose;
+import shuriken.convert.support.EncodingModel;
 import shuriken.scene.Scene;
+import shuriken.scene.support.NodeMatrices;
 
 /**
  * The nodes that an editor moved at rest. Rotations are ignored, because editors change the axes of bones without being

@@ -13,17 +13,17 @@ import org.joml.Matrix4d;
 import org.joml.Matrix4dc;
 import org.joml.Quaterniond;
 import org.joml.Vector3d;
-import shuriken.convert.BindPose;
+import shuriken.convert.support.BindPose;
 import shuriken.scene.Mesh;
 import shuriken.scene.MorphTarget;
 import shuriken.scene.Node;
-import shuriken.scene.NodeMatrices;
 import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
 import shuriken.scene.SceneBuilder;
 import shuriken.scene.Skin;
 import shuriken.scene.Transform;
-import shuriken.scene.Vectors;
+import shuriken.scene.support.NodeMatrices;
+import shuriken.scene.support.Vectors;
 
 /**
  * Restores the scales of nodes at rest, which Blender's bones do not have. Blender's importer transforms each mesh from

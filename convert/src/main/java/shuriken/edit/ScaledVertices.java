@@ -15,7 +15,7 @@ import shuriken.scene.Mesh;
 import shuriken.scene.Node;
 import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
-import shuriken.scene.Vectors;
+import shuriken.scene.support.Vectors;
 
 /** The vertices of the source at their positions in Blender, which shows bones without their rest scales. */
 final class ScaledVertices {

@@ -3,7 +3,7 @@ package shuriken.edit;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
-import shuriken.convert.EncodingModel;
+import shuriken.convert.support.EncodingModel;
 import shuriken.scene.Extras;
 import shuriken.scene.Node;
 import shuriken.scene.Scene;

@@ -1,7 +1,7 @@
 package shuriken.edit;
 
 import org.joml.Vector3d;
-import shuriken.scene.Vectors;
+import shuriken.scene.support.Vectors;
 
 /**
  * Compares the normals, texture coordinates and colours of coinciding triangles.

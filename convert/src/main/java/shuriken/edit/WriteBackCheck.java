@@ -6,7 +6,6 @@ import java.util.Optional;
 import java.util.Set;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
-import shuriken.diagnostics.SignificantDigits;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.edit.SceneComparison.Finding;
 import shuriken.scene.Clip;

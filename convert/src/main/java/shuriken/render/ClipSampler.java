@@ -6,7 +6,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import shuriken.scene.Channel;
-import shuriken.scene.ChannelValue;
 import shuriken.scene.Clip;
 import shuriken.scene.Mesh;
 import shuriken.scene.MorphTarget;
@@ -17,6 +16,7 @@ import shuriken.scene.SceneBuilder;
 import shuriken.scene.Target;
 import shuriken.scene.Target.Property;
 import shuriken.scene.Transform;
+import shuriken.scene.support.ChannelValue;
 
 /** One moment of a clip as a scene at rest: transforms of that moment, morph targets added to the vertices, hidden nodes without mesh. */
 public final class ClipSampler {

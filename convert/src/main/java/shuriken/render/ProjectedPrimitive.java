@@ -4,7 +4,7 @@ import java.util.Set;
 import java.util.function.Consumer;
 import org.joml.Vector3d;
 import shuriken.scene.Primitive;
-import shuriken.scene.Vectors;
+import shuriken.scene.support.Vectors;
 
 /**
  * A primitive as it appears in the image.

@@ -1,7 +1,7 @@
 package shuriken.render;
 
 import org.jspecify.annotations.Nullable;
-import shuriken.image.Srgb;
+import shuriken.image.support.Srgb;
 import shuriken.scene.Blend;
 import shuriken.scene.Material;
 import shuriken.scene.Material.AlphaMode;

@@ -7,9 +7,9 @@ import java.util.List;
 import org.joml.Matrix4d;
 import org.joml.Matrix4dc;
 import shuriken.scene.Node;
-import shuriken.scene.NodeMatrices;
 import shuriken.scene.Scene;
 import shuriken.scene.Skin;
+import shuriken.scene.support.NodeMatrices;
 
 /**
  * The bind pose of joints: that of the scene's own skin, or else the rest pose. Scales of 0 are replaced by 1, so that

@@ -10,12 +10,12 @@ import shuriken.scene.Clip;
 import shuriken.scene.Mesh;
 import shuriken.scene.ModifierVolume;
 import shuriken.scene.Node;
-import shuriken.scene.NodeMatrices;
 import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
 import shuriken.scene.Target;
 import shuriken.scene.Target.Property;
-import shuriken.scene.TransformedPrimitive;
+import shuriken.scene.support.NodeMatrices;
+import shuriken.scene.support.TransformedPrimitive;
 
 /**
  * Joins all primitives with one material that never move apart: those below a root or an animated node, and those of

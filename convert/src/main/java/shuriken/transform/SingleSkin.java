@@ -12,12 +12,12 @@ import shuriken.scene.Light;
 import shuriken.scene.Mesh;
 import shuriken.scene.ModifierVolume;
 import shuriken.scene.Node;
-import shuriken.scene.NodeMatrices;
 import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
 import shuriken.scene.Skin;
 import shuriken.scene.Transform;
-import shuriken.scene.TransformedPrimitive;
+import shuriken.scene.support.NodeMatrices;
+import shuriken.scene.support.TransformedPrimitive;
 
 /**
  * Creates one skeleton for everything animated. Every node of a tree with an animated node or a joint becomes a joint

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import shuriken.convert.support.AlphaModeRefinement;
 import shuriken.image.Image;
 import shuriken.scene.Blend;
 import shuriken.scene.Blend.Factor;

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
+import shuriken.convert.support.AlphaModeRefinement;
 import shuriken.scene.Blend;
 import shuriken.scene.Extras;
 import shuriken.scene.Material;

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
-import shuriken.convert.MorphVertex;
-import shuriken.convert.NodePrimitive;
+import shuriken.convert.support.MorphVertex;
+import shuriken.convert.support.NodePrimitive;
 import shuriken.scene.Primitive;
 
 class MadeUpNormalsTest {

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import shuriken.interchange.support.FileUri;
 import shuriken.scene.Camera;
 import shuriken.scene.Channel;
 import shuriken.scene.Channel.Interpolation;

@@ -1,6 +1,6 @@
 package shuriken.image;
 
-import shuriken.io.Words;
+import shuriken.io.struct.Words;
 
 /** Expands indices to R, G, B, A colours. The loops process full bytes, with a table for all texels of a byte. */
 public final class IndexExpander {

@@ -3,7 +3,7 @@ package shuriken.image;
 import java.util.Arrays;
 import java.util.function.Supplier;
 import java.util.zip.CRC32;
-import shuriken.io.SizedCache;
+import shuriken.io.support.SizedCache;
 
 /**
  * Encodes PNG files and caches the most recent ones, because games use an image in many models. Images are identified

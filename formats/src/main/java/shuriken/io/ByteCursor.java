@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.SourceLocation;
+import shuriken.io.struct.FixedPoint;
 
 /**
  * A cursor over a window of a shared array, or of a {@link ByteSource} that is read page by page. A window never copies

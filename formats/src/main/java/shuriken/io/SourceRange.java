@@ -17,12 +17,12 @@ public record SourceRange(ByteSource source, long offset, long size) {
     }
 
     /** Returns the part of this range from one offset in it to another. */
-    SourceRange part(long from, long to) {
+    public SourceRange part(long from, long to) {
         return new SourceRange(source, offset + from, to - from);
     }
 
     /** Returns the ranges of {@link ByteSource#ranges} that this range consists of. */
-    List<SourceRange> expand() {
+    public List<SourceRange> expand() {
         List<SourceRange> expanded = new ArrayList<>();
         long start = 0;
         for (SourceRange inner : source.ranges()) {

@@ -1,7 +1,7 @@
 package shuriken.texture;
 
 import java.util.Optional;
-import shuriken.io.Words;
+import shuriken.io.struct.Words;
 
 /**
  * A codec for 16-bit colours of an integer number of bits per component, from the highest: alpha, red, green, blue. Without alpha bits

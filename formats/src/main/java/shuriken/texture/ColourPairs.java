@@ -1,7 +1,7 @@
 package shuriken.texture;
 
 import java.util.Optional;
-import shuriken.io.Words;
+import shuriken.io.struct.Words;
 
 /**
  * Expands pairs of 16-bit colours in a 64-bit number: one colour in the low half of each 32 bits, other bits are

@@ -1,6 +1,6 @@
 package shuriken.texture;
 
-import shuriken.io.Words;
+import shuriken.io.struct.Words;
 
 /** The codecs of blocks of 4×4 texels, block by block. Counts of texels are multiples of 16. */
 public enum DxtColours implements ColourCodec {

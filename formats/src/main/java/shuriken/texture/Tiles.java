@@ -1,6 +1,6 @@
 package shuriken.texture;
 
-import shuriken.io.Words;
+import shuriken.io.struct.Words;
 
 /**
  * Converts texels between rows of tiles and rows of texels.

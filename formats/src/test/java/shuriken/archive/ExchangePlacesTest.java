@@ -8,6 +8,7 @@ import org.junit.jupiter.api.Test;
 import shuriken.archive.afs.AfsFormat;
 import shuriken.archive.nitro.narc.NarcFormat;
 import shuriken.archive.pvmx.PvmxFormat;
+import shuriken.archive.support.SparseWriter;
 import shuriken.archive.zarc.ZarcFormat;
 import shuriken.diagnostics.ReadContext;
 import shuriken.format.Format;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import shuriken.io.Words;
+import shuriken.io.struct.Words;
 
 /** Two colours at once are what one at a time is, for every colour, whatever else the number holds. */
 class ColourPairsTest {

@@ -26,7 +26,7 @@ import shuriken.convert.ConvertOptions;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.ReadContext;
-import shuriken.inspect.Describer;
+import shuriken.inspect.report.Describer;
 import shuriken.inspect.verify.Verifier;
 import shuriken.interchange.ExportOptions;
 import shuriken.interchange.gltf.GlbExporter;

@@ -19,7 +19,7 @@ import shuriken.image.Image;
 import shuriken.image.IndexedImage;
 import shuriken.image.Palette;
 import shuriken.image.RasterImage;
-import shuriken.inspect.Describer;
+import shuriken.inspect.report.Describer;
 import shuriken.interchange.ExportOptions;
 import shuriken.interchange.gltf.GlbExporter;
 import shuriken.io.ByteCursor;

@@ -10,17 +10,17 @@ import java.util.Optional;
 import shuriken.assets.Asset;
 import shuriken.batch.AssetTask;
 import shuriken.batch.ConversionJob;
-import shuriken.batch.DiscFiles;
 import shuriken.batch.Output;
 import shuriken.batch.OutputTemplate;
+import shuriken.batch.catalog.DiscFiles;
 import shuriken.batch.catalog.ManifestLine;
 import shuriken.batch.catalog.ManifestLine.OutputHash;
 import shuriken.batch.catalog.ManifestLine.Result;
 import shuriken.cli.command.ConversionWords;
 import shuriken.diagnostics.Diagnostic;
 import shuriken.interchange.OutputFile;
-import shuriken.io.SafeName;
-import shuriken.io.Sha256;
+import shuriken.io.support.SafeName;
+import shuriken.io.support.Sha256;
 
 /** Converts items, one at a time: of a disc only the task that is being made is in memory. */
 final class ItemConverter {

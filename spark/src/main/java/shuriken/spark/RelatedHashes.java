@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import shuriken.batch.catalog.ManifestLine;
 import shuriken.io.FileSource;
-import shuriken.io.Sha256;
+import shuriken.io.support.Sha256;
 import shuriken.resolve.related.RelatedFileResolver;
 
 /**

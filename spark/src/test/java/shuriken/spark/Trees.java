@@ -18,7 +18,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
-import shuriken.io.Sha256;
+import shuriken.io.support.Sha256;
 
 /** Inputs of the tests, what {@code convert} makes of them, and what lies in folders. */
 final class Trees {

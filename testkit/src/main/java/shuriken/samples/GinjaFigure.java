@@ -11,7 +11,7 @@ import org.joml.Vector3d;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteWriter;
 import shuriken.io.FourCc;
-import shuriken.io.Vec3f;
+import shuriken.io.struct.Vec3f;
 import shuriken.ninja.chunk.StripFlag;
 import shuriken.ninja.ginja.GinjaMesh;
 import shuriken.ninja.ginja.GinjaModel;

@@ -2,8 +2,8 @@ package shuriken.samples;
 
 import org.joml.Matrix4d;
 import org.joml.Quaterniond;
-import shuriken.io.Bams3;
-import shuriken.io.Vec3f;
+import shuriken.io.struct.Bams3;
+import shuriken.io.struct.Vec3f;
 import shuriken.ninja.object.EvalFlag;
 import shuriken.ninja.object.NjsObject;
 

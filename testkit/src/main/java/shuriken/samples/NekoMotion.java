@@ -6,7 +6,7 @@ import java.util.function.DoubleUnaryOperator;
 import java.util.function.IntToDoubleFunction;
 import shuriken.format.Format;
 import shuriken.io.ByteWriter;
-import shuriken.io.FixedPoint;
+import shuriken.io.struct.FixedPoint;
 import shuriken.nitro.g3d.Dictionary;
 import shuriken.nitro.g3d.Sampling;
 import shuriken.nitro.jnt0.JointAnimation;

@@ -7,7 +7,7 @@ import org.joml.Vector3d;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteWriter;
 import shuriken.io.FourCc;
-import shuriken.io.Vec3f;
+import shuriken.io.struct.Vec3f;
 import shuriken.ninja.chunk.ChunkModel;
 import shuriken.ninja.chunk.PolyChunk;
 import shuriken.ninja.chunk.VertexChunk;

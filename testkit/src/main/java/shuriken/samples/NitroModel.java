@@ -7,7 +7,7 @@ import org.joml.Matrix4d;
 import org.joml.Vector3d;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteWriter;
-import shuriken.io.FixedPoint;
+import shuriken.io.struct.FixedPoint;
 import shuriken.nitro.g3d.Dictionary;
 import shuriken.nitro.gpu.GpuCommand;
 import shuriken.nitro.mdl0.MaterialData;

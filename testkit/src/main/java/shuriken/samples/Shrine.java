@@ -7,7 +7,7 @@ import org.joml.Matrix4d;
 import org.joml.Vector3d;
 import shuriken.io.ByteWriter;
 import shuriken.io.FourCc;
-import shuriken.io.Vec3f;
+import shuriken.io.struct.Vec3f;
 import shuriken.ninja.basic.BasicMeshset;
 import shuriken.ninja.basic.BasicModel;
 import shuriken.ninja.chunk.StripFlag;

@@ -21,7 +21,7 @@ import shuriken.format.Format;
 import shuriken.format.Match;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteMap;
-import shuriken.io.SizedCache;
+import shuriken.io.support.SizedCache;
 
 /**
  * What every format keeps. Its test extends this, names the format and gives fixtures.

@@ -35,7 +35,7 @@ import shuriken.format.ModelInfo;
 import shuriken.format.TextureInfo;
 import shuriken.image.PngEncoder;
 import shuriken.inspect.AssetInfo;
-import shuriken.inspect.InfoJson;
+import shuriken.inspect.report.InfoJson;
 import shuriken.inspect.verify.Verification;
 import shuriken.inspect.verify.Verifier;
 import shuriken.io.ByteCursor;

@@ -10,7 +10,7 @@ import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.Limits;
 import shuriken.io.ByteCursor;
 import shuriken.io.FileSource;
-import shuriken.io.Glob;
+import shuriken.io.support.Glob;
 import shuriken.json.JsonReader;
 import shuriken.json.JsonText;
 import shuriken.resolve.related.Overrides;

@@ -21,7 +21,7 @@ import shuriken.inspect.lint.Lint;
 import shuriken.interchange.ExportOptions;
 import shuriken.interchange.OutputFile;
 import shuriken.io.FileSource;
-import shuriken.io.SafeName;
+import shuriken.io.support.SafeName;
 import shuriken.json.JsonText;
 import shuriken.modding.importing.EditConversion;
 import shuriken.modding.importing.Importer;

@@ -11,7 +11,7 @@ import java.util.concurrent.CompletionException;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
 import shuriken.io.SourceRange;
-import shuriken.io.ZeroByteSource;
+import shuriken.io.support.ZeroByteSource;
 
 /**
  * Writes a source of any size to a new file. The system copies ranges of other files, zeros become holes where the file

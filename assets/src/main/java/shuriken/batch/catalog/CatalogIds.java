@@ -1,7 +1,7 @@
 package shuriken.batch.catalog;
 
 import java.nio.charset.StandardCharsets;
-import shuriken.io.Sha256;
+import shuriken.io.support.Sha256;
 
 /** Computes the ids of rows: the same for the same file or content in every run, on every machine. */
 public final class CatalogIds {

@@ -1,7 +1,7 @@
 package shuriken.batch.catalog;
 
 import java.util.List;
-import shuriken.io.Glob;
+import shuriken.io.support.Glob;
 
 /**
  * The origin of a file in a catalogue.

@@ -12,7 +12,7 @@ import shuriken.convert.SceneConverter;
 import shuriken.convert.TextureSource;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.ReadContext;
-import shuriken.io.Sha256;
+import shuriken.io.support.Sha256;
 import shuriken.scene.Node;
 import shuriken.scene.Primitive;
 import shuriken.scene.Scene;

@@ -12,8 +12,8 @@ import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.SourceLocation;
-import shuriken.inspect.InfoJson;
-import shuriken.io.Sha256;
+import shuriken.inspect.report.InfoJson;
+import shuriken.io.support.Sha256;
 import shuriken.json.JsonReader;
 import shuriken.json.JsonText;
 

@@ -5,7 +5,7 @@ import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import shuriken.io.ByteMap.Kind;
-import shuriken.io.FixedPoint;
+import shuriken.io.struct.FixedPoint;
 import shuriken.json.ShortestDecimal;
 
 /** Formats the values of fields. Ranges of bytes have no value. */

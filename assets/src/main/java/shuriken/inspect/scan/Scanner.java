@@ -20,10 +20,10 @@ import shuriken.format.FormatRegistry;
 import shuriken.format.Match;
 import shuriken.format.ModelInfo;
 import shuriken.format.TextureInfo;
-import shuriken.inspect.Describer;
+import shuriken.inspect.report.Describer;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
-import shuriken.io.SafeName;
+import shuriken.io.support.SafeName;
 import shuriken.resolve.scenes.AssetContext;
 
 /**

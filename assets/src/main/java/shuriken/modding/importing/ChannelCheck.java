@@ -7,9 +7,9 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.function.BiPredicate;
 import java.util.function.Supplier;
-import shuriken.convert.EncodingModel;
 import shuriken.convert.nitro.motion.PatternAnimationBuilder.PatternTexture;
 import shuriken.convert.nitro.options.NitroTarget;
+import shuriken.convert.support.EncodingModel;
 import shuriken.nitro.mat0.MaterialState;
 import shuriken.nitro.srt0.TextureTransform;
 

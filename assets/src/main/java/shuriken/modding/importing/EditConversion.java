@@ -15,7 +15,7 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.edit.EditScene;
 import shuriken.interchange.ExportOptions;
 import shuriken.interchange.OutputFile;
-import shuriken.io.SafeName;
+import shuriken.io.support.SafeName;
 import shuriken.json.JsonText;
 import shuriken.resolve.scenes.SceneReader;
 import shuriken.scene.Clip;

@@ -13,7 +13,6 @@ import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.resolve.scenes.AssetContext;
-import shuriken.resolve.scenes.PartialContext;
 import shuriken.resolve.scenes.SceneReader;
 import shuriken.scene.Scene;
 

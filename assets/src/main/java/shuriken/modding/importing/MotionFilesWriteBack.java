@@ -23,7 +23,7 @@ import shuriken.edit.Comparison;
 import shuriken.edit.EditReport;
 import shuriken.edit.WriteBackResult;
 import shuriken.interchange.OutputFile;
-import shuriken.io.SafeName;
+import shuriken.io.support.SafeName;
 import shuriken.modding.members.ContainerEditor;
 import shuriken.ninja.samodel.SamdlFile;
 import shuriken.nitro.jnt0.NsbcaFile;

@@ -14,7 +14,9 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.interchange.Exporter;
 import shuriken.interchange.OutputFile;
-import shuriken.io.SafeName;
+import shuriken.io.support.SafeName;
+import shuriken.modding.GamePreset;
+import shuriken.modding.WriteOptions;
 import shuriken.scene.Scene;
 
 /** Creates the files of a scene in the format that a file extension names. It has no side effects. */

@@ -13,7 +13,7 @@ import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.edit.EditPart;
-import shuriken.io.SafeName;
+import shuriken.io.support.SafeName;
 import shuriken.json.JsonReader;
 
 /**

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import shuriken.archive.Archive;
 import shuriken.archive.Entry;
-import shuriken.archive.MemberReplacement.Extent;
+import shuriken.archive.support.MemberReplacement.Extent;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.ReadContext;

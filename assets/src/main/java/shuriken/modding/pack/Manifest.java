@@ -8,7 +8,7 @@ import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.ReadContext;
 import shuriken.interchange.OutputFile;
-import shuriken.io.SafeName;
+import shuriken.io.support.SafeName;
 
 /**
  * What a container is but for the contents of its members. {@link ManifestJson} is its form on a disk.

@@ -6,12 +6,12 @@ import java.util.Locale;
 import java.util.Optional;
 import shuriken.archive.Archive;
 import shuriken.archive.Entry;
+import shuriken.archive.support.Reencoding;
 import shuriken.assets.Asset;
 import shuriken.assets.Members;
 import shuriken.batch.Output;
 import shuriken.codec.Codec;
 import shuriken.codec.Encoder;
-import shuriken.codec.Reencoding;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
@@ -21,7 +21,7 @@ import shuriken.format.Format;
 import shuriken.format.FormatInfo;
 import shuriken.interchange.OutputFile;
 import shuriken.io.ByteSource;
-import shuriken.io.Sha256;
+import shuriken.io.support.Sha256;
 
 /**
  * A container being taken apart, member by member, so that no more than one need be held. Compressed files are looked

@@ -3,12 +3,12 @@ package shuriken.modding.pack;
 import java.util.Optional;
 import java.util.Set;
 import shuriken.assets.Asset;
-import shuriken.assets.FileEndings;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.format.Format;
 import shuriken.format.FormatInfo;
+import shuriken.resolve.FileEndings;
 
 /** Compares the content of changed members with their names. */
 final class MemberKinds {

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import shuriken.io.NameCounter;
-import shuriken.io.SafeName;
+import shuriken.io.support.NameCounter;
+import shuriken.io.support.SafeName;
 
 /**
  * Paths for members below one folder: safe, distinct in any letter case, no file where another has a folder, and none that

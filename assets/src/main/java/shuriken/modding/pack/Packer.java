@@ -30,7 +30,7 @@ import shuriken.format.Format;
 import shuriken.interchange.OutputFile;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
-import shuriken.io.Sha256;
+import shuriken.io.support.Sha256;
 import shuriken.modding.members.MemberEncoding;
 
 /**

@@ -9,7 +9,7 @@ import shuriken.image.Palette;
 import shuriken.image.RasterImage;
 import shuriken.interchange.OutputFile;
 import shuriken.resolve.PaletteLibrary;
-import shuriken.resolve.scenes.TextureBanks;
+import shuriken.resolve.TextureBanks;
 import shuriken.texture.EncodedPalette;
 import shuriken.texture.EncodedTexture;
 import shuriken.texture.PaletteFile;

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
-import shuriken.io.Glob;
+import shuriken.io.support.Glob;
 import shuriken.json.JsonReader;
 
 /** Facts about games, by the stems of their models. Upper and lower case do not matter. */

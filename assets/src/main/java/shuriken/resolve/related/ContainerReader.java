@@ -13,8 +13,8 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteSource;
 import shuriken.io.FileSource;
-import shuriken.io.Glob;
-import shuriken.io.SizedCache;
+import shuriken.io.support.Glob;
+import shuriken.io.support.SizedCache;
 
 /**
  * Finds members of containers by their paths. Recent containers are cached, so that thousands of paths into one file do not

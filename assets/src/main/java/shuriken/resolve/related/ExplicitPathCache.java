@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.function.Function;
 import shuriken.diagnostics.Limits;
 import shuriken.io.FileSource;
-import shuriken.io.SizedCache;
+import shuriken.io.support.SizedCache;
 
 /**
  * A cache of the files that model overrides name, or of values computed from them. One override can apply to thousands of

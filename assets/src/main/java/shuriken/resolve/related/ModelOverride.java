@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.Optional;
 import shuriken.assets.Asset;
 import shuriken.convert.TextureNames;
-import shuriken.io.Glob;
+import shuriken.io.support.Glob;
 
 /**
  * The settings that a {@code shuriken.json} file has for some models. Locations are files, folders or members of containers.

@@ -15,7 +15,7 @@ import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.ReadContext;
 import shuriken.format.FormatInfo;
-import shuriken.io.SizedCache;
+import shuriken.io.support.SizedCache;
 import shuriken.texture.PalettePairs;
 
 /**

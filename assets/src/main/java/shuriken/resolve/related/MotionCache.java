@@ -5,10 +5,10 @@ import java.util.Optional;
 import java.util.zip.CRC32;
 import org.jspecify.annotations.Nullable;
 import shuriken.assets.Asset;
-import shuriken.assets.FileEndings;
 import shuriken.io.ByteCursor;
-import shuriken.io.Sha256;
-import shuriken.io.SizedCache;
+import shuriken.io.support.Sha256;
+import shuriken.io.support.SizedCache;
+import shuriken.resolve.FileEndings;
 
 /** A thread-safe cache of parsed motions by their bytes. Games store the same motion in many containers. */
 final class MotionCache {

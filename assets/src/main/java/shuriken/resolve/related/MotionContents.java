@@ -9,7 +9,6 @@ import java.util.Optional;
 import java.util.Set;
 import shuriken.archive.Archive;
 import shuriken.assets.Asset;
-import shuriken.assets.FileEndings;
 import shuriken.convert.MotionFile;
 import shuriken.diagnostics.Diagnostic;
 import shuriken.diagnostics.DiagnosticCode;
@@ -18,6 +17,7 @@ import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.format.FormatInfo;
+import shuriken.resolve.FileEndings;
 
 /**
  * The motions in an asset and in its members. It is immutable.

@@ -15,7 +15,7 @@ import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
-import shuriken.io.SizedCache;
+import shuriken.io.support.SizedCache;
 
 /** Reads the motions in files on demand, and caches them for further models. */
 final class MotionFiles {

@@ -18,7 +18,7 @@ import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
 import shuriken.io.FileSource;
-import shuriken.io.Glob;
+import shuriken.io.support.Glob;
 import shuriken.json.JsonReader;
 
 /**

@@ -11,7 +11,7 @@ import shuriken.assets.Asset;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.Limits;
 import shuriken.io.FileSource;
-import shuriken.io.Glob;
+import shuriken.io.support.Glob;
 
 /** Finds the files that the user's locations include. It lists each folder once and reads each container once. */
 final class PathSearch {

@@ -5,10 +5,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import shuriken.assets.Asset;
-import shuriken.assets.FileEndings;
 import shuriken.diagnostics.FormatException;
 import shuriken.format.FormatInfo;
 import shuriken.io.FileSource;
+import shuriken.resolve.FileEndings;
 
 /**
  * A file that may belong to a model: a file in the model's folder, a folder that represents an archive, or a member of the

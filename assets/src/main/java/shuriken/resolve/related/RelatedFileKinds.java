@@ -4,8 +4,8 @@ import java.util.Collections;
 import java.util.HashSet;
 import java.util.Set;
 import shuriken.assets.Asset;
-import shuriken.assets.FileEndings;
 import shuriken.format.FormatInfo;
+import shuriken.resolve.FileEndings;
 
 /** Decides by their extensions which files may belong to a model. */
 final class RelatedFileKinds {

@@ -24,6 +24,7 @@ import shuriken.resolve.games.PlayerAppearance;
  * @param appearance the appearance of players
  * @param bank the number of banks of 16 colours to skip in larger palettes
  */
+@SuppressWarnings("exports") // Programs on the class path and the modules of Shuriken use these types.
 public record RelatedFileOptions(
         FileSource source,
         List<String> inputs,
@@ -120,6 +121,7 @@ public record RelatedFileOptions(
     }
 
     /** Returns these options with another appearance of players. */
+    @SuppressWarnings("exports") // Programs on the class path and the modules of Shuriken use these types.
     public RelatedFileOptions withAppearance(PlayerAppearance newAppearance) {
         return new RelatedFileOptions(
                 source, inputs, single, textures, palettes, motions, convert, overrides, limits, newAppearance, bank);

@@ -263,6 +263,7 @@ public final class RelatedFileResolver implements AssetContext {
         return graphics.drawable(asset, model, context);
     }
 
+    @SuppressWarnings("exports") // Programs on the class path and the modules of Shuriken use these types.
     @Override
     public Optional<PaletteLibrary.PaletteChoice> palette(Asset asset, EncodedTexture texture, ReadContext context) {
         if (texture instanceof TileSet tiles) {
@@ -291,6 +292,7 @@ public final class RelatedFileResolver implements AssetContext {
         return locations;
     }
 
+    @SuppressWarnings("exports") // Programs on the class path and the modules of Shuriken use these types.
     @Override
     public PalettePairs palettePairs(Asset textures) {
         return pairs.related(textures);

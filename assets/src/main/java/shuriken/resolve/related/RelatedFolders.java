@@ -16,7 +16,7 @@ import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.ReadContext;
 import shuriken.format.FormatInfo;
 import shuriken.io.FileSource;
-import shuriken.io.SizedCache;
+import shuriken.io.support.SizedCache;
 
 /** A thread-safe cache of listings of folders and containers. */
 final class RelatedFolders {

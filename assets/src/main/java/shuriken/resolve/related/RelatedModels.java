@@ -10,7 +10,7 @@ import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.ReadContext;
 import shuriken.format.FormatInfo;
-import shuriken.io.SizedCache;
+import shuriken.io.support.SizedCache;
 
 /** Lists the models in containers and folders, to decide after which of them a motion is named. */
 final class RelatedModels {

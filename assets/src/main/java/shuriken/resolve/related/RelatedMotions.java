@@ -13,7 +13,7 @@ import shuriken.convert.NodeChannels;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.format.FormatInfo;
-import shuriken.io.SizedCache;
+import shuriken.io.support.SizedCache;
 import shuriken.resolve.games.KnownGames;
 
 /** Finds motions for models: those that the user named, and those in the models' containers and folders. It is thread-safe. */

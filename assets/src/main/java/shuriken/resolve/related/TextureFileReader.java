@@ -21,9 +21,9 @@ import shuriken.diagnostics.SourceLocation;
 import shuriken.format.FormatInfo;
 import shuriken.io.FileSource;
 import shuriken.resolve.BankCandidate;
+import shuriken.resolve.TextureBanks;
 import shuriken.resolve.TextureCandidate;
 import shuriken.resolve.scenes.SceneReader;
-import shuriken.resolve.scenes.TextureBanks;
 import shuriken.texture.EncodedPalette;
 import shuriken.texture.EncodedTexture;
 

@@ -18,8 +18,8 @@ import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.format.FormatInfo;
-import shuriken.io.SizedCache;
-import shuriken.resolve.scenes.TextureBanks;
+import shuriken.io.support.SizedCache;
+import shuriken.resolve.TextureBanks;
 
 /** Reads the textures and palettes in files on demand, and caches them for further models. */
 final class TextureFiles {

@@ -66,6 +66,7 @@ public interface AssetContext {
     }
 
     /** Returns the pairs of texture and palette that models related to a texture file use. */
+    @SuppressWarnings("exports") // Programs on the class path and the modules of Shuriken use these types.
     default PalettePairs palettePairs(Asset textures) {
         return PalettePairs.NONE;
     }
@@ -91,5 +92,6 @@ public interface AssetContext {
      * @param texture the parsed asset, or a texture in it
      * @param context the context that takes reports
      */
+    @SuppressWarnings("exports") // Programs on the class path and the modules of Shuriken use these types.
     Optional<PaletteLibrary.PaletteChoice> palette(Asset asset, EncodedTexture texture, ReadContext context);
 }

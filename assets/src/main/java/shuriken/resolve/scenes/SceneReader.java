@@ -5,14 +5,15 @@ import java.util.List;
 import java.util.Optional;
 import shuriken.assets.Asset;
 import shuriken.assets.Formats;
-import shuriken.convert.AlphaModeRefinement;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.Quirk;
 import shuriken.convert.SceneConverter;
+import shuriken.convert.support.AlphaModeRefinement;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
+import shuriken.resolve.TextureBanks;
 import shuriken.scene.Scene;
 import shuriken.texture.TextureBank;
 import shuriken.texture.gvr.SonicPalettes;
@@ -128,6 +129,7 @@ public final class SceneReader {
     }
 
     /** Returns the banks of textures in a parsed file. */
+    @SuppressWarnings("exports") // Programs on the class path and the modules of Shuriken use these types.
     public List<TextureBank> textureBanks(Object model) {
         return TextureBanks.of(model, converters, options);
     }

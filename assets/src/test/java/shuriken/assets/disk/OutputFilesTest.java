@@ -25,8 +25,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import shuriken.interchange.OutputFile;
 import shuriken.io.ByteSource;
-import shuriken.io.PatchedByteSource;
-import shuriken.io.ZeroByteSource;
+import shuriken.io.support.PatchedByteSource;
+import shuriken.io.support.ZeroByteSource;
 
 /** Files that replace others, links in their place, and unfinished files of other writers. */
 @Timeout(60)

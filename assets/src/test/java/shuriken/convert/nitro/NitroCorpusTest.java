@@ -30,7 +30,7 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.format.Format;
 import shuriken.format.ModelInfo;
 import shuriken.format.TextureInfo;
-import shuriken.inspect.Describer;
+import shuriken.inspect.report.Describer;
 import shuriken.interchange.ExportOptions;
 import shuriken.interchange.gltf.GlbExporter;
 import shuriken.io.ByteCursor;

@@ -29,6 +29,7 @@ import shuriken.edit.WriteBackResult;
 import shuriken.image.Image;
 import shuriken.interchange.OutputFile;
 import shuriken.io.InMemoryFileSource;
+import shuriken.modding.TextureOutput;
 import shuriken.resolve.related.RelatedFileOptions;
 import shuriken.resolve.related.RelatedFileResolver;
 import shuriken.samples.Samples;

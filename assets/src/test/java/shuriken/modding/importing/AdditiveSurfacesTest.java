@@ -26,6 +26,7 @@ import shuriken.edit.EditReport.Line;
 import shuriken.edit.WriteBackResult;
 import shuriken.image.Image;
 import shuriken.io.InMemoryFileSource;
+import shuriken.modding.TextureOutput;
 import shuriken.resolve.scenes.SceneReader;
 import shuriken.samples.Samples;
 import shuriken.scene.Blend;

@@ -20,6 +20,8 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.edit.ChangeKind;
 import shuriken.edit.WriteBackResult;
+import shuriken.modding.GamePreset;
+import shuriken.modding.TextureOutput;
 import shuriken.samples.Samples;
 import shuriken.scene.Scene;
 import shuriken.testkit.GlbPose;

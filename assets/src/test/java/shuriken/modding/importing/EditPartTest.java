@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import shuriken.assets.Asset;
-import shuriken.convert.BindPose;
+import shuriken.convert.support.BindPose;
 import shuriken.diagnostics.FormatException;
 import shuriken.edit.ChangeKind;
 import shuriken.edit.EditPart;

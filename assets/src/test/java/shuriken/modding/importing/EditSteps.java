@@ -20,6 +20,8 @@ import shuriken.edit.WriteBackResult;
 import shuriken.interchange.AdjacentFileReader;
 import shuriken.interchange.ExportOptions;
 import shuriken.interchange.gltf.GlbExporter;
+import shuriken.modding.GamePreset;
+import shuriken.modding.TextureOutput;
 import shuriken.resolve.scenes.AssetContext;
 import shuriken.resolve.scenes.SceneReader;
 import shuriken.samples.Samples;

@@ -24,6 +24,7 @@ import shuriken.edit.EditReport;
 import shuriken.edit.WriteBackResult;
 import shuriken.image.Image;
 import shuriken.io.InMemoryFileSource;
+import shuriken.modding.TextureOutput;
 import shuriken.nitro.mdl0.NsbmdFile;
 import shuriken.nitro.tex0.Tex0;
 import shuriken.nitro.tex0.TextureEntry;

@@ -18,6 +18,7 @@ import shuriken.diagnostics.Limits;
 import shuriken.edit.ChangeKind;
 import shuriken.edit.WriteBackResult;
 import shuriken.inspect.verify.Verifier;
+import shuriken.modding.GamePreset;
 import shuriken.samples.Samples;
 import shuriken.scene.Material;
 import shuriken.scene.Primitive;

@@ -17,6 +17,7 @@ import shuriken.convert.ninja.options.NinjaTarget;
 import shuriken.diagnostics.ReadContext;
 import shuriken.edit.ChangeKind;
 import shuriken.edit.WriteBackResult;
+import shuriken.modding.GamePreset;
 import shuriken.ninja.landtable.Col;
 import shuriken.ninja.landtable.LandTable;
 import shuriken.ninja.landtable.SalvlFile;

@@ -21,6 +21,8 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.interchange.AdjacentFileReader;
 import shuriken.interchange.ImageDecoder;
+import shuriken.modding.GamePreset;
+import shuriken.modding.TextureOutput;
 import shuriken.ninja.ginja.GinjaModel;
 import shuriken.ninja.ginja.VertexSet;
 import shuriken.ninja.model.Attach;

@@ -25,6 +25,8 @@ import shuriken.diagnostics.SourceLocation;
 import shuriken.image.Image;
 import shuriken.interchange.OutputFile;
 import shuriken.io.InMemoryFileSource;
+import shuriken.modding.GamePreset;
+import shuriken.modding.TextureOutput;
 import shuriken.resolve.related.RelatedFileOptions;
 import shuriken.resolve.related.RelatedFileResolver;
 import shuriken.resolve.scenes.SceneReader;

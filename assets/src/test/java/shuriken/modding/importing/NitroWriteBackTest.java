@@ -23,6 +23,7 @@ import shuriken.edit.ChangeKind;
 import shuriken.edit.WriteBackResult;
 import shuriken.io.ByteWriter;
 import shuriken.io.InMemoryFileSource;
+import shuriken.modding.TextureOutput;
 import shuriken.nitro.g3d.Dictionary;
 import shuriken.nitro.gpu.GpuCommand;
 import shuriken.nitro.mdl0.MaterialData;

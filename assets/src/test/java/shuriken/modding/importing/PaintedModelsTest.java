@@ -10,6 +10,7 @@ import shuriken.assets.Asset;
 import shuriken.convert.ninja.options.NinjaTarget;
 import shuriken.edit.ChangeKind;
 import shuriken.edit.WriteBackResult;
+import shuriken.modding.GamePreset;
 import shuriken.samples.Samples;
 import shuriken.scene.Primitive;
 import shuriken.scene.Scene;

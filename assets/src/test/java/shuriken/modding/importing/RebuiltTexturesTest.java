@@ -22,6 +22,7 @@ import shuriken.edit.ChangeKind;
 import shuriken.edit.EditPart;
 import shuriken.edit.WriteBackResult;
 import shuriken.io.InMemoryFileSource;
+import shuriken.modding.TextureOutput;
 import shuriken.scene.Material;
 import shuriken.scene.Mesh;
 import shuriken.scene.Scene;

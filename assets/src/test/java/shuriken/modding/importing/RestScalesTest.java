@@ -20,6 +20,7 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.edit.ChangeKind;
 import shuriken.edit.EditReport.Line;
 import shuriken.edit.WriteBackResult;
+import shuriken.modding.TextureOutput;
 import shuriken.scene.Channel;
 import shuriken.scene.Channel.Interpolation;
 import shuriken.scene.Clip;

@@ -16,6 +16,8 @@ import shuriken.diagnostics.SourceLocation;
 import shuriken.edit.ChangeKind;
 import shuriken.edit.WriteBackResult;
 import shuriken.io.ByteWriter;
+import shuriken.modding.GamePreset;
+import shuriken.modding.TextureOutput;
 import shuriken.ninja.scenery.RelFile;
 import shuriken.ninja.scenery.RelFormat;
 import shuriken.ninja.scenery.Scenery;

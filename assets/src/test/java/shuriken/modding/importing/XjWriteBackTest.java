@@ -22,6 +22,7 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.edit.ChangeKind;
 import shuriken.edit.WriteBackResult;
 import shuriken.inspect.verify.Verifier;
+import shuriken.modding.GamePreset;
 import shuriken.ninja.nj.NjBlock;
 import shuriken.ninja.nj.NjFile;
 import shuriken.ninja.xj.XjModel;

@@ -8,7 +8,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import shuriken.assets.Asset;
 import shuriken.diagnostics.ReadContext;
-import shuriken.io.Sha256;
+import shuriken.io.support.Sha256;
 import shuriken.testkit.Corpus;
 
 /** Real containers, but for those whose ending deceives, taken apart and put together. */

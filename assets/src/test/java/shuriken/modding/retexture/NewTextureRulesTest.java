@@ -20,7 +20,7 @@ import shuriken.image.IndexedImage;
 import shuriken.image.Palette;
 import shuriken.image.RasterImage;
 import shuriken.modding.retexture.NewTexture.Kind;
-import shuriken.resolve.scenes.TextureBanks;
+import shuriken.resolve.TextureBanks;
 import shuriken.texture.EncodedTexture;
 import shuriken.texture.TextureBank;
 import shuriken.texture.ds.DsFormat;

@@ -19,7 +19,7 @@ import shuriken.assets.Formats;
 import shuriken.convert.ConvertOptions;
 import shuriken.diagnostics.ReadContext;
 import shuriken.format.ModelInfo;
-import shuriken.inspect.Describer;
+import shuriken.inspect.report.Describer;
 import shuriken.io.ByteCursor;
 import shuriken.ninja.chunk.ChunkModel;
 import shuriken.ninja.chunk.PolyChunk;

@@ -15,7 +15,7 @@ import shuriken.diagnostics.Diagnostic;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.Limits;
 import shuriken.io.ByteWriter;
-import shuriken.io.Sha256;
+import shuriken.io.support.Sha256;
 import shuriken.ninja.motion.MotionFixtures;
 
 class KnownMotionsTest {

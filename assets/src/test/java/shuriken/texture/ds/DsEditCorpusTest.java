@@ -18,7 +18,7 @@ import shuriken.convert.nitro.material.Tex0Editor;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.ReadContext;
 import shuriken.image.RasterImage;
-import shuriken.resolve.scenes.TextureBanks;
+import shuriken.resolve.TextureBanks;
 import shuriken.testkit.CorpusAssets;
 import shuriken.texture.EncodeOptions;
 import shuriken.texture.PalettePairs;

@@ -44,7 +44,7 @@ import shuriken.cli.run.OrderedStreams;
 import shuriken.diagnostics.Diagnostic;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.SourceLocation;
-import shuriken.io.Glob;
+import shuriken.io.support.Glob;
 import shuriken.json.JsonText;
 import shuriken.parquet.CatalogFile;
 

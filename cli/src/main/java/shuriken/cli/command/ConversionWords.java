@@ -25,7 +25,7 @@ import shuriken.cli.run.ManifestOptions;
 import shuriken.diagnostics.Diagnostic;
 import shuriken.diagnostics.Severity;
 import shuriken.io.FileSource;
-import shuriken.io.Sha256;
+import shuriken.io.support.Sha256;
 
 /**
  * The options of {@code convert} that mean the same on every machine, as words of the command line.

@@ -13,7 +13,7 @@ import picocli.CommandLine.Spec;
 import shuriken.assets.Asset;
 import shuriken.batch.AssetConverter;
 import shuriken.batch.ConversionJob;
-import shuriken.batch.NjaConversion;
+import shuriken.batch.catalog.NjaConversion;
 import shuriken.cli.console.Console;
 import shuriken.cli.console.ExitCode;
 import shuriken.cli.console.Failure;

@@ -24,8 +24,8 @@ import shuriken.cli.run.InputPath;
 import shuriken.cli.run.Inputs;
 import shuriken.convert.ConvertOptions;
 import shuriken.inspect.AssetInfo;
-import shuriken.inspect.Describer;
-import shuriken.inspect.InfoDiff;
+import shuriken.inspect.report.Describer;
+import shuriken.inspect.report.InfoDiff;
 import shuriken.io.ByteCursor;
 import shuriken.resolve.scenes.AssetContext;
 

@@ -38,7 +38,7 @@ import shuriken.inspect.scan.Scanner;
 import shuriken.interchange.OutputFile;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
-import shuriken.io.SafeName;
+import shuriken.io.support.SafeName;
 import shuriken.modding.pack.Extraction;
 import shuriken.modding.pack.MemberExtractor;
 import shuriken.modding.pack.MemberImages;

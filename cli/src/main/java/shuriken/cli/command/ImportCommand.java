@@ -48,7 +48,7 @@ import shuriken.interchange.AdjacentFileReader;
 import shuriken.interchange.OutputFile;
 import shuriken.interchange.clips.ClipsLoader;
 import shuriken.io.ByteSource;
-import shuriken.io.SafeName;
+import shuriken.io.support.SafeName;
 import shuriken.modding.importing.EditedMotions;
 import shuriken.modding.importing.Importer;
 import shuriken.modding.members.EditedContainer;

@@ -12,7 +12,7 @@ import shuriken.diagnostics.Severity;
 import shuriken.edit.ChangeKind;
 import shuriken.edit.EditReport;
 import shuriken.edit.WriteBackResult;
-import shuriken.inspect.InfoJson;
+import shuriken.inspect.report.InfoJson;
 import shuriken.interchange.OutputFile;
 import shuriken.io.ByteSource;
 

@@ -7,7 +7,7 @@ import java.util.Collection;
 import java.util.List;
 import shuriken.archive.Archive;
 import shuriken.assets.Asset;
-import shuriken.batch.DiscFiles;
+import shuriken.batch.catalog.DiscFiles;
 import shuriken.cli.serve.Roots;
 import shuriken.cli.serve.RootsFileSource;
 import shuriken.convert.ConvertOptions;

@@ -32,7 +32,7 @@ import shuriken.cli.run.ReadFiles;
 import shuriken.codec.Codec;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.Severity;
-import shuriken.inspect.InfoJson;
+import shuriken.inspect.report.InfoJson;
 import shuriken.interchange.OutputFile;
 import shuriken.json.JsonText;
 import shuriken.modding.pack.Manifest;

@@ -33,7 +33,7 @@ import shuriken.diagnostics.SourceLocation;
 import shuriken.format.FormatInfo;
 import shuriken.image.PngEncoder;
 import shuriken.interchange.OutputFile;
-import shuriken.io.SafeName;
+import shuriken.io.support.SafeName;
 import shuriken.render.ClipSampler;
 import shuriken.render.RenderOptions;
 import shuriken.resolve.related.RelatedFileResolver;

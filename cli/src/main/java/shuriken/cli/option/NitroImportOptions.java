@@ -8,7 +8,7 @@ import shuriken.assets.Asset;
 import shuriken.assets.disk.DiskFileSource;
 import shuriken.convert.nitro.options.NitroOptions;
 import shuriken.convert.nitro.options.QuadMode;
-import shuriken.modding.importing.GamePreset;
+import shuriken.modding.GamePreset;
 
 /** Options for creating DS models and their animations. */
 public final class NitroImportOptions {

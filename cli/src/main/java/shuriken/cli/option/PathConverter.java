@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 import shuriken.assets.disk.DiskFileSource;
-import shuriken.io.Glob;
+import shuriken.io.support.Glob;
 
 /** Converts a file, a folder, a pattern or {@code archive!member} to a path of the disk's file source. */
 public final class PathConverter implements ITypeConverter<String> {

@@ -14,7 +14,7 @@ import shuriken.assets.disk.DiskFileSource;
 import shuriken.batch.catalog.CatalogColumn;
 import shuriken.batch.catalog.CatalogOrigin;
 import shuriken.batch.catalog.CatalogRow;
-import shuriken.io.Sha256;
+import shuriken.io.support.Sha256;
 import shuriken.parquet.CatalogFile;
 
 /** An update of a catalogue. It keeps the rows of files that did not change or that are not inputs of this run. */

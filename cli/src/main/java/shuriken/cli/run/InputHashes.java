@@ -13,7 +13,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Predicate;
 import shuriken.assets.disk.DiskFileSource;
 import shuriken.batch.catalog.ManifestLine;
-import shuriken.io.Sha256;
+import shuriken.io.support.Sha256;
 import shuriken.resolve.related.RelatedFileResolver;
 
 /**

@@ -10,7 +10,7 @@ import shuriken.assets.disk.DiskFileSource;
 import shuriken.cli.console.Console;
 import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.ReadContext;
-import shuriken.io.Glob;
+import shuriken.io.support.Glob;
 import shuriken.modding.retexture.Retexture;
 
 /** Opens inputs: a file, standard input, a member of a container, or all members that match a pattern. */

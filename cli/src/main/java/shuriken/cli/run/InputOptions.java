@@ -23,7 +23,7 @@ import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.ReadContext;
 import shuriken.format.FormatInfo;
-import shuriken.io.Glob;
+import shuriken.io.support.Glob;
 
 /** Options that select inputs and control how they are processed. */
 public final class InputOptions {

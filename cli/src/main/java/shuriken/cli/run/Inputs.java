@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.function.Predicate;
 import shuriken.assets.disk.DiskFileSource;
 import shuriken.cli.console.Failure;
-import shuriken.io.Glob;
+import shuriken.io.support.Glob;
 
 /**
  * Resolves the arguments of a command to inputs. Folders are searched recursively, patterns that no shell has expanded are

@@ -11,12 +11,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import shuriken.assets.disk.DiskFileSource;
-import shuriken.batch.DiscFiles;
+import shuriken.batch.catalog.DiscFiles;
 import shuriken.batch.catalog.ManifestLine;
 import shuriken.batch.catalog.ManifestLine.OutputHash;
 import shuriken.batch.catalog.ManifestLine.Result;
 import shuriken.cli.console.Failure;
-import shuriken.io.Sha256;
+import shuriken.io.support.Sha256;
 
 /** The journal of {@code convert}. It keeps the results of inputs that did not change since the manifest was written. */
 public final class ManifestJournal implements Journal {

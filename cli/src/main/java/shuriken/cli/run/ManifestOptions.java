@@ -15,7 +15,7 @@ import picocli.CommandLine.ParseResult;
 import shuriken.cli.option.OutputPathTemplate;
 import shuriken.cli.option.Version;
 import shuriken.cli.run.OutputFolder.EarlierResults;
-import shuriken.io.Sha256;
+import shuriken.io.support.Sha256;
 
 /** Options that record processed inputs in a manifest and continue earlier runs. */
 public final class ManifestOptions {

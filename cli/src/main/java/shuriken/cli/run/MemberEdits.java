@@ -23,7 +23,7 @@ import shuriken.cli.console.Report;
 import shuriken.cli.option.LimitOption;
 import shuriken.cli.option.Verbosity;
 import shuriken.diagnostics.ReadContext;
-import shuriken.inspect.InfoJson;
+import shuriken.inspect.report.InfoJson;
 import shuriken.io.ByteSource;
 import shuriken.modding.members.ContainerChange;
 import shuriken.modding.members.ContainerEdit;

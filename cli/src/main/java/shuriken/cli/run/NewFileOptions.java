@@ -24,10 +24,10 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.inspect.lint.GameMaxima;
 import shuriken.interchange.OutputFile;
-import shuriken.modding.importing.GamePreset;
+import shuriken.modding.GamePreset;
+import shuriken.modding.TextureOutput;
 import shuriken.modding.importing.NewFiles;
 import shuriken.modding.importing.NitroNewFiles;
-import shuriken.modding.importing.TextureOutput;
 import shuriken.scene.Scene;
 
 /** Options of {@code import} for new files. */

@@ -6,7 +6,7 @@ import java.util.List;
 import shuriken.assets.disk.OutputFiles;
 import shuriken.batch.catalog.ManifestLine.OutputHash;
 import shuriken.diagnostics.Diagnostic;
-import shuriken.io.Sha256;
+import shuriken.io.support.Sha256;
 
 /** Collects the outputs and the diagnostics of the current input. */
 public final class OutputLog {

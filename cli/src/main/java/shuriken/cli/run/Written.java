@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import java.util.List;
 import shuriken.cli.console.JsonLine;
 import shuriken.diagnostics.Diagnostic;
-import shuriken.inspect.InfoJson;
+import shuriken.inspect.report.InfoJson;
 
 /**
  * The outcome of writing one result.

@@ -9,7 +9,7 @@ import shuriken.convert.nitro.draw.DrawSink;
 import shuriken.convert.nitro.draw.DrawnPolygons;
 import shuriken.convert.nitro.pose.DrawMatrix;
 import shuriken.convert.nitro.pose.Skeleton;
-import shuriken.io.FixedPoint;
+import shuriken.io.struct.FixedPoint;
 
 /**
  * Counts and measures the geometry of a model, including that of hidden nodes, like the model's own

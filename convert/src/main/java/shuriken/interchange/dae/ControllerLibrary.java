@@ -6,10 +6,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.joml.Matrix4d;
-import shuriken.scene.NodeMatrices;
 import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
 import shuriken.scene.Skin;
+import shuriken.scene.support.NodeMatrices;
 
 /** Writes the skins of a scene, one for each pair of mesh and skin that is drawn. */
 final class ControllerLibrary {

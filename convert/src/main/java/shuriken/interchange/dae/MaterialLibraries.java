@@ -2,9 +2,9 @@ package shuriken.interchange.dae;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
-import shuriken.image.Srgb;
-import shuriken.interchange.FileUri;
-import shuriken.interchange.TextureFiles;
+import shuriken.image.support.Srgb;
+import shuriken.interchange.support.FileUri;
+import shuriken.interchange.support.TextureFiles;
 import shuriken.scene.Material;
 import shuriken.scene.Material.AlphaMode;
 import shuriken.scene.Scene;

@@ -7,12 +7,12 @@ import shuriken.scene.Channel;
 import shuriken.scene.Channel.Interpolation;
 import shuriken.scene.Clip;
 import shuriken.scene.Extras;
-import shuriken.scene.NodeMatrices;
 import shuriken.scene.Scene;
 import shuriken.scene.Skin;
 import shuriken.scene.Target.OfNode;
 import shuriken.scene.Target.Property;
 import shuriken.scene.Transform;
+import shuriken.scene.support.NodeMatrices;
 
 /**
  * Adds the rest pose as a clip of one frame. Blender shows a skin without animation in its bind pose, not in the rest

@@ -11,13 +11,13 @@ import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.scene.Channel;
-import shuriken.scene.ChannelValue;
 import shuriken.scene.Clip;
-import shuriken.scene.NodeMatrices;
 import shuriken.scene.Scene;
 import shuriken.scene.Target.OfNode;
 import shuriken.scene.Target.Property;
 import shuriken.scene.Transform;
+import shuriken.scene.support.ChannelValue;
+import shuriken.scene.support.NodeMatrices;
 
 /**
  * Concatenates all clips on one timeline. Each clip starts at a full frame and has a matrix for each frame of each

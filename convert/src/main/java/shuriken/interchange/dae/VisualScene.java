@@ -8,10 +8,10 @@ import java.util.Deque;
 import java.util.List;
 import org.joml.Matrix4dc;
 import shuriken.scene.Node;
-import shuriken.scene.NodeMatrices;
 import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
 import shuriken.scene.Skin;
+import shuriken.scene.support.NodeMatrices;
 
 /** Writes the tree of nodes. Nodes that are joints of skins are marked. */
 final class VisualScene {

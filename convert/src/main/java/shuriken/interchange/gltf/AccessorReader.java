@@ -4,7 +4,7 @@ import java.util.Optional;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.ReadContext;
-import shuriken.interchange.JsonValue;
+import shuriken.interchange.support.JsonValue;
 
 /** Reads the numbers of accessors. */
 final class AccessorReader {

@@ -9,7 +9,7 @@ import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.ReadContext;
 import shuriken.interchange.AdjacentFileReader;
-import shuriken.interchange.JsonValue;
+import shuriken.interchange.support.JsonValue;
 
 /** Reads the binary data of a file when it is needed: buffers and parts of them. */
 final class BufferReader {

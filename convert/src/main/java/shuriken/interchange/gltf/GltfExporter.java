@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import shuriken.interchange.ExportOptions;
 import shuriken.interchange.Exporter;
-import shuriken.interchange.FileUri;
 import shuriken.interchange.OutputFile;
+import shuriken.interchange.support.FileUri;
 import shuriken.scene.Scene;
 
 /** Exports scenes as indented JSON ({@code .gltf}), a binary buffer ({@code .bin}) and PNG files. */

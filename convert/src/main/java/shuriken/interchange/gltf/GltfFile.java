@@ -9,7 +9,7 @@ import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
-import shuriken.interchange.JsonValue;
+import shuriken.interchange.support.JsonValue;
 import shuriken.io.ByteCursor;
 
 /**

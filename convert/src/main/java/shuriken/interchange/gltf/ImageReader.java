@@ -9,7 +9,7 @@ import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.ReadContext;
 import shuriken.image.Image;
 import shuriken.interchange.ImageDecoder;
-import shuriken.interchange.JsonValue;
+import shuriken.interchange.support.JsonValue;
 import shuriken.scene.Extras;
 import shuriken.scene.Texture;
 

@@ -1,8 +1,8 @@
 package shuriken.interchange.gltf;
 
 import java.util.List;
-import shuriken.interchange.FileUri;
-import shuriken.interchange.TextureFiles;
+import shuriken.interchange.support.FileUri;
+import shuriken.interchange.support.TextureFiles;
 import shuriken.scene.Scene;
 import shuriken.scene.Texture;
 

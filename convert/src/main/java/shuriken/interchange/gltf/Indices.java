@@ -3,7 +3,7 @@ package shuriken.interchange.gltf;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 import shuriken.diagnostics.ReadContext;
-import shuriken.interchange.JsonValue;
+import shuriken.interchange.support.JsonValue;
 import shuriken.scene.Primitive.Form;
 
 /**

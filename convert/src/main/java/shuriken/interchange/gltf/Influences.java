@@ -2,7 +2,7 @@ package shuriken.interchange.gltf;
 
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.ReadContext;
-import shuriken.interchange.JsonValue;
+import shuriken.interchange.support.JsonValue;
 
 /**
  * The joints and weights of a primitive's vertices, with the largest first and a sum of 1. A vertex without any weight

@@ -1,6 +1,6 @@
 package shuriken.interchange.gltf;
 
-import shuriken.image.Srgb;
+import shuriken.image.support.Srgb;
 
 /**
  * Converts vertex colours from sRGB to linear for glTF. Sixteen bits per component distinguish all 256 stored values:

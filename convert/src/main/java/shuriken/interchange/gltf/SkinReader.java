@@ -3,7 +3,7 @@ package shuriken.interchange.gltf;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import shuriken.interchange.JsonValue;
+import shuriken.interchange.support.JsonValue;
 import shuriken.scene.Skin;
 
 /** Reads all skins of the file, in their order in the file. */

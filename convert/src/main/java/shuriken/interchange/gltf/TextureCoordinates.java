@@ -1,6 +1,6 @@
 package shuriken.interchange.gltf;
 
-import shuriken.interchange.JsonValue;
+import shuriken.interchange.support.JsonValue;
 
 /**
  * The set of texture coordinates that a material's texture uses, and their transform.

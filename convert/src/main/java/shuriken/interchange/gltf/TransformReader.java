@@ -3,7 +3,7 @@ package shuriken.interchange.gltf;
 import org.joml.Matrix4f;
 import org.joml.Quaternionf;
 import org.joml.Vector3f;
-import shuriken.interchange.JsonValue;
+import shuriken.interchange.support.JsonValue;
 import shuriken.scene.Transform;
 
 /** Reads the transforms of nodes. */

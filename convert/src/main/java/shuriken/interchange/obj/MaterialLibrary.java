@@ -2,9 +2,9 @@ package shuriken.interchange.obj;
 
 import java.util.HashMap;
 import java.util.Map;
-import shuriken.image.Srgb;
-import shuriken.interchange.TextureFiles;
-import shuriken.interchange.UniqueNames;
+import shuriken.image.support.Srgb;
+import shuriken.interchange.support.TextureFiles;
+import shuriken.interchange.support.UniqueNames;
 import shuriken.json.ShortestDecimal;
 import shuriken.scene.Material;
 import shuriken.scene.Material.AlphaMode;

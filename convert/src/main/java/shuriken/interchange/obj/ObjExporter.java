@@ -4,18 +4,18 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import org.joml.Matrix4d;
-import shuriken.interchange.BlendApproximation;
 import shuriken.interchange.ExportOptions;
 import shuriken.interchange.Exporter;
 import shuriken.interchange.OutputFile;
-import shuriken.interchange.TextureFiles;
-import shuriken.interchange.UniqueNames;
+import shuriken.interchange.support.BlendApproximation;
+import shuriken.interchange.support.TextureFiles;
+import shuriken.interchange.support.UniqueNames;
 import shuriken.scene.ModifierVolume;
 import shuriken.scene.Node;
-import shuriken.scene.NodeMatrices;
 import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
 import shuriken.scene.SceneContract;
+import shuriken.scene.support.NodeMatrices;
 
 /** Exports scenes as OBJ, with an MTL file if there are materials, and PNG images. */
 public final class ObjExporter implements Exporter {

@@ -17,7 +17,7 @@ import shuriken.convert.TextureSource;
 import shuriken.diagnostics.ReadContext;
 import shuriken.image.Image;
 import shuriken.io.ByteWriter;
-import shuriken.io.Vec3f;
+import shuriken.io.struct.Vec3f;
 import shuriken.ninja.ginja.GinjaMesh;
 import shuriken.ninja.ginja.GinjaModel;
 import shuriken.ninja.ginja.GinjaParameter;

@@ -13,7 +13,7 @@ import shuriken.convert.nitro.draw.MaterialColours;
 import shuriken.diagnostics.Diagnostic;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.ReadContext;
-import shuriken.io.FixedPoint;
+import shuriken.io.struct.FixedPoint;
 import shuriken.nitro.gpu.DisplayLists;
 import shuriken.nitro.gpu.GpuCommand;
 import shuriken.nitro.gpu.GpuCommand.Colour;

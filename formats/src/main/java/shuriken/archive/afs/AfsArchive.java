@@ -6,11 +6,11 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import shuriken.archive.Entry;
 import shuriken.archive.ExtensibleArchive;
-import shuriken.archive.MemberReplacement;
-import shuriken.archive.MemberTable;
 import shuriken.archive.ResizableArchive;
 import shuriken.archive.TextureMember;
-import shuriken.archive.UnclaimedBytes;
+import shuriken.archive.support.MemberReplacement;
+import shuriken.archive.support.MemberTable;
+import shuriken.archive.support.UnclaimedBytes;
 import shuriken.io.ByteCursor;
 import shuriken.io.FourCc;
 

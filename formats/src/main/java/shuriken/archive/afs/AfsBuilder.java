@@ -3,7 +3,7 @@ package shuriken.archive.afs;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import shuriken.archive.SpanTracker;
+import shuriken.archive.support.SpanTracker;
 import shuriken.io.ByteCursor;
 
 /** Lays out a new archive: members in order at multiples of the alignment, then the names. */

@@ -1,6 +1,6 @@
 package shuriken.archive.afs;
 
-import shuriken.archive.MemberReplacement;
+import shuriken.archive.support.MemberReplacement;
 import shuriken.io.ByteCursor;
 
 /**

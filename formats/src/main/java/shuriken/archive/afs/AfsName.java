@@ -1,6 +1,6 @@
 package shuriken.archive.afs;
 
-import shuriken.archive.RawName;
+import shuriken.archive.support.RawName;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 import shuriken.io.struct.Struct;

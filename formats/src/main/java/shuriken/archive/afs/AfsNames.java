@@ -1,7 +1,7 @@
 package shuriken.archive.afs;
 
 import java.util.List;
-import shuriken.archive.MemberReplacement;
+import shuriken.archive.support.MemberReplacement;
 
 /**
  * The table of names.

@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import shuriken.archive.MemberTable;
-import shuriken.archive.SpanTracker;
-import shuriken.archive.UnclaimedBytes;
+import shuriken.archive.support.MemberTable;
+import shuriken.archive.support.SpanTracker;
+import shuriken.archive.support.UnclaimedBytes;
 import shuriken.io.ByteCursor;
 
 /** Adds rows to the table of an archive and removes them. */

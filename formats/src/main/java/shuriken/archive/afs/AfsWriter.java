@@ -1,6 +1,6 @@
 package shuriken.archive.afs;
 
-import shuriken.archive.SparseWriter;
+import shuriken.archive.support.SparseWriter;
 import shuriken.io.ByteWriter;
 
 /** Writes an {@link AfsArchive}. */

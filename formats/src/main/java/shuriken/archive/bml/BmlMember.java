@@ -1,7 +1,7 @@
 package shuriken.archive.bml;
 
 import java.util.List;
-import shuriken.archive.RawName;
+import shuriken.archive.support.RawName;
 
 /**
  * A member with its row.

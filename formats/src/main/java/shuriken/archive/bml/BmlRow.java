@@ -1,7 +1,7 @@
 package shuriken.archive.bml;
 
 import java.util.List;
-import shuriken.archive.RawName;
+import shuriken.archive.support.RawName;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 import shuriken.io.struct.Struct;

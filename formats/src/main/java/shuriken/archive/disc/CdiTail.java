@@ -4,7 +4,7 @@ import java.util.List;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
 import shuriken.io.ByteWriter;
-import shuriken.io.PatchedByteSource;
+import shuriken.io.support.PatchedByteSource;
 
 /**
  * The description at the end of a CDI file, which follows the tracks.

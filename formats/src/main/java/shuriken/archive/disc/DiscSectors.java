@@ -6,8 +6,8 @@ import java.util.Optional;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
-import shuriken.io.PatchedByteSource;
-import shuriken.io.ZeroByteSource;
+import shuriken.io.support.PatchedByteSource;
+import shuriken.io.support.ZeroByteSource;
 
 /** The sectors of a disc that is being edited. The last track may grow and shrink. */
 final class DiscSectors {

@@ -9,7 +9,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
-import shuriken.io.Zeros;
+import shuriken.io.support.Zeros;
 
 /** The free sectors of a volume: sectors of zeros that belong to no file, and those after the last track. */
 final class DiscSpace {

@@ -3,9 +3,9 @@ package shuriken.archive.disc;
 import java.util.List;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
-import shuriken.io.PatchedByteSource;
 import shuriken.io.SourceRange;
-import shuriken.io.ZeroByteSource;
+import shuriken.io.support.PatchedByteSource;
+import shuriken.io.support.ZeroByteSource;
 
 /**
  * The sectors of a track that store some data. They are computed when they are read. Existing sectors keep their

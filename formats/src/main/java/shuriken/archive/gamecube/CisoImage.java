@@ -5,7 +5,7 @@ import java.util.List;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
 import shuriken.io.ByteWriter;
-import shuriken.io.Zeros;
+import shuriken.io.support.Zeros;
 
 /**
  * The CISO file of an edited disc, which is computed when it is read.

@@ -11,8 +11,8 @@ import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
 import shuriken.io.ByteWriter;
-import shuriken.io.PatchedByteSource;
-import shuriken.io.ZeroByteSource;
+import shuriken.io.support.PatchedByteSource;
+import shuriken.io.support.ZeroByteSource;
 
 /** Changes files of a disc. A file stays where it is if the space up to the next one suffices; otherwise it moves to a gap. */
 final class GameCubeEditor {

@@ -10,7 +10,7 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
-import shuriken.io.SizedCache;
+import shuriken.io.support.SizedCache;
 
 /** The disc in a GCZ file, whose blocks are compressed. Each block is decompressed when it is read. */
 final class GczSource implements ByteSource {

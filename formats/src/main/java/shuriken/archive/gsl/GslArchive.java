@@ -5,12 +5,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import shuriken.archive.Entry;
-import shuriken.archive.MemberReplacement;
-import shuriken.archive.MemberTable;
-import shuriken.archive.RawName;
 import shuriken.archive.ResizableArchive;
-import shuriken.archive.SpanTracker;
-import shuriken.archive.UnclaimedBytes;
+import shuriken.archive.support.MemberReplacement;
+import shuriken.archive.support.MemberTable;
+import shuriken.archive.support.RawName;
+import shuriken.archive.support.SpanTracker;
+import shuriken.archive.support.UnclaimedBytes;
 import shuriken.io.ByteCursor;
 
 /**

@@ -1,7 +1,7 @@
 package shuriken.archive.gsl;
 
-import shuriken.archive.MemberReplacement;
-import shuriken.archive.RawName;
+import shuriken.archive.support.MemberReplacement;
+import shuriken.archive.support.RawName;
 import shuriken.io.ByteCursor;
 
 /**

@@ -3,9 +3,9 @@ package shuriken.archive.gvrrow;
 import java.util.ArrayList;
 import java.util.List;
 import shuriken.archive.Entry;
-import shuriken.archive.MemberTable;
 import shuriken.archive.ResizableArchive;
 import shuriken.archive.TextureArchive;
+import shuriken.archive.support.MemberTable;
 import shuriken.io.ByteCursor;
 
 /**

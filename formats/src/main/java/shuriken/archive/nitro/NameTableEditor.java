@@ -5,9 +5,9 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
-import shuriken.archive.MemberTable;
-import shuriken.archive.RawName;
-import shuriken.archive.SpanTracker;
+import shuriken.archive.support.MemberTable;
+import shuriken.archive.support.RawName;
+import shuriken.archive.support.SpanTracker;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 

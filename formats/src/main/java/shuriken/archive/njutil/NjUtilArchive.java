@@ -4,9 +4,9 @@ import java.nio.ByteOrder;
 import java.util.ArrayList;
 import java.util.List;
 import shuriken.archive.Entry;
-import shuriken.archive.MemberTable;
 import shuriken.archive.ResizableArchive;
-import shuriken.archive.SpanTracker;
+import shuriken.archive.support.MemberTable;
+import shuriken.archive.support.SpanTracker;
 import shuriken.io.ByteCursor;
 
 /**

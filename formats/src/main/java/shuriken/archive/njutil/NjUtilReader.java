@@ -9,7 +9,7 @@ import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteCursor;
-import shuriken.io.Zeros;
+import shuriken.io.support.Zeros;
 
 /** Reads an {@link NjUtilArchive}; its members are windows of the file. */
 final class NjUtilReader {

@@ -7,10 +7,10 @@ import java.util.List;
 import java.util.function.Function;
 import shuriken.archive.Entry;
 import shuriken.archive.ExtensibleArchive;
-import shuriken.archive.RawName;
 import shuriken.archive.ResizableArchive;
 import shuriken.archive.TextureArchive;
 import shuriken.archive.TextureMember;
+import shuriken.archive.support.RawName;
 import shuriken.io.ByteCursor;
 
 /**

@@ -3,10 +3,10 @@ package shuriken.archive.pb;
 import java.util.ArrayList;
 import java.util.List;
 import shuriken.archive.Entry;
-import shuriken.archive.MemberReplacement;
-import shuriken.archive.MemberTable;
 import shuriken.archive.ResizableArchive;
-import shuriken.archive.UnclaimedBytes;
+import shuriken.archive.support.MemberReplacement;
+import shuriken.archive.support.MemberTable;
+import shuriken.archive.support.UnclaimedBytes;
 import shuriken.io.ByteCursor;
 
 /**

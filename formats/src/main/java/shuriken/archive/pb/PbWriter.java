@@ -1,6 +1,6 @@
 package shuriken.archive.pb;
 
-import shuriken.archive.SparseWriter;
+import shuriken.archive.support.SparseWriter;
 import shuriken.io.ByteWriter;
 
 /** Writes a {@link PbArchive}. */

@@ -15,7 +15,7 @@ import shuriken.format.FormatInfo;
 import shuriken.format.Match;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
-import shuriken.io.Zeros;
+import shuriken.io.support.Zeros;
 
 /** The PRS format: a compressed file, without a signature. */
 public final class PrsFormat implements Format<PrsFile> {

@@ -6,10 +6,10 @@ import java.util.Locale;
 import java.util.Set;
 import shuriken.archive.Entry;
 import shuriken.archive.ExtensibleArchive;
-import shuriken.archive.MemberTable;
 import shuriken.archive.ResizableArchive;
 import shuriken.archive.TextureArchive;
 import shuriken.archive.TextureMember;
+import shuriken.archive.support.MemberTable;
 import shuriken.io.ByteCursor;
 
 /**

@@ -3,7 +3,7 @@ package shuriken.archive.pvm;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Set;
-import shuriken.archive.RawName;
+import shuriken.archive.support.RawName;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 

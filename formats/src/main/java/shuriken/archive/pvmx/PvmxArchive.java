@@ -4,11 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 import shuriken.archive.Entry;
 import shuriken.archive.ExtensibleArchive;
-import shuriken.archive.MemberReplacement;
 import shuriken.archive.ResizableArchive;
 import shuriken.archive.TextureArchive;
 import shuriken.archive.TextureMember;
-import shuriken.archive.UnclaimedBytes;
+import shuriken.archive.support.MemberReplacement;
+import shuriken.archive.support.UnclaimedBytes;
 import shuriken.io.ByteCursor;
 
 /**

@@ -1,7 +1,7 @@
 package shuriken.archive.pvmx;
 
 import java.util.List;
-import shuriken.archive.MemberReplacement;
+import shuriken.archive.support.MemberReplacement;
 import shuriken.io.ByteCursor;
 
 /**

@@ -4,10 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 import shuriken.archive.Entry;
 import shuriken.archive.ExtensibleArchive;
-import shuriken.archive.MemberTable;
 import shuriken.archive.ResizableArchive;
 import shuriken.archive.TextureArchive;
 import shuriken.archive.TextureMember;
+import shuriken.archive.support.MemberTable;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 

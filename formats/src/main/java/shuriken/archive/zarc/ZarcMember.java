@@ -1,7 +1,7 @@
 package shuriken.archive.zarc;
 
-import shuriken.archive.MemberReplacement;
-import shuriken.archive.RawName;
+import shuriken.archive.support.MemberReplacement;
+import shuriken.archive.support.RawName;
 import shuriken.io.ByteCursor;
 
 /** A member with its row. */

@@ -3,7 +3,7 @@ package shuriken.archive.zarc;
 import java.nio.ByteOrder;
 import java.util.ArrayList;
 import java.util.List;
-import shuriken.archive.SpanTracker;
+import shuriken.archive.support.SpanTracker;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;

@@ -1,6 +1,6 @@
 package shuriken.archive.zarc;
 
-import shuriken.archive.RawName;
+import shuriken.archive.support.RawName;
 import shuriken.io.struct.Struct;
 import shuriken.io.struct.StructTable;
 

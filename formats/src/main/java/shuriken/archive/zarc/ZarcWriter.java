@@ -1,6 +1,6 @@
 package shuriken.archive.zarc;
 
-import shuriken.archive.SparseWriter;
+import shuriken.archive.support.SparseWriter;
 import shuriken.io.ByteWriter;
 import shuriken.io.struct.StructWriter;
 

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 import shuriken.io.ByteCursor;
-import shuriken.io.Words;
+import shuriken.io.struct.Words;
 
 /**
  * Decodes one LZ10 or LZ11 stream, one flag byte at a time. It copies in strides of eight bytes while input and output

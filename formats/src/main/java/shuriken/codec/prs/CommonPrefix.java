@@ -1,6 +1,6 @@
 package shuriken.codec.prs;
 
-import shuriken.io.Words;
+import shuriken.io.struct.Words;
 
 /** Measures how many bytes two positions of the same data have in common, eight bytes at a time. */
 final class CommonPrefix {

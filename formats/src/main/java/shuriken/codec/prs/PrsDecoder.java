@@ -6,7 +6,7 @@ import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.ReadContext;
 import shuriken.io.ByteCursor;
-import shuriken.io.Words;
+import shuriken.io.struct.Words;
 
 /**
  * Decodes one stream, one control byte at a time by {@link PrsControlTable}. It copies in strides of eight bytes while

@@ -1,8 +1,6 @@
 package shuriken.io.struct;
 
-import shuriken.io.Bams3;
 import shuriken.io.FourCc;
-import shuriken.io.Vec3f;
 
 /**
  * A visitor for the fields of a struct, which reads, writes or measures them. Each method handles the next field: it

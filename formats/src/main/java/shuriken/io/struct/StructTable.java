@@ -3,9 +3,7 @@ package shuriken.io.struct;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
-import shuriken.io.Bams3;
 import shuriken.io.FourCc;
-import shuriken.io.Vec3f;
 
 /** The size of a struct, and the offsets and types of its fields. */
 public final class StructTable {

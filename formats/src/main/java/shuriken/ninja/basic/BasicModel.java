@@ -1,8 +1,8 @@
 package shuriken.ninja.basic;
 
 import java.util.List;
-import shuriken.io.Vec3f;
 import shuriken.io.struct.StructTable;
+import shuriken.io.struct.Vec3f;
 import shuriken.ninja.layout.BlockStruct;
 
 /**

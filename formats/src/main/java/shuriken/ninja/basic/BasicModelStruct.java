@@ -1,6 +1,6 @@
 package shuriken.ninja.basic;
 
-import shuriken.io.Vec3f;
+import shuriken.io.struct.Vec3f;
 import shuriken.ninja.layout.BlockStruct;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.PointerField;

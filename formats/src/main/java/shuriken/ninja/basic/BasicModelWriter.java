@@ -2,8 +2,8 @@ package shuriken.ninja.basic;
 
 import java.util.ArrayList;
 import java.util.List;
-import shuriken.io.BitField;
 import shuriken.io.ByteWriter;
+import shuriken.io.struct.BitField;
 import shuriken.io.struct.StructWriter;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.PointerTargets;

@@ -2,8 +2,8 @@ package shuriken.ninja.chunk;
 
 import java.util.List;
 import java.util.Locale;
-import shuriken.io.BitField;
 import shuriken.io.ByteWriter;
+import shuriken.io.struct.BitField;
 
 /** Writes a list of polygon chunks. */
 final class PolygonListWriter {

@@ -2,8 +2,8 @@ package shuriken.ninja.ginja;
 
 import java.util.ArrayList;
 import java.util.List;
-import shuriken.io.BitField;
 import shuriken.io.ByteWriter;
+import shuriken.io.struct.BitField;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.PointerTargets;
 import shuriken.ninja.layout.StructId;

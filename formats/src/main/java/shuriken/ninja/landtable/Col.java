@@ -1,6 +1,6 @@
 package shuriken.ninja.landtable;
 
-import shuriken.io.Vec3f;
+import shuriken.io.struct.Vec3f;
 
 /**
  * A COL: one placed model of a level with its behaviour.

@@ -1,8 +1,8 @@
 package shuriken.ninja.object;
 
-import shuriken.io.Bams3;
-import shuriken.io.Vec3f;
+import shuriken.io.struct.Bams3;
 import shuriken.io.struct.StructTable;
+import shuriken.io.struct.Vec3f;
 import shuriken.ninja.layout.BlockStruct;
 
 /**

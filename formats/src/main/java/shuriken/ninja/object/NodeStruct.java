@@ -1,7 +1,7 @@
 package shuriken.ninja.object;
 
-import shuriken.io.Bams3;
-import shuriken.io.Vec3f;
+import shuriken.io.struct.Bams3;
+import shuriken.io.struct.Vec3f;
 import shuriken.ninja.layout.BlockStruct;
 import shuriken.ninja.layout.PointerField;
 import shuriken.ninja.layout.StructId;

@@ -1,6 +1,6 @@
 package shuriken.ninja.scenery;
 
-import shuriken.io.Vec3f;
+import shuriken.io.struct.Vec3f;
 
 /**
  * A placed mesh of a collision model.

@@ -1,8 +1,8 @@
 package shuriken.ninja.scenery;
 
-import shuriken.io.Vec3f;
 import shuriken.io.struct.Struct;
 import shuriken.io.struct.StructTable;
+import shuriken.io.struct.Vec3f;
 
 /**
  * A triangle that blocks or supports characters.

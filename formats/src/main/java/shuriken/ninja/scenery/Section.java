@@ -1,8 +1,8 @@
 package shuriken.ninja.scenery;
 
 import java.util.List;
-import shuriken.io.Bams3;
-import shuriken.io.Vec3f;
+import shuriken.io.struct.Bams3;
+import shuriken.io.struct.Vec3f;
 
 /**
  * A section of a stage, which the game shows or hides as a unit.

@@ -2,8 +2,8 @@ package shuriken.ninja.xj;
 
 import java.util.List;
 import java.util.stream.Stream;
-import shuriken.io.Vec3f;
 import shuriken.io.struct.StructTable;
+import shuriken.io.struct.Vec3f;
 import shuriken.ninja.layout.BlockStruct;
 
 /**

@@ -1,7 +1,7 @@
 package shuriken.nitro.jnt0;
 
 import java.util.Arrays;
-import shuriken.io.FixedPoint;
+import shuriken.io.struct.FixedPoint;
 import shuriken.nitro.mdl0.NodeData;
 
 /**

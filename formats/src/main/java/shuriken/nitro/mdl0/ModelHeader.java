@@ -1,6 +1,6 @@
 package shuriken.nitro.mdl0;
 
-import shuriken.io.FixedPoint;
+import shuriken.io.struct.FixedPoint;
 import shuriken.io.struct.StructTable;
 
 /**

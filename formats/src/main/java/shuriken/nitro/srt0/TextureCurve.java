@@ -2,7 +2,7 @@ package shuriken.nitro.srt0;
 
 import java.util.function.IntToDoubleFunction;
 import shuriken.diagnostics.SourceLocation;
-import shuriken.io.FixedPoint;
+import shuriken.io.struct.FixedPoint;
 import shuriken.nitro.g3d.Sampling;
 
 /**

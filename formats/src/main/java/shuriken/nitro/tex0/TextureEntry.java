@@ -1,8 +1,8 @@
 package shuriken.nitro.tex0;
 
-import shuriken.io.BitField;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
+import shuriken.io.struct.BitField;
 
 /**
  * A texture of a {@link Tex0}, 8 bytes.

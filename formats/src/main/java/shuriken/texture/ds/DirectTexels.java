@@ -1,6 +1,6 @@
 package shuriken.texture.ds;
 
-import shuriken.io.Words;
+import shuriken.io.struct.Words;
 
 /** Decodes texels that are colours. */
 final class DirectTexels {

@@ -8,7 +8,7 @@ import shuriken.image.Image;
 import shuriken.image.IndexedImage;
 import shuriken.image.Palette;
 import shuriken.io.ByteCursor;
-import shuriken.io.Crc16;
+import shuriken.io.struct.Crc16;
 import shuriken.texture.EncodedTexture;
 
 /**

@@ -1,6 +1,6 @@
 package shuriken.texture.gvr;
 
-import shuriken.io.Words;
+import shuriken.io.struct.Words;
 import shuriken.texture.ColourCodec;
 import shuriken.texture.DxtColours;
 import shuriken.texture.DxtEncoder;

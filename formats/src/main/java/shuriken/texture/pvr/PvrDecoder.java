@@ -9,7 +9,7 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.image.IndexExpander;
 import shuriken.image.Palette;
-import shuriken.io.Words;
+import shuriken.io.struct.Words;
 import shuriken.texture.ColourCodec;
 import shuriken.texture.ColourPairs;
 

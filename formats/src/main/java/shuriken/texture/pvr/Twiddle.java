@@ -1,7 +1,7 @@
 package shuriken.texture.pvr;
 
 import java.util.Arrays;
-import shuriken.io.Words;
+import shuriken.io.struct.Words;
 import shuriken.texture.ColourPairs;
 
 /**

@@ -1,6 +1,6 @@
 package shuriken.texture.pvr;
 
-import shuriken.io.Words;
+import shuriken.io.struct.Words;
 import shuriken.texture.ColourCodec;
 
 /**

@@ -7,7 +7,7 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteCursor;
 import shuriken.io.FourCc;
-import shuriken.io.Zeros;
+import shuriken.io.support.Zeros;
 
 /** Reads an {@link XvrTexture}; nothing is decoded. */
 final class XvrReader {

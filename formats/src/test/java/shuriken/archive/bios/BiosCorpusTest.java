@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
-import shuriken.codec.Reencoding;
+import shuriken.archive.support.Reencoding;
 import shuriken.diagnostics.ReadContext;
 import shuriken.format.Match;
 import shuriken.io.ByteCursor;

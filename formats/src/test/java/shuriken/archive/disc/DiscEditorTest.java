@@ -14,8 +14,8 @@ import shuriken.archive.Entry;
 import shuriken.diagnostics.ReadContext;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
-import shuriken.io.Sha256;
-import shuriken.io.ZeroByteSource;
+import shuriken.io.support.Sha256;
+import shuriken.io.support.ZeroByteSource;
 import shuriken.testkit.Gen;
 
 /** Files of discs are replaced in their sectors, or after the last track. */

@@ -10,7 +10,7 @@ import shuriken.archive.Entry;
 import shuriken.diagnostics.ReadContext;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
-import shuriken.io.ZeroByteSource;
+import shuriken.io.support.ZeroByteSource;
 import shuriken.testkit.Gen;
 
 /** Files of GameCube discs are replaced where they are, or in a gap. */

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
-import shuriken.codec.Reencoding;
+import shuriken.archive.support.Reencoding;
 import shuriken.diagnostics.ReadContext;
 import shuriken.io.ByteCursor;
 import shuriken.testkit.Corpus;

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.IntUnaryOperator;
 import org.junit.jupiter.api.Test;
-import shuriken.codec.Reencoding;
+import shuriken.archive.support.Reencoding;
 import shuriken.diagnostics.ReadContext;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;

@@ -10,11 +10,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import shuriken.diagnostics.FormatException;
-import shuriken.io.Bams3;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 import shuriken.io.FourCc;
-import shuriken.io.Vec3f;
 
 class StructTest {
     /** A struct with each type of field. */

@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 import shuriken.diagnostics.Diagnostic;
 import shuriken.diagnostics.ReadContext;
 import shuriken.io.ByteCursor;
-import shuriken.io.Vec3f;
+import shuriken.io.struct.Vec3f;
 import shuriken.ninja.layout.LayoutRecorder;
 import shuriken.testkit.ByteDsl;
 

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import shuriken.io.Vec3f;
+import shuriken.io.struct.Vec3f;
 
 class ColTest {
     private static List<Boolean> flags(int flags) {

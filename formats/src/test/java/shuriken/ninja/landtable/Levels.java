@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import shuriken.diagnostics.SourceLocation;
-import shuriken.io.Vec3f;
+import shuriken.io.struct.Vec3f;
 import shuriken.ninja.layout.BlockContent;
 import shuriken.ninja.layout.BlockLayout;
 import shuriken.ninja.layout.LayoutEntry;

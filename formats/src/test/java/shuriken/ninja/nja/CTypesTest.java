@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
-import shuriken.io.Vec3f;
+import shuriken.io.struct.Vec3f;
 import shuriken.ninja.layout.LayoutEntry.Kind;
 import shuriken.ninja.layout.StructId;
 import shuriken.ninja.model.Attach;

@@ -7,10 +7,10 @@ import org.junit.jupiter.api.Test;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.Limits;
-import shuriken.io.Bams3;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
-import shuriken.io.Vec3f;
+import shuriken.io.struct.Bams3;
+import shuriken.io.struct.Vec3f;
 import shuriken.ninja.layout.LayoutEntry;
 
 /** Nodes of 0x34 bytes, or of 0x38 with the first word of a quaternion behind the rest. */

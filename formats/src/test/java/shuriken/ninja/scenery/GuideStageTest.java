@@ -7,7 +7,7 @@ import java.nio.ByteOrder;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import shuriken.io.ByteWriter;
-import shuriken.io.Vec3f;
+import shuriken.io.struct.Vec3f;
 import shuriken.ninja.rel.RelTrailer;
 import shuriken.testkit.ByteDsl;
 import shuriken.testkit.RoundTrip;

@@ -1,8 +1,8 @@
 package shuriken.ninja.xj;
 
 import java.util.List;
-import shuriken.io.Bams3;
-import shuriken.io.Vec3f;
+import shuriken.io.struct.Bams3;
+import shuriken.io.struct.Vec3f;
 import shuriken.ninja.object.NjsObject;
 import shuriken.ninja.object.ObjectNode;
 import shuriken.ninja.object.ObjectTree;

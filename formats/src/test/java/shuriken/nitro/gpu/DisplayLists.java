@@ -2,7 +2,7 @@ package shuriken.nitro.gpu;
 
 import java.util.ArrayList;
 import java.util.List;
-import shuriken.io.FixedPoint;
+import shuriken.io.struct.FixedPoint;
 
 /** Commands for display lists made by hand. */
 public final class DisplayLists {

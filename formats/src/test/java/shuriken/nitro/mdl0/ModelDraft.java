@@ -3,7 +3,7 @@ package shuriken.nitro.mdl0;
 import java.util.ArrayList;
 import java.util.List;
 import shuriken.diagnostics.SourceLocation;
-import shuriken.io.FixedPoint;
+import shuriken.io.struct.FixedPoint;
 import shuriken.nitro.g3d.Dictionary;
 import shuriken.nitro.gpu.GpuCommand;
 import shuriken.nitro.tex0.Tex0;

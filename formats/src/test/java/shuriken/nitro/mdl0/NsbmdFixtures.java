@@ -4,7 +4,7 @@ import static shuriken.nitro.mdl0.SbcCommand.NONE;
 
 import java.util.List;
 import shuriken.diagnostics.SourceLocation;
-import shuriken.io.FixedPoint;
+import shuriken.io.struct.FixedPoint;
 import shuriken.nitro.g3d.Dictionary;
 import shuriken.nitro.gpu.DisplayLists;
 import shuriken.nitro.gpu.GpuCommand;

@@ -11,7 +11,7 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.format.Match;
 import shuriken.image.Image;
 import shuriken.io.ByteCursor;
-import shuriken.io.Crc16;
+import shuriken.io.struct.Crc16;
 import shuriken.testkit.FormatContract;
 
 class DsBannerFormatTest extends FormatContract<DsBanner> {

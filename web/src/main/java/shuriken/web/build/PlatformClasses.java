@@ -6,8 +6,8 @@ import org.teavm.extension.spi.substitution.SubstitutionSink;
 
 /** Classes of the library that need more of Java than browsers have: those below {@code shuriken.web.platform} replace them. */
 public final class PlatformClasses extends SimpleSubstitutionPolicy {
-    private static final List<String> REPLACED =
-            List.of("shuriken.io.Words", "shuriken.io.Sha256", "shuriken.json.JsonReader", "org.joml.Options");
+    private static final List<String> REPLACED = List.of(
+            "shuriken.io.struct.Words", "shuriken.io.support.Sha256", "shuriken.json.JsonReader", "org.joml.Options");
 
     @Override
     public void contribute(SubstitutionSink sink) {

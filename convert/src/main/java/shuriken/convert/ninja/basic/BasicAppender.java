@@ -2,16 +2,16 @@ package shuriken.convert.ninja.basic;
 
 import java.util.Optional;
 import org.joml.Matrix4dc;
-import shuriken.convert.NormalCalculator;
 import shuriken.convert.ninja.material.TextureNumbers;
 import shuriken.convert.ninja.material.TextureWrap;
 import shuriken.convert.ninja.options.GameConventions;
 import shuriken.convert.ninja.tree.TriangleCoords;
+import shuriken.convert.support.NormalCalculator;
 import shuriken.ninja.basic.BasicMeshset;
 import shuriken.ninja.basic.BasicModel;
 import shuriken.scene.Material;
 import shuriken.scene.Primitive;
-import shuriken.scene.TransformedPrimitive;
+import shuriken.scene.support.TransformedPrimitive;
 
 /** Adds triangles to an existing Basic model. */
 public final class BasicAppender {

@@ -11,10 +11,6 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.joml.Vector3d;
-import shuriken.convert.EncodingModel;
-import shuriken.convert.MorphVertex;
-import shuriken.convert.NodePrimitive;
-import shuriken.convert.NormalCalculator;
 import shuriken.convert.ninja.material.TextureNumbers;
 import shuriken.convert.ninja.material.TextureWrap;
 import shuriken.convert.ninja.options.GameConventions;
@@ -22,6 +18,10 @@ import shuriken.convert.ninja.tree.MorphVertices;
 import shuriken.convert.ninja.tree.NodeBuilder;
 import shuriken.convert.ninja.tree.SharedMeshes;
 import shuriken.convert.ninja.tree.TriangleCoords;
+import shuriken.convert.support.EncodingModel;
+import shuriken.convert.support.MorphVertex;
+import shuriken.convert.support.NodePrimitive;
+import shuriken.convert.support.NormalCalculator;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
@@ -34,7 +34,7 @@ import shuriken.ninja.samodel.Metadata.VertexWeights;
 import shuriken.scene.Material;
 import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
-import shuriken.scene.Vectors;
+import shuriken.scene.support.Vectors;
 
 /**
  * Encodes scenes as Basic models. Each node has the triangles all of whose corners it moves; triangles between nodes

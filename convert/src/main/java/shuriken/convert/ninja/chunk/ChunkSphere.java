@@ -2,7 +2,7 @@ package shuriken.convert.ninja.chunk;
 
 import java.util.List;
 import shuriken.geometry.Box;
-import shuriken.io.Vec3f;
+import shuriken.io.struct.Vec3f;
 import shuriken.ninja.chunk.ChunkModel;
 import shuriken.ninja.chunk.PolyChunk;
 import shuriken.ninja.chunk.VertexChunk;

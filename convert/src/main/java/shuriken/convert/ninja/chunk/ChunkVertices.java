@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.function.IntFunction;
 import org.joml.Matrix4dc;
 import org.joml.Vector3d;
-import shuriken.convert.FormatLimits;
+import shuriken.convert.support.FormatLimits;
 import shuriken.geometry.IntRowInterner;
 import shuriken.ninja.chunk.VertexChunk;
 import shuriken.ninja.chunk.VertexChunkType;

@@ -3,7 +3,7 @@ package shuriken.convert.ninja.chunk;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import shuriken.convert.NodePrimitive;
+import shuriken.convert.support.NodePrimitive;
 import shuriken.ninja.chunk.StripChunkType;
 
 /**

@@ -20,14 +20,14 @@ import shuriken.edit.MeshPart;
 import shuriken.edit.VertexChange;
 import shuriken.edit.VertexChange.Attribute;
 import shuriken.geometry.Box;
-import shuriken.io.Vec3f;
+import shuriken.io.struct.Vec3f;
 import shuriken.ninja.basic.BasicMeshset;
 import shuriken.ninja.basic.BasicModel;
 import shuriken.ninja.model.Attach;
 import shuriken.ninja.object.ObjectNode;
 import shuriken.ninja.object.ObjectTree;
 import shuriken.scene.Material;
-import shuriken.scene.Vectors;
+import shuriken.scene.support.Vectors;
 
 /** The Basic models of a tree, as the editing loop changes them. A rebuilt part gets new meshsets. */
 final class BasicEditor implements EditableMesh<BasicEditor.Stored, ObjectTree<Attach>> {

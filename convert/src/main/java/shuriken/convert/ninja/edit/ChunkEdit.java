@@ -15,7 +15,7 @@ import shuriken.convert.ninja.chunk.ChunkSphere;
 import shuriken.convert.ninja.edit.GeometryProvenance.Origin;
 import shuriken.edit.EditCorner;
 import shuriken.edit.MeshPart;
-import shuriken.io.Vec3f;
+import shuriken.io.struct.Vec3f;
 import shuriken.ninja.chunk.ChunkModel;
 import shuriken.ninja.chunk.PolyChunk;
 import shuriken.ninja.chunk.StripChunkType;

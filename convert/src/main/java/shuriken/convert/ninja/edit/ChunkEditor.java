@@ -19,7 +19,7 @@ import shuriken.edit.EditableMesh;
 import shuriken.edit.MeshPart;
 import shuriken.edit.VertexChange;
 import shuriken.edit.VertexChange.Attribute;
-import shuriken.io.Vec3f;
+import shuriken.io.struct.Vec3f;
 import shuriken.ninja.chunk.ChunkModel;
 import shuriken.ninja.chunk.PolyChunk;
 import shuriken.ninja.chunk.Strip;
@@ -29,7 +29,7 @@ import shuriken.ninja.model.Attach;
 import shuriken.ninja.object.ObjectNode;
 import shuriken.ninja.object.ObjectTree;
 import shuriken.scene.Material;
-import shuriken.scene.Vectors;
+import shuriken.scene.support.Vectors;
 
 /** The chunk models of a tree, as the editing loop changes them. */
 final class ChunkEditor implements EditableMesh<ChunkEditor.Stored, ObjectTree<ChunkModel>> {

@@ -19,7 +19,7 @@ import shuriken.edit.EditableMesh;
 import shuriken.edit.MeshPart;
 import shuriken.edit.VertexChange;
 import shuriken.edit.VertexChange.Attribute;
-import shuriken.io.Vec3f;
+import shuriken.io.struct.Vec3f;
 import shuriken.ninja.ginja.GinjaMesh;
 import shuriken.ninja.ginja.GinjaModel;
 import shuriken.ninja.ginja.VertexSet;
@@ -29,7 +29,7 @@ import shuriken.ninja.object.ObjectNode;
 import shuriken.ninja.object.ObjectTree;
 import shuriken.scene.Material;
 import shuriken.scene.Primitive;
-import shuriken.scene.Vectors;
+import shuriken.scene.support.Vectors;
 
 /** The Ginja models of a tree, as the editing loop changes them. */
 final class GinjaEditor implements EditableMesh<GinjaEditor.Element, ObjectTree<Attach>> {

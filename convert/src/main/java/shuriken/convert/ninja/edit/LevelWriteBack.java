@@ -13,7 +13,7 @@ import shuriken.convert.ninja.options.GameConventions;
 import shuriken.convert.ninja.pose.RestPose;
 import shuriken.edit.EditJob;
 import shuriken.io.ByteWriter;
-import shuriken.io.Vec3f;
+import shuriken.io.struct.Vec3f;
 import shuriken.ninja.basic.BasicModel;
 import shuriken.ninja.chunk.ChunkModel;
 import shuriken.ninja.ginja.GinjaModel;

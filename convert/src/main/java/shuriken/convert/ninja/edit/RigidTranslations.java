@@ -9,13 +9,13 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
-import shuriken.diagnostics.SignificantDigits;
 import shuriken.edit.ChangeKind;
 import shuriken.edit.Comparison;
 import shuriken.edit.EditCorner;
 import shuriken.edit.EditJob;
 import shuriken.edit.MeshPart;
-import shuriken.io.Vec3f;
+import shuriken.edit.SignificantDigits;
+import shuriken.io.struct.Vec3f;
 import shuriken.ninja.object.ObjectNode;
 
 /** Finds roots of a level all of whose meshes were translated by the same offset, without other changes. */

@@ -13,9 +13,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import org.joml.Matrix4dc;
 import org.joml.Vector3d;
-import shuriken.convert.BindPose;
 import shuriken.convert.ConvertOptions;
-import shuriken.convert.VertexColourTint;
 import shuriken.convert.ninja.edit.XjProvenance.Drawn;
 import shuriken.convert.ninja.edit.XjProvenance.MeshUse;
 import shuriken.convert.ninja.edit.XjProvenance.Origin;
@@ -23,6 +21,8 @@ import shuriken.convert.ninja.material.TextureNumbers;
 import shuriken.convert.ninja.options.GameConventions;
 import shuriken.convert.ninja.xj.XjAppender;
 import shuriken.convert.ninja.xj.XjDraft;
+import shuriken.convert.support.BindPose;
+import shuriken.convert.support.VertexColourTint;
 import shuriken.edit.EditCorner;
 import shuriken.edit.EditJob;
 import shuriken.edit.EditableMesh;
@@ -34,7 +34,7 @@ import shuriken.ninja.xj.XjModel;
 import shuriken.ninja.xj.XjVertices;
 import shuriken.scene.Material;
 import shuriken.scene.Primitive;
-import shuriken.scene.Vectors;
+import shuriken.scene.support.Vectors;
 
 /** The XJ models that nodes of a scene draw, as the editing loop changes them. */
 final class XjEditor implements EditableMesh<XjEditor.Vertex, Map<Integer, XjModel>> {

@@ -7,17 +7,17 @@ import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 import org.joml.Matrix4dc;
 import org.joml.Vector3d;
-import shuriken.convert.FormatLimits;
-import shuriken.convert.NormalCalculator;
 import shuriken.convert.ninja.basic.BasicCorners;
 import shuriken.convert.ninja.material.MaterialWords;
 import shuriken.convert.ninja.options.GameConventions;
+import shuriken.convert.support.FormatLimits;
+import shuriken.convert.support.NormalCalculator;
 import shuriken.geometry.Box;
 import shuriken.geometry.IntRowInterner;
 import shuriken.geometry.Strip;
 import shuriken.geometry.Strips;
 import shuriken.io.ByteWriter;
-import shuriken.io.Vec3f;
+import shuriken.io.struct.Vec3f;
 import shuriken.ninja.ginja.GinjaMesh;
 import shuriken.ninja.ginja.GinjaModel;
 import shuriken.ninja.ginja.GinjaParameter;
@@ -26,7 +26,7 @@ import shuriken.ninja.ginja.WeightSet;
 import shuriken.scene.Material;
 import shuriken.scene.Material.AlphaMode;
 import shuriken.scene.Primitive;
-import shuriken.scene.Vectors;
+import shuriken.scene.support.Vectors;
 
 /** Encodes the meshes of one node as a Ginja model: unique vertex elements, and a display list for each material. */
 final class GinjaMeshBuilder {

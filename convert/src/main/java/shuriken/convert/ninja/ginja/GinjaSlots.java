@@ -8,13 +8,13 @@ import java.util.TreeMap;
 import java.util.function.IntFunction;
 import org.joml.Matrix4dc;
 import org.joml.Vector3d;
-import shuriken.convert.FormatLimits;
-import shuriken.convert.NormalCalculator;
+import shuriken.convert.support.FormatLimits;
+import shuriken.convert.support.NormalCalculator;
 import shuriken.geometry.Weights;
 import shuriken.ninja.ginja.GinjaModel;
 import shuriken.ninja.ginja.WeightSet;
 import shuriken.scene.Primitive;
-import shuriken.scene.Vectors;
+import shuriken.scene.support.Vectors;
 
 /**
  * Encodes the vertices of a skinned Ginja tree: the first node that moves a vertex starts its slot, other nodes add to

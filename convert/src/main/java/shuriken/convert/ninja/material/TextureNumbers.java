@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import shuriken.convert.LatinNames;
+import shuriken.convert.support.LatinNames;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.ninja.texlist.TexList;
 import shuriken.ninja.texlist.TexName;

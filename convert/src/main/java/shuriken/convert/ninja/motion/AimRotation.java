@@ -4,7 +4,7 @@ import java.util.Optional;
 import org.joml.Matrix3d;
 import org.joml.Quaterniond;
 import org.joml.Vector3d;
-import shuriken.io.Bams;
+import shuriken.io.struct.Bams;
 
 /**
  * The rotation of a camera or light that looks at a point: along its negative z axis, with its y axis up, then rotated

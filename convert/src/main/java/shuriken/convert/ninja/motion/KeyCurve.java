@@ -3,7 +3,7 @@ package shuriken.convert.ninja.motion;
 import java.util.Arrays;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.Quirk;
-import shuriken.io.Bams;
+import shuriken.io.struct.Bams;
 import shuriken.ninja.motion.MotionChannel;
 import shuriken.ninja.motion.MotionChannel.WordType;
 import shuriken.ninja.motion.MotionTrack;

@@ -6,8 +6,8 @@ import java.util.Map;
 import java.util.Optional;
 import org.joml.Quaterniond;
 import org.joml.Quaterniondc;
-import shuriken.convert.EncodingModel;
 import shuriken.convert.ninja.tree.NodeBuilder;
+import shuriken.convert.support.EncodingModel;
 import shuriken.scene.Scene;
 
 /**

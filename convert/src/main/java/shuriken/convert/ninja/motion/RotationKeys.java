@@ -4,7 +4,7 @@ import java.util.Arrays;
 import org.joml.Quaterniond;
 import shuriken.convert.ConvertOptions.RotationOrder;
 import shuriken.convert.ninja.pose.NodeRotation;
-import shuriken.io.Bams;
+import shuriken.io.struct.Bams;
 
 /**
  * Converts angles to quaternions with linear interpolation.

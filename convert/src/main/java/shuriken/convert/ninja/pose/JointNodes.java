@@ -3,7 +3,7 @@ package shuriken.convert.ninja.pose;
 import java.util.List;
 import org.joml.Matrix4d;
 import org.joml.Matrix4dc;
-import shuriken.convert.MatrixColumns;
+import shuriken.convert.support.MatrixColumns;
 import shuriken.ninja.object.ObjectNode;
 
 /**

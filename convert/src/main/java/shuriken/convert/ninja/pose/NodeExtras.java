@@ -1,8 +1,8 @@
 package shuriken.convert.ninja.pose;
 
 import java.util.List;
-import shuriken.io.Bams3;
-import shuriken.io.Vec3f;
+import shuriken.io.struct.Bams3;
+import shuriken.io.struct.Vec3f;
 import shuriken.ninja.basic.BasicModel;
 import shuriken.ninja.chunk.ChunkModel;
 import shuriken.ninja.ginja.GinjaModel;

@@ -2,8 +2,8 @@ package shuriken.convert.ninja.pose;
 
 import org.joml.Quaterniond;
 import shuriken.convert.ConvertOptions.RotationOrder;
-import shuriken.io.Bams;
-import shuriken.io.Bams3;
+import shuriken.io.struct.Bams;
+import shuriken.io.struct.Bams3;
 import shuriken.ninja.object.EvalFlag;
 import shuriken.ninja.object.NjsObject;
 

@@ -7,12 +7,12 @@ import org.joml.Matrix4dc;
 import org.joml.Quaterniond;
 import org.joml.Vector3d;
 import shuriken.convert.ConvertOptions;
-import shuriken.io.Vec3f;
+import shuriken.io.struct.Vec3f;
 import shuriken.ninja.object.EvalFlag;
 import shuriken.ninja.object.NjsObject;
 import shuriken.ninja.object.ObjectNode;
-import shuriken.scene.NodeMatrices;
 import shuriken.scene.Transform;
+import shuriken.scene.support.NodeMatrices;
 
 /**
  * The transforms of a tree's nodes at rest.

@@ -3,8 +3,8 @@ package shuriken.convert.ninja.tree;
 import org.joml.Quaterniond;
 import org.joml.Quaterniondc;
 import org.joml.Vector3d;
-import shuriken.io.Bams;
-import shuriken.io.Bams3;
+import shuriken.io.struct.Bams;
+import shuriken.io.struct.Bams3;
 
 /** Rotations as three angles: Rz·Ry·Rx for column vectors, or Ry·Rx·Rz for nodes with evaluation bit 5. */
 public final class Angles {

@@ -7,8 +7,8 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.IntFunction;
 import org.joml.Matrix4dc;
-import shuriken.convert.MorphVertex;
-import shuriken.convert.NodePrimitive;
+import shuriken.convert.support.MorphVertex;
+import shuriken.convert.support.NodePrimitive;
 import shuriken.scene.MorphTarget;
 import shuriken.scene.Primitive;
 

@@ -15,11 +15,11 @@ import java.util.stream.IntStream;
 import org.joml.Matrix4d;
 import org.joml.Matrix4dc;
 import org.joml.Vector3d;
-import shuriken.convert.EncodingModel;
-import shuriken.convert.NodePrimitive;
+import shuriken.convert.support.EncodingModel;
+import shuriken.convert.support.NodePrimitive;
 import shuriken.geometry.Box;
 import shuriken.scene.Primitive;
-import shuriken.scene.TransformedPrimitive;
+import shuriken.scene.support.TransformedPrimitive;
 
 /**
  * Finds nodes that draw the same triangles at different positions, such as the wheels of a car. The first of them has

@@ -7,11 +7,11 @@ import java.util.Map;
 import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 import org.joml.Matrix4dc;
-import shuriken.convert.NormalCalculator;
-import shuriken.convert.VertexColourTint;
 import shuriken.convert.ninja.basic.BasicCorners;
 import shuriken.convert.ninja.material.TextureNumbers;
 import shuriken.convert.ninja.options.GameConventions;
+import shuriken.convert.support.NormalCalculator;
+import shuriken.convert.support.VertexColourTint;
 import shuriken.geometry.Strip;
 import shuriken.geometry.Strips;
 import shuriken.ninja.xj.XjMesh;
@@ -19,7 +19,7 @@ import shuriken.ninja.xj.XjVertices;
 import shuriken.scene.Material;
 import shuriken.scene.Material.AlphaMode;
 import shuriken.scene.Primitive;
-import shuriken.scene.TransformedPrimitive;
+import shuriken.scene.support.TransformedPrimitive;
 
 /** Adds triangles to an XJ model. */
 public final class XjAppender {

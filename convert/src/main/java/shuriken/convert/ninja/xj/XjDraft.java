@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import shuriken.geometry.Box;
-import shuriken.io.Vec3f;
+import shuriken.io.struct.Vec3f;
 import shuriken.ninja.xj.XjMaterial;
 import shuriken.ninja.xj.XjMesh;
 import shuriken.ninja.xj.XjModel;

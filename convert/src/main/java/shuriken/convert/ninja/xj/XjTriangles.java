@@ -8,7 +8,7 @@ import shuriken.convert.ninja.draw.Directions;
 import shuriken.ninja.xj.XjMesh;
 import shuriken.ninja.xj.XjVertices;
 import shuriken.scene.Primitive;
-import shuriken.scene.Vectors;
+import shuriken.scene.support.Vectors;
 
 /** Collects the triangles of one material over one vertex list, with each used vertex once. */
 public final class XjTriangles {

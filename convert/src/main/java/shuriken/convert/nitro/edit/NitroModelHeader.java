@@ -1,6 +1,6 @@
 package shuriken.convert.nitro.edit;
 
-import shuriken.io.FixedPoint;
+import shuriken.io.struct.FixedPoint;
 import shuriken.nitro.mdl0.ModelHeader;
 
 /** Creates model headers with other counts or another bounding box. */

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import shuriken.convert.LatinNames;
+import shuriken.convert.support.LatinNames;
 import shuriken.edit.ChangeKind;
 import shuriken.edit.EditJob;
 import shuriken.edit.UnsupportedBoneChanges;

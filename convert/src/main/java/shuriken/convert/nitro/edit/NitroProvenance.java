@@ -21,7 +21,7 @@ import shuriken.convert.nitro.pose.DrawMatrix;
 import shuriken.diagnostics.ReadContext;
 import shuriken.edit.EditCorner;
 import shuriken.edit.MeshPart;
-import shuriken.io.FixedPoint;
+import shuriken.io.struct.FixedPoint;
 import shuriken.nitro.mdl0.Model;
 import shuriken.scene.Scene;
 import shuriken.texture.TextureBank;

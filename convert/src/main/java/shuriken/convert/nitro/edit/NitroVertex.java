@@ -6,9 +6,9 @@ import org.joml.Vector3d;
 import shuriken.convert.nitro.mesh.ListEncoder;
 import shuriken.convert.nitro.mesh.ListVertex;
 import shuriken.edit.EditCorner;
-import shuriken.image.Srgb;
-import shuriken.io.FixedPoint;
-import shuriken.scene.Vectors;
+import shuriken.image.support.Srgb;
+import shuriken.io.struct.FixedPoint;
+import shuriken.scene.support.Vectors;
 
 /** Converts edited corners to vertices of display lists. */
 final class NitroVertex {

@@ -16,7 +16,7 @@ import shuriken.edit.EditJob;
 import shuriken.edit.MeshPart;
 import shuriken.edit.PaintedParts;
 import shuriken.io.ByteWriter;
-import shuriken.io.FixedPoint;
+import shuriken.io.struct.FixedPoint;
 import shuriken.nitro.g3d.Dictionary;
 import shuriken.nitro.mdl0.MaterialData;
 import shuriken.nitro.mdl0.Model;

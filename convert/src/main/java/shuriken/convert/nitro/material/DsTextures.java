@@ -1,6 +1,6 @@
 package shuriken.convert.nitro.material;
 
-import shuriken.convert.ResizeReport;
+import shuriken.convert.support.ResizeReport;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.image.Image;

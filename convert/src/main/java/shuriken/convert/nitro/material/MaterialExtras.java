@@ -6,7 +6,7 @@ import java.util.Locale;
 import shuriken.convert.nitro.draw.MaterialColours;
 import shuriken.convert.nitro.draw.PolygonMode;
 import shuriken.convert.nitro.draw.VisibleSides;
-import shuriken.io.FixedPoint;
+import shuriken.io.struct.FixedPoint;
 import shuriken.nitro.mdl0.MaterialData;
 import shuriken.nitro.mdl0.MaterialFlag;
 import shuriken.scene.Extras;

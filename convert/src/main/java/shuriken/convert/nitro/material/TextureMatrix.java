@@ -1,6 +1,6 @@
 package shuriken.convert.nitro.material;
 
-import shuriken.io.FixedPoint;
+import shuriken.io.struct.FixedPoint;
 import shuriken.nitro.mdl0.MaterialData;
 import shuriken.nitro.mdl0.MaterialFlag;
 

@@ -11,8 +11,8 @@ import java.util.Set;
 import java.util.TreeMap;
 import org.joml.Matrix4dc;
 import org.joml.Vector3d;
-import shuriken.convert.NodePrimitive;
 import shuriken.convert.nitro.material.MatrixBlends;
+import shuriken.convert.support.NodePrimitive;
 import shuriken.geometry.Weights;
 import shuriken.scene.Primitive;
 

@@ -2,7 +2,7 @@ package shuriken.convert.nitro.mesh;
 
 import java.util.ArrayList;
 import java.util.List;
-import shuriken.io.FixedPoint;
+import shuriken.io.struct.FixedPoint;
 import shuriken.nitro.gpu.GpuCommand;
 import shuriken.nitro.gpu.GpuOpcode;
 

@@ -1,9 +1,9 @@
 package shuriken.convert.nitro.mesh;
 
 import java.util.List;
-import shuriken.convert.NodePrimitive;
+import shuriken.convert.support.NodePrimitive;
 import shuriken.geometry.Box;
-import shuriken.io.FixedPoint;
+import shuriken.io.struct.FixedPoint;
 import shuriken.nitro.mdl0.ModelHeader;
 
 /**

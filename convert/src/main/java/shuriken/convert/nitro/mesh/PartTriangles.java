@@ -9,18 +9,18 @@ import java.util.function.IntUnaryOperator;
 import org.joml.Matrix4d;
 import org.joml.Matrix4dc;
 import org.joml.Vector3d;
-import shuriken.convert.NodePrimitive;
-import shuriken.convert.NormalCalculator;
 import shuriken.convert.nitro.material.MaterialParameters;
 import shuriken.convert.nitro.material.MatrixBlends;
 import shuriken.convert.nitro.options.QuadMode;
+import shuriken.convert.support.NodePrimitive;
+import shuriken.convert.support.NormalCalculator;
 import shuriken.geometry.Box;
 import shuriken.geometry.IntRowInterner;
 import shuriken.geometry.QuadPairing;
-import shuriken.image.Srgb;
-import shuriken.io.FixedPoint;
+import shuriken.image.support.Srgb;
+import shuriken.io.struct.FixedPoint;
 import shuriken.scene.Primitive;
-import shuriken.scene.Vectors;
+import shuriken.scene.support.Vectors;
 
 /**
  * The triangles of one node and material as display lists store them, before scaling and the assignment of matrix

@@ -1,6 +1,6 @@
 package shuriken.convert.nitro.mesh;
 
-import shuriken.io.FixedPoint;
+import shuriken.io.struct.FixedPoint;
 
 /** Computes the factor of a model's positions. Display lists store 16 bits with 12 fraction bits. */
 final class PositionScale {

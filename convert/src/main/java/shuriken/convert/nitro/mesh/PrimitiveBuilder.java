@@ -11,9 +11,9 @@ import shuriken.convert.nitro.draw.TexCoordSource;
 import shuriken.convert.nitro.material.TexCoordMapper;
 import shuriken.convert.nitro.pose.DrawMatrix;
 import shuriken.convert.nitro.pose.Skeleton;
-import shuriken.io.FixedPoint;
+import shuriken.io.struct.FixedPoint;
 import shuriken.scene.Primitive;
-import shuriken.scene.Vectors;
+import shuriken.scene.support.Vectors;
 
 /** Collects the triangles of one material, with either normals or colours. */
 final class PrimitiveBuilder {

@@ -6,9 +6,9 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.joml.Matrix4d;
 import org.joml.Matrix4dc;
-import shuriken.convert.MatrixColumns;
 import shuriken.convert.nitro.pose.DrawMatrix;
 import shuriken.convert.nitro.pose.Skeleton;
+import shuriken.convert.support.MatrixColumns;
 import shuriken.scene.Skin;
 
 /**

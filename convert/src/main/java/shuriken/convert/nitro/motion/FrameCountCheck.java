@@ -1,6 +1,6 @@
 package shuriken.convert.nitro.motion;
 
-import shuriken.convert.FormatLimits;
+import shuriken.convert.support.FormatLimits;
 
 /** Checks the number of frames of animations. */
 final class FrameCountCheck {

@@ -7,8 +7,8 @@ import org.joml.Matrix4dc;
 import org.joml.Vector3d;
 import shuriken.convert.nitro.pose.NodePose;
 import shuriken.scene.Node;
-import shuriken.scene.NodeMatrices;
 import shuriken.scene.Scene;
+import shuriken.scene.support.NodeMatrices;
 
 /**
  * Measures the position error of joints that results from stored rotations that are not orthonormal. The error

@@ -4,7 +4,7 @@ import java.util.Optional;
 import shuriken.convert.nitro.mesh.NodeTable;
 import shuriken.convert.nitro.pose.PivotForm;
 import shuriken.geometry.IntRowInterner;
-import shuriken.io.FixedPoint;
+import shuriken.io.struct.FixedPoint;
 import shuriken.nitro.jnt0.StoredRotations;
 
 /** The unique rotations of an animation. */

@@ -1,7 +1,7 @@
 package shuriken.convert.nitro.pose;
 
 import org.joml.Matrix4d;
-import shuriken.io.FixedPoint;
+import shuriken.io.struct.FixedPoint;
 
 /** Converts stored matrices, which are for row vectors, to matrices for column vectors. */
 public final class Matrices {

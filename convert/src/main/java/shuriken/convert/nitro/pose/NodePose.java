@@ -7,7 +7,7 @@ import org.joml.Matrix4d;
 import org.joml.Quaterniond;
 import org.joml.Vector3d;
 import org.joml.Vector3dc;
-import shuriken.io.FixedPoint;
+import shuriken.io.struct.FixedPoint;
 import shuriken.nitro.g3d.Sampling;
 import shuriken.nitro.jnt0.JointAnimation;
 import shuriken.nitro.jnt0.JointCurve;

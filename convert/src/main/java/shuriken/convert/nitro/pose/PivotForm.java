@@ -1,7 +1,7 @@
 package shuriken.convert.nitro.pose;
 
 import java.util.Optional;
-import shuriken.io.FixedPoint;
+import shuriken.io.struct.FixedPoint;
 import shuriken.nitro.mdl0.NodeData;
 
 /**

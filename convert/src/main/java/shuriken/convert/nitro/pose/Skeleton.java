@@ -10,8 +10,8 @@ import org.joml.Matrix4d;
 import org.joml.Matrix4dc;
 import org.joml.Vector3d;
 import org.joml.Vector3dc;
-import shuriken.scene.NodeMatrices;
 import shuriken.scene.Transform;
+import shuriken.scene.support.NodeMatrices;
 
 /** The joints of a scene in the order of creation: parents first. */
 public final class Skeleton {

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import shuriken.convert.NodePrimitive;
+import shuriken.convert.support.NodePrimitive;
 import shuriken.scene.Primitive;
 
 /** Steps of 1/256 are stored as such; finer ones get steps of 1/1024, if they fit into 16 bits. */

@@ -20,7 +20,7 @@ import shuriken.convert.ninja.draw.SlotVertex;
 import shuriken.convert.ninja.draw.VertexCounts;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.ReadContext;
-import shuriken.io.Vec3f;
+import shuriken.io.struct.Vec3f;
 import shuriken.ninja.chunk.ChunkModel;
 import shuriken.ninja.chunk.VertexChunk;
 import shuriken.ninja.chunk.VertexChunk.Vertices;

@@ -16,7 +16,7 @@ import shuriken.convert.ninja.SalvlConverter;
 import shuriken.diagnostics.ReadContext;
 import shuriken.format.Description;
 import shuriken.format.SceneInfo;
-import shuriken.io.Vec3f;
+import shuriken.io.struct.Vec3f;
 import shuriken.ninja.landtable.Col;
 import shuriken.ninja.landtable.LandAnimation;
 import shuriken.ninja.landtable.LandTable;

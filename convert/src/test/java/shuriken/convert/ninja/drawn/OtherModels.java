@@ -2,8 +2,8 @@ package shuriken.convert.ninja.drawn;
 
 import java.util.ArrayList;
 import java.util.List;
-import shuriken.io.Bams3;
-import shuriken.io.Vec3f;
+import shuriken.io.struct.Bams3;
+import shuriken.io.struct.Vec3f;
 import shuriken.ninja.basic.BasicMaterial;
 import shuriken.ninja.basic.BasicMeshset;
 import shuriken.ninja.basic.BasicModel;

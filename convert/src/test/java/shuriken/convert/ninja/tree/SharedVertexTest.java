@@ -10,8 +10,8 @@ import shuriken.convert.ninja.draw.Influence;
 import shuriken.convert.ninja.draw.SlotVertex;
 import shuriken.convert.ninja.pose.JointNodes;
 import shuriken.convert.ninja.pose.RestPose;
-import shuriken.io.Bams3;
-import shuriken.io.Vec3f;
+import shuriken.io.struct.Bams3;
+import shuriken.io.struct.Vec3f;
 import shuriken.ninja.object.ObjectNode;
 
 /** Vertices of nodes 0, 1, 2 and so on, each of which stands one unit along x from the one before. */

@@ -14,7 +14,7 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.format.ModelInfo;
 import shuriken.image.Image;
-import shuriken.io.Vec3f;
+import shuriken.io.struct.Vec3f;
 import shuriken.ninja.nj.NjFile;
 import shuriken.ninja.texlist.TexList;
 import shuriken.ninja.texlist.TexName;

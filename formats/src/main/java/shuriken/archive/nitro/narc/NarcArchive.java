@@ -4,12 +4,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import shuriken.archive.Entry;
-import shuriken.archive.MemberReplacement;
 import shuriken.archive.ResizableArchive;
-import shuriken.archive.SpanTracker;
-import shuriken.archive.UnclaimedBytes;
 import shuriken.archive.nitro.NameTable;
 import shuriken.archive.nitro.NameTableEditor;
+import shuriken.archive.support.MemberReplacement;
+import shuriken.archive.support.SpanTracker;
+import shuriken.archive.support.UnclaimedBytes;
 import shuriken.io.ByteCursor;
 
 /**

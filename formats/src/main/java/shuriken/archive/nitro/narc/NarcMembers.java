@@ -3,11 +3,11 @@ package shuriken.archive.nitro.narc;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
-import shuriken.archive.MemberTable;
-import shuriken.archive.SpanTracker;
-import shuriken.archive.UnclaimedBytes;
 import shuriken.archive.nitro.NameTable;
 import shuriken.archive.nitro.NameTableEditor;
+import shuriken.archive.support.MemberTable;
+import shuriken.archive.support.SpanTracker;
+import shuriken.archive.support.UnclaimedBytes;
 import shuriken.io.ByteCursor;
 
 /** Adds files to an archive and removes them. */

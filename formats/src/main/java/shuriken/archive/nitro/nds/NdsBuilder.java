@@ -5,10 +5,10 @@ import java.util.Collections;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
-import shuriken.archive.RawName;
-import shuriken.archive.SpanTracker;
 import shuriken.archive.nitro.NameTable;
 import shuriken.archive.nitro.NameTableBuilder;
+import shuriken.archive.support.RawName;
+import shuriken.archive.support.SpanTracker;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 

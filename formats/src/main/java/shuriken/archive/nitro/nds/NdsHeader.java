@@ -1,8 +1,8 @@
 package shuriken.archive.nitro.nds;
 
 import java.nio.charset.StandardCharsets;
-import shuriken.archive.MemberReplacement;
-import shuriken.io.Crc16;
+import shuriken.archive.support.MemberReplacement;
+import shuriken.io.struct.Crc16;
 
 /**
  * The header of a Nintendo DS ROM as stored.

@@ -2,9 +2,9 @@ package shuriken.archive.nitro.nds;
 
 import java.util.ArrayList;
 import java.util.List;
-import shuriken.archive.SpanTracker;
 import shuriken.archive.nitro.NameTable;
 import shuriken.archive.nitro.NameTableEditor;
+import shuriken.archive.support.SpanTracker;
 import shuriken.io.ByteCursor;
 
 /** Adds files to a ROM, removes and renames them. */

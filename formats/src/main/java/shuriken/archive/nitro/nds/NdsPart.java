@@ -1,6 +1,6 @@
 package shuriken.archive.nitro.nds;
 
-import shuriken.archive.MemberReplacement;
+import shuriken.archive.support.MemberReplacement;
 import shuriken.io.ByteCursor;
 
 /**

@@ -3,8 +3,8 @@ package shuriken.archive.nitro.nds;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
-import shuriken.archive.MemberReplacement;
-import shuriken.archive.UnclaimedBytes;
+import shuriken.archive.support.MemberReplacement;
+import shuriken.archive.support.UnclaimedBytes;
 import shuriken.io.ByteCursor;
 
 /** Replaces bytes of a ROM. */

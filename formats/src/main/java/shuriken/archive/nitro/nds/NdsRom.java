@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Optional;
 import shuriken.archive.Entry;
 import shuriken.archive.ResizableArchive;
-import shuriken.archive.UnclaimedBytes;
 import shuriken.archive.nitro.NameTable;
+import shuriken.archive.support.UnclaimedBytes;
 
 /**
  * A ROM.

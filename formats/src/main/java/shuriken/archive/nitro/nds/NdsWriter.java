@@ -1,6 +1,6 @@
 package shuriken.archive.nitro.nds;
 
-import shuriken.archive.SparseWriter;
+import shuriken.archive.support.SparseWriter;
 import shuriken.io.ByteWriter;
 
 /** Writes a {@link NdsRom}. */

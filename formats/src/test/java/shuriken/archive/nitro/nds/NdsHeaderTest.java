@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.time.Duration;
 import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.Test;
-import shuriken.archive.MemberReplacement;
+import shuriken.archive.support.MemberReplacement;
 
 /** The byte at 0x14 says how often 128 KiB are doubled for the chip. */
 class NdsHeaderTest {

@@ -1,0 +1,46 @@
+package shuriken.batch.catalog;
+
+import java.util.List;
+import shuriken.assets.Asset;
+import shuriken.batch.Conversion;
+import shuriken.batch.Output;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.interchange.OutputFile;
+import shuriken.io.support.SafeName;
+import shuriken.ninja.nja.NjaContent;
+import shuriken.ninja.nja.NjaContents;
+import shuriken.ninja.nja.NjaWriter;
+
+/** Converts Ninja texture lists, models and motions to text. It has no side effects. */
+public final class NjaConversion {
+    private static final String ENDING = ".nja";
+
+    private NjaConversion() {}
+
+    /**
+     * Returns one text of all texture lists, models and motions in an asset; no output if there is none.
+     *
+     * @param macros whether to use macros of the SDK where they exist; otherwise C
+     * @throws FormatException if the asset cannot be read
+     */
+    public static Conversion of(Asset asset, boolean macros, ReadContext context) {
+        NjaContent content = NjaContents.of(asset.read(context), asset.stem());
+        if (content.leftOut() > 0) {
+            context.report(
+                    DiagnosticCode.MODEL_LEFT_OUT,
+                    new SourceLocation(asset.path(), 0),
+                    "%d XJ models, for which the text has no structures",
+                    content.leftOut());
+        }
+        if (content.isEmpty()) {
+            return new Conversion(List.of(), context.diagnostics());
+        }
+        byte[] text = macros ? NjaWriter.toMacros(content) : NjaWriter.toC(content);
+        OutputFile file = new OutputFile(SafeName.part(asset.stem()) + ENDING, text);
+        Output output = new Output(List.of(), asset.stem(), List.of(file));
+        return new Conversion(List.of(output), context.diagnostics());
+    }
+}

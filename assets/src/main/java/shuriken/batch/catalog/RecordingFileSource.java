@@ -1,0 +1,50 @@
+package shuriken.batch.catalog;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import shuriken.io.ByteSource;
+import shuriken.io.FileSource;
+
+/** A file source that records which files of another were opened. Not thread-safe. */
+final class RecordingFileSource implements FileSource {
+    private final FileSource source;
+    private final Set<String> opened = new TreeSet<>();
+
+    RecordingFileSource(FileSource source) {
+        this.source = source;
+    }
+
+    /** In ascending order. */
+    Set<String> opened() {
+        return opened;
+    }
+
+    @Override
+    public boolean isFile(String path) {
+        return source.isFile(path);
+    }
+
+    @Override
+    public boolean isFolder(String path) {
+        return source.isFolder(path);
+    }
+
+    @Override
+    public List<String> names(String folder) {
+        return source.names(folder);
+    }
+
+    @Override
+    public boolean leadsInside(String folder, String path) {
+        return source.leadsInside(folder, path);
+    }
+
+    @Override
+    public ByteSource open(String path) throws IOException {
+        ByteSource medium = source.open(path);
+        opened.add(path);
+        return medium;
+    }
+}

@@ -1,0 +1,225 @@
+package shuriken.inspect.report;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import shuriken.archive.Archive;
+import shuriken.archive.Entry;
+import shuriken.archive.TextureArchive;
+import shuriken.assets.Asset;
+import shuriken.assets.Formats;
+import shuriken.assets.Members;
+import shuriken.convert.ConvertOptions;
+import shuriken.convert.SceneConverter;
+import shuriken.diagnostics.Diagnostic;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.ReadContext;
+import shuriken.format.Description;
+import shuriken.format.EntryInfo;
+import shuriken.format.TextureInfo;
+import shuriken.image.Image;
+import shuriken.image.Palette;
+import shuriken.inspect.AssetInfo;
+import shuriken.io.support.Sha256;
+import shuriken.resolve.PaletteLibrary;
+import shuriken.resolve.TextureBanks;
+import shuriken.resolve.scenes.AssetContext;
+import shuriken.resolve.scenes.SceneReader;
+import shuriken.texture.EncodedTexture;
+import shuriken.texture.PalettePairs;
+import shuriken.texture.TextureBank;
+
+/** Describes the models, animations, textures and archive entries of an asset. It has no side effects. */
+public final class Describer {
+    /** The palette label of an indexed texture without a palette. */
+    private static final String GREY_RAMP = "grey ramp";
+
+    private final ConvertOptions options;
+    private final AssetContext assetContext;
+    private final List<SceneConverter<?>> converters;
+    private final boolean explains;
+    private final boolean withMembers;
+
+    /**
+     * Creates a describer.
+     *
+     * @param options the options for reading
+     * @param assetContext the source of the palettes of indexed textures
+     */
+    public Describer(ConvertOptions options, AssetContext assetContext) {
+        this(options, assetContext, Formats.CONVERTERS, false, true);
+    }
+
+    /** Creates a describer with the given converters instead of those of this build. */
+    public Describer(ConvertOptions options, AssetContext assetContext, List<SceneConverter<?>> converters) {
+        this(options, assetContext, converters, false, true);
+    }
+
+    private Describer(
+            ConvertOptions options,
+            AssetContext assetContext,
+            List<SceneConverter<?>> converters,
+            boolean explains,
+            boolean withMembers) {
+        this.explains = explains;
+        this.withMembers = withMembers;
+        this.options = options;
+        this.assetContext = assetContext;
+        this.converters = List.copyOf(converters);
+    }
+
+    /**
+     * Returns a describer that also reports which textures and motions a conversion would use, and why.
+     */
+    public Describer withExplanations() {
+        return new Describer(options, assetContext, converters, true, withMembers);
+    }
+
+    /**
+     * Returns a describer that omits the contents of containers, for callers that describe the members one by one.
+     */
+    public Describer withoutMembers() {
+        return new Describer(options, assetContext, converters, explains, false);
+    }
+
+    /**
+     * Describes an asset. It throws for no content: the result has a diagnostic of code {@link DiagnosticCode#UNREADABLE} for
+     * each part that cannot be read.
+     */
+    public AssetInfo describe(Asset asset, ReadContext context) {
+        Description description = Description.NONE;
+        if (asset.format().isPresent()) {
+            try {
+                Object model = asset.read(context);
+                description = describe(asset, assetContext.drawable(asset, model, context), context);
+                if (explains) {
+                    new SceneReader(options, assetContext, converters).read(asset, model, context);
+                }
+            } catch (FormatException e) {
+                reportUnreadable(e, context);
+            }
+        }
+        Optional<String> format = asset.format().map(known -> known.info().id());
+        List<Diagnostic> findings = context.diagnostics().stream().distinct().toList();
+        return new AssetInfo(asset.path(), format, asset.size(), asset.sha256(), description, findings);
+    }
+
+    private Description describe(Asset asset, Object model, ReadContext context) {
+        Description description = Description.NONE;
+        for (SceneConverter<?> converter : converters) {
+            if (converter.modelClass().isInstance(model)) {
+                description = description.plus(describe(converter, model, asset.stem(), context));
+            }
+        }
+        for (TextureBank bank : TextureBanks.of(model, converters, options)) {
+            description = description.plus(textures(describe(bank, assetContext.palettePairs(asset), context)));
+        }
+        if (model instanceof EncodedTexture texture) {
+            long index = texture.globalIndex();
+            description = description.plus(textures(List.of(describe(asset, asset.stem(), texture, index, context))));
+        }
+        if (withMembers && model instanceof Archive archive) {
+            description = description.plus(describe(asset, archive, context));
+        }
+        return model instanceof Archive archive ? description.withTitle(archive.title()) : description;
+    }
+
+    private <M> Description describe(SceneConverter<M> converter, Object model, String name, ReadContext context) {
+        return converter.describe(converter.modelClass().cast(model), name, options, context);
+    }
+
+    private Description describe(Asset asset, Archive archive, ReadContext context) {
+        List<EntryInfo> entries = new ArrayList<>();
+        List<TextureInfo> textures = new ArrayList<>();
+        Members members = asset.members(archive, context);
+        for (int i = 0; i < members.size(); i++) {
+            Entry entry = members.entry(i);
+            Asset member = members.get(i);
+            try {
+                entries.add(describe(asset, entry, member));
+                if (member.format().isPresent() && member.read(context) instanceof EncodedTexture texture) {
+                    textures.add(describe(member, entry.name(), texture, globalIndex(archive, i, texture), context));
+                }
+            } catch (FormatException e) {
+                reportUnreadable(e, context);
+            }
+        }
+        return new Description(List.of(), List.of(), textures, entries);
+    }
+
+    /** Describes each texture with its most likely palette. */
+    private static List<TextureInfo> describe(TextureBank bank, PalettePairs pairs, ReadContext context) {
+        List<TextureInfo> textures = new ArrayList<>();
+        for (String name : bank.textures()) {
+            Optional<String> partner = bank.paletteFor(name, pairs);
+            Optional<EncodedTexture> texture = bank.texture(name, partner.flatMap(bank::palette));
+            texture.ifPresent(encodedTexture -> {
+                String palette = partner.orElse(encodedTexture.paletteSize() > 0 ? GREY_RAMP : "");
+                textures.add(describe(name, encodedTexture, 0, palette, Optional.empty(), context));
+            });
+        }
+        return textures;
+    }
+
+    /** Describes an entry. The offset is 0 if the container does not store the entry's bytes as they are. */
+    private static EntryInfo describe(Asset container, Entry entry, Asset member) {
+        long offset = entry.source().offsetIn(container.medium()).orElse(0);
+        return new EntryInfo(
+                entry.name(), offset, entry.storedSize(), member.size(), entry.compression(), member.sha256());
+    }
+
+    private TextureInfo describe(
+            Asset asset, String name, EncodedTexture texture, long globalIndex, ReadContext context) {
+        boolean isIndexed = texture.paletteSize() > 0;
+        Optional<PaletteLibrary.PaletteChoice> choice =
+                isIndexed ? assetContext.palette(asset, texture, context) : Optional.empty();
+        String label = choice.map(PaletteLibrary.PaletteChoice::label).orElse(isIndexed ? GREY_RAMP : "");
+        return describe(name, texture, globalIndex, label, choice.map(PaletteLibrary.PaletteChoice::palette), context);
+    }
+
+    /**
+     * Describes a texture.
+     *
+     * @param label the label of the palette
+     */
+    private static TextureInfo describe(
+            String name,
+            EncodedTexture texture,
+            long globalIndex,
+            String label,
+            Optional<Palette> palette,
+            ReadContext context) {
+        String hash = "";
+        try {
+            Image image = texture.decode(0, palette, context);
+            hash = Sha256.of(image.rgba());
+        } catch (FormatException e) {
+            context.report(DiagnosticCode.TEXTURE_UNREADABLE, e.site(), "%s", e.what());
+        }
+        return new TextureInfo(
+                name,
+                texture.width(),
+                texture.height(),
+                texture.pixelFormatName(),
+                texture.dataFormatName(),
+                texture.mipLevels(),
+                globalIndex,
+                label,
+                hash);
+    }
+
+    /** Returns the global index that the texture stores, or else the one that its archive stores. */
+    private static long globalIndex(Archive archive, int entry, EncodedTexture texture) {
+        boolean usesArchiveIndex = texture.globalIndex() == 0 && archive instanceof TextureArchive;
+        return usesArchiveIndex ? ((TextureArchive) archive).globalIndex(entry) : texture.globalIndex();
+    }
+
+    private static Description textures(List<TextureInfo> textures) {
+        return new Description(List.of(), List.of(), textures, List.of());
+    }
+
+    private static void reportUnreadable(FormatException e, ReadContext context) {
+        context.report(DiagnosticCode.UNREADABLE, e.site(), "%s (%s)", e.what(), e.kind());
+    }
+}

@@ -1,0 +1,105 @@
+package shuriken.inspect.report;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import shuriken.inspect.AssetInfo;
+import shuriken.json.JsonReader;
+import shuriken.json.JsonText;
+
+/** Compares the descriptions of two files, field by field in their {@link InfoJson JSON form}. It has no side effects. */
+public final class InfoDiff {
+    private InfoDiff() {}
+
+    /**
+     * A field of the JSON form that differs.
+     *
+     * @param field the path of the field, such as {@code models[0].vertices}. An item of a list has its name in brackets if
+     *     that is unique: {@code entries[body.nj].size}
+     * @param firstValue the value in the first file as JSON; empty if the field is missing there
+     * @param secondValue the value in the second file as JSON; empty if the field is missing there
+     */
+    public record Difference(String field, String firstValue, String secondValue) {}
+
+    /** Returns all differences except the paths. Files with equal bytes have none. */
+    public static List<Difference> compare(AssetInfo first, AssetInfo second) {
+        Map<String, String> left = fields(first);
+        Map<String, String> right = fields(second);
+        Set<String> all = new LinkedHashSet<>(left.keySet());
+        all.addAll(right.keySet());
+        all.remove("path");
+        List<Difference> differences = new ArrayList<>();
+        for (String field : all) {
+            String a = left.getOrDefault(field, "");
+            String b = right.getOrDefault(field, "");
+            if (!a.equals(b) && !field.matches("diagnostics.*\\.path")) {
+                differences.add(new Difference(field, a, b));
+            }
+        }
+        return differences;
+    }
+
+    private record Field(String path, Object value) {}
+
+    private static Map<String, String> fields(AssetInfo info) {
+        Map<String, String> fields = new LinkedHashMap<>();
+        Deque<Field> pending = new ArrayDeque<>();
+        byte[] text = InfoJson.line(info).getBytes(StandardCharsets.UTF_8);
+        pending.push(new Field("", JsonReader.read(text, info.path())));
+        while (!pending.isEmpty()) {
+            Field next = pending.pop();
+            List<Field> children = switch (next.value) {
+                case Map<?, ?> object -> members(next.path, object);
+                case List<?> list -> items(next.path, list);
+                default -> {
+                    fields.put(next.path, text(next.value));
+                    yield List.of();
+                }
+            };
+            children.reversed().forEach(pending::push);
+        }
+        return fields;
+    }
+
+    /** Returns a value as JSON. Integers have no decimal point. */
+    private static String text(Object value) {
+        if (value instanceof Optional<?>) {
+            return "null";
+        }
+        if (value instanceof Double number && number == Math.rint(number) && Math.abs(number) < 1L << 53) {
+            return Long.toString(number.longValue());
+        }
+        return JsonText.compact().value(value).toString();
+    }
+
+    private static List<Field> members(String field, Map<?, ?> object) {
+        String prefix = field.isEmpty() ? "" : field + ".";
+        List<Field> members = new ArrayList<>();
+        object.forEach((name, value) -> members.add(new Field(prefix + name, value)));
+        return members;
+    }
+
+    /** Returns the items of a list. An item has its name as the key if the list has several items and the name is unique. */
+    private static List<Field> items(String field, List<?> list) {
+        List<Field> items = new ArrayList<>();
+        Set<String> names = new LinkedHashSet<>();
+        for (Object item : list) {
+            String name = name(item);
+            boolean isUniqueName = list.size() > 1 && !name.isEmpty() && names.add(name);
+            String key = isUniqueName ? name : Integer.toString(items.size());
+            items.add(new Field(field + "[" + key + "]", item));
+        }
+        return items;
+    }
+
+    private static String name(Object item) {
+        return item instanceof Map<?, ?> object && object.get("name") instanceof String name ? name : "";
+    }
+}

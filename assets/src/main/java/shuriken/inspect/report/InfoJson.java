@@ -1,0 +1,186 @@
+package shuriken.inspect.report;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import shuriken.diagnostics.Diagnostic;
+import shuriken.format.AnimationInfo;
+import shuriken.format.EntryInfo;
+import shuriken.format.ModelInfo;
+import shuriken.format.SceneInfo;
+import shuriken.format.TextureInfo;
+import shuriken.inspect.AssetInfo;
+import shuriken.json.JsonText;
+
+/**
+ * Writes an {@link AssetInfo} as JSON: one object on one line. Empty lists are omitted. Floats are printed so that parsing them
+ * restores the same 32 bits. See {@code docs/reference/info-json.md}.
+ */
+public final class InfoJson {
+    private final JsonText json;
+
+    private InfoJson(JsonText json) {
+        this.json = json;
+    }
+
+    /** Returns the object, without a line break. */
+    public static String line(AssetInfo info) {
+        JsonText text = JsonText.compact();
+        new InfoJson(text).write(info);
+        return text.toString();
+    }
+
+    /** Writes diagnostics as the field {@code diagnostics} of an object, unless the list is empty. */
+    public static void diagnostics(JsonText json, List<Diagnostic> found) {
+        new InfoJson(json).list("diagnostics", found, InfoJson::diagnostic);
+    }
+
+    private void write(AssetInfo info) {
+        json.beginObject();
+        json.name("path").string(info.path());
+        textOrNull("format", info.format().orElse(""));
+        json.name("size").number(info.size());
+        json.name("sha256").string(info.sha256());
+        if (info.description().title().isPresent()) {
+            json.name("title").string(info.description().title().get());
+        }
+        list("models", info.description().models(), InfoJson::model);
+        list("animations", info.description().animations(), InfoJson::animation);
+        list("textures", info.description().textures(), InfoJson::texture);
+        if (info.description().scene().isPresent()) {
+            scene(info.description().scene().get());
+        }
+        list("entries", info.description().entries(), InfoJson::entry);
+        list("diagnostics", info.diagnostics(), InfoJson::diagnostic);
+        json.endObject();
+    }
+
+    private void scene(SceneInfo scene) {
+        json.name("scene").beginObject();
+        json.name("sections").number(scene.sections());
+        json.name("staticModels").number(scene.staticModels());
+        json.name("animatedModels").number(scene.animatedModels());
+        json.name("collisionMeshes").number(scene.collisionMeshes());
+        json.endObject();
+    }
+
+    private void model(ModelInfo model) {
+        json.name("name").string(model.name());
+        json.name("kind").string(model.kind());
+        json.name("nodes").number(model.nodes());
+        json.name("nodesWithMesh").number(model.nodesWithMesh());
+        json.name("vertices").number(model.vertices());
+        json.name("triangles").number(model.triangles());
+        json.name("degenerateTriangles").number(model.degenerateTriangles());
+        json.name("weightedVertices").number(model.weightedVertices());
+        json.name("maxInfluences").number(model.maxInfluences());
+        json.name("materials").number(model.materials());
+        names("textures", model.textures());
+        boundingBox(model.boundingBox());
+        if (!model.chunks().isEmpty()) {
+            json.name("chunks").beginObject();
+            for (Map.Entry<String, Map<String, Integer>> kind : model.chunks().entrySet()) {
+                counts(kind.getKey(), kind.getValue());
+            }
+            json.endObject();
+        }
+        names("nodeNames", model.nodeNames());
+        if (!model.header().isEmpty()) {
+            counts("header", model.header());
+        }
+    }
+
+    private void boundingBox(float[] box) {
+        if (box.length == 0) {
+            json.name("boundingBox").nothing();
+            return;
+        }
+        json.name("boundingBox").beginArray();
+        for (int corner = 0; corner < 6; corner += 3) {
+            json.beginArray();
+            for (int axis = 0; axis < 3; axis++) {
+                number(box[corner + axis]);
+            }
+            json.endArray();
+        }
+        json.endArray();
+    }
+
+    private void animation(AnimationInfo animation) {
+        json.name("name").string(animation.name());
+        json.name("kind").string(animation.kind());
+        json.name("frames").number(animation.frames());
+        json.name("framesPerSecond");
+        number(animation.framesPerSecond());
+        json.name("interpolation").string(animation.interpolation());
+        json.name("tracks").number(animation.tracks());
+        counts("keys", animation.keys());
+    }
+
+    private void texture(TextureInfo texture) {
+        json.name("name").string(texture.name());
+        json.name("width").number(texture.width());
+        json.name("height").number(texture.height());
+        json.name("pixelFormat").string(texture.pixelFormat());
+        json.name("dataFormat").string(texture.dataFormat());
+        json.name("mipLevels").number(texture.mipLevels());
+        json.name("globalIndex").number(texture.globalIndex());
+        textOrNull("palette", texture.palette());
+        textOrNull("rgbaSha256", texture.rgbaSha256());
+    }
+
+    private void entry(EntryInfo entry) {
+        json.name("name").string(entry.name());
+        json.name("offset").number(entry.offset());
+        json.name("storedSize").number(entry.storedSize());
+        json.name("size").number(entry.size());
+        json.name("compression").string(entry.compression());
+        json.name("sha256").string(entry.sha256());
+    }
+
+    private void diagnostic(Diagnostic found) {
+        json.name("severity").string(found.severity().name().toLowerCase(Locale.ROOT));
+        json.name("code").string(found.code().name());
+        json.name("path").string(found.site().path());
+        json.name("offset").number(found.site().offset());
+        json.name("message").string(found.message());
+    }
+
+    /** Not-a-number and the infinities have no JSON form. */
+    private void number(float value) {
+        if (Float.isFinite(value)) {
+            json.number(value);
+        } else {
+            json.nothing();
+        }
+    }
+
+    private void textOrNull(String name, String text) {
+        json.name(name).optional(Optional.of(text).filter(item -> !item.isEmpty()));
+    }
+
+    private void counts(String name, Map<String, Integer> counts) {
+        json.name(name).value(counts);
+    }
+
+    private void names(String name, List<String> names) {
+        json.field(name, names);
+    }
+
+    private <T> void list(String name, List<T> items, Item<T> item) {
+        if (!items.isEmpty()) {
+            json.name(name).beginArray();
+            for (T element : items) {
+                json.beginObject();
+                item.write(this, element);
+                json.endObject();
+            }
+            json.endArray();
+        }
+    }
+
+    private interface Item<T> {
+        void write(InfoJson json, T item);
+    }
+}

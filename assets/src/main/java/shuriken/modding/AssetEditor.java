@@ -1,0 +1,54 @@
+package shuriken.modding;
+
+import java.util.Optional;
+import shuriken.assets.Asset;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.ReadContext;
+import shuriken.image.RasterImage;
+import shuriken.modding.members.ContainerEditor;
+import shuriken.modding.retexture.ImageFiles;
+import shuriken.modding.retexture.Retexture;
+import shuriken.modding.retexture.TextureTarget;
+import shuriken.texture.EncodeOptions;
+
+/**
+ * Replaces one file or one texture inside containers, such as archives and disc images. Each method returns the bytes of the
+ * outermost file, in which everything else is unchanged.
+ */
+public final class AssetEditor {
+    private AssetEditor() {}
+
+    /**
+     * Returns the outermost file with other content for one of its members.
+     *
+     * @param member the member to replace, at any depth
+     * @param content the new bytes of the member, not compressed
+     * @throws FormatException if a container around the member cannot be read or written
+     * @throws IllegalArgumentException if a container cannot have a member of this size, or the outermost file is the sheet of
+     *     a disc
+     */
+    public static byte[] replace(Asset member, byte[] content, ReadContext context) {
+        return ContainerEditor.inFile(member, content, context);
+    }
+
+    /**
+     * Returns the image of a texture or of a PNG file.
+     *
+     * @throws FormatException UNSUPPORTED if the asset is neither
+     */
+    public static RasterImage image(Asset texture, ReadContext context) {
+        return ImageFiles.read(texture, Optional.empty(), context);
+    }
+
+    /**
+     * Returns the outermost file with another image for one of its textures, in the pixel format of that texture.
+     *
+     * @param texture the texture to replace, at any depth
+     * @throws FormatException if the texture or a container around it cannot be read or written
+     * @throws IllegalArgumentException if the texture cannot have such an image
+     */
+    public static byte[] replaceImage(Asset texture, RasterImage image, ReadContext context) {
+        byte[] content = Retexture.with(TextureTarget.of(texture, ""), image, EncodeOptions.DEFAULT, context);
+        return replace(texture, content, context);
+    }
+}

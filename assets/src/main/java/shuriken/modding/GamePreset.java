@@ -1,0 +1,51 @@
+package shuriken.modding;
+
+import java.util.Locale;
+import shuriken.convert.ninja.options.GameConventions;
+import shuriken.convert.ninja.options.NinjaTarget;
+import shuriken.convert.nitro.options.NitroConventions;
+
+/** A game whose conventions a new model can follow. */
+public enum GamePreset {
+    PSO(GameConventions.PSO, NitroConventions.POKEMON),
+    IKARUGA(GameConventions.IKARUGA, NitroConventions.POKEMON),
+    SA1(GameConventions.SONIC_1, NitroConventions.POKEMON),
+    SA2(GameConventions.SONIC, NitroConventions.POKEMON),
+    PSZ(GameConventions.PSO, NitroConventions.PSZ),
+    POKEMON(GameConventions.PSO, NitroConventions.POKEMON);
+
+    private final GameConventions conventions;
+    private final NitroConventions nitroConventions;
+
+    GamePreset(GameConventions conventions, NitroConventions nitroConventions) {
+        this.conventions = conventions;
+        this.nitroConventions = nitroConventions;
+    }
+
+    /** Returns the usual game of a file format. */
+    @SuppressWarnings("exports") // Programs on the class path and the modules of Shuriken use these types.
+    public static GamePreset of(NinjaTarget target) {
+        return switch (target) {
+            case SA1MDL, SADXMDL, SA1LVL -> SA1;
+            case SA2MDL, SA2BMDL, GJ, SA2LVL, SAANIM -> SA2;
+            case NJ, XJ, REL, NJM, NJA -> PSO;
+        };
+    }
+
+    /** Returns the conventions of Ninja models; those of {@link #PSO} if the game has none. */
+    @SuppressWarnings("exports") // Programs on the class path and the modules of Shuriken use these types.
+    public GameConventions conventions() {
+        return conventions;
+    }
+
+    /** Returns the conventions of DS models; those of {@link #POKEMON} if the game has none. */
+    @SuppressWarnings("exports") // Programs on the class path and the modules of Shuriken use these types.
+    public NitroConventions nitroConventions() {
+        return nitroConventions;
+    }
+
+    @Override
+    public String toString() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+}

@@ -1,0 +1,20 @@
+package shuriken.modding;
+
+import java.util.Optional;
+
+/**
+ * The destination of a new model's textures.
+ *
+ * @param isWritten whether they are written at all
+ * @param file name of their file; empty for the default: in an NSBMD itself, else in an archive with the model's name
+ */
+public record TextureOutput(boolean isWritten, Optional<String> file) {
+    public static final TextureOutput DEFAULT = new TextureOutput(true, Optional.empty());
+    /** No textures are written; the model refers to existing ones. */
+    public static final TextureOutput NONE = new TextureOutput(false, Optional.empty());
+
+    /** Returns a destination in a file with this name. */
+    public static TextureOutput into(String file) {
+        return new TextureOutput(true, Optional.of(file));
+    }
+}

@@ -1,0 +1,71 @@
+package shuriken.resolve;
+
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.stream.Collectors;
+import shuriken.assets.Formats;
+import shuriken.format.FormatInfo;
+
+/** The usual file extensions of formats. */
+public final class FileEndings {
+    /** Extensions of compressed files that may contain textures; other compressed files contain their textures. */
+    private static final Set<String> COMPRESSED =
+            Set.of("prs", "pr2", "prd", "lz", "lz10", "lz11", "lz77", "huff", "rle");
+
+    private static final Set<String> ALL = of(FormatInfo.Kind.values());
+
+    private FileEndings() {}
+
+    /** Returns the usual extensions of files of these kinds. */
+    public static Set<String> of(FormatInfo.Kind... kinds) {
+        return Formats.ALL.formats().stream()
+                .filter(format -> List.of(kinds).contains(format.info().kind()))
+                .flatMap(format -> format.info().extensions().stream())
+                .collect(Collectors.toSet());
+    }
+
+    /** Returns the usual kinds of files with this name: none if unknown; motions may have the extension of models. */
+    public static Set<FormatInfo.Kind> kinds(String name) {
+        Set<FormatInfo.Kind> kinds = EnumSet.noneOf(FormatInfo.Kind.class);
+        for (FormatInfo.Kind kind : FormatInfo.Kind.values()) {
+            if (of(kind).contains(of(name))) {
+                kinds.add(kind);
+            }
+        }
+        if (kinds.contains(FormatInfo.Kind.MOTION)) {
+            kinds.add(FormatInfo.Kind.MODEL);
+        }
+        return kinds;
+    }
+
+    /** Returns the extension in lower case. */
+    public static String of(String name) {
+        return name.substring(name.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT);
+    }
+
+    /**
+     * Returns whether a name ends with one of these extensions, possibly followed by that of a compressed file.
+     *
+     * @param orCompressed whether only the extension of a compressed file suffices
+     */
+    public static boolean fits(String name, Set<String> endings, boolean orCompressed) {
+        if (!COMPRESSED.contains(of(name))) {
+            return endings.contains(of(name));
+        }
+        String inner = without(name);
+        return ALL.contains(of(inner)) ? fits(inner, endings, orCompressed) : orCompressed;
+    }
+
+    /** Returns the name without its extension, or without both if it is compressed and has two. */
+    public static String stem(String name) {
+        String inner = without(name);
+        return COMPRESSED.contains(of(name)) && ALL.contains(of(inner)) ? without(inner) : inner;
+    }
+
+    private static String without(String name) {
+        int dot = name.lastIndexOf('.');
+        return dot > 0 ? name.substring(0, dot) : name;
+    }
+}

@@ -1,0 +1,59 @@
+package shuriken.batch.catalog;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.ByteOrder;
+import org.junit.jupiter.api.Test;
+import shuriken.assets.Asset;
+import shuriken.batch.Conversion;
+import shuriken.convert.ConvertOptions;
+import shuriken.diagnostics.Diagnostic;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.ReadContext;
+import shuriken.format.AnimationInfo;
+import shuriken.format.Description;
+import shuriken.format.ModelInfo;
+import shuriken.inspect.report.Describer;
+import shuriken.ninja.motion.MotionFixtures;
+import shuriken.ninja.xj.XjFixtures;
+import shuriken.resolve.scenes.AssetContext;
+import shuriken.testkit.ByteDsl;
+
+class NjaConversionTest {
+    private static final byte[] MODEL = ByteDsl.bytes("""
+            'NJCM' 34000000 17000000 00*4 00*12 00*12 0000803F 0000803F 0000803F 00*8
+            """);
+    private static final byte[] MOTION = MotionFixtures.block("NMDM", MotionFixtures.shapes(), ByteOrder.LITTLE_ENDIAN);
+
+    private static Description described(byte[] text) {
+        Asset asset = Asset.of(text, "boat.nja");
+        return new Describer(ConvertOptions.DEFAULT, AssetContext.NONE)
+                .describe(asset, ReadContext.lenient())
+                .description();
+    }
+
+    /** In C a model and a motion cannot both be called boat. */
+    @Test
+    void motionsKeepTheirNames() {
+        Asset asset = Asset.of(ByteDsl.join(MODEL, MOTION, MOTION), "boat.nj");
+        Conversion made = NjaConversion.of(asset, false, ReadContext.lenient());
+        byte[] text = made.outputs().getFirst().files().getFirst().data();
+        assertThat(described(text).models()).extracting(ModelInfo::name).containsExactly("boat");
+        assertThat(described(text).animations()).extracting(AnimationInfo::name).containsExactly("boat", "boat_2");
+    }
+
+    @Test
+    void motionsAloneKeepTheirNamesToo() {
+        Conversion made = NjaConversion.of(Asset.of(MOTION, "boat.njm"), false, ReadContext.strict());
+        byte[] text = made.outputs().getFirst().files().getFirst().data();
+        assertThat(described(text).animations()).extracting(AnimationInfo::name).containsExactly("boat");
+    }
+
+    @Test
+    void xjModelsAreLeftOutWithAWord() {
+        ReadContext context = ReadContext.lenient();
+        Conversion made = NjaConversion.of(Asset.of(XjFixtures.byHand(), "boat.xj"), false, context);
+        assertThat(made.outputs()).isEmpty();
+        assertThat(made.diagnostics()).extracting(Diagnostic::code).containsExactly(DiagnosticCode.MODEL_LEFT_OUT);
+    }
+}

@@ -1,0 +1,123 @@
+package shuriken.convert.support;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.IntFunction;
+import org.joml.Matrix4d;
+import org.joml.Matrix4dc;
+import org.joml.Quaterniond;
+import org.joml.Vector3d;
+import shuriken.scene.Node;
+import shuriken.scene.Primitive;
+import shuriken.scene.Scene;
+import shuriken.scene.Skin;
+import shuriken.scene.Transform;
+import shuriken.scene.support.NodeMatrices;
+import shuriken.scene.support.TransformedPrimitive;
+
+/**
+ * The transforms of a scene's nodes in the pose that skin weights refer to. This is the bind pose of their skin or,
+ * without a skin, the rest pose.
+ */
+public final class BindPose {
+    private static final Matrix4dc IDENTITY = new Matrix4d();
+
+    private final List<Matrix4dc> transforms = new ArrayList<>();
+    private final List<Matrix4dc> inverses = new ArrayList<>();
+
+    private BindPose() {}
+
+    /** Computes the pose of a scene. */
+    public static BindPose of(Scene scene) {
+        Matrix4dc[] stated = stated(scene);
+        BindPose bind = new BindPose();
+        for (int i = 0; i < scene.nodes().size(); i++) {
+            Node node = scene.nodes().get(i);
+            Matrix4d transform = stated[i] == null ? local(node.transform()) : stated[i].invertAffine(new Matrix4d());
+            if (stated[i] == null && node.parent() != Scene.NONE) {
+                bind.transforms.get(node.parent()).mulAffine(transform, transform);
+            }
+            bind.transforms.add(transform);
+            bind.inverses.add(stated[i] == null ? transform.invertAffine(new Matrix4d()) : stated[i]);
+        }
+        return bind;
+    }
+
+    /**
+     * Transforms a skinned primitive to mesh space. Skins may share joints with different inverse bind matrices. Each
+     * vertex is transformed so that the joints of this pose move it to its position in its own skin.
+     */
+    public Primitive bound(Primitive primitive, Skin skin) {
+        Matrix4d[] matrices = new Matrix4d[skin.joints().length];
+        boolean isSame = true;
+        for (int i = 0; i < matrices.length; i++) {
+            int joint = skin.joints()[i];
+            matrices[i] = transform(joint).mulAffine(matrix(skin.inverseBindMatrices(), 16 * i), new Matrix4d());
+            isSame &= matrices[i].equals(IDENTITY, 1e-6);
+        }
+        return isSame ? primitive : TransformedPrimitive.of(primitive, blended(primitive, matrices));
+    }
+
+    /** Returns a function that computes the weighted mean of the joint matrices of a vertex. */
+    private static IntFunction<Matrix4d> blended(Primitive primitive, Matrix4d[] matrices) {
+        int influences = primitive.influences();
+        return vertex -> {
+            Matrix4d sum = new Matrix4d().zero();
+            double total = 0;
+            for (int k = vertex * influences; k < (vertex + 1) * influences; k++) {
+                if (primitive.weights()[k] > 0) {
+                    sum.fma4x3(matrices[primitive.joints()[k]], primitive.weights()[k]);
+                    total += primitive.weights()[k];
+                }
+            }
+            return total > 0 ? sum.scaleLocal(1 / total).m33(1) : sum.identity();
+        };
+    }
+
+    private static Matrix4dc[] stated(Scene scene) {
+        Matrix4dc[] stated = new Matrix4dc[scene.nodes().size()];
+        for (Skin skin : scene.skins()) {
+            for (int i = 0; i < skin.joints().length; i++) {
+                Matrix4d inverse = matrix(skin.inverseBindMatrices(), 16 * i);
+                if (inverse.isFinite() && Math.abs(inverse.determinant3x3()) > 1e-30) {
+                    stated[skin.joints()[i]] = inverse;
+                }
+            }
+        }
+        return stated;
+    }
+
+    private static Matrix4d matrix(float[] columns, int at) {
+        Matrix4d matrix = NodeMatrices.matrix(columns, at);
+        return matrix.set(0, 3, 0).set(1, 3, 0).set(2, 3, 0).set(3, 3, 1).determineProperties();
+    }
+
+    /**
+     * Returns a node's transform relative to its parent. A scale of 0 is replaced by 1, so that the matrix has an
+     * inverse.
+     */
+    public static Matrix4d local(Transform transform) {
+        float[] t = transform.translation();
+        float[] r = transform.rotation();
+        float[] s = transform.scale();
+        return new Matrix4d()
+                .translationRotateScale(
+                        new Vector3d(t[0], t[1], t[2]),
+                        new Quaterniond(r[0], r[1], r[2], r[3]).normalize(),
+                        new Vector3d(size(s[0]), size(s[1]), size(s[2])));
+    }
+
+    private static double size(float scale) {
+        return Math.abs(scale) < 1e-6f ? 1 : scale;
+    }
+
+    /** Returns the transform from a node's space to mesh space. */
+    public Matrix4dc transform(int node) {
+        return transforms.get(node);
+    }
+
+    /** Returns the transform from mesh space to a node's space. */
+    public Matrix4dc inverse(int node) {
+        return inverses.get(node);
+    }
+}

@@ -1,0 +1,105 @@
+package shuriken.convert.support;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+
+/** Creates unique Latin-1 names for fields of a fixed size. */
+public final class LatinNames {
+    private static final int MAX_DICTIONARY_NAME = 16;
+    private static final int MAX_TEXTURE_NAME = 28;
+
+    private static final List<String> IMAGE_EXTENSIONS =
+            List.of(".png", ".pvr", ".gvr", ".xvr", ".tga", ".dds", ".jpg", ".jpeg", ".bmp");
+
+    private final int maxLength;
+    private final char minimum;
+    private final boolean ignoresCase;
+    private final Set<String> usedNames = new HashSet<>();
+    /** The descriptions of changed names. */
+    private final List<String> changeDescriptions = new ArrayList<>();
+
+    /**
+     * Creates the names.
+     *
+     * @param maxLength the maximum length
+     * @param minimum the lowest permitted character
+     * @param ignoresCase whether names must be unique regardless of case
+     */
+    private LatinNames(int maxLength, char minimum, boolean ignoresCase) {
+        this.maxLength = maxLength;
+        this.minimum = minimum;
+        this.ignoresCase = ignoresCase;
+    }
+
+    /** Creates names for dictionaries of NITRO files, which have up to 16 characters and no spaces. */
+    public static LatinNames forDictionaries() {
+        return new LatinNames(MAX_DICTIONARY_NAME, '!', false);
+    }
+
+    /**
+     * Creates names for texture lists and archives, which have up to 28 characters and are unique regardless of case.
+     */
+    public static LatinNames forTextures() {
+        return new LatinNames(MAX_TEXTURE_NAME, ' ', true);
+    }
+
+    /** Returns the name of an image without its file extension. */
+    public static String stem(String name) {
+        String lower = name.toLowerCase(Locale.ROOT);
+        return IMAGE_EXTENSIONS.stream()
+                .filter(ending -> lower.endsWith(ending) && lower.length() > ending.length())
+                .findFirst()
+                .map(ending -> name.substring(0, name.length() - ending.length()))
+                .orElse(name);
+    }
+
+    /** Returns the requested name if it is permitted and unused, or otherwise a similar name. */
+    public String makeUnique(String requested) {
+        String permitted = toPermitted(requested);
+        String name = truncate(permitted, "");
+        for (int number = 2; !usedNames.add(ignoresCase ? name.toLowerCase(Locale.ROOT) : name); number++) {
+            name = truncate(permitted, "_" + number);
+        }
+        if (!requested.isEmpty() && !name.equals(requested)) {
+            changeDescriptions.add("\"" + requested + "\" to \"" + name + "\"");
+        }
+        return name;
+    }
+
+    /**
+     * Reports the names that were changed.
+     *
+     * @param owner a noun in the plural for the named things
+     */
+    public void report(String owner, SourceLocation site, ReadContext context) {
+        if (!changeDescriptions.isEmpty()) {
+            context.report(
+                    DiagnosticCode.NAME_CHANGED,
+                    site,
+                    "%s: %d of %d names changed, such as %s; they must differ, and %d letters fit",
+                    owner,
+                    changeDescriptions.size(),
+                    usedNames.size(),
+                    changeDescriptions.getFirst(),
+                    maxLength);
+        }
+    }
+
+    private String toPermitted(String requested) {
+        StringBuilder permitted = new StringBuilder();
+        requested
+                .codePoints()
+                .forEach(letter -> permitted.append(letter >= minimum && letter <= 0xFF ? (char) letter : '_'));
+        return permitted.isEmpty() ? "unnamed" : permitted.toString();
+    }
+
+    private String truncate(String name, String suffix) {
+        return name.substring(0, Math.min(name.length(), maxLength - suffix.length())) + suffix;
+    }
+}

@@ -1,0 +1,149 @@
+package shuriken.convert.support;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.stream.Collectors;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.scene.Channel;
+import shuriken.scene.Clip;
+import shuriken.scene.Mesh;
+import shuriken.scene.ModifierVolume;
+import shuriken.scene.Node;
+import shuriken.scene.Scene;
+import shuriken.scene.Target;
+import shuriken.scene.Target.Property;
+
+/** Reports the parts of a scene that the format of a new file cannot hold, with one message for each kind of part. */
+public final class LossReport {
+    /** The maximum number of names in one message. */
+    private static final int MAX_NAMES = 5;
+
+    private final Scene scene;
+    private final String format;
+    private final SourceLocation site;
+    private final ReadContext context;
+
+    /**
+     * Creates a report about one new file.
+     *
+     * @param format the readable name of its format
+     * @param site the location of the scene's file
+     */
+    public LossReport(Scene scene, String format, SourceLocation site, ReadContext context) {
+        this.scene = scene;
+        this.format = format.toUpperCase(Locale.ROOT);
+        this.site = site;
+        this.context = context;
+    }
+
+    /**
+     * Reports all clips of the scene.
+     *
+     * @param remedy what the user can do instead
+     */
+    public void reportClips(String remedy) {
+        List<String> names = scene.clips().stream().map(Clip::name).toList();
+        if (!names.isEmpty()) {
+            report("%s: %s files hold no animations; %s", countWithNames("animation", names), format, remedy);
+        }
+    }
+
+    /** Reports the names of clips if the format numbers clips. Default names are not reported. */
+    public void reportClipNames(String stem) {
+        List<String> names = new ArrayList<>();
+        for (int i = 0; i < scene.clips().size(); i++) {
+            String name = scene.clips().get(i).name();
+            if (!name.equals(i == 0 ? stem : stem + "_" + (i + 1))) {
+                names.add(name);
+            }
+        }
+        if (!names.isEmpty()) {
+            report(
+                    "the name of %s: %s files number their animations; the order is kept",
+                    countWithNames("animation", names), format);
+        }
+    }
+
+    /**
+     * Reports clips that change weights of morph targets.
+     *
+     * @param remedy what the user can do instead
+     */
+    public void reportMorphClips(String remedy) {
+        List<String> names = scene.clips().stream()
+                .filter(LossReport::isMorphing)
+                .map(Clip::name)
+                .toList();
+        if (!names.isEmpty()) {
+            report("morph targets of %s: %s files hold none; %s", countWithNames("animation", names), format, remedy);
+        }
+    }
+
+    /** Reports modifier volumes. */
+    public void reportVolumes() {
+        List<String> names = scene.nodes().stream()
+                .filter(node -> node.mesh() != Scene.NONE && ModifierVolume.is(node.extras()))
+                .map(Node::name)
+                .toList();
+        if (!names.isEmpty()) {
+            report(
+                    "%s: %s files cannot store them; use --to nj, sa2mdl or nja",
+                    countWithNames("modifier volume", names), format);
+        }
+    }
+
+    /** Reports meshes with morph targets that no clip uses. */
+    public void reportMorphTargets() {
+        Set<Integer> animatedNodes = new HashSet<>();
+        for (Clip clip : scene.clips()) {
+            for (Channel channel : clip.channels()) {
+                if (channel.target() instanceof Target.OfNode(int node, Property property)
+                        && property == Property.WEIGHTS) {
+                    animatedNodes.add(scene.nodes().get(node).mesh());
+                }
+            }
+        }
+        List<String> names = new ArrayList<>();
+        for (int i = 0; i < scene.meshes().size(); i++) {
+            Mesh mesh = scene.meshes().get(i);
+            if (!animatedNodes.contains(i)
+                    && mesh.primitives().stream().anyMatch(p -> !p.targets().isEmpty())) {
+                names.add(mesh.name());
+            }
+        }
+        if (!names.isEmpty()) {
+            report(
+                    "morph targets of %s: no animation uses them, and %s files store only those of animations; the shape at rest"
+                            + " is kept",
+                    countWithNames("mesh", names), format);
+        }
+    }
+
+    private static boolean isMorphing(Clip clip) {
+        return clip.channels().stream()
+                .anyMatch(channel -> channel.target() instanceof Target.OfNode(int node, Property property)
+                        && property == Property.WEIGHTS);
+    }
+
+    /**
+     * Returns a count with names, such as {@code 3 animations ("a", "b", "c")}.
+     *
+     * @param noun the noun in the singular
+     */
+    public static String countWithNames(String noun, List<String> names) {
+        String selected =
+                names.stream().limit(MAX_NAMES).map(name -> '"' + name + '"').collect(Collectors.joining(", "));
+        String plural = noun.endsWith("sh") ? noun + "es" : noun + "s";
+        return names.size() + " " + (names.size() == 1 ? noun : plural) + " (" + selected
+                + (names.size() > MAX_NAMES ? " and " + (names.size() - MAX_NAMES) + " more)" : ")");
+    }
+
+    private void report(String message, Object... values) {
+        context.report(DiagnosticCode.LOST, site, message, values);
+    }
+}

@@ -1,0 +1,55 @@
+package shuriken.convert.support;
+
+import java.util.List;
+import org.joml.Vector3d;
+import shuriken.scene.MorphTarget;
+import shuriken.scene.support.Vectors;
+
+/**
+ * The origin of a stored vertex, whose mesh may have morph targets.
+ *
+ * @param nodePrimitive the primitive with its node
+ * @param vertex the index of the vertex in the primitive
+ * @param normal the normal, which has unit length; empty if none is stored
+ */
+public record MorphVertex(NodePrimitive nodePrimitive, int vertex, float[] normal) {
+    /** Returns the morph targets of the primitive. */
+    public List<MorphTarget> targets() {
+        return nodePrimitive.primitive().targets();
+    }
+
+    /**
+     * Returns the position with morph targets applied, in the space of the primitives.
+     *
+     * @param weights the weights of the targets
+     */
+    public Vector3d position(double[] weights) {
+        Vector3d position = vector(nodePrimitive.primitive().positions());
+        for (int i = 0; i < weights.length; i++) {
+            if (weights[i] != 0) {
+                position.fma(weights[i], vector(targets().get(i).positions()));
+            }
+        }
+        return position;
+    }
+
+    /** Returns the normal with morph targets applied, which may not have unit length. */
+    public Vector3d normal(double[] weights) {
+        Vector3d sum = Vectors.at(normal, 0);
+        for (int i = 0; i < weights.length; i++) {
+            if (targets().get(i).normals().length > 0) {
+                sum.fma(weights[i], vector(targets().get(i).normals()));
+            }
+        }
+        return sum;
+    }
+
+    /** Returns the distance by which a target moves the vertex. */
+    public double displacement(int target) {
+        return vector(targets().get(target).positions()).length();
+    }
+
+    private Vector3d vector(float[] values) {
+        return Vectors.at(values, vertex);
+    }
+}

@@ -1,0 +1,27 @@
+package shuriken.convert.support;
+
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.image.RasterImage;
+
+/** Reports images that were resized because of the console. */
+public final class ResizeReport {
+    private ResizeReport() {}
+
+    /** Reports a changed size. */
+    public static void report(
+            String name, RasterImage original, RasterImage resized, SourceLocation site, ReadContext context) {
+        if (resized.width() != original.width() || resized.height() != original.height()) {
+            context.report(
+                    DiagnosticCode.TEXTURE_RESIZED,
+                    site,
+                    "%s: %d×%d to %d×%d",
+                    name,
+                    original.width(),
+                    original.height(),
+                    resized.width(),
+                    resized.height());
+        }
+    }
+}

@@ -1,0 +1,55 @@
+package shuriken.convert.support;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.function.BiPredicate;
+import shuriken.image.Image;
+import shuriken.scene.Texture;
+
+/** The textures that a scene's materials use, without duplicates and with unique names. */
+public final class UsedTextures {
+    private final BiPredicate<Image, Image> areEqual;
+    private final List<Texture> textures = new ArrayList<>();
+    private final List<AlphaUse> alphaUse = new ArrayList<>();
+    private final Set<String> usedNames = new HashSet<>();
+
+    /**
+     * Creates an empty list.
+     *
+     * @param areEqual returns whether two images are equal
+     */
+    public UsedTextures(BiPredicate<Image, Image> areEqual) {
+        this.areEqual = areEqual;
+    }
+
+    /**
+     * Adds a texture and returns its index in {@link #all()}. If the list contains an equal texture, the result is the
+     * index of that texture.
+     */
+    public int add(Texture texture) {
+        for (int i = 0; i < textures.size(); i++) {
+            if (areEqual.test(textures.get(i).image(), texture.image())) {
+                return i;
+            }
+        }
+        String name = texture.name();
+        for (int i = 2; !usedNames.add(name.toLowerCase(Locale.ROOT)); i++) {
+            name = texture.name() + "_" + i;
+        }
+        textures.add(texture.withName(name));
+        alphaUse.add(AlphaUse.of(texture.image()));
+        return textures.size() - 1;
+    }
+
+    /** Returns the alpha use of a texture's image. */
+    public AlphaUse alphaUse(int index) {
+        return alphaUse.get(index);
+    }
+
+    public List<Texture> all() {
+        return textures;
+    }
+}

@@ -1,0 +1,125 @@
+package shuriken.interchange.support;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import shuriken.image.support.Srgb;
+import shuriken.scene.Blend;
+import shuriken.scene.Material;
+import shuriken.scene.Material.AlphaMode;
+import shuriken.scene.Mesh;
+import shuriken.scene.Primitive;
+import shuriken.scene.Scene;
+
+/**
+ * Approximates blend factors for targets that support only {@link Blend#ALPHA}. Surfaces with another pair of factors
+ * get colours and images with the most similar appearance, and keep their pair in their extras. Fully transparent
+ * texels get the colour of the nearest visible ones, because texture filters mix both.
+ *
+ * <p>The product of texture, vertex colour and material colour is computed factor by factor if the pair allows that.
+ * Otherwise the image contains the result: it is multiplied by the material's colour, and vertex colours are dropped.
+ */
+public final class BlendApproximation {
+    private static final float[] WHITE = {1, 1, 1, 1};
+
+    private final Scene scene;
+    private final BlendedTextures blendedTextures;
+    /** The materials of primitives with vertex colours. */
+    private final Set<Integer> materialsWithColours = new HashSet<>();
+
+    private BlendApproximation(Scene scene) {
+        this.scene = scene;
+        this.blendedTextures = new BlendedTextures(scene);
+        scene.meshes().stream()
+                .flatMap(mesh -> mesh.primitives().stream())
+                .filter(primitive -> primitive.colours().length > 0)
+                .forEach(primitive -> materialsWithColours.add(primitive.material()));
+    }
+
+    /** Returns a scene whose surfaces all use {@link Blend#ALPHA}. */
+    public static Scene convert(Scene scene) {
+        BlendApproximation approximation = new BlendApproximation(scene);
+        List<Material> materials = new ArrayList<>();
+        for (int i = 0; i < scene.materials().size(); i++) {
+            materials.add(approximation.convertMaterial(i));
+        }
+        List<Mesh> meshes = scene.meshes().stream()
+                .map(mesh -> new Mesh(
+                        mesh.name(),
+                        mesh.primitives().stream()
+                                .map(approximation::convertPrimitive)
+                                .toList()))
+                .toList();
+        return scene.withSurfaces(meshes, materials, approximation.blendedTextures.textures());
+    }
+
+    /** Returns the pairs that are only approximated, with the number of materials that use each. */
+    public static Map<Blend, Integer> approximatedPairs(Scene scene) {
+        Map<Blend, Integer> pairs = new LinkedHashMap<>();
+        scene.materials().stream()
+                .filter(BlendApproximation::isSpecial)
+                .forEach(material -> pairs.merge(material.blend(), 1, Integer::sum));
+        return pairs;
+    }
+
+    private static boolean isSpecial(Material material) {
+        return material.alphaMode() == AlphaMode.BLEND && !material.blend().equals(Blend.ALPHA);
+    }
+
+    private Material convertMaterial(int index) {
+        Material material = scene.materials().get(index);
+        if (material.alphaMode() == AlphaMode.OPAQUE) {
+            return material;
+        }
+        Blend blend = isSpecial(material) ? material.blend() : Blend.ALPHA;
+        boolean isSeparable = ColourApproximation.isSeparable(blend);
+        float[] stored = toSrgb(material.baseColour());
+        Material converted = material.texture()
+                .map(ref -> material.withTexture(blendedTextures.reference(ref, blend, isSeparable ? WHITE : stored)))
+                .orElse(material);
+        if (!isSpecial(material)) {
+            return converted;
+        }
+        boolean isUntextured = material.texture().isEmpty() && !materialsWithColours.contains(index);
+        boolean isConvertedElsewhere = !isUntextured && (!isSeparable || ColourApproximation.isWhite(stored));
+        return converted
+                .withAlpha(AlphaMode.BLEND, Blend.ALPHA, 0)
+                .withBaseColour(
+                        isConvertedElsewhere
+                                ? WHITE.clone()
+                                : toLinear(ColourApproximation.convertColour(blend, stored)));
+    }
+
+    private Primitive convertPrimitive(Primitive p) {
+        if (p.colours().length == 0 || p.material() == Scene.NONE) {
+            return p;
+        }
+        Material material = scene.materials().get(p.material());
+        if (!isSpecial(material)) {
+            return p;
+        }
+        boolean isSeparable = ColourApproximation.isSeparable(material.blend());
+        boolean isTextured = material.texture().isPresent() && p.texCoords().length > 0;
+        if (isTextured && !isSeparable) {
+            return p.withColours(new byte[0]);
+        }
+        float[] factor = isSeparable ? WHITE : toSrgb(material.baseColour());
+        return p.withColours(ColourApproximation.convertColours(material.blend(), p.colours(), factor, isTextured));
+    }
+
+    private static float[] toSrgb(float[] base) {
+        float[] stored = new float[4];
+        for (int c = 0; c < 4; c++) {
+            float light = Float.isFinite(base[c]) ? Math.clamp(base[c], 0f, 1f) : 0;
+            stored[c] = c < 3 ? Srgb.toStored(light) : light;
+        }
+        return stored;
+    }
+
+    private static float[] toLinear(float[] stored) {
+        return new float[] {Srgb.toLinear(stored[0]), Srgb.toLinear(stored[1]), Srgb.toLinear(stored[2]), stored[3]};
+    }
+}

@@ -1,0 +1,98 @@
+package shuriken.interchange.support;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import shuriken.image.Image;
+import shuriken.image.IndexedImage;
+import shuriken.image.Palette;
+import shuriken.scene.Blend;
+import shuriken.scene.Material;
+import shuriken.scene.Material.AlphaMode;
+import shuriken.scene.Scene;
+import shuriken.scene.Texture;
+import shuriken.scene.TextureRef;
+
+/**
+ * Creates the textures of a scene for {@link BlendApproximation}, one for each combination of texture, blend mode and
+ * factor.
+ */
+final class BlendedTextures {
+    private record Use(int texture, Blend blend, List<Float> factor) {}
+
+    private final List<Texture> originals;
+    private final List<Texture> textures;
+    private final Map<Use, Integer> indexOfUse = new HashMap<>();
+    private final Set<String> names = new HashSet<>();
+    /**
+     * The indices of textures that are in use. An original is in use if opaque surfaces show it; other uses get a copy.
+     */
+    private final Set<Integer> usedTextures = new HashSet<>();
+
+    BlendedTextures(Scene scene) {
+        this.originals = scene.textures();
+        this.textures = new ArrayList<>(originals);
+        textures.forEach(texture -> names.add(texture.name().toLowerCase(Locale.ROOT)));
+        for (Material material : scene.materials()) {
+            if (material.alphaMode() == AlphaMode.OPAQUE) {
+                material.texture().ifPresent(ref -> usedTextures.add(ref.texture()));
+            }
+        }
+    }
+
+    List<Texture> textures() {
+        return textures;
+    }
+
+    /**
+     * Returns a reference to a texture for surfaces with a blend mode.
+     *
+     * @param factor the colour that the image is multiplied by, in the order R, G, B, A
+     */
+    TextureRef reference(TextureRef ref, Blend blend, float[] factor) {
+        Use use = new Use(ref.texture(), blend, List.of(factor[0], factor[1], factor[2], factor[3]));
+        Integer index = indexOfUse.get(use);
+        if (index == null) {
+            index = add(ref.texture(), blend(originals.get(ref.texture()), blend, factor));
+            indexOfUse.put(use, index);
+        }
+        return ref.withTexture(index);
+    }
+
+    private int add(int original, Texture converted) {
+        boolean isUnchanged = converted == originals.get(original) && converted == textures.get(original);
+        if (usedTextures.add(original) || isUnchanged) {
+            textures.set(original, converted);
+            return original;
+        }
+        String name = converted.name();
+        for (int i = 2; !names.add(name.toLowerCase(Locale.ROOT)); i++) {
+            name = converted.name() + "_" + i;
+        }
+        textures.add(converted.withName(name));
+        return textures.size() - 1;
+    }
+
+    private static Texture blend(Texture texture, Blend blend, float[] factor) {
+        if (blend.equals(Blend.ALPHA)) {
+            return TransparentTexelColours.fill(texture);
+        }
+        Optional<IndexedImage> indexed = texture.indexed().map(image -> {
+            byte[] colours =
+                    ColourApproximation.convertColours(blend, image.palette().rgba(), factor, false);
+            return new IndexedImage(image.width(), image.height(), image.indices(), new Palette(colours));
+        });
+        Image stored = texture.image();
+        Image image = indexed.map(IndexedImage::toImage)
+                .orElseGet(() -> new Image(
+                        stored.width(),
+                        stored.height(),
+                        ColourApproximation.convertColours(blend, stored.rgba(), factor, false)));
+        return TransparentTexelColours.fill(texture.withImage(image, indexed));
+    }
+}

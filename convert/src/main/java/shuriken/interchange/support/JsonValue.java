@@ -1,0 +1,227 @@
+package shuriken.interchange.support;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.json.JsonFault;
+import shuriken.json.JsonReader;
+import shuriken.json.JsonText;
+import shuriken.scene.Clip;
+import shuriken.scene.Extras;
+
+/**
+ * A value of a JSON file with its location. A missing value is an empty one. A value of an unexpected type causes a
+ * {@link FormatException}.
+ */
+public final class JsonValue {
+    /** The maximum nesting of objects and lists in extras. */
+    private static final int MAX_DEPTH = 64;
+
+    /** The approximate memory for each byte of JSON text. */
+    private static final int MEMORY_FACTOR = 12;
+
+    private final @Nullable Object value;
+
+    private final String pointer;
+
+    private JsonValue(@Nullable Object value, String pointer) {
+        this.value = value;
+        this.pointer = pointer;
+    }
+
+    /**
+     * Parses the root object of a text.
+     *
+     * @param name the name of the file, for findings
+     * @param expected the expected content, as words for an error message
+     * @throws FormatException BAD_MAGIC if the text is not a JSON object
+     */
+    public static JsonValue parse(byte[] text, String name, String expected, ReadContext context) {
+        SourceLocation site = new SourceLocation(name, 0);
+        context.reserve((long) MEMORY_FACTOR * text.length, site, "JSON");
+        Object root;
+        try {
+            root = JsonReader.strict(text, name, context.limits());
+        } catch (FormatException e) {
+            if (e.kind() == Kind.LIMIT_EXCEEDED) {
+                throw e;
+            }
+            throw new FormatException(
+                    Kind.BAD_MAGIC, site, "expected %s, but the JSON is not valid: %s", expected, JsonFault.reason(e));
+        }
+        if (!(root instanceof Map<?, ?>)) {
+            throw new FormatException(Kind.BAD_MAGIC, site, "expected a JSON object");
+        }
+        return new JsonValue(root, name + "#");
+    }
+
+    /** Returns the location of the value, which consists of the file name and a JSON pointer. */
+    public SourceLocation site() {
+        return new SourceLocation(pointer, 0);
+    }
+
+    public boolean exists() {
+        return value != null && !(value instanceof Optional<?>);
+    }
+
+    /** Returns a member of an object, or an empty value if it is absent. */
+    public JsonValue get(String name) {
+        Object member = value instanceof Map<?, ?> object ? object.get(name) : null;
+        return new JsonValue(member, pointer + "/" + name.replace("~", "~0").replace("/", "~1"));
+    }
+
+    /** Returns an element of a list, or an empty value if it is absent. */
+    public JsonValue get(int index) {
+        Object element = value instanceof List<?> list && index < list.size() ? list.get(index) : null;
+        return new JsonValue(element, pointer + "/" + index);
+    }
+
+    /** Returns the number of elements of a list, or 0 if there is no list. */
+    public int size() {
+        require(value == null || value instanceof List<?>, "a list");
+        return value instanceof List<?> list ? list.size() : 0;
+    }
+
+    public List<JsonValue> elements() {
+        List<JsonValue> elements = new ArrayList<>();
+        for (int i = 0; i < size(); i++) {
+            elements.add(get(i));
+        }
+        return elements;
+    }
+
+    public List<String> names() {
+        require(!exists() || value instanceof Map<?, ?>, "an object");
+        List<String> names = new ArrayList<>();
+        if (value instanceof Map<?, ?> object) {
+            object.keySet().forEach(name -> names.add(name.toString()));
+        }
+        return names;
+    }
+
+    public String text(String defaultText) {
+        require(!exists() || value instanceof String, "a text");
+        return value instanceof String text ? text : defaultText;
+    }
+
+    public boolean flag(boolean defaultFlag) {
+        require(!exists() || value instanceof Boolean, "true or false");
+        return value instanceof Boolean truth ? truth : defaultFlag;
+    }
+
+    public float number(double defaultNumber) {
+        require(value == null || value instanceof Number, "a number");
+        float number = (float) (value instanceof Number stored ? stored.doubleValue() : defaultNumber);
+        require(Float.isFinite(number), "a finite number");
+        return number;
+    }
+
+    /** Returns a frame rate in frames per second, or a default if it is absent. */
+    public float frameRate(float defaultRate) {
+        float stated = number(0);
+        if (stated == 0) {
+            return defaultRate;
+        }
+        if (!Clip.isSpeed(stated)) {
+            throw bad("expected frames per second from 0.001 to 100000, found %s", excerpt());
+        }
+        return stated;
+    }
+
+    /** Returns a non-negative integer, or a default only if the value is absent, because {@code null} is a mistake. */
+    public int count(int defaultCount) {
+        if (value == null) {
+            return defaultCount;
+        }
+        double number = value instanceof Number stored ? stored.doubleValue() : -1;
+        require(number >= 0 && number <= Integer.MAX_VALUE && number == Math.rint(number), "a whole number from 0 on");
+        return (int) number;
+    }
+
+    /**
+     * Returns an index into a list of the file.
+     *
+     * @param size the size of the list
+     * @param elementName the name of the list's elements, in the plural
+     */
+    public int index(int size, String elementName) {
+        int index = count(-1);
+        if (index < 0 || index >= size) {
+            throw bad("expected one of %d %s, found %s", size, elementName, excerpt());
+        }
+        return index;
+    }
+
+    /** Returns an index into a list of the file; empty if absent. */
+    public Optional<Integer> optionalIndex(int size, String elementName) {
+        return value != null ? Optional.of(index(size, elementName)) : Optional.empty();
+    }
+
+    /** Returns a list of numbers, or the default if it is absent. The list must be as long as the default. */
+    public float[] numbers(float... defaultNumbers) {
+        if (value == null) {
+            return defaultNumbers;
+        }
+        if (size() != defaultNumbers.length) {
+            throw bad("expected %d numbers, found %d", defaultNumbers.length, size());
+        }
+        float[] numbers = new float[defaultNumbers.length];
+        for (int i = 0; i < numbers.length; i++) {
+            numbers[i] = get(i).number(0);
+        }
+        return numbers;
+    }
+
+    /** Returns an object as extras, or no extras for a value of another type. */
+    public Extras extras() {
+        return value instanceof Map<?, ?> object ? extras(object, 0) : Extras.NONE;
+    }
+
+    private Extras extras(Map<?, ?> object, int depth) {
+        Map<String, Object> values = new LinkedHashMap<>();
+        object.forEach((name, member) -> {
+            if (!(member instanceof Optional<?>)) {
+                values.put(name.toString(), extra(member, depth + 1));
+            }
+        });
+        return new Extras(values);
+    }
+
+    private Object extra(Object stored, int depth) {
+        if (depth > MAX_DEPTH) {
+            throw bad("extras of more than %d levels", MAX_DEPTH);
+        }
+        return switch (stored) {
+            case Map<?, ?> object -> extras(object, depth);
+            case List<?> list -> {
+                List<Object> extras = new ArrayList<>();
+                list.forEach(element -> extras.add(element instanceof Optional<?> ? "" : extra(element, depth + 1)));
+                yield extras;
+            }
+            default -> stored;
+        };
+    }
+
+    private void require(boolean isValid, String expected) {
+        if (!isValid) {
+            throw bad("expected %s, found %s", expected, excerpt());
+        }
+    }
+
+    private String excerpt() {
+        String text =
+                value == null ? "nothing" : JsonText.compact().value(value).toString();
+        return text.length() > 40 ? text.substring(0, 40) + "…" : text;
+    }
+
+    public FormatException bad(String message, Object... args) {
+        return new FormatException(Kind.BAD_VALUE, site(), message, args);
+    }
+}

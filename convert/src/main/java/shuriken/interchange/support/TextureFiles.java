@@ -1,0 +1,67 @@
+package shuriken.interchange.support;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import shuriken.diagnostics.Progress;
+import shuriken.image.PngCache;
+import shuriken.interchange.ExportOptions;
+import shuriken.interchange.OutputFile;
+import shuriken.io.support.SafeName;
+import shuriken.scene.Scene;
+import shuriken.scene.Texture;
+
+/**
+ * The textures of a scene as PNG files in a folder next to the model, encoded when they are first used. Each model has
+ * its own folder, so that textures keep their names and do not replace those of other models.
+ */
+public final class TextureFiles {
+    private final Scene scene;
+    private final String folder;
+    private final PngCache pngs;
+    private final Progress progress;
+    private final UniqueNames names = new UniqueNames();
+    private final Map<Integer, String> nameOfTexture = new HashMap<>();
+    private final List<OutputFile> files = new ArrayList<>();
+    private int encodedCount;
+
+    /**
+     * Creates the files of a scene's textures.
+     *
+     * @param stem the stem of the model's file name
+     */
+    public TextureFiles(Scene scene, String stem, ExportOptions options) {
+        this.scene = scene;
+        this.folder = stem + "_textures/";
+        this.pngs = options.pngs();
+        this.progress = options.progress();
+    }
+
+    /**
+     * Returns the name of a texture's file, such as {@code stem_textures/texture.png}. This adds the texture to the
+     * files.
+     */
+    public String addAndName(int texture) {
+        return nameOfTexture.computeIfAbsent(texture, index -> {
+            String requested = SafeName.part(scene.textures().get(index).name());
+            String name = folder + names.makeUnique(requested, "texture") + ".png";
+            files.add(new OutputFile(name, png(index)));
+            return name;
+        });
+    }
+
+    /** Returns the files of all requested textures in the order of the requests. */
+    public List<OutputFile> files() {
+        return files;
+    }
+
+    /**
+     * Returns a texture as PNG, with the source's palette if there is one. The array is shared and must not be changed.
+     */
+    public byte[] png(int texture) {
+        progress.step("textures", encodedCount++, scene.textures().size());
+        Texture source = scene.textures().get(texture);
+        return source.indexed().map(pngs::encode).orElseGet(() -> pngs.encode(source.image()));
+    }
+}

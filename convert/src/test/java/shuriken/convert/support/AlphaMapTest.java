@@ -1,0 +1,110 @@
+package shuriken.convert.support;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Random;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import shuriken.image.Image;
+import shuriken.scene.TextureRef.Wrap;
+
+class AlphaMapTest {
+    private static final int WIDTH = 8;
+    private static final int HEIGHT = 4;
+    private static final int FINE = 400;
+
+    /** Mostly opaque, so that triangles of every kind occur; no translucent texel beside an empty one. */
+    private static Image picture(Random random) {
+        byte[] rgba = new byte[4 * WIDTH * HEIGHT];
+        for (int i = 3; i < rgba.length; i += 4) {
+            int column = i / 4 % WIDTH;
+            int rare = column >= 1 && column <= 3 ? 0 : column >= 6 ? 128 : 255;
+            rgba[i] = (byte) (random.nextInt(10) == 0 ? rare : 255);
+        }
+        return new Image(WIDTH, HEIGHT, rgba);
+    }
+
+    private static AlphaUse use(Image image, long x, long y, Wrap wrap) {
+        int alpha = image.rgba()[4 * ((int) at(y, HEIGHT, wrap) * WIDTH + (int) at(x, WIDTH, wrap)) + 3] & 0xFF;
+        return alpha == 0 ? AlphaUse.ONE_BIT : alpha == 255 ? AlphaUse.NONE : AlphaUse.MANY;
+    }
+
+    private static long at(long i, int size, Wrap wrap) {
+        return switch (wrap) {
+            case CLAMP -> i < 0 ? 0 : Math.min(i, size - 1);
+            case REPEAT -> ((i % size) + size) % size;
+            case MIRROR -> {
+                long there = Math.floorMod(i, 2L * size);
+                yield there < size ? there : 2 * size - 1 - there;
+            }
+        };
+    }
+
+    /**
+     * Points of the triangle tried one by one are the judge: whatever is seen in the middle of a texel counts, and
+     * nothing counts that no point sees.
+     */
+    @ParameterizedTest
+    @EnumSource
+    void agreesWithPointsTriedOneByOne(Wrap wrap) {
+        Random random = new Random(11);
+        int[] found = new int[3];
+        for (int round = 0; round < 300; round++) {
+            Image image = picture(random);
+            float[] uv = new float[6];
+            for (int i = 0; i < 6; i++) {
+                uv[i] = (random.nextFloat() - 0.5f) * (round % 4 + 0.1f);
+            }
+            AlphaUse least = AlphaUse.NONE;
+            AlphaUse most = AlphaUse.NONE;
+            for (int i = 0; i <= FINE; i++) {
+                for (int k = 0; i + k <= FINE; k++) {
+                    double x = WIDTH * mix(uv[0], uv[2], uv[4], i, k);
+                    double y = HEIGHT * mix(uv[1], uv[3], uv[5], i, k);
+                    AlphaUse seen = use(image, (long) Math.floor(x), (long) Math.floor(y), wrap);
+                    most = seen.compareTo(most) > 0 ? seen : most;
+                    boolean middle = Math.abs(x - Math.floor(x) - 0.5) < 0.2 && Math.abs(y - Math.floor(y) - 0.5) < 0.2;
+                    least = middle && seen.compareTo(least) > 0 ? seen : least;
+                }
+            }
+            AlphaUse use = new AlphaMap(image).under(uv, wrap, wrap);
+            assertThat(use).as("round %d", round).isBetween(least, most);
+            found[use.ordinal()]++;
+        }
+        assertThat(found).doesNotContain(0);
+    }
+
+    private static double mix(float a, float b, float c, int i, int k) {
+        return (i * (double) a + k * (double) b + (FINE - i - k) * (double) c) / FINE;
+    }
+
+    /** Between empty and opaque; the same value in a wide rim, or in the middle of something opaque, is translucent. */
+    @ParameterizedTest
+    @CsvSource({
+        "0 128 255 255, ONE_BIT",
+        "0 64 192 255, MANY",
+        "255 128 255 255, MANY",
+        "0 128 0 0, MANY",
+        "0 0 255 255, ONE_BIT"
+    })
+    void softRimsAreCut(String alphas, AlphaUse use) {
+        String[] row = alphas.split(" ");
+        byte[] rgba = new byte[4 * 3 * row.length];
+        for (int i = 3; i < rgba.length; i += 4) {
+            rgba[i] = (byte) Integer.parseInt(row[i / 4 % row.length]);
+        }
+        AlphaMap map = new AlphaMap(new Image(row.length, 3, rgba));
+        float[] uv = {0.1f, 0.1f, 0.9f, 0.1f, 0.5f, 0.9f};
+        assertThat(map.under(uv, Wrap.CLAMP, Wrap.CLAMP)).isEqualTo(use);
+    }
+
+    @ParameterizedTest
+    @ValueSource(floats = {Float.NaN, Float.POSITIVE_INFINITY, 1e30f, 1000})
+    void coordinatesBeyondReasonTakeTheWholePicture(float far) {
+        Image image = picture(new Random(3));
+        float[] uv = {0, 0, far, 0, 0, far};
+        assertThat(new AlphaMap(image).under(uv, Wrap.REPEAT, Wrap.CLAMP)).isEqualTo(AlphaUse.of(image));
+    }
+}

@@ -1,0 +1,46 @@
+package shuriken.convert.support;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+
+/** Names for fields of 16 letters. */
+class LatinNamesTest {
+    private static final SourceLocation SITE = new SourceLocation("x.glb", 0);
+
+    private final LatinNames names = LatinNames.forDictionaries();
+    private final ReadContext context = ReadContext.lenient();
+
+    @Test
+    void whatFitsStaysAndIsNotTold() {
+        assertThat(names.makeUnique("sixteen_letters!")).isEqualTo("sixteen_letters!");
+        assertThat(names.makeUnique("")).isEqualTo("unnamed");
+        names.report("nodes", SITE, context);
+        assertThat(context.diagnostics()).isEmpty();
+    }
+
+    @Test
+    void longTwinsAreCutAndNumberedAndTold() {
+        assertThat(names.makeUnique("seventeen_letters")).isEqualTo("seventeen_letter");
+        assertThat(names.makeUnique("seventeen_letter!")).isEqualTo("seventeen_lett_2");
+        assertThat(names.makeUnique("left arm")).isEqualTo("left_arm");
+        assertThat(names.makeUnique("head")).isEqualTo("head");
+        names.report("nodes", SITE, context);
+        assertThat(context.diagnostics()).singleElement().satisfies(finding -> {
+            assertThat(finding.code()).isEqualTo(DiagnosticCode.NAME_CHANGED);
+            assertThat(finding.message())
+                    .isEqualTo("nodes: 3 of 4 names changed, such as \"seventeen_letters\" to \"seventeen_letter\";"
+                            + " they must differ, and 16 letters fit");
+        });
+    }
+
+    @Test
+    void picturesLoseTheEndingOfTheirFile() {
+        assertThat(LatinNames.stem("Eye.PNG")).isEqualTo("Eye");
+        assertThat(LatinNames.stem(".png")).isEqualTo(".png");
+        assertThat(LatinNames.stem("eye.v2")).isEqualTo("eye.v2");
+    }
+}

@@ -1,0 +1,66 @@
+package shuriken.scene.support;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.assertj.core.data.Offset;
+import org.joml.Matrix4d;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import shuriken.scene.MorphTarget;
+import shuriken.scene.Primitive;
+
+/** Primitives in another space, by hand. */
+class TransformedPrimitiveTest {
+    private static final Offset<Float> NEAR = Offset.offset(1e-6f);
+
+    /** One triangle whose first vertex faces up, and sideways where its target lifts it. */
+    private static Primitive primitive(float[] turned) {
+        float[] lift = {0, 0, 3, 0, 0, 0, 0, 0, 0};
+        return Primitive.of(new float[] {0, 0, 0, 1, 0, 0, 0, 1, 0}, new int[] {0, 1, 2})
+                .withNormals(new float[] {0, 0, 1, 0, 0, 1, 0, 0, 1})
+                .withTargets(List.of(new MorphTarget(lift, turned)));
+    }
+
+    /** Normals keep their length at any size: what a target adds to them is the same, places are as much larger. */
+    @ParameterizedTest
+    @ValueSource(floats = {1, 2, 0.25f})
+    void normalsOfTargetsAreOfUnitLengthAtAnySize(float size) {
+        float[] turned = {1, 0, -1, 0, 0, 0, 0, 0, 0};
+        Primitive moved = TransformedPrimitive.of(
+                primitive(turned), new Matrix4d().translation(1, 2, 3).scale(size));
+        assertThat(moved.positions()).containsExactly(new float[] {1, 2, 3, 1 + size, 2, 3, 1, 2 + size, 3}, NEAR);
+        assertThat(moved.normals()).containsExactly(new float[] {0, 0, 1, 0, 0, 1, 0, 0, 1}, NEAR);
+        MorphTarget target = moved.targets().getFirst();
+        assertThat(target.positions()).containsExactly(new float[] {0, 0, 3 * size, 0, 0, 0, 0, 0, 0}, NEAR);
+        assertThat(target.normals()).containsExactly(turned, NEAR);
+    }
+
+    @Test
+    void aMirrorTurnsTrianglesRound() {
+        Primitive moved = TransformedPrimitive.of(primitive(new float[0]), new Matrix4d().scaling(-1, 1, 1));
+        assertThat(moved.indices()).containsExactly(1, 0, 2);
+        assertThat(moved.positions()).containsExactly(new float[] {0, 0, 0, -1, 0, 0, 0, 1, 0}, NEAR);
+        assertThat(moved.targets().getFirst().normals()).isEmpty();
+    }
+
+    /** A matrix that flattens has no inverse: normals face out of what is left. */
+    @Test
+    void normalsOfWhatIsFlattenedFaceOutOfIt() {
+        Primitive moved = TransformedPrimitive.of(primitive(new float[0]), new Matrix4d().scaling(2, 2, 0));
+        assertThat(moved.normals()).containsExactly(new float[] {0, 0, 1, 0, 0, 1, 0, 0, 1}, NEAR);
+    }
+
+    /** A node that mirrors, seen from a node that does too: turned round by the program that draws it, whatever the matrix. */
+    @Test
+    void whoDrawsItSaysWhetherItIsTurnedRound() {
+        Primitive p = primitive(new float[0]);
+        assertThat(TransformedPrimitive.of(p, new Matrix4d().scaling(-1, 1, 1), false)
+                        .indices())
+                .containsExactly(0, 1, 2);
+        assertThat(TransformedPrimitive.of(p, new Matrix4d().translation(0, 0, 1), true)
+                        .indices())
+                .containsExactly(1, 0, 2);
+    }
+}

@@ -1,0 +1,55 @@
+package shuriken.archive.support;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/**
+ * A plan for replacing the bytes of one member of a container: {@code length} new bytes are written at {@code offset},
+ * and everything from {@code firstMoved} on moves by {@code delta}.
+ */
+public record MemberReplacement(int offset, int length, int firstMoved, int delta) {
+    /** A range of bytes in a container, the end excluded. */
+    public record Extent(int from, int to) {
+        private boolean overlaps(Extent other) {
+            return from < other.to && other.from < to;
+        }
+    }
+
+    /**
+     * Plans a replacement. The new bytes start at the offset of the old ones. They are appended to the container if the
+     * old ones are shared or start at 0, where headers are. What follows moves by a multiple of the alignment.
+     *
+     * @param old range of the old member
+     * @param extents ranges of all members and of everything else in the container, including the old member
+     * @param length the number of new bytes
+     * @param end the end of the container
+     */
+    public static MemberReplacement of(Extent old, List<Extent> extents, int length, int end, int alignment) {
+        List<Extent> rest = new ArrayList<>(extents);
+        rest.remove(old);
+        boolean stays = old.from > 0 && rest.stream().noneMatch(old::overlaps);
+        int offset = stays ? old.from : SpanTracker.align(end, alignment);
+        int firstMoved = stays ? old.to : end;
+        IntStream offsets = extents.stream().mapToInt(Extent::from);
+        return new MemberReplacement(
+                offset, length, firstMoved, SpanTracker.shift(firstMoved, offset + length, offsets, alignment));
+    }
+
+    /** Returns the new offset of something that was at this offset. */
+    public int shifted(int at) {
+        return at < firstMoved ? at : at + delta;
+    }
+
+    /** Returns the new size of a container that had this size. */
+    public int size(int before) {
+        return Math.max(before + delta, offset + length);
+    }
+
+    /** Returns the unclaimed bytes at their new offsets. */
+    public List<UnclaimedBytes> shifted(List<UnclaimedBytes> fillers) {
+        return fillers.stream()
+                .map(filler -> filler.shifted(shifted(filler.offset()) - filler.offset()))
+                .toList();
+    }
+}

@@ -1,0 +1,54 @@
+package shuriken.archive.support;
+
+/** Arithmetic for containers whose table of members is followed by the members. */
+public final class MemberTable {
+    private MemberTable() {}
+
+    /**
+     * Returns how far everything after a table moves when the end of the table moves. A grown table moves it only if it
+     * would overlap it; a shrunken one only if there was no space for another row.
+     *
+     * @param first the offset of the first thing after the table
+     * @param alignment a power of two, of which the result is a multiple
+     */
+    public static int shift(int oldEnd, int newEnd, int first, int alignment) {
+        if (newEnd > oldEnd) {
+            return newEnd <= first ? 0 : SpanTracker.align(newEnd - first, alignment);
+        }
+        int tight = SpanTracker.align(oldEnd, alignment);
+        return first == tight ? SpanTracker.align(newEnd, alignment) - tight : 0;
+    }
+
+    /**
+     * Returns the new size of a container. If it was padded to the alignment, it stays padded; further bytes after the
+     * last used one stay as many as they are.
+     *
+     * @param oldUsed old end of the last used byte
+     * @param oldSize old size of the container
+     * @param newUsed new end of the last used byte
+     */
+    public static int size(int oldUsed, int oldSize, int newUsed, int alignment) {
+        int padded = SpanTracker.align(oldUsed, alignment);
+        boolean isPadded = oldSize >= padded && oldSize % alignment == 0;
+        return isPadded ? SpanTracker.align(newUsed, alignment) + oldSize - padded : newUsed + oldSize - oldUsed;
+    }
+
+    /**
+     * Checks the number of members.
+     *
+     * @throws IllegalArgumentException if it exceeds a maximum
+     */
+    public static void checkCount(int count, int maximum) {
+        if (count > maximum) {
+            throw new IllegalArgumentException(
+                    "the format stores at most " + maximum + " members, and there are " + maximum + " already");
+        }
+    }
+
+    /** Returns the exception for a format without empty slots. */
+    public static IllegalArgumentException needsRenumbering() {
+        return new IllegalArgumentException(
+                "games find these members by number, and the format has no empty ones; remove"
+                        + " it with --renumber, so that later members move up");
+    }
+}

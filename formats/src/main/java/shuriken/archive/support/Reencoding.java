@@ -1,0 +1,49 @@
+package shuriken.archive.support;
+
+import java.util.Arrays;
+import java.util.Optional;
+import shuriken.codec.Codec;
+import shuriken.codec.Encoder;
+import shuriken.io.ByteCursor;
+
+/**
+ * The result of encoding content again.
+ *
+ * @param encoder the encoder whose output equals the stored bytes or shares the longest prefix with them
+ * @param offset the offset of the first byte that differs; -1 if none differs
+ */
+public record Reencoding(Encoder encoder, int offset) {
+    /** Content up to this size is always tried, whatever its compression ratio. */
+    private static final int ALWAYS_TRIED_SIZE = 1 << 20;
+    /** The maximum compression ratio of real game content. */
+    private static final int MAX_RATIO = 100;
+
+    /**
+     * Tries the encoders of a codec, the most likely first.
+     *
+     * @param stored all stored bytes
+     * @param plain the complete content
+     * @return empty if the codec has no encoder, or if the content is so much larger than the stream that no game has
+     *     packed it: a search for matches would take minutes and gigabytes
+     */
+    public static Optional<Reencoding> of(Codec codec, ByteCursor stored, byte[] plain) {
+        if (plain.length > ALWAYS_TRIED_SIZE && plain.length / MAX_RATIO > stored.size()) {
+            return Optional.empty();
+        }
+        Reencoding best = null;
+        int from = stored.arrayOffset();
+        for (Encoder encoder : codec.encoders(stored.copy().seek(0))) {
+            byte[] reencoded = encoder.encode(plain);
+            int offset = Arrays.mismatch(stored.array(), from, from + stored.size(), reencoded, 0, reencoded.length);
+            if (offset < 0) {
+                return Optional.of(new Reencoding(encoder, offset));
+            }
+            best = best == null || offset > best.offset ? new Reencoding(encoder, offset) : best;
+        }
+        return Optional.ofNullable(best);
+    }
+
+    public boolean isIdentical() {
+        return offset < 0;
+    }
+}

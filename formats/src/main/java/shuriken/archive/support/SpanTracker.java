@@ -1,0 +1,128 @@
+package shuriken.archive.support;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.IntStream;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.ReadContext;
+import shuriken.io.ByteCursor;
+
+/**
+ * A record of the ranges of a container that its tables and members use. The rest is padding, or {@link
+ * UnclaimedBytes}.
+ */
+public final class SpanTracker {
+    /** The number of bytes that are examined at once, because a gap may be large. */
+    private static final int CHUNK_SIZE = 1 << 20;
+
+    private record Span(long from, long to) {}
+
+    private final List<Span> spans = new ArrayList<>();
+    private final byte padding;
+
+    /** Creates a tracker for a container that is padded with zeros. */
+    public SpanTracker() {
+        this(0);
+    }
+
+    /**
+     * @param padding the byte between the parts
+     */
+    public SpanTracker(int padding) {
+        this.padding = (byte) padding;
+    }
+
+    /**
+     * Returns the next multiple of {@code alignment}, which is a power of two; the largest integer if it does not fit.
+     */
+    public static int align(long offset, int alignment) {
+        return (int) Math.min(offset + alignment - 1 & -alignment, Integer.MAX_VALUE);
+    }
+
+    /**
+     * Returns the minimum shift of everything after a member whose end moves: its padding stays, and the shift is a
+     * multiple of the alignment.
+     *
+     * @param offsets offsets of everything in the container
+     */
+    public static int shift(int oldEnd, int newEnd, IntStream offsets, int alignment) {
+        int next = offsets.filter(offset -> offset >= oldEnd).min().orElse(Integer.MAX_VALUE);
+        return align(newEnd - Math.min(next, align(oldEnd, alignment)), alignment);
+    }
+
+    /** Marks a range as used; ranges may overlap. */
+    public SpanTracker claim(long offset, long length) {
+        if (length > 0) {
+            spans.add(new Span(offset, offset + length));
+        }
+        return this;
+    }
+
+    /**
+     * Returns everything except padding that no range covers, in order, each run without the padding around it. In a
+     * file that is read page by page, bytes are examined and findings made only when the elements of the list are
+     * accessed.
+     */
+    public List<UnclaimedBytes> fillers(ByteCursor file, ReadContext context) {
+        spans.sort(Comparator.comparingLong(Span::from));
+        return file.isPaged() ? new LazyUnclaimedBytes(() -> search(file, context)) : search(file, context);
+    }
+
+    private List<UnclaimedBytes> search(ByteCursor file, ReadContext context) {
+        List<UnclaimedBytes> fillers = new ArrayList<>();
+        long covered = 0;
+        for (Span span : spans) {
+            add(fillers, file, covered, span.from, context);
+            covered = Math.max(covered, span.to);
+        }
+        add(fillers, file, covered, file.size(), context);
+        return fillers;
+    }
+
+    private void add(List<UnclaimedBytes> fillers, ByteCursor file, long from, long to, ReadContext context) {
+        long first = paddingEnd(file, from, to);
+        long last = paddingStart(file, first, to);
+        if (first < last) {
+            ByteCursor in = file.copy().seek((int) first);
+            context.report(
+                    DiagnosticCode.NONZERO_PADDING,
+                    in.site(),
+                    "%d bytes between the members are no padding",
+                    last - first);
+            context.reserve(last - first, in.site(), "padding");
+            fillers.add(new UnclaimedBytes(in.position(), in.bytes("filler", (int) (last - first))));
+        }
+    }
+
+    /** Returns the end of the padding that starts at {@code from}. */
+    private long paddingEnd(ByteCursor file, long from, long to) {
+        for (long at = from; at < to; at += CHUNK_SIZE) {
+            ByteCursor chunk = file.part((int) at, (int) Math.min(CHUNK_SIZE, to - at));
+            byte[] data = chunk.array();
+            int start = chunk.arrayOffset();
+            for (int i = 0; i < chunk.size(); i++) {
+                if (data[start + i] != padding) {
+                    return at + i;
+                }
+            }
+        }
+        return to;
+    }
+
+    /** Returns the start of the padding that ends at {@code to}. */
+    private long paddingStart(ByteCursor file, long from, long to) {
+        for (long end = to; end > from; end -= CHUNK_SIZE) {
+            ByteCursor chunk =
+                    file.part((int) Math.max(from, end - CHUNK_SIZE), (int) Math.min(CHUNK_SIZE, end - from));
+            byte[] data = chunk.array();
+            int start = chunk.arrayOffset();
+            for (int i = chunk.size() - 1; i >= 0; i--) {
+                if (data[start + i] != padding) {
+                    return end - chunk.size() + i + 1;
+                }
+            }
+        }
+        return from;
+    }
+}

@@ -1,0 +1,61 @@
+package shuriken.archive.support;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteWriter;
+
+/** A writer that builds a container of known size in any order and fills the gaps with padding. */
+public final class SparseWriter {
+    private final ByteWriter out;
+    private final byte[] bytes;
+
+    /** Creates a writer that pads with zeros. */
+    public SparseWriter(ByteWriter out, int size) {
+        this(out, size, 0);
+    }
+
+    /**
+     * @param out receives the finished container
+     * @param padding the byte that fills gaps
+     * @throws IllegalArgumentException if {@code out} cannot hold this many bytes
+     */
+    public SparseWriter(ByteWriter out, int size, int padding) {
+        out.requireSpace(size);
+        this.out = out;
+        this.bytes = new byte[size];
+        Arrays.fill(bytes, (byte) padding);
+    }
+
+    /**
+     * @throws IllegalArgumentException if the part extends beyond the end
+     */
+    public SparseWriter set(int offset, byte[] part) {
+        return set(offset, part, 0, part.length);
+    }
+
+    /** Copies a complete window. */
+    public SparseWriter set(int offset, ByteCursor part) {
+        return set(offset, part.array(), part.arrayOffset(), part.size());
+    }
+
+    public SparseWriter set(List<UnclaimedBytes> fillers) {
+        fillers.forEach(filler -> set(filler.offset(), filler.bytes()));
+        return this;
+    }
+
+    private SparseWriter set(int offset, byte[] part, int from, int length) {
+        if (offset < 0 || offset > bytes.length - length) {
+            throw new IllegalArgumentException(
+                    String.format(Locale.ROOT, "0x%X bytes at 0x%X do not fit in 0x%X", length, offset, bytes.length));
+        }
+        System.arraycopy(part, from, bytes, offset, length);
+        return this;
+    }
+
+    /** Writes the container; nothing can be set afterwards. */
+    public void write() {
+        out.adoptArray(bytes);
+    }
+}

@@ -1,0 +1,25 @@
+package shuriken.archive.support;
+
+import java.util.List;
+
+/**
+ * Bytes of a container that belong to no table and no member, and are not padding.
+ *
+ * @param offset the offset in the container
+ */
+public record UnclaimedBytes(int offset, byte[] bytes) {
+    /** Returns an unmodifiable copy; a list that has not been computed yet stays lazy. */
+    public static List<UnclaimedBytes> copyOf(List<UnclaimedBytes> fillers) {
+        return fillers instanceof LazyUnclaimedBytes ? fillers : List.copyOf(fillers);
+    }
+
+    /** Returns the range of these bytes. */
+    public MemberReplacement.Extent extent() {
+        return new MemberReplacement.Extent(offset, offset + bytes.length);
+    }
+
+    /** Returns the same bytes, moved by {@code delta}. */
+    public UnclaimedBytes shifted(int delta) {
+        return new UnclaimedBytes(offset + delta, bytes);
+    }
+}

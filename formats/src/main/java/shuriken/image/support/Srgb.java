@@ -1,0 +1,20 @@
+package shuriken.image.support;
+
+/**
+ * Converts between stored sRGB components and linear light, both from 0 to 1.
+ *
+ * <p>Source: IEC 61966-2-1.
+ */
+public final class Srgb {
+    private Srgb() {}
+
+    /** Converts a stored component to linear light. */
+    public static float toLinear(double stored) {
+        return (float) (stored <= 0.04045 ? stored / 12.92 : StrictMath.pow((stored + 0.055) / 1.055, 2.4));
+    }
+
+    /** Converts linear light to a stored component. */
+    public static float toStored(double linear) {
+        return (float) (linear <= 0.0031308 ? 12.92 * linear : 1.055 * StrictMath.pow(linear, 1 / 2.4) - 0.055);
+    }
+}

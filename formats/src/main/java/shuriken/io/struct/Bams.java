@@ -1,0 +1,21 @@
+package shuriken.io.struct;
+
+/**
+ * Converts SEGA's binary angles: 0x10000 is a full rotation.
+ *
+ * <p>Source: measured, a quarter rotation is stored as exactly 0x4000; the PSO document's 0xFFFF drifts.
+ */
+public final class Bams {
+    public static final int FULL_ROTATION = 0x10000;
+
+    private Bams() {}
+
+    public static double toRadians(double bams) {
+        return bams * (2 * Math.PI / FULL_ROTATION);
+    }
+
+    /** Converts radians to the nearest binary angle, which is within one rotation only if {@code radians} is. */
+    public static int fromRadians(double radians) {
+        return (int) Math.round(radians * (FULL_ROTATION / (2 * Math.PI)));
+    }
+}

@@ -1,0 +1,24 @@
+package shuriken.io.struct;
+
+import java.util.Locale;
+
+/** Checks values of bit fields, which share a word with other fields. */
+public final class BitField {
+    private BitField() {}
+
+    /**
+     * Returns the number unchanged if it fits.
+     *
+     * @param bits the size in bits, below 32
+     * @param field the name of the field, for the message
+     * @throws IllegalArgumentException if it is negative or takes more bits
+     */
+    public static int requireFits(int value, int bits, String field) {
+        int maximum = (1 << bits) - 1;
+        if (value < 0 || value > maximum) {
+            throw new IllegalArgumentException(
+                    String.format(Locale.ROOT, "%s %d: expected 0 to %d", field, value, maximum));
+        }
+        return value;
+    }
+}

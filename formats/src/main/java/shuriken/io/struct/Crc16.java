@@ -1,0 +1,29 @@
+package shuriken.io.struct;
+
+/** Computes the checksum of Nintendo DS headers: polynomial 0x8005, lowest bit first, initial value 0xFFFF. */
+public final class Crc16 {
+    private static final int POLYNOMIAL = 0xA001;
+
+    /** The next sum for each low byte. */
+    private static final int[] TABLE = new int[256];
+
+    static {
+        for (int i = 0; i < TABLE.length; i++) {
+            int crc = i;
+            for (int bit = 0; bit < 8; bit++) {
+                crc = crc >> 1 ^ ((crc & 1) != 0 ? POLYNOMIAL : 0);
+            }
+            TABLE[i] = crc;
+        }
+    }
+
+    private Crc16() {}
+
+    public static int compute(byte[] bytes, int from, int length) {
+        int crc = 0xFFFF;
+        for (int i = from; i < from + length; i++) {
+            crc = crc >> 8 ^ TABLE[(crc ^ bytes[i]) & 0xFF];
+        }
+        return crc;
+    }
+}

@@ -1,0 +1,61 @@
+package shuriken.io.struct;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
+
+/**
+ * Reads and writes multi-byte numbers in arrays with one machine instruction each, for inner loops. Numbers are
+ * little-endian unless the name says otherwise. An index outside the array throws {@link IndexOutOfBoundsException}.
+ *
+ * <p>The module {@code web} has a class of the same name without {@link VarHandle}, which browsers do not have.
+ */
+public final class Words {
+    private static final VarHandle SHORT = view(short[].class, ByteOrder.LITTLE_ENDIAN);
+    private static final VarHandle INT = view(int[].class, ByteOrder.LITTLE_ENDIAN);
+    private static final VarHandle LONG = view(long[].class, ByteOrder.LITTLE_ENDIAN);
+    private static final VarHandle BIG_INT = view(int[].class, ByteOrder.BIG_ENDIAN);
+    private static final VarHandle BIG_LONG = view(long[].class, ByteOrder.BIG_ENDIAN);
+
+    private Words() {}
+
+    private static VarHandle view(Class<?> array, ByteOrder order) {
+        return MethodHandles.byteArrayViewVarHandle(array, order);
+    }
+
+    public static short i16(byte[] from, int at) {
+        return (short) SHORT.get(from, at);
+    }
+
+    public static int i32(byte[] from, int at) {
+        return (int) INT.get(from, at);
+    }
+
+    public static long i64(byte[] from, int at) {
+        return (long) LONG.get(from, at);
+    }
+
+    public static long i64Big(byte[] from, int at) {
+        return (long) BIG_LONG.get(from, at);
+    }
+
+    public static void put16(byte[] to, int at, short value) {
+        SHORT.set(to, at, value);
+    }
+
+    public static void put32(byte[] to, int at, int value) {
+        INT.set(to, at, value);
+    }
+
+    public static void put64(byte[] to, int at, long value) {
+        LONG.set(to, at, value);
+    }
+
+    public static void put32Big(byte[] to, int at, int value) {
+        BIG_INT.set(to, at, value);
+    }
+
+    public static void put64Big(byte[] to, int at, long value) {
+        BIG_LONG.set(to, at, value);
+    }
+}

@@ -1,0 +1,234 @@
+package shuriken.io.support;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.function.IntPredicate;
+
+/**
+ * A pattern for paths. {@code *} and {@code ?} match inside one part of a path, and {@code **} matches across parts.
+ * {@code [a-c]} is one character, and {@code {nj,pvm}} one of several texts. Case is ignored. A pattern is compared
+ * with the last parts of a path, but one that starts with {@code ./} with the complete path. The time is at most
+ * proportional to the length of the pattern times the length of the path, so no pattern hangs.
+ */
+public final class Glob {
+    private static final IntPredicate ANY_CHARACTER = letter -> true;
+    private static final IntPredicate IN_PART = letter -> letter != '/';
+
+    /** The bit in which ASCII letters of different case differ. */
+    private static final int CASE_BIT = 0x20;
+
+    /**
+     * A state of the matcher: either a test for the next character and the state after it, or the states that are
+     * entered without a character.
+     */
+    private record State(IntPredicate letter, List<Integer> next, boolean isStep) {}
+
+    /** The pattern, if it has no wildcards and is compared as it is; otherwise empty. */
+    private final String literal;
+
+    private final boolean isAnchored;
+    private final List<State> states = new ArrayList<>();
+    private final int start;
+    /** A sequence of characters that every matching path contains; it rejects most other paths at once. */
+    private final String requiredText;
+
+    private Glob(String text, boolean isAnchored) {
+        this.isAnchored = isAnchored;
+        this.literal = isGlob(text) ? "" : text;
+        int[] glob = isGlob(text) ? text.codePoints().toArray() : new int[0];
+        this.requiredText = requiredText(glob);
+        states.add(new State(ANY_CHARACTER, List.of(), false)); // the end: nothing follows
+        int inside = addSequence(glob, 0, glob.length, 0);
+        this.start = isAnchored ? inside : addFolders(inside);
+    }
+
+    /** Parses a pattern. */
+    public static Glob parse(String text) {
+        boolean anchored = text.startsWith("./");
+        return new Glob(anchored ? text.substring(2) : text, anchored);
+    }
+
+    /** Returns whether a text has wildcards. */
+    public static boolean isGlob(String text) {
+        return text.indexOf('*') >= 0 || text.indexOf('?') >= 0 || text.indexOf('[') >= 0 || text.indexOf('{') >= 0;
+    }
+
+    public boolean matches(String path) {
+        return literal.isEmpty() ? containsRequired(path, requiredText) && matchesStates(path) : matchesLiteral(path);
+    }
+
+    private boolean matchesLiteral(String path) {
+        int from = path.length() - literal.length();
+        boolean isAtName = from == 0 || from > 0 && !isAnchored && path.charAt(from - 1) == '/';
+        return isAtName && path.regionMatches(true, from, literal, 0, literal.length());
+    }
+
+    /** Returns the longest sequence of letters, digits and {@code _} before the first bracket. */
+    private static String requiredText(int[] glob) {
+        StringBuilder row = new StringBuilder();
+        String longest = "";
+        for (int i = 0; i < glob.length && glob[i] != '[' && glob[i] != '{'; i++) {
+            if (glob[i] < 0x80 && (Character.isLetterOrDigit(glob[i]) || glob[i] == '_')) {
+                row.append((char) glob[i]);
+                longest = row.length() > longest.length() ? row.toString() : longest;
+            } else {
+                row.setLength(0);
+            }
+        }
+        return longest;
+    }
+
+    private static boolean containsRequired(String path, String row) {
+        if (row.isEmpty()) {
+            return true;
+        }
+        int first = row.charAt(0) | CASE_BIT;
+        for (int i = 0; i + row.length() <= path.length(); i++) {
+            char letter = path.charAt(i);
+            boolean canStart = letter >= 0x80 || (letter | CASE_BIT) == first;
+            if (canStart && path.regionMatches(true, i, row, 0, row.length())) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private boolean matchesStates(String path) {
+        BitSet current = new BitSet(states.size());
+        enter(start, current);
+        for (int letter : path.codePoints().toArray()) {
+            BitSet following = new BitSet(states.size());
+            for (int i = current.nextSetBit(0); i >= 0; i = current.nextSetBit(i + 1)) {
+                State state = states.get(i);
+                if (state.isStep && state.letter.test(letter)) {
+                    state.next.forEach(next -> enter(next, following));
+                }
+            }
+            current = following;
+        }
+        return current.get(0);
+    }
+
+    /** Adds a state and those that are entered from it without a character. */
+    private void enter(int state, BitSet active) {
+        List<Integer> pending = new ArrayList<>(List.of(state));
+        while (!pending.isEmpty()) {
+            int next = pending.removeLast();
+            if (!active.get(next)) {
+                active.set(next);
+                if (!states.get(next).isStep) {
+                    pending.addAll(states.get(next).next);
+                }
+            }
+        }
+    }
+
+    private int add(State state) {
+        states.add(state);
+        return states.size() - 1;
+    }
+
+    private int addStep(IntPredicate letter, int next) {
+        return add(new State(letter, List.of(next), true));
+    }
+
+    /** Builds a repetition of characters that match a predicate, and returns its first state. */
+    private int addRepeat(IntPredicate letter, int next) {
+        int step = states.size() + 1;
+        int loop = add(new State(ANY_CHARACTER, List.of(step, next), false));
+        addStep(letter, loop);
+        return loop;
+    }
+
+    /** Builds any number of folders, each followed by a {@code /}, and returns the first state. */
+    private int addFolders(int next) {
+        return add(new State(
+                ANY_CHARACTER, List.of(next, addRepeat(ANY_CHARACTER, addStep(letter -> letter == '/', next))), false));
+    }
+
+    /** Builds the states of a part of the pattern, from its end, and returns the first state. */
+    private int addSequence(int[] glob, int from, int to, int next) {
+        List<int[]> tokens = new ArrayList<>();
+        for (int at = from; at < to; at = tokens.getLast()[1]) {
+            tokens.add(new int[] {at, tokenEnd(glob, at, to)});
+        }
+        int state = next;
+        for (int[] token : tokens.reversed()) {
+            state = addToken(glob, token[0], token[1], state);
+        }
+        return state;
+    }
+
+    /** Returns the end of the token that starts at a position of the pattern. */
+    private static int tokenEnd(int[] glob, int at, int to) {
+        boolean isDouble = at + 1 < to && glob[at + 1] == '*';
+        return switch (glob[at]) {
+            case '*' -> isDouble ? at + (at + 2 < to && glob[at + 2] == '/' ? 3 : 2) : at + 1;
+            case '[' -> Math.max(at, find(glob, ']', at + 2, to)) + 1;
+            case '{' -> Math.max(at, find(glob, '}', at + 1, to)) + 1;
+            default -> at + 1;
+        };
+    }
+
+    private int addToken(int[] glob, int from, int to, int next) {
+        int letter = glob[from];
+        if (letter == '*') {
+            return to - from == 3 ? addFolders(next) : addRepeat(to - from == 2 ? ANY_CHARACTER : IN_PART, next);
+        }
+        if (letter == '?') {
+            return addStep(IN_PART, next);
+        }
+        if (to - from == 1) {
+            int folded = foldCase(letter);
+            return addStep(other -> foldCase(other) == folded, next);
+        }
+        return letter == '['
+                ? addStep(characterClass(glob, from + 1, to - 1), next)
+                : addAlternatives(glob, from + 1, to - 1, next);
+    }
+
+    private int addAlternatives(int[] glob, int from, int to, int next) {
+        List<Integer> words = new ArrayList<>();
+        int first = from;
+        for (int at = from; at <= to; at++) {
+            if (at == to || glob[at] == ',') {
+                words.add(addSequence(glob, first, at, next));
+                first = at + 1;
+            }
+        }
+        return add(new State(ANY_CHARACTER, words, false));
+    }
+
+    private static IntPredicate characterClass(int[] glob, int from, int to) {
+        boolean not = glob[from] == '!';
+        List<int[]> ranges = new ArrayList<>();
+        for (int at = not ? from + 1 : from; at < to; at++) {
+            boolean isRange = at + 2 < to && glob[at + 1] == '-';
+            ranges.add(new int[] {glob[at], glob[isRange ? at + 2 : at]});
+            at += isRange ? 2 : 0;
+        }
+        return letter -> not != ranges.stream().anyMatch(range -> isIn(letter, range)) && (!not || letter != '/');
+    }
+
+    private static boolean isIn(int letter, int[] range) {
+        int upper = Character.toUpperCase(letter);
+        int lower = Character.toLowerCase(letter);
+        return letter >= range[0] && letter <= range[1]
+                || upper >= range[0] && upper <= range[1]
+                || lower >= range[0] && lower <= range[1];
+    }
+
+    private static int find(int[] glob, int letter, int from, int to) {
+        for (int at = from; at < to; at++) {
+            if (glob[at] == letter) {
+                return at;
+            }
+        }
+        return -1;
+    }
+
+    private static int foldCase(int letter) {
+        return Character.toLowerCase(Character.toUpperCase(letter));
+    }
+}

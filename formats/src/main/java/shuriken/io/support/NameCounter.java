@@ -1,0 +1,29 @@
+package shuriken.io.support;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.function.IntFunction;
+import java.util.function.Predicate;
+
+/** A counter that makes equal names distinct by appending numbers. Many equal names take linear time. */
+public final class NameCounter {
+    private final Map<String, Integer> next = new HashMap<>();
+
+    /**
+     * Returns the first unused name with a number, starting at 1. A number that was returned once is not reused.
+     *
+     * @param key a value that is equal for names that share a counter
+     * @param withNumber returns the name with a number
+     * @param isFree returns whether a name is unused
+     */
+    public String firstUnused(String key, IntFunction<String> withNumber, Predicate<String> isFree) {
+        int number = next.getOrDefault(key, 1);
+        String name = withNumber.apply(number);
+        while (!isFree.test(name)) {
+            number++;
+            name = withNumber.apply(number);
+        }
+        next.put(key, number);
+        return name;
+    }
+}

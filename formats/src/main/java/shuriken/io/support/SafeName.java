@@ -1,0 +1,132 @@
+package shuriken.io.support;
+
+import java.nio.charset.StandardCharsets;
+import java.text.Normalizer;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+
+/**
+ * Converts names from inside files to safe file names. The result cannot leave a folder, and Linux, macOS and Windows
+ * neither reject nor interpret it. The same name always has the same result; different names may have the same result,
+ * which {@link #key} detects.
+ */
+public final class SafeName {
+    /**
+     * The maximum size of a name in UTF-8 bytes, which leaves space for an extension, a counter and a temporary suffix.
+     */
+    private static final int MAX_NAME = 160;
+
+    /** The maximum size of a name that was joined from several names. Systems reject names over 255 bytes. */
+    private static final int MAX_JOINED_NAME = 240;
+
+    /** The maximum size of a path. The strictest system rejects paths over 1,024 bytes. */
+    private static final int MAX_PATH = 720;
+
+    private static final Set<String> DEVICES = Set.of("CON", "PRN", "AUX", "NUL", "CONIN$", "CONOUT$", "CLOCK$");
+
+    /** The prefix of the names of unfinished files, which are removed when no process writes them. */
+    private static final String UNFINISHED = ".shuriken-";
+
+    private SafeName() {}
+
+    /** Makes one part of a path safe: never empty, {@code .} or {@code ..}, without separators. */
+    public static String part(String name) {
+        StringBuilder safe = new StringBuilder(name.length());
+        name.codePoints().forEach(letter -> safe.appendCodePoint(isPlain(letter) ? letter : '_'));
+        for (int i = safe.length() - 1; i >= 0 && (safe.charAt(i) == '.' || safe.charAt(i) == ' '); i--) {
+            safe.setCharAt(i, '_');
+        }
+        if (safe.isEmpty()) {
+            return "_";
+        }
+        boolean isOurs = safe.indexOf(UNFINISHED) == 0;
+        return shorten(isDevice(safe) || isOurs ? "_" + safe : safe.toString(), name, MAX_NAME);
+    }
+
+    /**
+     * Shortens a name that was joined from safe names and appends a hash, unless every system can store it with a
+     * number.
+     */
+    public static String shortenedToFit(String safe) {
+        return shorten(safe, safe, MAX_JOINED_NAME);
+    }
+
+    /** Makes each part of a stored path safe; roots, drive letters and parent steps become plain names or vanish. */
+    public static List<String> parts(String path) {
+        return parts(path, MAX_PATH);
+    }
+
+    /** Makes the parts of a path safe, with a maximum total size: a hash replaces the last parts of a longer path. */
+    public static List<String> parts(String path, int maxSize) {
+        List<String> parts = new ArrayList<>();
+        int length = 0;
+        for (String part : path.replace('\\', '/').split("/")) {
+            if (!part.isEmpty() && !part.equals(".")) {
+                parts.add(part(part));
+                length += size(parts.getLast()) + 1;
+            }
+            if (length > maxSize) {
+                parts.set(parts.size() - 1, hash(path));
+                break;
+            }
+        }
+        return parts.isEmpty() ? List.of(part(path)) : parts;
+    }
+
+    /** Returns a key that is equal for names that some file system treats as equal. */
+    public static String key(String safeName) {
+        String folded = safeName.toUpperCase(Locale.ROOT).toLowerCase(Locale.ROOT);
+        for (int i = 0; i < folded.length(); i++) {
+            if (folded.charAt(i) > 0x7F) {
+                return Normalizer.normalize(folded, Normalizer.Form.NFC);
+            }
+        }
+        return folded;
+    }
+
+    private static boolean isPlain(int letter) {
+        return switch (Character.getType(letter)) {
+            case Character.CONTROL, Character.FORMAT, Character.SURROGATE, Character.UNASSIGNED -> false;
+            case Character.LINE_SEPARATOR, Character.PARAGRAPH_SEPARATOR, Character.PRIVATE_USE -> false;
+            default -> "<>:\"/\\|?*".indexOf(letter) < 0;
+        };
+    }
+
+    /**
+     * Returns whether Windows interprets the name as a device, as with {@code con}, {@code NUL.txt} or {@code Com1 .x}.
+     */
+    private static boolean isDevice(CharSequence name) {
+        String stem = name.toString().toUpperCase(Locale.ROOT);
+        int dot = stem.indexOf('.');
+        stem = (dot < 0 ? stem : stem.substring(0, dot)).strip();
+        boolean port = stem.length() == 4 && (stem.startsWith("COM") || stem.startsWith("LPT"));
+        return DEVICES.contains(stem) || port && "0123456789¹²³".indexOf(stem.charAt(3)) >= 0;
+    }
+
+    /** Cuts a name before its extension and appends a hash of the complete name. */
+    private static String shorten(String safe, String fullName, int maxSize) {
+        if (size(safe) <= maxSize) {
+            return safe;
+        }
+        int dot = safe.lastIndexOf('.');
+        String extension = dot > 0 && safe.length() - dot <= 8 ? safe.substring(dot) : "";
+        int end = 0;
+        int bytes = 0;
+        while (bytes < maxSize - 32) {
+            int letter = safe.codePointAt(end);
+            bytes += size(new String(Character.toChars(letter)));
+            end += Character.charCount(letter);
+        }
+        return safe.substring(0, end) + hash(fullName) + extension;
+    }
+
+    private static int size(String name) {
+        return name.getBytes(StandardCharsets.UTF_8).length;
+    }
+
+    private static String hash(String name) {
+        return "~" + Sha256.of(name.getBytes(StandardCharsets.UTF_8)).substring(0, 8);
+    }
+}

@@ -1,0 +1,36 @@
+package shuriken.io.support;
+
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteSource;
+
+/** Computes SHA-256 hashes as lower-case hexadecimal text. */
+public final class Sha256 {
+    private static final int PIECE = 1 << 20;
+
+    private Sha256() {}
+
+    public static String of(byte[] bytes) {
+        return HexFormat.of().formatHex(digest().digest(bytes));
+    }
+
+    /** Hashes all bytes of a source. */
+    public static String of(ByteSource medium) {
+        MessageDigest digest = digest();
+        for (long at = 0; at < medium.size(); at += PIECE) {
+            ByteCursor piece = medium.part(at, (int) Math.min(PIECE, medium.size() - at));
+            digest.update(piece.array(), piece.arrayOffset(), piece.size());
+        }
+        return HexFormat.of().formatHex(digest.digest());
+    }
+
+    private static MessageDigest digest() {
+        try {
+            return MessageDigest.getInstance("SHA-256");
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every Java platform has SHA-256", e);
+        }
+    }
+}

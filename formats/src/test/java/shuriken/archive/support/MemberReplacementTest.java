@@ -1,0 +1,346 @@
+package shuriken.archive.support;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.IntStream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
+import org.junit.jupiter.api.Test;
+import shuriken.archive.Entry;
+import shuriken.archive.bios.BiosFile;
+import shuriken.archive.bml.BmlArchive;
+import shuriken.archive.bml.BmlBuilder;
+import shuriken.archive.bml.BmlFormat;
+import shuriken.archive.gsl.GslArchive;
+import shuriken.archive.gsl.GslFormat;
+import shuriken.archive.nitro.narc.NarcFormat;
+import shuriken.archive.pak.PakArchive;
+import shuriken.archive.pak.PakFormat;
+import shuriken.archive.prsd.PrsdFile;
+import shuriken.archive.xvm.XvmArchive;
+import shuriken.archive.xvm.XvmFormat;
+import shuriken.archive.zip.ZipFormat;
+import shuriken.archive.zpr.ZprFile;
+import shuriken.codec.bios.BiosCompression;
+import shuriken.codec.bios.LzMode;
+import shuriken.codec.prs.Prs;
+import shuriken.codec.prs.PrsDialect;
+import shuriken.codec.prs.PrsMode;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.Limits;
+import shuriken.diagnostics.ReadContext;
+import shuriken.format.Match;
+import shuriken.io.ByteCursor;
+import shuriken.testkit.ByteDsl;
+import shuriken.testkit.RoundTrip;
+
+/** Members in the place of others, and what containers share, each expectation worked out by hand. */
+class MemberReplacementTest {
+    private static byte[] content(Entry entry) {
+        ByteCursor in = entry.content(ReadContext.strict());
+        return in.bytes("content", in.remaining());
+    }
+
+    private static byte[] text(String text) {
+        return text.getBytes(StandardCharsets.ISO_8859_1);
+    }
+
+    @Test
+    void oneMemberOfABmlIsExchanged() {
+        BmlArchive before = new BmlBuilder(ByteOrder.BIG_ENDIAN, PrsMode.STOCK)
+                .add("a.nj", 0, text("first".repeat(20)), text("GVMH textures of a"))
+                .add("b.njm", 1, text("second".repeat(9)), new byte[0])
+                .add("c.nj", 2, text("third"), text("GVMH textures of c".repeat(50)))
+                .build();
+        assertThat(before.entries())
+                .extracting(Entry::fileName)
+                .containsExactly("a.nj", "a.gvm", "b.njm", "c.nj", "c.gvm");
+        byte[] plain = text("GVMH other, and longer than all that stood there before".repeat(3));
+        byte[] stored = Prs.encode(plain, PrsDialect.PRS, PrsMode.STOCK);
+        for (int changed = 0; changed < 5; changed++) {
+            BmlFormat format = new BmlFormat();
+            BmlArchive after = RoundTrip.read(format, RoundTrip.write(format, before.with(changed, stored)));
+            assertThat(after.entries()).hasSize(5);
+            for (int i = 0; i < 5; i++) {
+                assertThat(content(after.entries().get(i)))
+                        .as("%d when %d is another", i, changed)
+                        .isEqualTo(
+                                i == changed ? plain : content(before.entries().get(i)));
+            }
+        }
+    }
+
+    /** The stream takes ten bytes. */
+    @Test
+    void compressedFilesAreFilledAsTheyWere() {
+        byte[] stream = ByteDsl.bytes("10 0B0000 10 'abc' 50 02");
+        BiosFile filled = BiosFile.of(text("some other content"), BiosCompression.LZ10, LzMode.STOCK);
+        BiosFile with = filled.with(0, ByteDsl.join(stream, new byte[] {9, 9, 9, 9, 9}));
+        assertThat(with.stream().size()).isEqualTo(10);
+        assertThat(with.trailing()).containsExactly(0, 0);
+        assertThat(content(with.entries().getFirst())).isEqualTo(text("abcabcabcab"));
+        BiosFile bare = new BiosFile(
+                BiosCompression.LZ10, ByteCursor.littleEndian(ByteDsl.bytes("10 010000 00 'a'"), "x"), new byte[0]);
+        assertThat(bare.with(0, stream).trailing()).isEmpty();
+        assertThat(bare.with(0, stream).stream().size()).isEqualTo(10);
+    }
+
+    @Test
+    void headsOfSingleStreamsAreRead() {
+        ZprFile zpr = ZprFile.of(text("x"), 7, PrsMode.STORE)
+                .with(0, ByteDsl.bytes("'ZPR' 00 5AD83A9E 0E000000 0C000000 80F46D6A969595"));
+        assertThat(zpr.crc()).isEqualTo(0x9E3AD85A);
+        assertThat(zpr.size()).isEqualTo(14);
+        assertThat(zpr.unknown0C()).isEqualTo(12);
+        assertThat(zpr.data().position()).isZero();
+        PrsdFile prsd = PrsdFile.of(text("x"), ByteOrder.BIG_ENDIAN, 1, PrsMode.STORE)
+                .with(0, ByteDsl.bytes("00000005 12345678 AA"));
+        assertThat(prsd.order()).isEqualTo(ByteOrder.BIG_ENDIAN);
+        assertThat(prsd.size()).isEqualTo(5);
+        assertThat(prsd.key()).isEqualTo(0x12345678);
+        assertThat(prsd.data().remaining()).isEqualTo(9);
+    }
+
+    private static Entry entry(String name, byte[] data) {
+        return new Entry(name, "", ByteCursor.littleEndian(data, name));
+    }
+
+    private static byte[] row(String name) {
+        return Arrays.copyOf(text(name), 0x3C);
+    }
+
+    /** Rows of 0x3C bytes; a name of 0x1C letters has no zero behind it. */
+    @Test
+    void anIndexOrdersThePicturesOfAPak() {
+        String full = "l".repeat(0x1C);
+        byte[] rows = ByteDsl.join(row("a"), row("missing"), row("B"), row(full + "?"), row(".dot"), new byte[0x3B]);
+        List<Entry> members = List.of(
+                entry("f.x/b.dds", new byte[1]),
+                entry("f.x/A.dds", new byte[2]),
+                entry("f.x/list.INF", rows),
+                entry("f.x/" + full, new byte[3]),
+                entry("f.x/.dot", new byte[4]),
+                entry("f.x/a.png", new byte[5]));
+        assertThat(PakArchive.of(members, "").order()).containsExactly(1, -1, 0, 3, 4);
+        assertThat(PakArchive.of(members.subList(0, 2), "").order()).containsExactly(0, 1);
+        assertThat(PakArchive.of(members, "").globalIndex(0)).isZero();
+    }
+
+    @Test
+    void whatFollowsMovesNoFartherThanItMust() {
+        assertThat(SpanTracker.align(0, 4)).isZero();
+        assertThat(SpanTracker.align(1, 4)).isEqualTo(4);
+        assertThat(SpanTracker.align(4, 4)).isEqualTo(4);
+        assertThat(SpanTracker.align(5, 4)).isEqualTo(8);
+        assertThat(SpanTracker.align(Integer.MAX_VALUE, 4)).isEqualTo(Integer.MAX_VALUE);
+        // what follows stands at a multiple of 0x20: from one multiple to the next
+        assertThat(SpanTracker.shift(0x13, 0x25, IntStream.of(0, 0x13 - 1, 0x20), 0x20))
+                .isEqualTo(0x20);
+        assertThat(SpanTracker.shift(0x13, 0x20, IntStream.of(0x20, 0x60), 0x20))
+                .isZero();
+        assertThat(SpanTracker.shift(0x33, 0x12, IntStream.of(0x40), 0x20)).isEqualTo(-0x20);
+        // it stands nearer: by as many multiples as are needed behind it
+        assertThat(SpanTracker.shift(0x13, 0x18, IntStream.of(0, 0x14), 0x20)).isEqualTo(0x20);
+        assertThat(SpanTracker.shift(0x13, 0x14, IntStream.of(0, 0x14), 0x20)).isZero();
+        // nothing follows
+        assertThat(SpanTracker.shift(0x13, 0x41, IntStream.of(0), 0x20)).isEqualTo(0x40);
+    }
+
+    @Test
+    void whatNobodyClaimsIsKeptWithoutItsPadding() {
+        byte[] file = ByteDsl.bytes("AA 00 00 05 00 06 00 BB CC 00 00 07");
+        ReadContext context = ReadContext.lenient();
+        List<UnclaimedBytes> fillers = new SpanTracker()
+                .claim(7, 1)
+                .claim(0, 1)
+                .claim(7, 2)
+                .claim(4, 0)
+                .fillers(ByteCursor.littleEndian(file, "x"), context);
+        assertThat(fillers).extracting(UnclaimedBytes::offset).containsExactly(3, 11);
+        assertThat(fillers.get(0).bytes()).containsExactly(5, 0, 6);
+        assertThat(fillers.get(1).bytes()).containsExactly(7);
+        assertThat(context.diagnostics())
+                .extracting(found -> found.site().offset() + " " + found.message())
+                .containsExactly(
+                        "3 3 bytes between the members are no padding",
+                        "11 1 bytes between the members are no padding");
+        byte[] ones = ByteDsl.bytes("01 FF FF 00 FF 02");
+        List<UnclaimedBytes> padded = new SpanTracker(0xFF)
+                .claim(0, 1)
+                .claim(5, 1)
+                .fillers(ByteCursor.littleEndian(ones, "x"), ReadContext.lenient());
+        assertThat(padded).singleElement().satisfies(filler -> {
+            assertThat(filler.offset()).isEqualTo(3);
+            assertThat(filler.bytes()).containsExactly(0);
+            assertThat(filler.shifted(-2).offset()).isEqualTo(1);
+        });
+    }
+
+    private static byte[] zip(byte[] plain) throws IOException {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (ZipOutputStream out = new ZipOutputStream(bytes)) {
+            out.putNextEntry(new ZipEntry("a"));
+            out.write(plain);
+        }
+        return bytes.toByteArray();
+    }
+
+    private static FormatException failure(byte[] zip) {
+        return catchThrowableOfType(
+                FormatException.class,
+                () -> content(new ZipFormat()
+                        .read(ByteCursor.littleEndian(zip, "x"), ReadContext.strict())
+                        .entries()
+                        .getFirst()));
+    }
+
+    /** A byte of deflate makes 1,032 at most; a block of kind 3 there is not. */
+    @Test
+    void zipMembersSayWhatIsWrongWithThem() throws IOException {
+        byte[] good = zip(new byte[100]);
+        int row = new String(good, StandardCharsets.ISO_8859_1).indexOf("PK\1\2");
+        int packed = good[row + 20];
+        byte[] much = good.clone();
+        int size = 1032 * packed + 1;
+        much[row + 24] = (byte) size;
+        much[row + 25] = (byte) (size >> 8);
+        assertThat(failure(much))
+                .returns(Kind.BAD_VALUE, FormatException::kind)
+                .satisfies(e -> assertThat(e.getMessage()).contains(size + " bytes out of " + packed));
+        byte[] most = good.clone();
+        most[row + 24] = (byte) (size - 1);
+        most[row + 25] = (byte) (size - 1 >> 8);
+        assertThat(failure(most))
+                .returns(Kind.TRUNCATED, FormatException::kind)
+                .satisfies(e ->
+                        assertThat(e.getMessage()).contains("the stream ends after 100 of " + (size - 1) + " bytes"));
+        byte[] damaged = good.clone();
+        damaged[31] = 7;
+        assertThat(failure(damaged))
+                .returns(Kind.BAD_VALUE, FormatException::kind)
+                .satisfies(e -> assertThat(e.getMessage()).contains("deflate: the packed bytes are damaged"));
+        byte[] latin = good.clone();
+        latin[row + 46] = (byte) 0xFC;
+        latin[row + 8 + 1] = 0;
+        assertThat(new ZipFormat()
+                        .read(ByteCursor.littleEndian(latin, "x"), ReadContext.lenient())
+                        .entries()
+                        .getFirst()
+                        .name())
+                .isEqualTo("ü");
+    }
+
+    @Test
+    void aMemberOfAPakGrows() {
+        String head = "01 'pak' 00*33 02000000 %s %s 00*8 02000000 06000000 '..\\x\\a' 03000000 'x\\a' ";
+        String second = " 06000000 '..\\x\\b' 03000000 'x\\b' 03000000 03000000 ";
+        byte[] before =
+                ByteDsl.bytes(head.formatted("05000000", "05000000") + "02000000 02000000" + second + "0102 030405");
+        byte[] after = ByteDsl.bytes(
+                head.formatted("07000000", "07000000") + "04000000 04000000" + second + "09090909 030405");
+        PakFormat format = new PakFormat();
+        PakArchive with = RoundTrip.read(format, before).with(0, new byte[] {9, 9, 9, 9});
+        assertThat(RoundTrip.write(format, with)).isEqualTo(after);
+    }
+
+    private static String gsl(int second, int firstSize, int secondSize) {
+        return String.format(
+                Locale.ROOT,
+                "'a' 00*31 01000000 %02X%02X0000 00*8 'b' 00*31 %02X000000 %02X000000 00*8 00*1952 ",
+                firstSize & 0xFF,
+                firstSize >> 8,
+                second,
+                secondSize);
+    }
+
+    /** Sectors of 0x800 bytes; a stray byte at 0x900 keeps its distance to what follows it. */
+    @Test
+    void aMemberOfAGslGrows() {
+        GslFormat format = new GslFormat();
+        byte[] plain = ByteDsl.bytes(gsl(2, 3, 2) + "'abc' 00*2045 'de'");
+        assertThat(plain).hasSize(0x1002);
+        GslArchive archive = RoundTrip.read(format, plain);
+        byte[] much = new byte[0x801];
+        Arrays.fill(much, (byte) 'x');
+        assertThat(RoundTrip.write(format, archive.with(0, much)))
+                .isEqualTo(ByteDsl.bytes(gsl(3, 0x801, 2) + "'x'*2049 00*2047 'de'"));
+        assertThat(RoundTrip.write(format, archive.with(1, text("fghij"))))
+                .isEqualTo(ByteDsl.bytes(gsl(2, 3, 5) + "'abc' 00*2045 'fghij'"));
+        byte[] stray = plain.clone();
+        stray[0x900] = 9;
+        assertThat(RoundTrip.write(
+                        format,
+                        format.read(ByteCursor.littleEndian(stray, "x"), ReadContext.lenient())
+                                .with(0, much)))
+                .isEqualTo(ByteDsl.bytes(gsl(3, 0x801, 2) + "'x'*2049 00*255 09 00*1791 'de'"));
+    }
+
+    @Test
+    void onlyTexturesStandInAnXvm() {
+        XvmFormat format = new XvmFormat();
+        byte[] file = ByteDsl.bytes("'XVMH' 38000000 0200 00*54 'XVRT' 04000000 01020304 'XVRT' 01000000 05");
+        XvmArchive archive = RoundTrip.read(format, file);
+        assertThat(RoundTrip.write(format, archive.with(0, ByteDsl.bytes("'XVRT' 00000000"))))
+                .isEqualTo(ByteDsl.bytes("'XVMH' 38000000 0200 00*54 'XVRT' 38000000 00*56 'XVRT' 01000000 05"));
+        for (String bad : new String[] {"'XVRT' 000000", "'XVRX' 00000000", "00"}) {
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> archive.with(0, ByteDsl.bytes(bad)))
+                    .withMessage("a member of an XVM archive must be an XVR texture");
+        }
+        assertThat(archive.isNamed()).isFalse();
+        assertThat(archive.globalIndex(1)).isZero();
+    }
+
+    @Test
+    void formatsAreToldByWhatCannotBe() {
+        BmlFormat bml = new BmlFormat();
+        byte[] file = RoundTrip.write(
+                bml,
+                new BmlBuilder(ByteOrder.LITTLE_ENDIAN, PrsMode.STOCK)
+                        .add("a.nj", 0, text("first"), text("PVMH textures"))
+                        .build());
+        assertThat(bml.detect(ByteCursor.littleEndian(file, "x"), "x")).isEqualTo(Match.STRUCTURE);
+        byte[] beyond = file.clone();
+        beyond[0x40 + 0x2E] = 1;
+        assertThat(bml.detect(ByteCursor.littleEndian(beyond, "x"), "x")).isEqualTo(Match.NO);
+        NarcFormat narc = new NarcFormat();
+        byte[] head = ByteDsl.bytes("'NARC' 00*12");
+        assertThat(narc.detect(ByteCursor.littleEndian(head, "x"), "x")).isEqualTo(Match.MAGIC);
+        assertThat(narc.detect(ByteCursor.littleEndian(Arrays.copyOf(head, 15), "x"), "x"))
+                .isEqualTo(Match.NO);
+    }
+
+    /** Each is counted when it is decoded: of the 1,000 bytes that all contents may take, the second wants too many. */
+    @Test
+    void contentsOfAnInputAreCountedTogether() {
+        Entry packed = new Entry(
+                "0",
+                "",
+                ByteCursor.littleEndian(Prs.encode(new byte[600], PrsDialect.PRS, PrsMode.STOCK), "x"),
+                Prs.CODEC);
+        ReadContext input = ReadContext.strict(new Limits(1000, 9, 9));
+        assertThat(packed.content(input.forContent(1)).size()).isEqualTo(600);
+        FormatException e = catchThrowableOfType(FormatException.class, () -> packed.content(input.forContent(1)));
+        assertThat(e.getMessage()).contains("the contents of the input have 1000 bytes in all (LIMIT_EXCEEDED)");
+    }
+
+    @Test
+    void namesFillTheirFields() {
+        assertThat(RawName.of("abcd", 4).text()).isEqualTo("abcd");
+        assertThat(RawName.of("ab", 4).bytes()).containsExactly('a', 'b', 0, 0);
+        assertThat(RawName.of("", 4).isEmpty()).isTrue();
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> RawName.of("abcde", 4))
+                .withMessage("\"abcde\" is longer than 4 bytes");
+    }
+}

@@ -1,0 +1,19 @@
+package shuriken.archive.support;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import shuriken.testkit.ByteDsl;
+
+class RawNameTest {
+    /** Letters from the space on but no DEL, at least one, and zeros behind them. */
+    @Test
+    void namesOfArchivesAreLettersAndZeros() {
+        for (String good : new String[] {"20", "'a~' 80FF 00", "'abcd'", "7E 00*3"}) {
+            assertThat(new RawName(ByteDsl.bytes(good)).isPlausible()).as(good).isTrue();
+        }
+        for (String bad : new String[] {"1F", "'a' 7F", "00 00", "00 'a'", "'a' 00 'b'", "'a' 00 01", "'a' 1F 00"}) {
+            assertThat(new RawName(ByteDsl.bytes(bad)).isPlausible()).as(bad).isFalse();
+        }
+    }
+}
