@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Test;
 import shuriken.assets.Formats;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.Severity;
 import shuriken.format.Format;
 import shuriken.format.FormatInfo;
 
@@ -23,41 +24,43 @@ class DocsTest {
     @Test
     void everyDiagnosticHasItsLine() throws IOException {
         var page = new StringBuilder();
-        page.append("# Messages\n\nEvery warning and error ends with one of these codes in brackets.")
-                .append(" `shuriken explain CODE` prints its meaning.\n\n## Warnings and notes\n\n")
-                .append("| code | severity | meaning | what to do |\n|---|---|---|---|\n");
-        for (DiagnosticCode code : DiagnosticCode.values()) {
-            page.append(String.format(
-                    Locale.ROOT,
-                    "| `%s` | %s | %s | %s |\n",
-                    code,
-                    code.severity().name().toLowerCase(Locale.ROOT),
-                    code.explanation(),
-                    code.remedy()));
-        }
-        page.append("\n## Errors\n\n");
-        page.append("| kind | meaning |\n|---|---|\n");
+        page.append("# Messages\n\nEvery message ends with one of these codes in brackets.")
+                .append(" `shuriken explain CODE` prints its meaning.\n\n## Errors\n\n");
         for (FormatException.Kind kind : FormatException.Kind.values()) {
-            page.append(String.format(Locale.ROOT, "| `%s` | %s |\n", kind, kind.explanation()));
+            page.append(String.format(Locale.ROOT, "- `%s`: %s\n", kind, kind.explanation()));
         }
+        appendCodes(page, Severity.ERROR);
+        page.append("\n## Warnings\n\n");
+        appendCodes(page, Severity.WARNING);
+        page.append("\n## Notes\n\nOnly `-v`, `--json` and the viewer show notes.\n\n");
+        appendCodes(page, Severity.INFO);
         compare(ROOT.resolve("docs/reference/messages.md"), page.toString());
+    }
+
+    private static void appendCodes(StringBuilder page, Severity severity) {
+        for (DiagnosticCode code : DiagnosticCode.values()) {
+            if (code.severity() == severity) {
+                page.append(String.format(
+                        Locale.ROOT, "- `%s`: %s\n", code, (code.explanation() + " " + code.remedy()).strip()));
+            }
+        }
     }
 
     @Test
     void theListOfFormatsIsComplete() throws IOException {
         Path page = ROOT.resolve("docs/reference/formats.md");
-        var table = new StringBuilder("| format | what | files | games | read | write |\n|---|---|---|---|---|---|\n");
+        var table = new StringBuilder("| format | what | files | games |\n|---|---|---|---|\n");
         for (Format<?> format : Formats.ALL.formats()) {
             FormatInfo info = format.info();
             table.append(String.format(
                     Locale.ROOT,
-                    "| [`%s`](formats/%s.md) | %s | %s | %s | yes | %s |\n",
+                    "| [`%s`](formats/%s.md)%s | %s | %s | %s |\n",
                     info.id(),
                     info.id(),
+                    info.canWrite() ? "" : "*",
                     info.title(),
                     info.extensions().stream().map(name -> "`." + name + "`").collect(joining(" ")),
-                    info.games(),
-                    info.canWrite() ? "yes" : "no"));
+                    info.games()));
         }
         String text = Files.readString(page);
         int from = text.indexOf('\n', text.indexOf("<!-- formats")) + 1;

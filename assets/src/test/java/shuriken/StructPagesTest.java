@@ -24,14 +24,13 @@ import shuriken.io.struct.StructTable;
 
 /**
  * The tables of structs in the pages of the formats say what the code says; {@code -Ddocs=update} rewrites them. Only the
- * last column is written by hand: an update keeps it for each field that still exists.
+ * last column, the meaning, is written by hand: an update keeps it for each field that still exists.
  */
 class StructPagesTest {
     private static final Path PAGES = Path.of("../docs/reference/formats");
-    private static final String HEADER = "| offset | type | field | meaning |\n|---|---|---|---|\n";
     private static final Pattern BLOCK =
             Pattern.compile("<!-- struct (\\S+) -->\n(.*?)<!-- /struct -->", Pattern.DOTALL);
-    private static final Pattern ROW = Pattern.compile("\\| \\S+ \\| \\S+ \\| `([^`]+)` \\|(.*)\\|");
+    private static final Pattern ROW = Pattern.compile("(?m)^0x\\S+ +\\S+ +(\\S+(?: \\S+)*)  +(\\S.*)$");
 
     static List<Path> pages() throws IOException {
         try (Stream<Path> pages = Files.list(PAGES)) {
@@ -89,8 +88,9 @@ class StructPagesTest {
     private static String table(StructTable struct, String old) {
         Map<String, String> meanings = new HashMap<>();
         ROW.matcher(old).results().forEach(row -> meanings.put(row.group(1), row.group(2)));
-        StringBuilder table = new StringBuilder(HEADER);
+        StringBuilder table = new StringBuilder("```text\n");
         List<StructTable.Row> rows = struct.rows();
+        int width = rows.stream().mapToInt(row -> row.field().length()).max().orElse(1);
         for (int i = 0, count; i < rows.size(); i += count) {
             StructTable.Row row = rows.get(i);
             count = 1;
@@ -98,11 +98,13 @@ class StructPagesTest {
                 count++;
             }
             String type = count > 1 ? row.type() + "*" + count : row.type();
-            String meaning = meanings.getOrDefault(row.field(), " ");
+            String meaning = meanings.getOrDefault(row.field(), "");
             table.append(String.format(
-                    Locale.ROOT, "| 0x%02X | `%s` | `%s` |%s|\n", row.offset(), type, row.field(), meaning));
+                            Locale.ROOT, "0x%02X  %-7s  %-" + width + "s  %s", row.offset(), type, row.field(), meaning)
+                    .stripTrailing());
+            table.append('\n');
         }
-        return table.append(String.format(Locale.ROOT, "\n0x%X bytes.\n", struct.size()))
+        return table.append(String.format(Locale.ROOT, "0x%02X  end\n```\n", struct.size()))
                 .toString();
     }
 

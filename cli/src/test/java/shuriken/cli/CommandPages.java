@@ -28,6 +28,9 @@ final class CommandPages {
     /** The number of commands from which on an option is described once for all. */
     private static final int SHARED_BY = 3;
 
+    /** The options that the page of a command does not repeat, because nearly all commands have them. */
+    private static final Set<String> EVERYWHERE = Set.of("--help", "--help-all", "--version", "--quiet", "--verbose");
+
     private CommandPages() {}
 
     /** Returns the text of each page by its file name. */
@@ -37,20 +40,21 @@ final class CommandPages {
         Map<String, String> pages = new LinkedHashMap<>();
         StringBuilder index = new StringBuilder("# Commands\n\n" + GENERATED
                 + "A single path means `info`: `shuriken koi.nj`. `shuriken COMMAND --help` prints the options that most users need,"
-                + " `--help-all` prints all.\n\n| command | short | what it does |\n|---|---|---|\n");
+                + " `--help-all` prints all.\n\n");
         for (Verb verb : Verb.values()) {
             CommandLine line = requireNonNull(whole.getSubcommands().get(verb.word()));
             CommandSpec spec = line.getCommandSpec();
             index.append(String.format(
                     Locale.ROOT,
-                    "| [`%s`](%s.md) | %s | %s |\n",
+                    "- [`%s`](%s.md)%s: %s\n",
                     verb.word(),
                     verb.word(),
-                    Stream.of(spec.aliases()).map(CommandPages::code).collect(joining(" ")),
-                    cell(spec.usageMessage().description())));
-            pages.put(verb.word() + ".md", page(line, shared.keySet()));
+                    Stream.of(spec.aliases()).map(alias -> " or " + code(alias)).collect(joining()),
+                    cell(spec.usageMessage().description()[0])));
+            pages.put(verb.word() + ".md", page(line, shared));
         }
-        index.append("\n## Options of several commands\n\nThese mean the same wherever a command takes them.\n");
+        index.append("\n## Options of several commands\n\nThe page of a command lists these by name."
+                + " It leaves out `--help`, `--help-all`, `--version`, `--quiet` and `--verbose`.\n");
         for (OptionSection section : OptionSection.values()) {
             rows(
                     index,
@@ -59,18 +63,16 @@ final class CommandPages {
                             .filter(option -> OptionSection.of(option) == section)
                             .toList());
         }
-        index.append("\n## Exit codes\n\n| code | meaning |\n|---|---|\n");
+        index.append("\n## Exit codes\n\n");
         for (ExitCode code : ExitCode.values()) {
-            index.append(String.format(Locale.ROOT, "| %d | %s |\n", code.number(), code.meaning()));
+            index.append(String.format(Locale.ROOT, "- %d: %s\n", code.number(), code.meaning()));
         }
         index.append("""
 
                 ## Environment
 
-                | variable | meaning |
-                |---|---|
-                | `NO_COLOR` | If set, no colours are printed. |
-                | `SHURIKEN_JAVA_OPTS` | More options for the Java machine, such as `-Xmx4g` for more memory. |
+                - `NO_COLOR`: If set, no colours are printed.
+                - `SHURIKEN_JAVA_OPTS`: Options for Java, such as `-Xmx4g` for more memory.
                 """);
         pages.put("README.md", index.toString());
         return pages;
@@ -94,7 +96,7 @@ final class CommandPages {
         return options;
     }
 
-    private static String page(CommandLine line, Set<String> shared) {
+    private static String page(CommandLine line, Map<String, OptionSpec> shared) {
         StringBuilder page = new StringBuilder("# shuriken " + line.getCommandName() + "\n\n" + GENERATED);
         describe(page, line.getCommandSpec(), "##", shared);
         line.getSubcommands().values().forEach(action -> {
@@ -106,7 +108,7 @@ final class CommandPages {
         return page.toString();
     }
 
-    private static void describe(StringBuilder page, CommandSpec spec, String level, Set<String> shared) {
+    private static void describe(StringBuilder page, CommandSpec spec, String level, Map<String, OptionSpec> shared) {
         page.append(String.join("\n", spec.usageMessage().description()).replace("%n", "\n"))
                 .append("\n");
         if (spec.usageMessage().footer().length > 0) {
@@ -118,36 +120,57 @@ final class CommandPages {
         }
         rows(page, level + " Arguments", spec.positionalParameters());
         List<String> elsewhere = new ArrayList<>();
+        List<String> above = new ArrayList<>();
         for (OptionSection section : OptionSection.values()) {
             List<OptionSpec> own = new ArrayList<>(section.optionsOf(spec));
+            own.removeIf(option -> EVERYWHERE.contains(option.longestName()));
+            List<OptionSpec> common = own.stream()
+                    .filter(option -> shared.containsKey(row(option)))
+                    .toList();
+            own.removeAll(common);
+            if (common.size() > 2 && common.size() == count(shared, section)) {
+                elsewhere.add("all of *" + section.heading() + "*");
+            } else {
+                common.forEach(option -> elsewhere.add(code(option.longestName())));
+            }
             own.removeIf(option -> {
-                boolean isShared = shared.contains(row(option));
-                if (isShared) {
-                    elsewhere.add(code(option.longestName()));
+                boolean isAbove = page.indexOf(row(option)) >= 0;
+                if (isAbove) {
+                    above.add(code(option.longestName()));
                 }
-                return isShared;
+                return isAbove;
             });
             rows(page, level + " " + section.heading(), own);
         }
+        if (!above.isEmpty()) {
+            page.append("\nAs above: ").append(String.join(", ", above)).append(".\n");
+        }
         if (!elsewhere.isEmpty()) {
-            page.append("\nAlso, as in [other commands](README.md#options-of-several-commands): ")
+            page.append("\nFrom the [common options](README.md#options-of-several-commands): ")
                     .append(String.join(", ", elsewhere))
                     .append(".\n");
         }
+    }
+
+    /** Returns the number of shared options in a section. */
+    private static long count(Map<String, OptionSpec> shared, OptionSection section) {
+        return shared.values().stream()
+                .filter(option -> OptionSection.of(option) == section && !EVERYWHERE.contains(option.longestName()))
+                .count();
     }
 
     private static void rows(StringBuilder page, String heading, List<? extends ArgSpec> arguments) {
         if (arguments.isEmpty()) {
             return;
         }
-        page.append('\n').append(heading).append("\n\n| ").append("name | meaning |\n|---|---|\n");
+        page.append('\n').append(heading).append("\n\n");
         for (ArgSpec argument : arguments) {
             page.append(row(argument));
         }
     }
 
     private static String row(ArgSpec argument) {
-        return String.format(Locale.ROOT, "| %s | %s |\n", name(argument), cell(argument.description()));
+        return String.format(Locale.ROOT, "- %s: %s\n", name(argument), cell(argument.description()));
     }
 
     private static String name(ArgSpec argument) {
@@ -163,14 +186,13 @@ final class CommandPages {
     }
 
     private static String code(String text) {
-        return "`" + text.replace("|", "\\|") + "`";
+        return "`" + text + "`";
     }
 
     private static String cell(String... lines) {
         return String.join(" ", lines)
                 .replace("\n", " ")
                 .replace("%%", "%")
-                .replace("|", "\\|")
                 .replace("<", "&lt;")
                 .replace("*", "\\*")
                 .replaceAll("\\s+", " ");

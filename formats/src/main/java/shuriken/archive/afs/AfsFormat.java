@@ -25,7 +25,7 @@ public final class AfsFormat implements Format<AfsArchive> {
                 FormatInfo.Kind.ARCHIVE,
                 List.of("afs"),
                 true,
-                "Phantasy Star Online and most SEGA games on disc",
+                "Most games by SEGA on disc",
                 "PSO ver.2 guide, \"AFS Archive\"; measured");
     }
 

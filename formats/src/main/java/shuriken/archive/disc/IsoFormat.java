@@ -28,7 +28,7 @@ public final class IsoFormat implements PartedFormat<DiscImage> {
                 FormatInfo.Kind.FOLDER,
                 List.of("iso", "bin", "img"),
                 false,
-                "games on disc",
+                "Games on disc",
                 "ECMA-119; Joliet specification");
     }
 

@@ -25,7 +25,7 @@ public final class SheetFormat<S extends DiscSheet> implements Format<S> {
 
     /** Creates the CUE format: the sheet of a disc. */
     public static SheetFormat<CueSheet> cue() {
-        return new SheetFormat<>("cue", "CUE: the tracks of a disc", "games on disc", CueSheet::read);
+        return new SheetFormat<>("cue", "CUE: the tracks of a disc", "Games on disc", CueSheet::read);
     }
 
     /** Creates the GDI format: the sheet of a disc with two parts. */

@@ -18,7 +18,7 @@ public final class GvrRowFormat implements Format<GvrRow> {
                 FormatInfo.Kind.ARCHIVE,
                 List.of("gvr"),
                 true,
-                "GameCube games by SEGA, among them Sonic Riders",
+                "Sonic Riders (GameCube)",
                 "measured");
     }
 

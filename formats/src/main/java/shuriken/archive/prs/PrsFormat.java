@@ -30,7 +30,7 @@ public final class PrsFormat implements Format<PrsFile> {
                 FormatInfo.Kind.COMPRESSION,
                 List.of("prs"),
                 true,
-                "Phantasy Star Online, Sonic Adventure 2 and many SEGA games; The House of the Dead 2 with a size before it",
+                "Many games by SEGA",
                 "PSO ver.2 guide, \"PRS\"; measured");
     }
 

@@ -18,7 +18,7 @@ public final class GvmFormat implements Format<PvmArchive> {
                 FormatInfo.Kind.ARCHIVE,
                 List.of("gvm"),
                 true,
-                "GameCube and Wii games by SEGA, among them Phantasy Star Online and Sonic Adventure 2: Battle",
+                "GameCube and Wii games",
                 "notes of Sonic modders; measured");
     }
 

@@ -18,7 +18,7 @@ public final class PvmFormat implements Format<PvmArchive> {
                 FormatInfo.Kind.ARCHIVE,
                 List.of("pvm"),
                 true,
-                "Dreamcast games, among them Ikaruga and Phantasy Star Online",
+                "Dreamcast games",
                 "PSO ver.2 guide, \"PVM - PowerVR Archive\"; measured");
     }
 

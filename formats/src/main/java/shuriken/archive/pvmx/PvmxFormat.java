@@ -18,7 +18,7 @@ public final class PvmxFormat implements Format<PvmxArchive> {
                 FormatInfo.Kind.ARCHIVE,
                 List.of("pvmx"),
                 true,
-                "mods of Sonic Adventure DX and Sonic Adventure 2",
+                "Mods of Sonic Adventure DX and Sonic Adventure 2",
                 "public descriptions; measured");
     }
 

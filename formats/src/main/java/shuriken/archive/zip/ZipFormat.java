@@ -21,7 +21,7 @@ public final class ZipFormat implements PartedFormat<ZipArchive> {
                 FormatInfo.Kind.FOLDER,
                 List.of("zip"),
                 false,
-                "mods and collections",
+                "Mods and collections",
                 "APPNOTE.TXT");
     }
 

@@ -17,7 +17,7 @@ public final class NjFormat implements Format<NjFile> {
             FormatInfo.Kind.MODEL,
             List.of("nj", "njm", "gj", "gjm", "njl", "xj"),
             true,
-            "Phantasy Star Online, Ikaruga, Sonic Shuffle and most Dreamcast and GameCube games by SEGA",
+            "Dreamcast and GameCube games by SEGA",
             "PSO ver.2 guide; Ninja model formats");
 
     @Override

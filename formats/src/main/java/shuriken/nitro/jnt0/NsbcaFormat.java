@@ -13,7 +13,7 @@ public final class NsbcaFormat extends AnimationFormat<JointAnimation, NsbcaFile
             FormatInfo.Kind.MOTION,
             List.of("nsbca"),
             true,
-            "Nintendo DS games, among them Phantasy Star Zero and Pokémon",
+            "Nintendo DS games",
             "NSBMD document, \"Animations\"; measured");
 
     public NsbcaFormat() {

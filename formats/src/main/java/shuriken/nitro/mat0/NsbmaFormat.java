@@ -13,7 +13,7 @@ public final class NsbmaFormat extends AnimationFormat<MaterialAnimation, NsbmaF
             FormatInfo.Kind.MOTION,
             List.of("nsbma"),
             true,
-            "Nintendo DS games, among them Phantasy Star Zero and Pokémon",
+            "Nintendo DS games",
             "measured");
 
     public NsbmaFormat() {

@@ -27,7 +27,7 @@ public final class NsbmdFormat implements Format<NsbmdFile> {
             FormatInfo.Kind.MODEL,
             List.of("nsbmd"),
             true,
-            "Nintendo DS games, among them Phantasy Star Zero and Pokémon",
+            "Nintendo DS games",
             "NSBMD document; measured");
 
     @Override

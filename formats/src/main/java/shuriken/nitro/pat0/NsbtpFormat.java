@@ -13,7 +13,7 @@ public final class NsbtpFormat extends AnimationFormat<PatternAnimation, NsbtpFi
             FormatInfo.Kind.MOTION,
             List.of("nsbtp"),
             true,
-            "Nintendo DS games, among them Phantasy Star Zero and Pokémon",
+            "Nintendo DS games",
             "NSBMD document, \"Animations\"; measured");
 
     public NsbtpFormat() {

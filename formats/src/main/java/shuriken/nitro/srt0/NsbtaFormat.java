@@ -13,7 +13,7 @@ public final class NsbtaFormat extends AnimationFormat<TextureAnimation, NsbtaFi
             FormatInfo.Kind.MOTION,
             List.of("nsbta"),
             true,
-            "Nintendo DS games, among them Phantasy Star Zero and Pokémon",
+            "Nintendo DS games",
             "NSBMD document, \"Animations\"; measured");
 
     public NsbtaFormat() {

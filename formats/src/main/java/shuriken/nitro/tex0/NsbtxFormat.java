@@ -24,7 +24,7 @@ public final class NsbtxFormat implements Format<NsbtxFile> {
             FormatInfo.Kind.TEXTURE,
             List.of("nsbtx"),
             true,
-            "Nintendo DS games, among them Phantasy Star Zero and Pokémon",
+            "Nintendo DS games",
             "NSBMD document, \"Textures & Palettes\"; measured");
 
     @Override

@@ -13,7 +13,7 @@ public final class NsbvaFormat extends AnimationFormat<VisibilityAnimation, Nsbv
             FormatInfo.Kind.MOTION,
             List.of("nsbva"),
             true,
-            "Nintendo DS games, among them Pokémon",
+            "Nintendo DS games",
             "measured");
 
     public NsbvaFormat() {

@@ -21,7 +21,7 @@ public final class GvrFormat implements Format<GvrTexture> {
                 FormatInfo.Kind.TEXTURE,
                 List.of("gvr"),
                 true,
-                "GameCube and Wii games by SEGA, among them Phantasy Star Online and Sonic Adventure 2: Battle",
+                "GameCube and Wii games",
                 "notes of Sonic modders; measured");
     }
 

@@ -16,7 +16,7 @@ public final class PngFormat implements Format<PngTexture> {
             FormatInfo.Kind.PICTURE,
             List.of("png"),
             true,
-            "mods",
+            "Mods",
             "PNG specification, third edition");
 
     @Override

@@ -15,13 +15,7 @@ public final class PvpFormat implements Format<PaletteFile> {
     @Override
     public FormatInfo info() {
         return new FormatInfo(
-                "pvp",
-                "PowerVR palette",
-                FormatInfo.Kind.PALETTE,
-                List.of("pvp"),
-                true,
-                "Dreamcast games, among them Ikaruga",
-                "measured");
+                "pvp", "PowerVR palette", FormatInfo.Kind.PALETTE, List.of("pvp"), true, "Dreamcast games", "measured");
     }
 
     @Override

@@ -18,7 +18,7 @@ public final class PvrFormat implements Format<PvrTexture> {
                 FormatInfo.Kind.TEXTURE,
                 List.of("pvr"),
                 true,
-                "Dreamcast games, among them Ikaruga and Phantasy Star Online",
+                "Dreamcast games",
                 "PSO ver.2 guide, \"PowerVR Textures\"; measured");
     }
 
