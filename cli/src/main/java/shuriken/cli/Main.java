@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import picocli.CommandLine;
@@ -57,6 +58,9 @@ public final class Main {
         int code;
         try {
             code = execute(currentNames(withVerb(args)), console);
+        } catch (CancellationException e) {
+            Thread.interrupted();
+            code = ExitCode.INTERRUPTED.number();
         } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
             console.note("shuriken: " + Failure.of("", e).reason());
             code = ExitCode.SOME_FAILED.number();
@@ -76,6 +80,10 @@ public final class Main {
                 .setExecutionExceptionHandler((e, verb, result) -> {
                     if (e instanceof ParameterException wrong) {
                         return wrongCommandLine(wrong, console);
+                    }
+                    if (e instanceof CancellationException) {
+                        Thread.interrupted();
+                        return ExitCode.INTERRUPTED.number();
                     }
                     console.note("shuriken: " + Failure.of("", e).reason());
                     return ExitCode.SOME_FAILED.number();

@@ -96,9 +96,9 @@ public final class InfoCommand implements Callable<Integer> {
 
     /** A file that cannot be read says so itself. */
     private List<Diagnostic> beyond(Asset asset) {
-        ReadContext context = ReadContext.lenient(inputs.limits());
+        ReadContext context = inputs.context();
         try {
-            Object model = asset.read(ReadContext.lenient(inputs.limits()));
+            Object model = asset.read(inputs.context());
             Lint.check(model, Optional.empty(), new SourceLocation(asset.path(), 0), context);
         } catch (FormatException e) {
             return List.of();

@@ -86,9 +86,9 @@ public final class LintCommand implements Callable<Integer> {
     }
 
     private Found check(Asset asset, SceneReader reader) {
-        ReadContext reading = ReadContext.lenient(inputs.limits());
+        ReadContext reading = inputs.context();
         Object model = asset.read(reading);
-        ReadContext context = ReadContext.lenient(inputs.limits());
+        ReadContext context = inputs.context();
         Lint.check(model, budget, new SourceLocation(asset.path(), 0), context);
         List<Diagnostic> findings = new ArrayList<>(Lint.damaging(reading.diagnostics()));
         findings.addAll(context.diagnostics());
@@ -101,7 +101,7 @@ public final class LintCommand implements Callable<Integer> {
         if (!reader.accepts(model)) {
             return List.of();
         }
-        ReadContext context = ReadContext.lenient(inputs.limits());
+        ReadContext context = inputs.context();
         try {
             reader.read(asset, model, context);
         } catch (FormatException e) {

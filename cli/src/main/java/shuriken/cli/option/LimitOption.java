@@ -1,11 +1,13 @@
 package shuriken.cli.option;
 
+import java.util.concurrent.CancellationException;
 import picocli.CommandLine.Option;
 import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.ReadContext;
 
 /** The option that raises the limits for one input. */
 public final class LimitOption {
+    /** The name of the option. */
     public static final String NAME = "--limits";
 
     @Option(
@@ -18,11 +20,24 @@ public final class LimitOption {
             })
     private int factor = 1;
 
+    /** Returns the limits for one input. */
     public Limits limits() {
         return Limits.DEFAULT.times(factor);
     }
 
+    /** Returns a context for one input. If the user interrupts the run, the work ends at its next step. */
     public ReadContext context() {
-        return ReadContext.lenient(limits());
+        return ReadContext.lenient(limits()).progress((part, done, total) -> stopIfInterrupted());
+    }
+
+    /**
+     * Cancels the work of an interrupted thread. The thread stays interrupted, so that whoever gave it the work notices.
+     *
+     * @throws CancellationException if this thread is interrupted
+     */
+    private static void stopIfInterrupted() {
+        if (Thread.currentThread().isInterrupted()) {
+            throw new CancellationException("interrupted");
+        }
     }
 }

@@ -117,6 +117,7 @@ public final class Batch<R> {
         while (!pending.isEmpty() || tasks.hasNext()) {
             stopIfInterrupted();
             Step<R> step = (pending.isEmpty() ? tasks.next() : pending.pop()).run();
+            stopIfInterrupted(); // The interrupt may have cut the task short.
             step.followUps.reversed().forEach(pending::push);
             for (R result : step.results) {
                 if (!consumer.test(result)) {

@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.Deque;
 import java.util.Iterator;
 import java.util.Optional;
+import java.util.concurrent.CancellationException;
 import java.util.function.BiFunction;
 import shuriken.assets.Asset;
 import shuriken.batch.catalog.ManifestLine;
@@ -219,6 +220,10 @@ public final class BatchRun {
         } catch (IOException e) {
             report.addWriteError(Failure.ofWriting(e));
             isEnded = true;
+        } catch (CancellationException e) {
+            Thread.interrupted();
+            report.setInterrupted();
+            isEnded = true;
         }
         heap.collectIfGrown();
         return !isEnded;
@@ -290,6 +295,8 @@ public final class BatchRun {
     private <R> void consume(String path, R result, Consumer<R> take) throws IOException {
         try {
             take.accept(result);
+        } catch (CancellationException e) {
+            throw e;
         } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
             report.addFailure(path, e);
         }

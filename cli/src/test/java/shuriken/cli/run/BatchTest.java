@@ -1,16 +1,19 @@
 package shuriken.cli.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import shuriken.cli.option.LimitOption;
 import shuriken.cli.run.Batch.Completed;
 import shuriken.cli.run.Batch.Step;
 import shuriken.cli.run.Batch.Task;
@@ -45,6 +48,22 @@ class BatchTest {
         List<Task<String>> many = List.of(tree("a", 5), tree("b", 0), tree("c", 4));
         assertThat(results(many, jobs)).isEqualTo(results(many, 1)).hasSize(2 * (364 + 1 + 121));
         assertThat(Batch.runAll(many.getFirst())).isEqualTo(results(many.subList(0, 1), 1));
+    }
+
+    /** A task that is interrupted ends early; what it returns then is not a result. */
+    @Test
+    void anInterruptInsideATaskEndsTheBatch() {
+        List<String> results = new ArrayList<>();
+        Task<String> interrupted = () -> {
+            Thread.currentThread().interrupt();
+            assertThatThrownBy(() -> new LimitOption().context().step("nodes", 1, 2))
+                    .isInstanceOf(CancellationException.class);
+            return Step.of("half");
+        };
+        List<Task<String>> tasks = List.of(new Completed<>("first"), interrupted, new Completed<>("last"));
+        assertThatThrownBy(() -> Batch.run(tasks.iterator(), 1, RESERVE, results::add))
+                .isInstanceOf(InterruptedException.class);
+        assertThat(results).containsExactly("first");
     }
 
     /** A thousand results of which only a few may wait for the one before them. */
