@@ -71,7 +71,8 @@ public final class Shuriken {
     /**
      * Mounts a folder or a container as a read-only file system, for {@link java.nio.file.Files}. Each container in it
      * is a file, {@code title.afs}, with a folder of its members, {@code title.afs!}; a compressed archive is
-     * transparent. Names are as stored, unless a path cannot have them. Disk, containers and contents are read on
+     * transparent. Names are as stored, unless a path cannot have them. Members have the dates that ISO 9660 discs, ZIP and
+     * AFS files store for them; members of other containers have the date 0, the start of 1970. Disk, containers and contents are read on
      * demand; damaged content is an {@link IOException}.
      *
      * @throws IOException if the location cannot be read or contains nothing

@@ -5,6 +5,7 @@ import java.util.HashSet;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.stream.IntStream;
 import shuriken.archive.Archive;
@@ -40,6 +41,7 @@ public final class Members implements Iterable<Asset> {
         return addresses;
     }
 
+    /** Returns the number of members. */
     public int size() {
         return addresses.size();
     }
@@ -64,6 +66,11 @@ public final class Members implements Iterable<Asset> {
     /** Returns how a member is stored. */
     public Entry entry(int index) {
         return entries.get(index);
+    }
+
+    /** Returns the date that the container stores for a member, as {@link Entry#lastModified}. */
+    public OptionalLong lastModified(int index) {
+        return entries.get(index).lastModified();
     }
 
     /** Returns a member with its own budget; all members together have that of the file. */

@@ -9,11 +9,23 @@ import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.FileTime;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
-/** The attributes of a mounted file; members have no times. */
-record MountAttributes(boolean isDirectory, long size) implements BasicFileAttributes {
-    private static final FileTime NONE = FileTime.fromMillis(0);
+/**
+ * The attributes of a mounted file.
+ *
+ * @param isDirectory whether it is a folder
+ * @param size the size in bytes; 0 for a folder
+ * @param lastModifiedTime the date that the container or the disk has; the start of 1970 if there is none
+ */
+record MountAttributes(boolean isDirectory, long size, FileTime lastModifiedTime) implements BasicFileAttributes {
+    private static final FileTime NO_TIME = FileTime.fromMillis(0);
+
+    /** Returns a date as the attribute of a file. */
+    static FileTime time(OptionalLong millis) {
+        return FileTime.fromMillis(millis.orElse(NO_TIME.toMillis()));
+    }
 
     /** The attributes on demand. */
     record View(Path path) implements BasicFileAttributeView {
@@ -33,11 +45,12 @@ record MountAttributes(boolean isDirectory, long size) implements BasicFileAttri
         }
     }
 
+    /** Returns all attributes by their names. */
     Map<String, Object> byName() {
         Map<String, Object> all = new LinkedHashMap<>();
-        all.put("lastModifiedTime", NONE);
-        all.put("lastAccessTime", NONE);
-        all.put("creationTime", NONE);
+        all.put("lastModifiedTime", lastModifiedTime);
+        all.put("lastAccessTime", lastModifiedTime);
+        all.put("creationTime", lastModifiedTime);
         all.put("size", size);
         all.put("isRegularFile", isRegularFile());
         all.put("isDirectory", isDirectory);
@@ -47,18 +60,13 @@ record MountAttributes(boolean isDirectory, long size) implements BasicFileAttri
     }
 
     @Override
-    public FileTime lastModifiedTime() {
-        return NONE;
-    }
-
-    @Override
     public FileTime lastAccessTime() {
-        return NONE;
+        return lastModifiedTime;
     }
 
     @Override
     public FileTime creationTime() {
-        return NONE;
+        return lastModifiedTime;
     }
 
     @Override

@@ -95,10 +95,11 @@ final class MountProvider extends FileSystemProvider {
         MountNode node = node(real);
         boolean isFolder = MountTree.isFolder(node);
         long size = isFolder ? 0 : size(real, node);
-        return type.cast(new MountAttributes(isFolder, size));
+        return type.cast(new MountAttributes(
+                isFolder, size, MountAttributes.time(real.system().tree().lastModified(node))));
     }
 
-    /** The size of a damaged member is 0; opening it reports the damage. */
+    /** Returns the size of a file. A damaged member counts as empty, and opening it reports the damage. */
     private static long size(MountPath real, MountNode node) throws IOException {
         try {
             return real.system().tree().asset(real.toString(), node).size();

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import shuriken.assets.Asset;
 import shuriken.assets.Members;
 import shuriken.diagnostics.FormatException;
@@ -111,6 +112,16 @@ final class MountTree {
 
     static boolean isFolder(MountNode node) {
         return node instanceof MountNode.ShelfFolder || node instanceof MountNode.MemberFolder;
+    }
+
+    /** Returns the date of a file, in milliseconds since the start of 1970; empty for folders and where no date is stored. */
+    OptionalLong lastModified(MountNode node) {
+        return switch (node) {
+            case MountNode.ShelfFile(String file) -> source.lastModified(file);
+            case MountNode.Member(Members members, int index) -> members.lastModified(index);
+            case MountNode.ShelfFolder folder -> OptionalLong.empty();
+            case MountNode.MemberFolder folder -> OptionalLong.empty();
+        };
     }
 
     /**

@@ -18,19 +18,28 @@ import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 import java.nio.file.ReadOnlyFileSystemException;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileTime;
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import shuriken.Shuriken;
+import shuriken.archive.afs.AfsArchive;
 import shuriken.archive.afs.AfsBuilder;
 import shuriken.archive.afs.AfsFormat;
+import shuriken.archive.afs.AfsName;
+import shuriken.archive.afs.AfsNames;
+import shuriken.archive.disc.IsoMaker;
 import shuriken.assets.Formats;
 import shuriken.codec.prs.Prs;
 import shuriken.codec.prs.PrsDialect;
@@ -120,6 +129,43 @@ class MountTest {
             assertThat(two.array()).containsExactly(PLAIN[100], PLAIN[101]);
             assertThat(channel.position(PLAIN.length).read(two.clear())).isEqualTo(-1);
         }
+    }
+
+    @Test
+    void membersHaveTheDatesOfTheirContainers() throws IOException {
+        LocalDateTime day = LocalDateTime.of(2001, 6, 23, 13, 37, 58);
+        try (ZipOutputStream zip = new ZipOutputStream(Files.newOutputStream(folder.resolve("dated.zip")))) {
+            ZipEntry entry = new ZipEntry("a.bin");
+            entry.setTimeLocal(day);
+            zip.putNextEntry(entry);
+            zip.write(PLAIN);
+        }
+        AfsArchive plain =
+                new AfsBuilder(0x800, 0x800).add(Optional.of("b.bin"), TEXT).build();
+        AfsNames names = plain.names().orElseThrow();
+        AfsName row = names.rows().getFirst();
+        AfsName dated = new AfsName(row.name(), 2001, 6, 23, 13, 37, 58, row.lastWord());
+        AfsNames rows = new AfsNames(names.pointerOffset(), names.offset(), names.size(), List.of(dated));
+        AfsArchive archive =
+                new AfsArchive(plain.tag(), plain.members(), Optional.of(rows), plain.fillers(), plain.size());
+        Files.write(folder.resolve("dated.afs"), RoundTrip.write(new AfsFormat(), archive));
+        Files.write(
+                folder.resolve("dated.iso"),
+                new IsoMaker()
+                        .date(101, 6, 23, 13, 37, 58, 0)
+                        .file("C.BIN", TEXT)
+                        .build());
+        mounted = Shuriken.mount(folder);
+        for (String path : List.of("/dated.zip!/a.bin", "/dated.afs!/b.bin", "/dated.iso!/C.BIN")) {
+            assertThat(Files.getLastModifiedTime(mounted.getPath(path)).toInstant())
+                    .as(path)
+                    .isEqualTo(day.toInstant(ZoneOffset.UTC));
+        }
+        assertThat(Files.getLastModifiedTime(mounted.getPath("/readme.txt")))
+                .isEqualTo(FileTime.fromMillis(
+                        Files.getLastModifiedTime(folder.resolve("readme.txt")).toMillis()));
+        assertThat(Files.getLastModifiedTime(mounted.getPath("/DATA/outer.afs!/c.bin")))
+                .isEqualTo(FileTime.fromMillis(0));
     }
 
     @Test

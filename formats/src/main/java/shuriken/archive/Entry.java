@@ -1,6 +1,7 @@
 package shuriken.archive;
 
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import shuriken.codec.Codec;
@@ -17,23 +18,28 @@ public final class Entry {
     private final String extension;
     private final ByteSource source;
     private final Supplier<Codec> recognition;
+    private final OptionalLong lastModified;
     private volatile @Nullable Codec codec;
 
-    private Entry(String name, String extension, ByteSource source, Supplier<Codec> recognition) {
+    private Entry(
+            String name, String extension, ByteSource source, Supplier<Codec> recognition, OptionalLong lastModified) {
         this.name = name;
         this.extension = extension;
         this.source = source;
         this.recognition = recognition;
+        this.lastModified = lastModified;
     }
 
     /**
+     * Creates a member.
+     *
      * @param name the stored name, or the number if the container has no names; not safe as a file name
-     * @param extension extension of the extracted file, without a dot; empty if the name has one or none is known
+     * @param extension the extension of the extracted file, without a dot; empty if the name has one or none is known
      * @param source the stored bytes
      * @param codec the codec of the stored bytes
      */
     public Entry(String name, String extension, ByteSource source, Codec codec) {
-        this(name, extension, source, () -> codec);
+        this(name, extension, source, () -> codec, OptionalLong.empty());
     }
 
     /** Creates a member whose stored bytes are in memory. */
@@ -47,20 +53,34 @@ public final class Entry {
     }
 
     /**
-     * Creates a member of a container that does not state whether its members are compressed. The codec is recognized
+     * Creates a member of a container that does not state whether its members are compressed. The codec is recognised
      * by the bytes, which are not read before {@link #codec} is called.
      */
     public static Entry recognised(String name, ByteCursor data) {
         return new Entry(
-                name, "", ByteSource.of(data), () -> Prs.isStream(data.copy().seek(0)) ? Prs.CODEC : Codec.NONE);
+                name,
+                "",
+                ByteSource.of(data),
+                () -> Prs.isStream(data.copy().seek(0)) ? Prs.CODEC : Codec.NONE,
+                OptionalLong.empty());
     }
 
     /** Works like {@link #recognised}, for a container of the Nintendo DS. */
     public static Entry recognisedDs(String name, ByteCursor data) {
-        return new Entry(name, "", ByteSource.of(data), () -> {
+        Supplier<Codec> recognition = () -> {
             Optional<? extends Codec> found = BiosCodec.of(data.copy().seek(0));
             return found.isPresent() ? found.get() : Codec.NONE;
-        });
+        };
+        return new Entry(name, "", ByteSource.of(data), recognition, OptionalLong.empty());
+    }
+
+    /**
+     * Returns this member with the date that the container stores for it.
+     *
+     * @param millis the milliseconds since the start of 1970 in UTC; empty if there is no date
+     */
+    public Entry withLastModified(OptionalLong millis) {
+        return new Entry(name, extension, source, recognition, millis);
     }
 
     /** Returns the stored name, or the number if the container has no names; not safe as a file name. */
@@ -71,6 +91,14 @@ public final class Entry {
     /** Returns the extension of the extracted file, without a dot; empty if the name has one or none is known. */
     public String extension() {
         return extension;
+    }
+
+    /**
+     * Returns the stored date, in milliseconds since the start of 1970. It is empty if the container has no dates. A date
+     * without a time zone counts as UTC.
+     */
+    public OptionalLong lastModified() {
+        return lastModified;
     }
 
     /** Returns the stored bytes. */

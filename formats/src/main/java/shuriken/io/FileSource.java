@@ -5,6 +5,7 @@ import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /**
  * A read-only tree of files: a disk, a mounted container, a map in memory, or files dropped on a web page. Paths are
@@ -54,6 +55,15 @@ public interface FileSource {
      * @throws IOException if there is no such file, or it cannot be read
      */
     ByteSource open(String path) throws IOException;
+
+    /**
+     * Returns the date of a file's last change, in milliseconds since the start of 1970. It is empty if the source has no dates.
+     *
+     * @param path the path of the file
+     */
+    default OptionalLong lastModified(String path) {
+        return OptionalLong.empty();
+    }
 
     /**
      * Tests whether a path stays inside a folder when its links are followed. A source without links compares the paths, and

@@ -13,6 +13,7 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalLong;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
 import shuriken.io.FileSource;
@@ -95,6 +96,16 @@ public final class DiskFileSource implements FileSource {
                     : ByteSource.of(ByteCursor.littleEndian(Files.readAllBytes(file), path));
         } catch (InvalidPathException e) {
             throw new IOException(path + " is no path on this system: " + e.getReason(), e);
+        }
+    }
+
+    @Override
+    public OptionalLong lastModified(String path) {
+        try {
+            return OptionalLong.of(
+                    Files.getLastModifiedTime(system.getPath(path)).toMillis());
+        } catch (IOException | InvalidPathException e) {
+            return OptionalLong.empty();
         }
     }
 

@@ -31,7 +31,7 @@ public final class LimitOption {
     }
 
     /**
-     * Cancels the work of an interrupted thread. The thread stays interrupted, so that whoever gave it the work notices.
+     * Cancels the work of an interrupted thread. The thread stays interrupted, so that the caller notices.
      *
      * @throws CancellationException if this thread is interrupted
      */

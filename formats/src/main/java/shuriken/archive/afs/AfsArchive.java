@@ -3,6 +3,7 @@ package shuriken.archive.afs;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.stream.Stream;
 import shuriken.archive.Entry;
 import shuriken.archive.ExtensibleArchive;
@@ -44,7 +45,10 @@ public record AfsArchive(
     public List<Entry> entries() {
         List<Entry> entries = new ArrayList<>(members.size());
         for (int i = 0; i < members.size(); i++) {
-            entries.add(Entry.recognised(nameOf(i), members.get(i).data()));
+            int index = i;
+            OptionalLong date =
+                    names.map(table -> table.rows().get(index).lastModified()).orElse(OptionalLong.empty());
+            entries.add(Entry.recognised(nameOf(i), members.get(i).data()).withLastModified(date));
         }
         return entries;
     }

@@ -1,6 +1,8 @@
 package shuriken.archive.afs;
 
+import java.util.OptionalLong;
 import shuriken.archive.support.RawName;
+import shuriken.archive.support.StoredDate;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 import shuriken.io.struct.Struct;
@@ -37,6 +39,11 @@ public record AfsName(RawName name, int year, int month, int day, int hour, int 
                 s.u16("minute", row.minute),
                 s.u16("second", row.second),
                 s.hex32("last", row.lastWord));
+    }
+
+    /** Returns the date in milliseconds since the start of 1970, or nothing if the row has none. */
+    OptionalLong lastModified() {
+        return StoredDate.millis(year, month, day, hour, minute, second);
     }
 
     static AfsName read(ByteCursor in) {

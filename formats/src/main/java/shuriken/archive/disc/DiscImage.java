@@ -39,7 +39,8 @@ public record DiscImage(List<DiscTrack> tracks, List<DiscFile> files, List<DiscT
     public List<Entry> entries() {
         List<Entry> entries = new ArrayList<>(files.size() + loose.size());
         for (DiscFile file : files) {
-            entries.add(new Entry(file.path(), "", new SectorByteSource(file), Codec.NONE));
+            Entry entry = new Entry(file.path(), "", new SectorByteSource(file), Codec.NONE);
+            entries.add(entry.withLastModified(file.lastModified()));
         }
         for (DiscTrack track : loose) {
             entries.add(new Entry(track.name(), "", track.raw(), Codec.NONE));

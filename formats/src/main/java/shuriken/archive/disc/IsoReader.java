@@ -180,7 +180,8 @@ final class IsoReader {
                     .allMatch(extent -> extent.size() == 0
                             || track.has(extent.sector()) && track.has(extent.sector() + extent.sectors() - 1));
             if (inside && parts.stream().noneMatch(IsoRecord::isInterleaved) && track.form() != SectorForm.AUDIO) {
-                return Optional.of(new DiscFile(path, track, extents));
+                return Optional.of(
+                        new DiscFile(path, track, extents, parts.getFirst().lastModified()));
             }
         }
         context.problem(

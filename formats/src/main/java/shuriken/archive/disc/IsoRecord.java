@@ -1,6 +1,8 @@
 package shuriken.archive.disc;
 
 import java.nio.charset.StandardCharsets;
+import java.util.OptionalLong;
+import shuriken.archive.support.StoredDate;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteCursor;
 
@@ -11,12 +13,20 @@ import shuriken.io.ByteCursor;
  * @param attributes the number of sectors before the data
  * @param sector the first sector
  * @param size the size of the data in bytes
+ * @param lastModified the date in milliseconds since the start of 1970; empty if it is not a date
  * @param flags the stored flags
  * @param interleaving the stored value; 0 if the file is not interleaved
  * @param name the name without its version
  */
 record IsoRecord(
-        SourceLocation site, int attributes, long sector, long size, int flags, int interleaving, String name) {
+        SourceLocation site,
+        int attributes,
+        long sector,
+        long size,
+        OptionalLong lastModified,
+        int flags,
+        int interleaving,
+        String name) {
     private static final int DIRECTORY = 2;
     private static final int CONTINUES = 0x80;
     private static final String SELF = "\0";
@@ -31,12 +41,12 @@ record IsoRecord(
         in.hex32("sector, big-endian");
         long size = in.u32("size");
         in.hex32("size, big-endian");
-        in.bytes("date", 7);
+        OptionalLong date = StoredDate.ofIso(in.bytes("date", StoredDate.ISO_SIZE));
         int flags = in.u8("flags");
         int interleaving = in.u16("interleaving");
         in.hex32("volume");
         byte[] name = in.bytes("name", in.u8("name length"));
-        return new IsoRecord(site, attributes, sector, size, flags, interleaving, name(name, joliet));
+        return new IsoRecord(site, attributes, sector, size, date, flags, interleaving, name(name, joliet));
     }
 
     private static String name(byte[] bytes, boolean joliet) {

@@ -3,6 +3,7 @@ package shuriken.archive.zip;
 import java.util.List;
 import shuriken.archive.Archive;
 import shuriken.archive.Entry;
+import shuriken.archive.support.StoredDate;
 import shuriken.codec.Codec;
 import shuriken.io.ByteSource;
 
@@ -27,6 +28,7 @@ public record ZipArchive(ByteSource file, List<ZipMember> members) implements Ar
 
     private Entry entry(ZipMember member) {
         Codec codec = member.isPlain() ? Codec.NONE : new ZipCodec(member);
-        return new Entry(member.name(), "", new ZipData(file, member), codec);
+        return new Entry(member.name(), "", new ZipData(file, member), codec)
+                .withLastModified(StoredDate.ofZip(member.time()));
     }
 }

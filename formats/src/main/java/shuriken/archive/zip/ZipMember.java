@@ -5,7 +5,14 @@ import shuriken.diagnostics.SourceLocation;
 /**
  * A row of the directory.
  *
- * @param site location of the row
+ * @param site the location of the row
+ * @param name the path, with {@code /}
+ * @param flags the stored flags
+ * @param method the stored method of compression
+ * @param time the stored time and date
+ * @param crc the checksum of the content
+ * @param storedSize the number of stored bytes
+ * @param size the number of bytes of the content
  * @param headerOffset the offset of the local header
  */
 public record ZipMember(
@@ -13,6 +20,7 @@ public record ZipMember(
         String name,
         int flags,
         int method,
+        int time,
         int crc,
         long storedSize,
         long size,
@@ -30,7 +38,7 @@ public record ZipMember(
         return (flags & ENCRYPTED) != 0;
     }
 
-    /** Tests whether the stored bytes are the content. */
+    /** Returns whether the stored bytes are the content. */
     boolean isPlain() {
         return method == STORED && !isEncrypted();
     }

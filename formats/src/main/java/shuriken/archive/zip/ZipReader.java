@@ -131,7 +131,7 @@ final class ZipReader {
         in.hex32("made by, needed");
         int flags = in.hex16("flags");
         int method = in.u16("method");
-        in.hex32("time");
+        int time = in.hex32("time");
         int crc = in.hex32("crc");
         long storedSize = in.u32("stored size");
         long size = in.u32("size");
@@ -147,7 +147,7 @@ final class ZipReader {
         size = size == IN_EXTRAS ? readU64(large, "size") : size;
         storedSize = storedSize == IN_EXTRAS ? readU64(large, "stored size") : storedSize;
         headerOffset = headerOffset == IN_EXTRAS ? readU64(large, "offset") : headerOffset;
-        return new ZipMember(site, name, flags, method, crc, storedSize, size, headerOffset);
+        return new ZipMember(site, name, flags, method, time, crc, storedSize, size, headerOffset);
     }
 
     /** Returns the extra field of kind 1, or an empty window if it is missing. */

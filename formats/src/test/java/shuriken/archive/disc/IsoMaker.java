@@ -10,10 +10,12 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import shuriken.archive.support.StoredDate;
 
-/** Makes small discs as ECMA-119 tells: a volume with folders of one sector, files behind them. */
+/** Builds small discs according to ECMA-119: a volume with folders of one sector, then the files. */
 public final class IsoMaker {
     private static final int SECTOR = 0x800;
+    private static final int DATE_OFFSET = 18;
 
     private final Map<String, byte[]> files = new LinkedHashMap<>();
     private final List<byte[]> sectors = new ArrayList<>();
@@ -21,38 +23,47 @@ public final class IsoMaker {
     private int splitAt = Integer.MAX_VALUE;
     private boolean joliet;
     private String loader = "";
+    private final byte[] date = new byte[StoredDate.ISO_SIZE];
 
-    /** Adds a file; folders come of its path. */
+    /** Adds a file, and the folders in its path. */
     public IsoMaker file(String path, byte[] data) {
         files.put(path, data);
         return this;
     }
 
-    /** The first sector on the disc. */
+    /** Sets the date of all records: the seven bytes of ECMA-119. */
+    public IsoMaker date(int... fields) {
+        for (int i = 0; i < fields.length; i++) {
+            date[i] = (byte) fields[i];
+        }
+        return this;
+    }
+
+    /** Sets the first sector on the disc. */
     public IsoMaker base(int sector) {
         base = sector;
         return this;
     }
 
-    /** Also long names in UTF-16; the others are cut to eight letters. */
+    /** Adds long names in UTF-16. The others are shortened to eight letters. */
     IsoMaker joliet() {
         joliet = true;
         return this;
     }
 
-    /** Files of more sectors are several extents, with a sector of nobody's between them. */
+    /** Splits files of more sectors into several extents, with an unused sector between them. */
     IsoMaker splitAt(int count) {
         splitAt = count;
         return this;
     }
 
-    /** What stands in the first sector. */
+    /** Sets the text in the first sector. */
     public IsoMaker loader(String text) {
         loader = text;
         return this;
     }
 
-    /** The disc, data only. */
+    /** Returns the disc, with only the data of its sectors. */
     public byte[] build() {
         sectors.clear();
         Map<String, List<int[]>> places = new LinkedHashMap<>();
@@ -143,6 +154,7 @@ public final class IsoMaker {
                 records.add(record(name(path, wide, true), extent[0], extent[1], flags));
             }
         });
+        records.forEach(record -> System.arraycopy(date, 0, record, DATE_OFFSET, date.length));
         return join(records);
     }
 
@@ -168,7 +180,7 @@ public final class IsoMaker {
         return out.array();
     }
 
-    /** The same disc with raw sectors. */
+    /** Returns the same disc with raw sectors. */
     public static byte[] raw(byte[] disc, SectorForm form) {
         ByteBuffer out = ByteBuffer.allocate(disc.length / SECTOR * form.size());
         for (int i = 0; i * SECTOR < disc.length; i++) {

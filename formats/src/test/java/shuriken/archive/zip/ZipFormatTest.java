@@ -338,7 +338,7 @@ class ZipFormatTest extends FormatContract<ZipArchive> {
     /** Five bytes stored as deflate does, behind a byte that is not theirs. */
     @Test
     void inflatingStartsAtTheCursor() {
-        ZipMember member = new ZipMember(new SourceLocation("x", 0), "a", 0, 8, 0x3610A686, 10, 5, 0);
+        ZipMember member = new ZipMember(new SourceLocation("x", 0), "a", 0, 8, 0, 0x3610A686, 10, 5, 0);
         byte[] stored = ByteDsl.bytes("EE 01 0500 FAFF 'hello'");
         ByteCursor in = ByteCursor.littleEndian(stored, "x").seek(1);
         assertThat(new ZipCodec(member).decode(in, ReadContext.strict())).isEqualTo(ByteDsl.bytes("'hello'"));

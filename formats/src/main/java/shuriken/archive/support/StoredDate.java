@@ -1,0 +1,68 @@
+package shuriken.archive.support;
+
+import java.util.OptionalLong;
+
+/** Converts the dates that containers store to milliseconds since the start of 1970 in UTC, as {@code Date.getTime}. */
+public final class StoredDate {
+    /** The number of bytes of a date in a directory record of ISO 9660. */
+    public static final int ISO_SIZE = 7;
+
+    private static final long MILLIS_PER_SECOND = 1_000;
+    private static final int SECONDS_PER_MINUTE = 60;
+    private static final int MINUTES_PER_HOUR = 60;
+    private static final int HOURS_PER_DAY = 24;
+    /** The days from 1 March of the year 0 to 1 January 1970. */
+    private static final long DAYS_TO_1970 = 719_468;
+
+    private StoredDate() {}
+
+    /** Returns the time of calendar fields, or nothing if they are not a date. Dates without a time zone count as UTC. */
+    public static OptionalLong millis(int year, int month, int day, int hour, int minute, int second) {
+        boolean isDate = year > 0 && month >= 1 && month <= 12 && day >= 1 && day <= 31;
+        boolean isTime = hour >= 0 && hour < HOURS_PER_DAY && minute >= 0 && minute < 60 && second >= 0 && second < 60;
+        if (!isDate || !isTime) {
+            return OptionalLong.empty();
+        }
+        long minutes = (days(year, month, day) * HOURS_PER_DAY + hour) * MINUTES_PER_HOUR + minute;
+        return OptionalLong.of((minutes * SECONDS_PER_MINUTE + second) * MILLIS_PER_SECOND);
+    }
+
+    /** Returns the days since 1 January 1970. Years that begin in March have the leap day at their end. */
+    private static long days(int year, int month, int day) {
+        long marchYear = month > 2 ? year : year - 1L;
+        int marchMonth = (month + 9) % 12;
+        long leapDays = marchYear / 4 - marchYear / 100 + marchYear / 400;
+        return 365 * marchYear + leapDays + (153 * marchMonth + 2) / 5 + day - 1 - DAYS_TO_1970;
+    }
+
+    /**
+     * Returns the time of a ZIP file's member.
+     *
+     * <p>Source: PKWARE's APPNOTE.TXT, section 4.4.6.
+     *
+     * @param fields the time in the low 16 bits, in steps of two seconds, and the date in the high ones, from 1980 on
+     */
+    public static OptionalLong ofZip(int fields) {
+        return millis(
+                1980 + (fields >>> 25),
+                fields >> 21 & 0xF,
+                fields >> 16 & 0x1F,
+                fields >> 11 & 0x1F,
+                fields >> 5 & 0x3F,
+                2 * (fields & 0x1F));
+    }
+
+    /**
+     * Returns the time in a directory record.
+     *
+     * <p>Source: ECMA-119, section 9.1.5.
+     *
+     * @param fields the years since 1900, month, day, hour, minute, second, and the quarters of an hour east of UTC
+     */
+    public static OptionalLong ofIso(byte[] fields) {
+        int year = 1900 + (fields[0] & 0xFF);
+        OptionalLong local = millis(year, fields[1], fields[2], fields[3], fields[4], fields[5]);
+        long offset = fields[6] * 15L * SECONDS_PER_MINUTE * MILLIS_PER_SECOND;
+        return local.isPresent() ? OptionalLong.of(local.getAsLong() - offset) : local;
+    }
+}

@@ -1,0 +1,46 @@
+package shuriken.archive.support;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
+import org.junit.jupiter.api.Test;
+
+class StoredDateTest {
+    @Test
+    void dateEqualsTheOneOfJava() {
+        LocalDateTime end = LocalDateTime.of(2160, 1, 1, 0, 0);
+        for (LocalDateTime each = LocalDateTime.of(1900, 1, 1, 0, 0);
+                each.isBefore(end);
+                each = each.plusSeconds(123_457)) {
+            assertThat(StoredDate.millis(
+                            each.getYear(),
+                            each.getMonthValue(),
+                            each.getDayOfMonth(),
+                            each.getHour(),
+                            each.getMinute(),
+                            each.getSecond()))
+                    .as("%s", each)
+                    .hasValue(each.toInstant(ZoneOffset.UTC).toEpochMilli());
+        }
+    }
+
+    @Test
+    void fieldsThatAreNotADateGiveNothing() {
+        assertThat(StoredDate.millis(0, 1, 1, 0, 0, 0)).isEmpty();
+        assertThat(StoredDate.millis(2000, 13, 1, 0, 0, 0)).isEmpty();
+        assertThat(StoredDate.millis(2000, 1, 0, 0, 0, 0)).isEmpty();
+        assertThat(StoredDate.millis(2000, 1, 1, 24, 0, 0)).isEmpty();
+        assertThat(StoredDate.ofZip(0)).isEmpty();
+        assertThat(StoredDate.ofIso(new byte[7])).isEmpty();
+    }
+
+    @Test
+    void aDiscHasATimeZone() {
+        byte[] tokyo = {100, 2, 29, 12, 30, 15, 36};
+        assertThat(StoredDate.ofIso(tokyo))
+                .hasValue(LocalDateTime.of(2000, 2, 29, 3, 30, 15)
+                        .toInstant(ZoneOffset.UTC)
+                        .toEpochMilli());
+    }
+}
