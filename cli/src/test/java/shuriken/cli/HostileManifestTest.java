@@ -75,7 +75,7 @@ class HostileManifestTest {
                 "\"pvm\" | \"\\u0000\" | no format that can be written",
                 "\"file\" : \"body.pvr\" | \"file\" : \"a\\u0000b\" | no name of a member's file",
                 "\"file\" : \"body.pvr\" | \"file\" : \"\\uD800\" | body",
-                "\"storedSize\" : 144 | \"storedSize\" : -5 | members[1].storedSize must be a whole number from 0 on, found -5",
+                "\"storedSize\" : 144 | \"storedSize\" : -5 | members[1].storedSize must be a whole number that is not negative, found -5",
                 "\"file\" : \"body.pvr\" | \"file\" : 5 | members[0].file must be a text, found 5",
                 "\"file\" : \"body.pvr\" | \"fiel\" : \"body.pvr\" | members[0] (body) has no stored bytes",
                 "\"wrappers\" : [ ] | \"wrappers\" : 5 | wrappers must be a list, found 5",

@@ -72,7 +72,7 @@ class ImportEdgesTest {
         Files.createSymbolicLink(folder.resolve("in/folder"), folder);
         for (String uri : new String[] {"link.bin", "folder/secret.bin"}) {
             write("in/x.gltf", triangle(uri));
-            assertThat(refused("in/x.gltf")).contains("\"" + uri + "\" is not there");
+            assertThat(refused("in/x.gltf")).contains("\"" + uri + "\" is missing");
         }
         if (Files.exists(Path.of("/dev/zero"))) {
             Files.createSymbolicLink(folder.resolve("in/zero.glb"), Path.of("/dev/zero"));
@@ -93,7 +93,7 @@ class ImportEdgesTest {
         }
         write("in/many.obj", text.toString());
         assertThat(refused("in/many.obj"))
-                .contains("Chunk models (NJ, SA2) can have 65,536 vertex slots; this one has 120,000");
+                .contains("Chunk models (NJ, SA2) can have at most 65,536 vertex slots, but this one has 120,000");
     }
 
     /** Once over 20 s: for each material all pieces were gone through. */
@@ -111,12 +111,12 @@ class ImportEdgesTest {
     @Test
     void anObjOfNothingIsRefused() {
         write("in/x.obj", "\u0000\u00FFnothing\n");
-        assertThat(refused("in/x.obj")).contains("neither a face nor a line nor a point");
+        assertThat(refused("in/x.obj")).contains("no faces, lines or points");
         write("in/x.obj", "mtllib ../x.mtl\nv 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3\n");
         write("x.mtl", "newmtl a\n");
         assertThat(Cli.run("import", at("in/x.obj"), "--to", "nj", "-o", at("out/x.nj"))
                         .err())
-                .contains("warning: ", "the material library \"../x.mtl\" is not there");
+                .contains("warning: ", "the material library \"../x.mtl\" was not found next to the file");
     }
 
     /** Speeds and lengths of which no frames can be made. */
@@ -134,7 +134,7 @@ class ImportEdgesTest {
         }
         for (String length : new String[] {"1e30", "1e7"}) {
             write("in/a.clips.json", clip.formatted("60", length));
-            assertThat(motion().err()).contains("animations can have 65,535 frames; this one has");
+            assertThat(motion().err()).contains("animations can have at most 65,535 frames, but this one has");
         }
     }
 

@@ -116,7 +116,9 @@ class TextureCommandTest {
         assertThat(folder.resolve("same.nsbtx")).hasSameBinaryContentAs(SAMPLES.resolve("neko.nsbtx"));
         Cli wrong = texture("replace", "samples/neko.nsbtx", "nobody=" + first, "-o", "@x.nsbtx");
         assertThat(wrong.code()).isEqualTo(1);
-        assertThat(wrong.err()).contains("no texture \"nobody\"; there are ").contains(name);
+        assertThat(wrong.err())
+                .contains("there is no texture \"nobody\". The textures are ")
+                .contains(name);
     }
 
     @Test

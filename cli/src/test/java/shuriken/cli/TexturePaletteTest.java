@@ -250,6 +250,6 @@ class TexturePaletteTest {
         Cli wrong = Cli.run(
                 "texture", "replace", NEKO.toString(), names[0] + "=" + other, "--palette-name", "x", "-o", in("no"));
         assertThat(wrong.code()).isEqualTo(1);
-        assertThat(wrong.err()).contains("no palette \"x\"; there are ");
+        assertThat(wrong.err()).contains("there is no palette \"x\". The palettes are ");
     }
 }

@@ -48,7 +48,7 @@ public record EditJob(
         return new FormatException(
                 Kind.UNSUPPORTED,
                 site,
-                "edits to %s cannot be put back (changed: %s). Make a new model instead, for example with --to gj",
+                "edits to %s cannot be written back (changed: %s). Make a new model instead, for example with --to gj",
                 formatName,
                 String.join(", ", changes.subList(0, Math.min(5, changes.size()))));
     }

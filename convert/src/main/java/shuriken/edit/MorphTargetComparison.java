@@ -28,7 +28,7 @@ final class MorphTargetComparison {
     private static final double[] AT_REST = {};
     private static final int MIXED_COUNTS = -1;
     private static final String NEW_TARGETS_MESSAGE =
-            "new shapes; only meshes whose shapes a motion changes can have others";
+            "has new morph targets, which only meshes with an animated shape can store";
 
     private final double tolerance;
     /** The vertices of each node that can be compared. */
@@ -55,7 +55,7 @@ final class MorphTargetComparison {
                     && edited.triangles().size() == original.triangles().size()) {
                 add(original, edited);
             } else if (targetCount(original) > 0) {
-                addUnsupported(original, "its vertices are others; shapes stay as the original has them");
+                addUnsupported(original, "has other vertices; the original morph targets stay");
             } else if (edited != null && targetCount(edited) != 0) {
                 firstParts.putIfAbsent(original.node(), original);
                 addUnsupported(original, NEW_TARGETS_MESSAGE);
@@ -72,9 +72,9 @@ final class MorphTargetComparison {
                 addUnsupported(original, NEW_TARGETS_MESSAGE);
             }
         } else if (targetCount(edited) == 0) {
-            addUnsupported(original, "came back without shapes; they stay as the original has them");
+            addUnsupported(original, "came back without morph targets; the original ones stay");
         } else if (targetCount(edited) == MIXED_COUNTS) {
-            addUnsupported(original, "came back as meshes with different shapes; those of the original stay");
+            addUnsupported(original, "came back as meshes with different morph targets; the original ones stay");
         }
         List<Pair> nodePairs = pairs.computeIfAbsent(node, unused -> new ArrayList<>());
         boolean hasOtherTargets = nodePairs.stream()
@@ -140,7 +140,7 @@ final class MorphTargetComparison {
         all.removeAll(unsupported);
         all.forEach(node -> addUnsupported(
                 requireNonNull(firstParts.get(node)),
-                "the clip " + weights.name() + " has weights for other shapes; the original's stay"));
+                "the clip " + weights.name() + " has weights for other morph targets; the original weights stay"));
     }
 
     /** Returns the nodes whose morph targets can be compared. */

@@ -48,7 +48,8 @@ public final class RestPoseChange {
             boolean isMoved = displacement.length() > POSITION_TOLERANCE * comparison.size();
             displacements.add(isMoved ? displacement : new Vector3d());
             if (isMoved && !isDeleted) {
-                String description = SignificantDigits.format(displacement.length(), 4) + " from where it was at rest";
+                String description =
+                        SignificantDigits.format(displacement.length(), 4) + " from its original rest position";
                 lines.add(new EditReport.Line(
                         ChangeKind.PATCHED, "node", source.nodes().get(i).name(), description));
             }

@@ -41,10 +41,11 @@ public final class UnsupportedBoneChanges {
             if (movedLines.size() > MAX_NAMED) {
                 lines.add(line(
                         movedLines.getFirst().name() + " and " + (movedLines.size() - 1) + " more",
-                        "moved at rest; the file keeps their places. Use --replace rig to move them"));
+                        "moved at rest; the file keeps the original positions. Use --replace rig to move them"));
             } else {
                 movedLines.forEach(line -> lines.add(line(
-                        line.name(), line.description() + "; the file keeps its place. Use --replace rig to move it")));
+                        line.name(),
+                        line.description() + "; the file keeps the original position. Use --replace rig to move it")));
             }
         }
         changes.addParents(lines);
@@ -90,7 +91,7 @@ public final class UnsupportedBoneChanges {
                                 + (editedParent == Scene.NONE
                                         ? "none"
                                         : edited.nodes().get(editedParent).name())
-                                + "); the file keeps its own"));
+                                + "); the file keeps the original parent"));
             }
         });
     }
@@ -99,7 +100,7 @@ public final class UnsupportedBoneChanges {
         renamed(comparison)
                 .forEach((node, name) -> lines.add(line(
                         prepared.nodes().get(nodeOf(node)).name(),
-                        "renamed to " + name + "; the file keeps its own names")));
+                        "renamed to " + name + "; the file keeps the original name")));
     }
 
     private int nodeOf(int source) {
@@ -140,10 +141,10 @@ public final class UnsupportedBoneChanges {
         }
         vertices.forEach((joint, count) -> {
             String description = count == 0
-                    ? "new; the file keeps its own bones"
+                    ? "new; the file keeps only the original bones"
                     : String.format(
                             Locale.ROOT,
-                            "new; the file keeps its own bones, and the %d vertices that it moves go with %s",
+                            "new; the file keeps only the original bones, and the %d vertices of this bone move with %s",
                             count,
                             nameOf(after.sourceNode(edited, joint)));
             lines.add(line(edited.nodes().get(joint).name(), description));

@@ -85,7 +85,7 @@ public final class WriteBackCheck {
                         ChangeKind.UNSUPPORTED,
                         "weights",
                         bone,
-                        "has a scale at rest that Blender does not show; " + count
+                        "has a rest scale that Blender does not show; " + count
                                 + " of its vertices that have new weights stay in place at rest, but move differently in"
                                 + " clips"));
         checkWeights(agreement, actual);
@@ -126,7 +126,7 @@ public final class WriteBackCheck {
                         ChangeKind.UNSUPPORTED,
                         "weights",
                         finding.name(),
-                        finding.count() + " of " + finding.total() + " triangles are moved by other bones"));
+                        finding.count() + " of " + finding.total() + " triangles are moved by different bones"));
     }
 
     private void checkClip(SceneComparison agreement, Clip actual) {
@@ -150,13 +150,13 @@ public final class WriteBackCheck {
                             ChangeKind.UNSUPPORTED,
                             "clip",
                             actual.name(),
-                            "moves \"" + finding.name() + "\" as the file's bones and weights do");
+                            "moves \"" + finding.name() + "\" with the bones and weights of the file");
                     return;
                 }
                 throw rejected(String.format(
                         Locale.ROOT,
-                        "in the clip %s at %.2f s, %d of %d triangles of \"%s\" would be %s away from where the edited scene has"
-                                + " them",
+                        "in the clip %s at %.2f s, %d of %d triangles of \"%s\" would be %s away from their position in the"
+                                + " edited scene",
                         actual.name(),
                         seconds,
                         finding.count(),
@@ -213,7 +213,7 @@ public final class WriteBackCheck {
             case FLIPPED -> "the file would show the wrong side of " + counted + ", " + position;
             case DISTANCE ->
                 count + " would be " + distance(finding.distance()) + " away; the format has coarser coordinates there";
-            case NORMALS, UV, COLOUR -> count + " did not arrive; the file keeps others";
+            case NORMALS, UV, COLOUR -> count + " were not stored; the file keeps other values";
         };
     }
 

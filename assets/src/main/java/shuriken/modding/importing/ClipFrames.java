@@ -32,7 +32,7 @@ final class ClipFrames {
     ClipFrames(Clip clip, float framesPerSecond, SourceLocation site, ReadContext context) {
         clip.channels().forEach(channel -> channels.put(channel.target(), channel));
         this.name = clip.name();
-        this.frames = JointAnimationBuilder.frames(clip, framesPerSecond);
+        this.frames = JointAnimationBuilder.frameCount(clip, framesPerSecond);
         this.framesPerSecond = framesPerSecond;
         this.site = site;
         this.context = context;

@@ -163,8 +163,8 @@ final class NitroMotions {
 
     private EncodingModel nodes() {
         return model.isPresent()
-                ? JointAnimationBuilder.nodes(scene, model.get().nodes())
-                : JointAnimationBuilder.nodes(scene, site, ReadContext.lenient());
+                ? JointAnimationBuilder.modelNodes(scene, model.get().nodes())
+                : JointAnimationBuilder.modelNodes(scene, site, ReadContext.lenient());
     }
 
     private byte[] fromExtras(ExtrasTracks tracks, String name) {

@@ -98,7 +98,7 @@ record ManifestFields(Map<?, ?> object, String path, SourceLocation site) {
         if (object.get(name) instanceof Integer number && number >= 0) {
             return number;
         }
-        throw wrong(name, "a whole number from 0 on");
+        throw wrong(name, "a whole number that is not negative");
     }
 
     /** Returns the constant of this name. */

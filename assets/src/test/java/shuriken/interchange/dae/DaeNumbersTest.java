@@ -315,6 +315,7 @@ class DaeNumbersTest {
                         })));
         assertThatThrownBy(() -> dae(scene))
                 .isInstanceOf(FormatException.class)
-                .hasMessageContaining("COLLADA wants a matrix for each of 9000001 frames of 1 nodes, at most 8388608");
+                .hasMessageContaining(
+                        "COLLADA needs a matrix for each of 9000001 frames of 1 nodes, but at most 8388608 matrices are allowed");
     }
 }

@@ -24,7 +24,7 @@ public record AnimationFileConverter<M>(Class<M> modelClass) implements SceneCon
     public Description describe(M file, String name, ConvertOptions options, ReadContext context) {
         return new Description(
                 List.of(),
-                NitroAnimation.of(file).stream()
+                NitroAnimation.readAll(file).stream()
                         .map(motion -> AnimationSummary.summarize(motion, options))
                         .toList(),
                 List.of(),
@@ -35,7 +35,7 @@ public record AnimationFileConverter<M>(Class<M> modelClass) implements SceneCon
     @Override
     public Map<String, String> palettes(M file) {
         Map<String, String> pairs = new LinkedHashMap<>();
-        for (NitroAnimation motion : NitroAnimation.of(file)) {
+        for (NitroAnimation motion : NitroAnimation.readAll(file)) {
             if (motion instanceof NitroAnimation.OfPatterns patterns) {
                 PatternAnimation animation = patterns.animation();
                 for (var track : animation.tracks().entries()) {

@@ -48,7 +48,7 @@ final class GeometryCounter implements DrawSink {
         for (int i = 0; i < list.vertexCount(); i++) {
             DrawMatrix matrix = list.matrix(i);
             weightedVertexCount += matrix.isRigid() ? 0 : 1;
-            maxInfluences = Math.max(maxInfluences, matrix.count());
+            maxInfluences = Math.max(maxInfluences, matrix.jointCount());
         }
         Vector3d position = new Vector3d();
         for (int i = 0; i < list.cornerCount(); i++) {

@@ -142,10 +142,11 @@ public final class NitroConverter implements SceneConverter<NsbmdFile> {
         List<MeshBuilder> meshes = builder.meshes();
         reportEmpty(meshes.size(), named, context);
         if (builder.omittedCount() > 0) {
-            context.report(DiagnosticCode.NOT_DRAWN, model.site(), "%d shapes of hidden nodes", builder.omittedCount());
+            context.report(
+                    DiagnosticCode.NOT_DRAWN, model.site(), "%d shapes belong to hidden nodes", builder.omittedCount());
         }
         SceneAssembler assembler =
-                new SceneAssembler(named.name(), model.nodes(), skeleton, meshes, animator.apart(), unit);
+                new SceneAssembler(named.name(), model.nodes(), skeleton, meshes, animator.nodesWithOwnMesh(), unit);
         Scene scene = assembler.assemble(materials, textures, extras(model));
         if (assembler.reduced() > 0) {
             context.report(
@@ -157,17 +158,17 @@ public final class NitroConverter implements SceneConverter<NsbmdFile> {
         }
         return motions.isEmpty()
                 ? scene
-                : animator.on(scene, assembler, interpreter.transformer().placements(), builder.hiddenNodes());
+                : animator.animate(scene, assembler, interpreter.transformer().nodeJoints(), builder.hiddenNodes());
     }
 
     private static Extras extras(Model model) {
-        ScalingRule rule = ScalingRule.of(model.header().scalingRule());
+        ScalingRule rule = ScalingRule.decode(model.header().scalingRule());
         return rule == ScalingRule.STANDARD ? Extras.NONE : Extras.NONE.with("scalingRule", rule.name());
     }
 
     private static void reportEmpty(int drawnTriangles, Named<Model> model, ReadContext context) {
         if (drawnTriangles == 0) {
-            context.report(DiagnosticCode.EMPTY_MODEL, model.value().site(), "%s draws no triangle", model.name());
+            context.report(DiagnosticCode.EMPTY_MODEL, model.value().site(), "%s draws no triangles", model.name());
         }
     }
 }

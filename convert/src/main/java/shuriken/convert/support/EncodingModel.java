@@ -117,7 +117,7 @@ public record EncodingModel(
                     context.report(
                             DiagnosticCode.LOST,
                             site,
-                            "points or lines of \"%s\": models are made of triangles",
+                            "\"%s\" has points or lines, which models cannot store",
                             node.name());
                 } else if (node.skin() == Scene.NONE) {
                     int[] joints = new int[Math.multiplyExact(4, primitive.vertexCount())];

@@ -20,7 +20,13 @@ public final class FormatLimits {
     public static void require(long count, long maximum, String owner, String parts, String remedy) {
         if (count > maximum) {
             throw new IllegalArgumentException(String.format(
-                    Locale.ROOT, "%s can have %,d %s; this one has %,d. %s", owner, maximum, parts, count, remedy));
+                    Locale.ROOT,
+                    "%s can have at most %,d %s, but this one has %,d. %s",
+                    owner,
+                    maximum,
+                    parts,
+                    count,
+                    remedy));
         }
     }
 }

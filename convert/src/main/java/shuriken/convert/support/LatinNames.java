@@ -82,7 +82,7 @@ public final class LatinNames {
             context.report(
                     DiagnosticCode.NAME_CHANGED,
                     site,
-                    "%s: %d of %d names changed, such as %s; they must differ, and %d letters fit",
+                    "%s: %d of %d names were changed, such as %s. Names must be unique and have at most %d letters",
                     owner,
                     changeDescriptions.size(),
                     usedNames.size(),

@@ -49,7 +49,7 @@ public final class LossReport {
     public void reportClips(String remedy) {
         List<String> names = scene.clips().stream().map(Clip::name).toList();
         if (!names.isEmpty()) {
-            report("%s: %s files hold no animations; %s", countWithNames("animation", names), format, remedy);
+            report("%s: %s files cannot store animations; %s", countWithNames("animation", names), format, remedy);
         }
     }
 
@@ -64,7 +64,7 @@ public final class LossReport {
         }
         if (!names.isEmpty()) {
             report(
-                    "the name of %s: %s files number their animations; the order is kept",
+                    "the name of %s is lost, because %s files number their animations. The order is kept",
                     countWithNames("animation", names), format);
         }
     }
@@ -80,7 +80,9 @@ public final class LossReport {
                 .map(Clip::name)
                 .toList();
         if (!names.isEmpty()) {
-            report("morph targets of %s: %s files hold none; %s", countWithNames("animation", names), format, remedy);
+            report(
+                    "morph targets of %s: %s files cannot store them; %s",
+                    countWithNames("animation", names), format, remedy);
         }
     }
 
@@ -118,8 +120,8 @@ public final class LossReport {
         }
         if (!names.isEmpty()) {
             report(
-                    "morph targets of %s: no animation uses them, and %s files store only those of animations; the shape at rest"
-                            + " is kept",
+                    "morph targets of %s: no animation uses them, and %s files store only morph targets of animations. The shape at"
+                            + " rest is kept",
                     countWithNames("mesh", names), format);
         }
     }

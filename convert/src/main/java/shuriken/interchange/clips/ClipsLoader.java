@@ -69,7 +69,7 @@ public final class ClipsLoader {
         for (JsonValue element : json.get("channels").elements()) {
             Channel channel = channel(element);
             if (!usedTargets.add(channel.target())) {
-                throw element.bad("a channel of what another one of this clip changes");
+                throw element.bad("another channel of this clip already changes this target");
             }
             channels.add(channel);
             end = Math.max(end, channel.times()[channel.times().length - 1]);
@@ -143,7 +143,7 @@ public final class ClipsLoader {
         float previous = -1;
         for (float time : times) {
             if (time < 0 || time <= previous) {
-                throw json.bad("expected times that rise from 0, found %s after %s", time, previous);
+                throw json.bad("expected increasing times from 0 on, found %s after %s", time, previous);
             }
             previous = time;
         }

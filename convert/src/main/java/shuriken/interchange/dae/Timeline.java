@@ -89,7 +89,7 @@ final class Timeline {
             throw new FormatException(
                     Kind.LIMIT_EXCEEDED,
                     new SourceLocation(scene.name(), 0),
-                    "COLLADA wants a matrix for each of %d frames of %d nodes, at most %d",
+                    "COLLADA needs a matrix for each of %d frames of %d nodes, but at most %d matrices are allowed",
                     matrixCount,
                     nodeCount,
                     MAX_MATRICES);

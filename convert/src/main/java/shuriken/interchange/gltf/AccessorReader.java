@@ -150,7 +150,9 @@ final class AccessorReader {
         int type = indices.get("componentType").count(0);
         boolean isValidType = type == UNSIGNED_BYTE || type == UNSIGNED_SHORT || type == UNSIGNED_INT;
         if (!isValidType || count > header.count) {
-            throw sparse.bad("%d places of type %d in %d elements", count, type, header.count);
+            throw sparse.bad(
+                    "a sparse accessor replaces %d elements with indices of type %d, but only %d elements exist",
+                    count, type, header.count);
         }
         int[] positions = new int[count];
         Header list = new Header(indices, type, 1, count, false);
@@ -164,7 +166,9 @@ final class AccessorReader {
                 (i, data, at) -> positions[i] = readInteger(data, at, type));
         for (int index : positions) {
             if (index < 0 || index >= header.count) {
-                throw indices.bad("element %d of %d", index & 0xFFFF_FFFFL, header.count);
+                throw indices.bad(
+                        "a sparse accessor replaces element %d, but only %d elements exist",
+                        index & 0xFFFF_FFFFL, header.count);
             }
         }
         return positions;
@@ -180,7 +184,7 @@ final class AccessorReader {
             throw new FormatException(
                     Kind.TRUNCATED,
                     header.json.site(),
-                    "%d elements end at byte %d of a view of %d bytes",
+                    "%d elements end at byte %d, but the buffer view has only %d bytes",
                     count,
                     end,
                     view.length());

@@ -65,7 +65,8 @@ final class AnimationReader {
         for (JsonValue json : animation.get("channels").elements()) {
             Optional<Target> target = target(json.get("target"));
             if (target.isEmpty() || !usedTargets.add(target.get())) {
-                context.report(DiagnosticCode.NOT_LOADED, json.site(), "a channel of something that no clip moves");
+                context.report(
+                        DiagnosticCode.NOT_LOADED, json.site(), "an animation channel with an unsupported target");
                 continue;
             }
             JsonValue sampler = samplers.get(json.get("sampler").index(samplers.size(), "samplers"));
@@ -203,7 +204,7 @@ final class AnimationReader {
         float previous = -1;
         for (float time : times) {
             if (time < 0 || time <= previous) {
-                throw input.bad("expected times that rise from 0, found %s after %s", time, previous);
+                throw input.bad("expected increasing times from 0 on, found %s after %s", time, previous);
             }
             previous = time;
         }

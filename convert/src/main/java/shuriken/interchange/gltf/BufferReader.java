@@ -49,7 +49,8 @@ final class BufferReader {
         int length = view.get("byteLength").count(0);
         if ((long) startOffset + length > data.length) {
             throw view.bad(
-                    "bytes %d to %d of a buffer of %d bytes", startOffset, (long) startOffset + length, data.length);
+                    "a buffer view has bytes %d to %d, but the buffer has only %d bytes",
+                    startOffset, (long) startOffset + length, data.length);
         }
         return new View(data, startOffset, length, view.get("byteStride").count(0));
     }
@@ -98,8 +99,8 @@ final class BufferReader {
         }
         return adjacentFiles
                 .read(path)
-                .orElseThrow(
-                        () -> new FormatException(Kind.BAD_POINTER, uri.site(), "the file \"%s\" is not there", path));
+                .orElseThrow(() -> new FormatException(
+                        Kind.BAD_POINTER, uri.site(), "the file \"%s\" is missing. Put it next to this file", path));
     }
 
     private byte[] decodeDataUri(JsonValue uri, String text) {

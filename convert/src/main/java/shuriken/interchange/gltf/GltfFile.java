@@ -142,7 +142,7 @@ record GltfFile(JsonValue json, Optional<byte[]> binary) {
         }
         if (length > in.remaining()) {
             throw new FormatException(
-                    Kind.TRUNCATED, site, "a chunk of %d bytes, but only %d bytes remain", length, in.remaining());
+                    Kind.TRUNCATED, site, "the chunk has %d bytes, but only %d bytes remain", length, in.remaining());
         }
         context.reserve(length, site, name);
         return in.bytes(name, (int) length);

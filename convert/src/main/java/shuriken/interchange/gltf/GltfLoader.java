@@ -135,7 +135,11 @@ public final class GltfLoader {
                             .get("primitives")
                             .get(i)
                             .get("attributes");
-                    throw attributes.get("JOINTS_0").bad("joint %d of a skin of %d", joint, skin.joints().length);
+                    throw attributes
+                            .get("JOINTS_0")
+                            .bad(
+                                    "a vertex uses joint %d, but the skin has only %d joints",
+                                    joint, skin.joints().length);
                 }
             }
         }

@@ -25,7 +25,9 @@ record Indices(Form form, int[] indices) {
                 : IntStream.range(0, vertexCount).toArray();
         for (int corner : corners) {
             if (corner < 0 || corner >= vertexCount) {
-                throw reference.bad("vertex %d of %d", corner & 0xFFFF_FFFFL, vertexCount);
+                throw reference.bad(
+                        "an index refers to vertex %d, but there are only %d vertices",
+                        corner & 0xFFFF_FFFFL, vertexCount);
             }
         }
         context.reserve(12L * corners.length, primitive.site(), "triangles");

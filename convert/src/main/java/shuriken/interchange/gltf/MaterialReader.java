@@ -107,7 +107,7 @@ final class MaterialReader {
             case CLAMP -> Wrap.CLAMP;
             case MIRROR -> Wrap.MIRROR;
             case REPEAT -> Wrap.REPEAT;
-            default -> throw mode.bad("expected 10497, 33071 or 33648");
+            default -> throw mode.bad("expected 10497 (repeat), 33071 (clamp to edge) or 33648 (mirrored repeat)");
         };
     }
 

@@ -45,7 +45,7 @@ final class MeshReader {
 
     private static void requireSameTargets(JsonValue mesh, List<Primitive> primitives) {
         if (primitives.stream().mapToInt(p -> p.targets().size()).distinct().count() > 1) {
-            throw mesh.bad("primitives with different numbers of morph targets");
+            throw mesh.bad("the primitives of a mesh have different numbers of morph targets");
         }
     }
 
@@ -54,7 +54,7 @@ final class MeshReader {
         if (!accessors.hasData(attributes.get("POSITION"))) {
             throw GltfFile.compression(json)
                     .map(compression -> GltfFile.compressionError(json, compression))
-                    .orElseGet(() -> attributes.get("POSITION").bad("positions without data"));
+                    .orElseGet(() -> attributes.get("POSITION").bad("the positions have no data"));
         }
         float[] positions = accessors.readFloats(attributes.get("POSITION"), 3);
         int n = positions.length / 3;

@@ -39,7 +39,7 @@ record NodeOrder(int[] nodes, int[] parents, int[] indices) {
             int node = visit.reference.index(indices.length, "nodes");
             if (indices[node] != Scene.NONE) {
                 throw new FormatException(
-                        Kind.POINTER_LOOP, visit.reference.site(), "node %d has a place in the tree already", node);
+                        Kind.POINTER_LOOP, visit.reference.site(), "node %d is already in the tree of nodes", node);
             }
             indices[node] = nodes.size();
             nodes.add(node);
@@ -72,7 +72,7 @@ record NodeOrder(int[] nodes, int[] parents, int[] indices) {
     int indexOf(JsonValue reference) {
         int index = indices[reference.index(indices.length, "nodes")];
         if (index == Scene.NONE) {
-            throw reference.bad("a node outside the scene");
+            throw reference.bad("the node is not part of the scene");
         }
         return index;
     }

@@ -15,7 +15,7 @@ final class SkinReader {
         for (JsonValue skin : root.get("skins").elements()) {
             List<JsonValue> joints = skin.get("joints").elements();
             if (joints.isEmpty()) {
-                throw skin.bad("a skin without joints");
+                throw skin.bad("the skin has no joints");
             }
             int[] nodes = joints.stream().mapToInt(order::indexOf).toArray();
             skins.add(new Skin(

@@ -75,16 +75,14 @@ public final class ObjLoader {
         endObject();
         if (meshes.isEmpty()) {
             throw new FormatException(
-                    Kind.BAD_VALUE,
-                    new SourceLocation(name, 0),
-                    "there is neither a face nor a line nor a point in it");
+                    Kind.BAD_VALUE, new SourceLocation(name, 0), "it contains no faces, lines or points");
         }
         return new Scene(name, nodes, meshes, materials.materials(), materials.textures(), List.of(), Extras.NONE);
     }
 
     private ObjPart part(ObjLineReader lines) {
         return parts.computeIfAbsent(materials.indexOf(material, lines.site()), key -> {
-            context.checkParts(++partCount, lines.site(), "groups with a material of their own");
+            context.checkParts(++partCount, lines.site(), "parts with their own material");
             return new ObjPart();
         });
     }

@@ -61,7 +61,11 @@ final class ObjMaterials {
     void readLibrary(String file, SourceLocation site) {
         Optional<byte[]> text = isAdjacent(file) ? adjacentFiles.read(file) : Optional.empty();
         if (text.isEmpty()) {
-            context.problem(DiagnosticCode.TEXTURE_UNREADABLE, site, "the material library \"%s\" is not there", file);
+            context.problem(
+                    DiagnosticCode.TEXTURE_UNREADABLE,
+                    site,
+                    "the material library \"%s\" was not found next to the file",
+                    file);
             return;
         }
         ObjLineReader lines = new ObjLineReader(text.get(), file);
@@ -140,7 +144,7 @@ final class ObjMaterials {
         Optional<Image> image = data.flatMap(bytes -> images.read(bytes, site, context));
         if (image.isEmpty()) {
             context.problem(
-                    DiagnosticCode.TEXTURE_UNREADABLE, site, "expected a PNG picture \"%s\" next to the file", path);
+                    DiagnosticCode.TEXTURE_UNREADABLE, site, "expected the PNG image \"%s\" next to the file", path);
             return Optional.empty();
         }
         String fileName = path.substring(path.lastIndexOf('/') + 1);

@@ -141,7 +141,9 @@ public final class JsonValue {
             return defaultCount;
         }
         double number = value instanceof Number stored ? stored.doubleValue() : -1;
-        require(number >= 0 && number <= Integer.MAX_VALUE && number == Math.rint(number), "a whole number from 0 on");
+        require(
+                number >= 0 && number <= Integer.MAX_VALUE && number == Math.rint(number),
+                "a whole number that is not negative");
         return (int) number;
     }
 
@@ -196,7 +198,7 @@ public final class JsonValue {
 
     private Object extra(Object stored, int depth) {
         if (depth > MAX_DEPTH) {
-            throw bad("extras of more than %d levels", MAX_DEPTH);
+            throw bad("extras are nested more than %d levels deep", MAX_DEPTH);
         }
         return switch (stored) {
             case Map<?, ?> object -> extras(object, depth);

@@ -69,8 +69,8 @@ class DrawnModelsTest {
         }
         assertThat(parts).isExhausted();
         int told = context.diagnostics().stream()
-                .filter(found -> found.message().contains("changes of material"))
-                .mapToInt(found -> Integer.parseInt(found.message().replaceFirst("\\D*(\\d+) changes.*", "$1")))
+                .filter(found -> found.message().contains("changes the material"))
+                .mapToInt(found -> Integer.parseInt(found.message().replaceFirst("\\D*(\\d+) times.*", "$1")))
                 .sum();
         assertThat(told).isEqualTo(console.ignored());
         ModelInfo info = new NitroConverter()

@@ -85,7 +85,7 @@ class MotionReportsTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"0, keys", "1, places of a texture", "2, colours"})
+    @CsvSource({"0, keys", "1, texture transforms", "2, colours"})
     void aMotionThatTakesTooMuchIsLeftOut(int kind, String what) {
         ReadContext little = ReadContext.lenient(new Limits(1 << 20, 1000, 16));
         ModelDraft draft = NitroReportsTest.draft(ModelDraft.POLYGON).pair("colour16", "large_pl", 0);
@@ -130,7 +130,7 @@ class MotionReportsTest {
                 .singleElement()
                 .asString()
                 .matches(
-                        "draft_go shears parts, which glTF cannot express: they are off by 0\\.\\d+ of the model's size");
+                        "draft_go shears parts, which glTF cannot express. Their error is 0\\.\\d+ of the model's size");
     }
 
     @Test
@@ -142,7 +142,7 @@ class MotionReportsTest {
         ModelDraft draft = NitroReportsTest.draft(ModelDraft.POLYGON).pair("colour16", "large_pl", 0);
         NitroReportsTest.scene(draft, none, context, new NsbtpFile(1, NitroReportsTest.named(animation)));
         assertThat(NitroReportsTest.told(context, DiagnosticCode.MOTION_INCOMPLETE))
-                .containsExactly("textures of [0] do not change");
+                .containsExactly("the textures of [0] do not change");
     }
 
     private static DsTexture direct(int width, int height) {
@@ -215,7 +215,7 @@ class MotionReportsTest {
         assertThat(of(byNode, "root_wide").material())
                 .isNotEqualTo(of(byNode, "root_small").material());
         assertThat(NitroReportsTest.told(context, DiagnosticCode.MOTION_INCOMPLETE))
-                .contains("wide is of another size");
+                .contains("wide has a different size");
         assertThat(scenes.get(1).variants()).hasSize(3);
     }
 
@@ -244,7 +244,7 @@ class MotionReportsTest {
         NitroReportsTest.scene(
                 draft, ConvertOptions.DEFAULT, context, new NsbvaFile(1, NitroReportsTest.named(animation)));
         assertThat(NitroReportsTest.told(context, DiagnosticCode.MOTION_INCOMPLETE))
-                .containsExactly("root_skinned goes by KHR_node_visibility alone");
+                .containsExactly("root_skinned is hidden only by KHR_node_visibility");
     }
 
     /** A turn after a scale that differs by the axis is no scale, turn and move; one of another order is. */
@@ -263,6 +263,6 @@ class MotionReportsTest {
         NitroReportsTest.scene(
                 draft, ConvertOptions.DEFAULT, context, new NsbtaFile(1, NitroReportsTest.named(animation)));
         assertThat(NitroReportsTest.told(context, DiagnosticCode.MOTION_INCOMPLETE))
-                .isEqualTo(t == 1 ? List.of() : List.of("m is scaled askew"));
+                .isEqualTo(t == 1 ? List.of() : List.of("m has a transform with shear, which is approximated"));
     }
 }

@@ -108,7 +108,7 @@ class NitroReportsTest {
     @Test
     void anEmptyModelIsToldWhereItIsDescribed() {
         new NitroConverter().describe(new ModelDraft().node("n").file(), "x", ConvertOptions.DEFAULT, context);
-        assertThat(told(context, DiagnosticCode.EMPTY_MODEL)).containsExactly("draft draws no triangle");
+        assertThat(told(context, DiagnosticCode.EMPTY_MODEL)).containsExactly("draft draws no triangles");
     }
 
     @Test

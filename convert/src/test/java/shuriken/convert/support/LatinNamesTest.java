@@ -32,8 +32,9 @@ class LatinNamesTest {
         assertThat(context.diagnostics()).singleElement().satisfies(finding -> {
             assertThat(finding.code()).isEqualTo(DiagnosticCode.NAME_CHANGED);
             assertThat(finding.message())
-                    .isEqualTo("nodes: 3 of 4 names changed, such as \"seventeen_letters\" to \"seventeen_letter\";"
-                            + " they must differ, and 16 letters fit");
+                    .isEqualTo(
+                            "nodes: 3 of 4 names were changed, such as \"seventeen_letters\" to \"seventeen_letter\"."
+                                    + " Names must be unique and have at most 16 letters");
         });
     }
 

@@ -290,7 +290,7 @@ class EditedShapesTest {
         assertThat(result.report().lines())
                 .filteredOn(line -> line.change() == ChangeKind.UNSUPPORTED)
                 .extracting(Line::description)
-                .containsExactly("its vertices are others; shapes stay as the original has them");
+                .containsExactly("has other vertices; the original morph targets stay");
     }
 
     /** A vertex that two triangles of the file share cannot be in two places. */
@@ -359,7 +359,7 @@ class EditedShapesTest {
                 .extracting(Line::description)
                 .containsExactly(
                         "not in the edited file; kept from the original",
-                        "came back without shapes; they stay as the original has them");
+                        "came back without morph targets; the original ones stay");
         assertThat(result.bytes())
                 .isEqualTo(model.data().bytes("file", model.data().size()));
     }

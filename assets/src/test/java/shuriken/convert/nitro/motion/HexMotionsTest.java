@@ -30,7 +30,7 @@ class HexMotionsTest {
     private static AnimationInfo info(Format<?> format) {
         byte[] file = HexFile.read("crank." + format.info().id());
         Object model = format.read(ByteCursor.littleEndian(file, "x"), ReadContext.strict());
-        return AnimationSummary.summarize(NitroAnimation.of(model).getFirst(), ConvertOptions.DEFAULT);
+        return AnimationSummary.summarize(NitroAnimation.readAll(model).getFirst(), ConvertOptions.DEFAULT);
     }
 
     @Test

@@ -180,12 +180,13 @@ class JointClipCorpusTest {
 
     static List<Matrix4d> worlds(
             Model model, JointAnimation motion, int frame, Skeleton skeleton, SbcInterpreter walk) {
-        PosedJoints joints = new PosedJoints(
-                walk.transformer().placements(), ScalingRule.of(model.header().scalingRule()));
-        List<NodePose> posed = joints.at(node -> JointClips.pose(motion, model.nodes(), node, frame));
+        JointPoser joints = new JointPoser(
+                walk.transformer().nodeJoints(),
+                ScalingRule.decode(model.header().scalingRule()));
+        List<NodePose> posed = joints.pose(node -> JointClipConverter.pose(motion, model.nodes(), node, frame));
         Map<Integer, Matrix4d> own = new HashMap<>();
         for (int i = 0; i < posed.size(); i++) {
-            own.put(joints.joints().get(i), posed.get(i).matrix());
+            own.put(joints.joints().get(i), posed.get(i).toMatrix());
         }
         List<Matrix4d> worlds = new ArrayList<>();
         for (int i = 0; i < skeleton.size(); i++) {

@@ -93,8 +93,8 @@ class JointCorpusTest {
         List<Matrix4d> worlds = JointClipCorpusTest.worlds(model, motion, frame, skeleton, walk);
         Map<String, Matrix4d> byName = new HashMap<>();
         walk.transformer()
-                .placements()
-                .forEach(place -> byName.put(model.nodes().name(place.node()), worlds.get(place.drawn())));
+                .nodeJoints()
+                .forEach(place -> byName.put(model.nodes().name(place.node()), worlds.get(place.drawJoint())));
         return byName;
     }
 }

@@ -63,11 +63,13 @@ class StatedMotionsCorpusTest {
 
     /** Each frame of each animation. */
     private static List<Extras> said(Object file) {
-        return NitroAnimation.of(file).stream().map(AnimationExtras::create).toList();
+        return NitroAnimation.readAll(file).stream()
+                .map(AnimationExtras::create)
+                .toList();
     }
 
     private static byte[] again(Object file, String kind) {
-        List<Clip> clips = NitroAnimation.of(file).stream()
+        List<Clip> clips = NitroAnimation.readAll(file).stream()
                 .map(motion -> new Clip(motion.name(), 60, 1, List.of(), AnimationExtras.create(motion)))
                 .toList();
         Scene scene = new Scene(

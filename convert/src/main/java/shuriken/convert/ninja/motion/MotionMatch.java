@@ -132,7 +132,7 @@ public final class MotionMatch {
             common++;
         }
         return common >= FAMILY
-                ? String.format(Locale.ROOT, "a name that begins with \"%s\" too", motion.substring(0, common))
+                ? String.format(Locale.ROOT, "the names of both begin with \"%s\"", motion.substring(0, common))
                 : "";
     }
 }

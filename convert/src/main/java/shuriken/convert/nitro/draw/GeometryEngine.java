@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import org.joml.Matrix4d;
 import shuriken.convert.nitro.pose.DrawMatrix;
-import shuriken.convert.nitro.pose.Matrices;
+import shuriken.convert.nitro.pose.MatrixReader;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
@@ -49,7 +49,7 @@ final class GeometryEngine {
     private final MatrixStack stack = new MatrixStack();
     private final double unit;
     private final ReadContext context;
-    private DrawMatrix currentMatrix = DrawMatrix.of(DrawMatrix.SCENE);
+    private DrawMatrix currentMatrix = DrawMatrix.ofJoint(DrawMatrix.SCENE_JOINT);
     private int mode = 2;
     private int shade = WHITE;
     private int st;
@@ -120,7 +120,7 @@ final class GeometryEngine {
         }
         if (ignoredCount > 0) {
             context.report(
-                    DiagnosticCode.NOT_DRAWN, site, "%d changes of material inside a display list", ignoredCount);
+                    DiagnosticCode.NOT_DRAWN, site, "a display list changes the material %d times", ignoredCount);
         }
         return polygons;
     }
@@ -209,15 +209,15 @@ final class GeometryEngine {
             case MatrixPop(int count) -> currentMatrix = stack.pop(count).orElse(currentMatrix);
             case MatrixStore(int slot) -> stack.store(slot & 31, currentMatrix);
             case MatrixRestore(int slot) -> restore(slot & 31, site);
-            case MatrixIdentity identity -> currentMatrix = DrawMatrix.of(DrawMatrix.SCENE);
+            case MatrixIdentity identity -> currentMatrix = DrawMatrix.ofJoint(DrawMatrix.SCENE_JOINT);
             case MatrixRows(GpuOpcode opcode, int[] rows) -> {
                 boolean isLoad = opcode == GpuOpcode.MTX_LOAD_4X4 || opcode == GpuOpcode.MTX_LOAD_4X3;
-                Matrix4d stored = Matrices.ofRows(rows, rows.length == 16 ? 4 : 3, unit);
+                Matrix4d stored = MatrixReader.readRows(rows, rows.length == 16 ? 4 : 3, unit);
                 currentMatrix = isLoad ? DrawMatrix.fixed(stored) : currentMatrix.times(stored);
             }
             case MatrixScale(int sx, int sy, int sz) ->
-                currentMatrix =
-                        currentMatrix.scaled(FixedPoint.toDouble(sx), FixedPoint.toDouble(sy), FixedPoint.toDouble(sz));
+                currentMatrix = currentMatrix.scaledBy(
+                        FixedPoint.toDouble(sx), FixedPoint.toDouble(sy), FixedPoint.toDouble(sz));
             case MatrixTranslate(int tx, int ty, int tz) ->
                 currentMatrix = currentMatrix.times(new Matrix4d()
                         .translation(

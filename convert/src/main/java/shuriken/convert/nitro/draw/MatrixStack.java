@@ -26,7 +26,7 @@ final class MatrixStack {
     /** Returns whether a joint moves one of the stored matrices. */
     boolean usesJoint(int joint) {
         for (DrawMatrix slot : slots) {
-            for (int i = 0; slot != null && i < slot.count(); i++) {
+            for (int i = 0; slot != null && i < slot.jointCount(); i++) {
                 if (slot.joint(i) == joint) {
                     return true;
                 }

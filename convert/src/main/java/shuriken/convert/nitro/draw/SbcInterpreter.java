@@ -9,7 +9,7 @@ import org.joml.Matrix4dc;
 import shuriken.convert.nitro.pose.Billboard;
 import shuriken.convert.nitro.pose.DrawMatrix;
 import shuriken.convert.nitro.pose.Joint;
-import shuriken.convert.nitro.pose.Matrices;
+import shuriken.convert.nitro.pose.MatrixReader;
 import shuriken.convert.nitro.pose.NodeTransformer;
 import shuriken.convert.nitro.pose.Skeleton;
 import shuriken.diagnostics.DiagnosticCode;
@@ -81,7 +81,7 @@ public final class SbcInterpreter {
             context.step("nodes", i, model.commands().size());
             run(model.commands().get(i));
         }
-        transformer.transformRest();
+        transformer.addUndescribedNodes();
     }
 
     private void run(SbcCommand command) {
@@ -112,7 +112,7 @@ public final class SbcInterpreter {
                 command.isInverse()
                         ? model.header().inversePositionScale()
                         : model.header().positionScale());
-        engine.setMatrix(engine.matrix().scaled(factor, factor, factor));
+        engine.setMatrix(engine.matrix().scaledBy(factor, factor, factor));
     }
 
     private void transformNode(NodeDescription command) {
@@ -136,14 +136,14 @@ public final class SbcInterpreter {
             engine.restore(command.restore(), model.site());
         }
         DrawMatrix matrix = engine.matrix();
-        if (matrix.isRigid() && matrix.joint(0) != DrawMatrix.SCENE) {
+        if (matrix.isRigid() && matrix.joint(0) != DrawMatrix.SCENE_JOINT) {
             int joint = matrix.joint(0);
             Joint rotated = skeleton.joint(joint);
-            if (!matrix.isPlain() || engine.stack().usesJoint(joint) || drawnJoints.get(joint)) {
+            if (!matrix.isJointMatrix() || engine.stack().usesJoint(joint) || drawnJoints.get(joint)) {
                 joint = skeleton.add(joint, rotated.name() + "_billboard", rotated.node(), matrix.local(0));
                 engine.setMatrix(skeleton.matrix(joint));
             }
-            skeleton.rotate(joint, command.aboutY() ? Billboard.CYLINDRICAL : Billboard.SPHERICAL);
+            skeleton.setBillboard(joint, command.aboutY() ? Billboard.CYLINDRICAL : Billboard.SPHERICAL);
         }
         if (command.store() != SbcCommand.NONE) {
             engine.stack().store(command.store(), engine.matrix());
@@ -165,8 +165,8 @@ public final class SbcInterpreter {
                         share.envelope());
             } else {
                 Matrix4d inverse = inverseBind(share.envelope());
-                if (part.get().isPlain()) {
-                    skeleton.bind(part.get().joint(0), inverse);
+                if (part.get().isJointMatrix()) {
+                    skeleton.setInverseBind(part.get().joint(0), inverse);
                 }
                 parts.add(part.get());
                 inverses.add(inverse);
@@ -181,7 +181,7 @@ public final class SbcInterpreter {
     }
 
     private Matrix4d inverseBind(int envelope) {
-        return Matrices.ofRows(model.envelopes().get(envelope).inverse(), 3, unit);
+        return MatrixReader.readRows(model.envelopes().get(envelope).inverse(), 3, unit);
     }
 
     private void selectMaterial(int index, TexCoordSource newMapping) {
@@ -205,8 +205,8 @@ public final class SbcInterpreter {
     }
 
     private void markDrawn(DrawMatrix matrix) {
-        for (int i = 0; i < matrix.count(); i++) {
-            if (matrix.joint(i) != DrawMatrix.SCENE) {
+        for (int i = 0; i < matrix.jointCount(); i++) {
+            if (matrix.joint(i) != DrawMatrix.SCENE_JOINT) {
                 drawnJoints.set(matrix.joint(i));
             }
         }

@@ -101,7 +101,7 @@ public final class JointWriteBack {
             String name, Model model, Scene source, Comparison comparison, SourceLocation site) {
         JointWriteBack writeBack = new JointWriteBack(model, source, comparison, site);
         Clip was = new Clip(name, AnimationSummary.DEFAULT_FRAME_RATE, 0, List.of(), Extras.NONE);
-        EncodingModel nodes = JointAnimationBuilder.nodes(source, model.nodes());
+        EncodingModel nodes = JointAnimationBuilder.modelNodes(source, model.nodes());
         Set<Integer> animated = nodes.nodes().stream().map(EncodingNode::source).collect(Collectors.toSet());
         Clip clip = comparison.clips().nodeClip(was);
         boolean isComplete = clip.channels().stream()
@@ -161,7 +161,7 @@ public final class JointWriteBack {
     }
 
     private JointAnimation encoded(Clip was) {
-        EncodingModel nodes = JointAnimationBuilder.nodes(source, model.nodes());
+        EncodingModel nodes = JointAnimationBuilder.modelNodes(source, model.nodes());
         try {
             return JointAnimationBuilder.build(nodes, comparison.clips().nodeClip(was), was.framesPerSecond());
         } catch (IllegalArgumentException e) {

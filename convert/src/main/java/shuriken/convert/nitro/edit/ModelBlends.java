@@ -13,7 +13,7 @@ import org.joml.Matrix4d;
 import org.joml.Matrix4dc;
 import shuriken.convert.nitro.material.MatrixBlends;
 import shuriken.convert.nitro.mesh.NodeTable;
-import shuriken.convert.nitro.pose.Matrices;
+import shuriken.convert.nitro.pose.MatrixReader;
 import shuriken.convert.support.BindPose;
 import shuriken.nitro.mdl0.Envelope;
 import shuriken.nitro.mdl0.EnvelopeShare;
@@ -71,7 +71,7 @@ final class ModelBlends {
         Matrix4d sum = new Matrix4d().zero();
         for (int k = 0; k < row.length; k += 2) {
             Matrix4d part = bind.transform(requireNonNull(sceneNodes.get(row[k])))
-                    .mulAffine(Matrices.ofRows(envelope(row[k]).inverse(), 3, 1), new Matrix4d());
+                    .mulAffine(MatrixReader.readRows(envelope(row[k]).inverse(), 3, 1), new Matrix4d());
             sum.fma4x3(part, row[k + 1] / (double) MatrixBlends.FULL_WEIGHT);
         }
         return sum.m33(1).invertAffine();

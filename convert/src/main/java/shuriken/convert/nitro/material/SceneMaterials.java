@@ -127,7 +127,7 @@ public final class SceneMaterials {
             context.report(
                     DiagnosticCode.NOT_DRAWN,
                     model.site(),
-                    "%s: it marks where shadows fall",
+                    "%s only marks areas for shadows",
                     model.materials().name(material));
         }
         return isShadowMark ? VisibleSides.NONE : VisibleSides.decode(polygon);
@@ -162,7 +162,7 @@ public final class SceneMaterials {
             context.report(
                     DiagnosticCode.ENVIRONMENT_APPROXIMATED,
                     model.site(),
-                    "%s is laid on by %s",
+                    "%s is mapped by %s",
                     textures.names().texture(material),
                     mapping == TexCoordSource.NORMALS ? "normals" : "positions");
         }

@@ -73,7 +73,8 @@ public final class Tex0Editor {
         List<String> names = blocks(model).stream()
                 .flatMap(block -> block.textures().names().stream())
                 .toList();
-        throw new IllegalArgumentException("no texture \"" + texture + "\"; there are " + String.join(", ", names));
+        throw new IllegalArgumentException(
+                "there is no texture \"" + texture + "\". The textures are " + String.join(", ", names));
     }
 
     /** Returns the file with another block. */
@@ -97,12 +98,12 @@ public final class Tex0Editor {
             ReadContext context) {
         Tex0Bank bank = Tex0Bank.of(block, Map.of(), ConvertOptions.DEFAULT);
         palette.filter(name -> block.palettes().find(name).isEmpty()).ifPresent(name -> {
-            throw new IllegalArgumentException("no palette \"" + name + "\"; there are "
+            throw new IllegalArgumentException("there is no palette \"" + name + "\". The palettes are "
                     + String.join(", ", block.palettes().names()));
         });
         Optional<String> paletteName = palette.or(() -> bank.paletteFor(texture, PalettePairs.NONE));
         DsTexture source = (DsTexture) bank.texture(texture, paletteName.flatMap(bank::palette))
-                .orElseThrow(() -> new IllegalArgumentException("\"" + texture + "\" has no known format"));
+                .orElseThrow(() -> new IllegalArgumentException("\"" + texture + "\" has an unknown format"));
         boolean isPaletteRebuilt =
                 options.reencodesAll() || !options.keepPalette() && source.lacksColours(image, options, context);
         DsTexture encoded = source.with(image, isPaletteRebuilt ? options.withFresh() : options, context);
@@ -161,7 +162,7 @@ public final class Tex0Editor {
             context.report(
                     DiagnosticCode.COLOURS_APPROXIMATED,
                     texture.site(),
-                    "%s has %d colours and shows the picture with %.1f dB; more is closer",
+                    "%s has %d colours and reproduces the image with %.1f dB (higher is better)",
                     name,
                     texture.format().colours(),
                     10 * Math.log10(255 * 255 * 3.0 * visibleCount / squaredSum));
@@ -232,11 +233,14 @@ public final class Tex0Editor {
         for (String name : names) {
             if (name.length() > MAX_NAME_LENGTH || name.chars().anyMatch(letter -> letter > 0xFF)) {
                 throw new IllegalArgumentException(String.format(
-                        Locale.ROOT, "\"%s\": names have at most %d Latin-1 letters", name, MAX_NAME_LENGTH));
+                        Locale.ROOT,
+                        "the name \"%s\" is not possible: names have at most %d Latin-1 letters",
+                        name,
+                        MAX_NAME_LENGTH));
             }
         }
         if (names.size() > 255 || names.stream().distinct().count() < names.size()) {
-            throw new IllegalArgumentException("textures need different names, 255 at most");
+            throw new IllegalArgumentException("textures need different names, and there can be at most 255");
         }
         PartSequence texels = new PartSequence();
         PartSequence blockTexels = new PartSequence();

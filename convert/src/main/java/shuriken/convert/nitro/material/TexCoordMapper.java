@@ -4,7 +4,7 @@ import org.joml.Matrix4d;
 import org.joml.Matrix4dc;
 import org.joml.Vector3d;
 import shuriken.convert.nitro.draw.TexCoordSource;
-import shuriken.convert.nitro.pose.Matrices;
+import shuriken.convert.nitro.pose.MatrixReader;
 import shuriken.nitro.mdl0.MaterialData;
 
 /** Converts texture coordinates of display lists to coordinates of the image, with the origin at the top left. */
@@ -27,7 +27,7 @@ public final class TexCoordMapper {
     TexCoordMapper(MaterialData data, int mode, TexCoordSource mapping, int width, int height) {
         this.mapping = mapping;
         this.matrix = matrix(data, mode);
-        this.effect = data.effect().length > 0 ? Matrices.ofRows(data.effect(), 4, 1) : new Matrix4d();
+        this.effect = data.effect().length > 0 ? MatrixReader.readRows(data.effect(), 4, 1) : new Matrix4d();
         this.width = Math.max(1, width > 0 ? width : data.width());
         this.height = Math.max(1, height > 0 ? height : data.height());
     }

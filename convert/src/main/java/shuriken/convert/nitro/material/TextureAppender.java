@@ -74,7 +74,7 @@ public final class TextureAppender {
         if (dictionary.size() >= MAX_NAMES || dictionary.find(name).isPresent()) {
             throw new IllegalArgumentException(String.format(
                     Locale.ROOT,
-                    "\"%s\" has no place among %d names of at most %d",
+                    "\"%s\" cannot be added: there are %d names, and at most %d are allowed",
                     name,
                     dictionary.size(),
                     MAX_NAMES));
@@ -88,7 +88,11 @@ public final class TextureAppender {
         int end = Math.addExact(offset, part.length);
         if (end > MAX_BYTES) {
             throw new IllegalArgumentException(String.format(
-                    Locale.ROOT, "with \"%s\" the textures take 0x%X bytes, at most 0x%X", name, end, MAX_BYTES));
+                    Locale.ROOT,
+                    "with \"%s\" the textures need 0x%X bytes, but at most 0x%X are allowed",
+                    name,
+                    end,
+                    MAX_BYTES));
         }
         byte[] all = Arrays.copyOf(existing, alignUp(end, TEXEL_UNIT));
         System.arraycopy(part, 0, all, offset, part.length);

@@ -103,7 +103,7 @@ public final class MeshBuilder {
         return primitives.values().stream().map(PrimitiveBuilder::origins).toList();
     }
 
-    /** Returns the joint that moves everything, {@link DrawMatrix#SCENE} or {@link #SEVERAL_JOINTS}. */
+    /** Returns the joint that moves everything, {@link DrawMatrix#SCENE_JOINT} or {@link #SEVERAL_JOINTS}. */
     int joint() {
         return joint;
     }

@@ -135,14 +135,14 @@ public final class ModelBuilder {
             context.report(
                     DiagnosticCode.OVER_BUDGET,
                     site,
-                    "%d blends of matrices, known models have 25 at most; --weight-error or --max-blends make fewer",
+                    "the model blends %d matrices, but known models blend at most 25. Reduce them with --weight-error or --max-blends",
                     optimizer.blendCount());
         }
         if (size > 0 && optimizer.largestError() > options.weightError() * size) {
             context.report(
                     DiagnosticCode.INFLUENCES_REDUCED,
                     site,
-                    "weights as stored put a vertex %.1f %% of the model's size from where it belongs",
+                    "the stored weights move a vertex by %.1f %% of the model's size from its correct position",
                     100 * optimizer.largestError() / size);
         }
         return matrixIndices;

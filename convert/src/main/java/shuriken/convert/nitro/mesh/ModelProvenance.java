@@ -62,7 +62,7 @@ public record ModelProvenance(List<DrawCall> draws, List<List<int[]>> cornerOrig
      */
     public Matrix4dc bindTransform(DrawMatrix matrix) {
         Matrix4d sum = new Matrix4d().zero();
-        for (int i = 0; i < matrix.count(); i++) {
+        for (int i = 0; i < matrix.jointCount(); i++) {
             Matrix4d part = skeleton.inverseBind(matrix.joint(i)).invertAffine(new Matrix4d());
             sum.fma4x3(part.mul(matrix.local(i)), matrix.weight(i));
         }

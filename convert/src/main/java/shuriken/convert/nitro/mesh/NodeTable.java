@@ -87,12 +87,12 @@ public final class NodeTable {
         boolean isTranslated = translation[0] != 0 || translation[1] != 0 || translation[2] != 0;
         int[] rotationElements = storedRotation(node.rest().rotation());
         boolean isRotated = !isIdentity(rotationElements);
-        Optional<PivotForm> pivot = isRotated ? PivotForm.of(rotationElements) : Optional.empty();
+        Optional<PivotForm> pivot = isRotated ? PivotForm.encode(rotationElements) : Optional.empty();
         int flags = NO_SLOT
                 | (isTranslated ? 0 : NodeFlag.NO_TRANSLATION.bit())
                 | (isRotated ? 0 : NodeFlag.NO_ROTATION.bit())
                 | (isScaled ? 0 : NodeFlag.NO_SCALE.bit())
-                | pivot.map(form -> NodeFlag.PIVOT.bit() | form.index() << 4 | form.signs() << 8)
+                | pivot.map(form -> NodeFlag.PIVOT.bit() | form.pivotIndex() << 4 | form.signs() << 8)
                         .orElse(0);
         short[] rotation = new short[0];
         if (pivot.isPresent()) {

@@ -185,9 +185,8 @@ final class PartTriangles {
         }
         for (int texel : texels) {
             if (texel < -MAX_TEX_COORD - 1 || texel > MAX_TEX_COORD) {
-                throw new IllegalArgumentException(
-                        "the texture coordinates of \"" + name
-                                + "\" reach over more than 2,047 texels, the DS's limit. Scale them down in Blender (UV editor)");
+                throw new IllegalArgumentException("the texture coordinates of \"" + name
+                        + "\" are larger than 2,047 texels, the DS's limit. Scale them down in Blender (UV editor)");
             }
         }
         return texels;

@@ -93,15 +93,15 @@ public final class SceneAssembler {
     private boolean needsRoot() {
         int roots = 0;
         for (int joint = 0; joint < skeleton.size(); joint++) {
-            roots += skeleton.joint(joint).parent() == DrawMatrix.SCENE ? 1 : 0;
+            roots += skeleton.joint(joint).parent() == DrawMatrix.SCENE_JOINT ? 1 : 0;
         }
         return !skin.isEmpty() && (roots != 1 || skin.usesScene())
-                || builders.stream().anyMatch(builder -> builder.joint() == DrawMatrix.SCENE);
+                || builders.stream().anyMatch(builder -> builder.joint() == DrawMatrix.SCENE_JOINT);
     }
 
     private Node node(int index) {
         Joint joint = skeleton.joint(index);
-        int parent = joint.parent() == DrawMatrix.SCENE ? firstNode - 1 : joint.parent() + firstNode;
+        int parent = joint.parent() == DrawMatrix.SCENE_JOINT ? firstNode - 1 : joint.parent() + firstNode;
         return new Node(joint.name(), parent, joint.transform(), Scene.NONE, Scene.NONE, extras(index, joint));
     }
 
@@ -128,7 +128,7 @@ public final class SceneAssembler {
             return;
         }
         meshes.add(builder.toRigidMesh(ownName, skeleton, unit));
-        int at = builder.joint() == DrawMatrix.SCENE ? 0 : builder.joint() + firstNode;
+        int at = builder.joint() == DrawMatrix.SCENE_JOINT ? 0 : builder.joint() + firstNode;
         Node node = nodes.get(at);
         if (node.mesh() == Scene.NONE && !apart.contains(builder.node())) {
             drawing.put(builder.node(), at);

@@ -42,7 +42,7 @@ public final class SkinBuilder {
 
     /** Adds the joints of a matrix to the skin. */
     void addJoints(DrawMatrix matrix) {
-        for (int i = 0; i < matrix.count(); i++) {
+        for (int i = 0; i < matrix.jointCount(); i++) {
             skinIndices.put(matrix.joint(i), 0);
         }
     }
@@ -52,7 +52,7 @@ public final class SkinBuilder {
     }
 
     boolean usesScene() {
-        return skinIndices.containsKey(DrawMatrix.SCENE);
+        return skinIndices.containsKey(DrawMatrix.SCENE_JOINT);
     }
 
     private int skinIndex(int joint) {
@@ -72,7 +72,7 @@ public final class SkinBuilder {
 
     private Influences computeInfluences(DrawMatrix matrix) {
         Map<Integer, Double> byJoint = new TreeMap<>();
-        for (int i = 0; i < matrix.count(); i++) {
+        for (int i = 0; i < matrix.jointCount(); i++) {
             byJoint.merge(matrix.joint(i), matrix.weight(i), Double::sum);
         }
         var sorted = byJoint.entrySet().stream()
@@ -87,7 +87,7 @@ public final class SkinBuilder {
 
     /** Returns the number of influences that vertices of a matrix need, which is 4 or 8. */
     int influenceCount(DrawMatrix matrix) {
-        return matrix.count() <= 4 || influences(matrix).joints.length <= 4 ? 4 : MAX_INFLUENCES;
+        return matrix.jointCount() <= 4 || influences(matrix).joints.length <= 4 ? 4 : MAX_INFLUENCES;
     }
 
     /** Writes the influences of a vertex, with the largest first and a sum of 1. */
@@ -119,7 +119,7 @@ public final class SkinBuilder {
      */
     private Matrix4d computeBindTransform(DrawMatrix matrix) {
         Matrix4d sum = new Matrix4d().zero();
-        for (int i = 0; i < matrix.count(); i++) {
+        for (int i = 0; i < matrix.jointCount(); i++) {
             Matrix4d part = skeleton.inverseBind(matrix.joint(i)).invertAffine(new Matrix4d());
             sum.fma4x3(part.mul(matrix.local(i)), matrix.weight(i));
         }
@@ -136,7 +136,7 @@ public final class SkinBuilder {
         float[] inverse = new float[Math.multiplyExact(16, joints.length)];
         int i = 0;
         for (int joint : skinIndices.keySet()) {
-            joints[i] = joint == DrawMatrix.SCENE ? 0 : joint + firstNode;
+            joints[i] = joint == DrawMatrix.SCENE_JOINT ? 0 : joint + firstNode;
             MatrixColumns.copy(skeleton.inverseBind(joint), inverse, 16 * i);
             i++;
         }

@@ -20,7 +20,7 @@ final class AnimationExtras {
 
     static Extras create(NitroAnimation motion) {
         Extras extras =
-                Extras.NONE.with("kind", AnimationSummary.typeName(motion)).with("frames", motion.frames());
+                Extras.NONE.with("kind", AnimationSummary.typeName(motion)).with("frames", motion.frameCount());
         return switch (motion) {
             case NitroAnimation.OfJoints joints -> extras;
             case NitroAnimation.OfTextures textures ->
@@ -43,7 +43,7 @@ final class AnimationExtras {
         for (var named : motion.animation().tracks().entries()) {
             TextureTrack track = named.value();
             List<List<Double>> rows = new ArrayList<>();
-            for (int frame = 0; frame < motion.frames(); frame++) {
+            for (int frame = 0; frame < motion.frameCount(); frame++) {
                 TextureTransform p = track.at(frame);
                 if (frame == 0 || !p.equals(track.at(frame - 1))) {
                     rows.add(List.of(
@@ -67,7 +67,7 @@ final class AnimationExtras {
         for (var named : motion.animation().tracks().entries()) {
             MaterialTrack track = named.value();
             List<List<Integer>> rows = new ArrayList<>();
-            for (int frame = 0; frame < motion.frames(); frame++) {
+            for (int frame = 0; frame < motion.frameCount(); frame++) {
                 MaterialState s = track.at(frame);
                 if (frame == 0 || !s.equals(track.at(frame - 1))) {
                     rows.add(List.of(frame, s.diffuse(), s.ambient(), s.specular(), s.emission(), s.alpha()));

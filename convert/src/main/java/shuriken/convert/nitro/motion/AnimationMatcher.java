@@ -31,14 +31,16 @@ public final class AnimationMatcher {
     /** The minimum number of letters and digits that names share if nothing else decides. */
     private static final int MIN_COMMON_PREFIX = 5;
     /** The minimum length of a distinctive word. */
-    private static final int MIN_WORD = 4;
+    private static final int MIN_WORD_LENGTH = 4;
 
-    private static final String EXACT = "its name";
-    private static final String SURROUNDING = "its name around what it does";
-    private static final String SHARED_WORD =
-            "no other model of its container ends with its first or last word, or has a texture of its name";
-    private static final String NEAREST = "its container has no name nearer, and as many nodes";
-    private static final String ONLY = "the only model of its container that has all it moves";
+    private static final String SAME_NAME_REASON = "it has the same name";
+    private static final String AFFIX_REASON = "its name begins and ends like that of the model";
+    private static final String SHARED_WORD_REASON =
+            "no other model of its container shares its first or last word, or has a texture with its name";
+    private static final String NEAREST_NAME_REASON =
+            "no model of its container with as many nodes has a more similar name";
+    private static final String ONLY_MODEL_REASON =
+            "it is the only model of its container with everything that the animation moves";
 
     private final String fileName;
     private final String name;
@@ -58,8 +60,8 @@ public final class AnimationMatcher {
     public AnimationMatcher(String fileName, String name, Model model, MotionSource source, ReadContext context) {
         this.fileName = fileName;
         this.name = name;
-        this.normalizedFileName = NormalizedName.plain(fileName);
-        this.normalizedName = NormalizedName.plain(name);
+        this.normalizedFileName = NameNormalizer.normalize(fileName);
+        this.normalizedName = NameNormalizer.normalize(name);
         this.model = model;
         this.source = source;
         this.context = context;
@@ -69,24 +71,27 @@ public final class AnimationMatcher {
     public List<BoundAnimation> match(List<MotionFile> files) {
         List<BoundAnimation> bound = new ArrayList<>();
         for (MotionFile file : files) {
-            for (NitroAnimation motion : NitroAnimation.of(file.model())) {
+            for (NitroAnimation motion : NitroAnimation.readAll(file.model())) {
                 AnimationFit fit = fit(motion);
                 String reason = matchReason(file.stem(), motion.name(), fit);
                 if (reason.isEmpty() && fit.isComplete() && isRelated(motion.name())) {
-                    reason = SURROUNDING;
+                    reason = AFFIX_REASON;
                 } else if (reason.isEmpty() && fit.isComplete() && isOnlyFit(motion, file)) {
-                    reason = ONLY;
+                    reason = ONLY_MODEL_REASON;
                 } else if (reason.isEmpty() && isOnlySharedWord(motion, file)) {
-                    reason = SHARED_WORD;
+                    reason = SHARED_WORD_REASON;
                 } else if (reason.isEmpty() && isNearestName(motion, file)) {
-                    reason = NEAREST;
+                    reason = NEAREST_NAME_REASON;
                 }
                 boolean isMatch = file.isExplicit()
                         || fit.isComplete()
                                 && !reason.isEmpty()
-                                && (reason.equals(EXACT) || isSeries(motion) || !belongsToOther(motion, file.stem()));
+                                && (reason.equals(SAME_NAME_REASON)
+                                        || isSeries(motion)
+                                        || !belongsToOther(motion, file.stem()));
                 if (fit.matchedTracks() > 0 && isMatch) {
-                    String statedReason = file.isExplicit() ? "chosen for this game, or with --animations" : reason;
+                    String statedReason =
+                            file.isExplicit() ? "it was chosen for this game or with --animations" : reason;
                     context.report(
                             DiagnosticCode.MOTION_CHOSEN,
                             file.location(),
@@ -113,12 +118,12 @@ public final class AnimationMatcher {
         int last = motion.lastIndexOf('_');
         return first > 0
                 && last > first
-                && normalizedName.equals(NormalizedName.plain(motion.substring(0, first) + motion.substring(last)));
+                && normalizedName.equals(NameNormalizer.normalize(motion.substring(0, first) + motion.substring(last)));
     }
 
     /** Returns whether both names have the same first letter. Effects are in one container with their sources. */
     private boolean hasSameFirstLetter(String motion) {
-        return !motion.isEmpty() && normalizedName.startsWith(NormalizedName.plain(motion.substring(0, 1)));
+        return !motion.isEmpty() && normalizedName.startsWith(NameNormalizer.normalize(motion.substring(0, 1)));
     }
 
     /**
@@ -156,14 +161,14 @@ public final class AnimationMatcher {
 
     private boolean sharesWord(NitroAnimation motion) {
         int end = motion.name().indexOf('_');
-        String first = NormalizedName.plain(
+        String first = NameNormalizer.normalize(
                         end < 0 ? motion.name() : motion.name().substring(0, end))
                 .replaceAll("[0-9]+$", "");
         String lastMotionWord =
-                NormalizedName.plain(motion.name().substring(motion.name().lastIndexOf('_') + 1));
-        String lastWord = NormalizedName.plain(name.substring(name.lastIndexOf('_') + 1));
+                NameNormalizer.normalize(motion.name().substring(motion.name().lastIndexOf('_') + 1));
+        String lastWord = NameNormalizer.normalize(name.substring(name.lastIndexOf('_') + 1));
         return motion instanceof NitroAnimation.OfJoints
-                && (lastWord.length() >= MIN_WORD && (lastWord.equals(first) || lastWord.equals(lastMotionWord))
+                && (lastWord.length() >= MIN_WORD_LENGTH && (lastWord.equals(first) || lastWord.equals(lastMotionWord))
                         || model.texturePairs().names().contains(motion.name()))
                 && fit(motion).isExact();
     }
@@ -193,7 +198,7 @@ public final class AnimationMatcher {
     }
 
     private int commonLength(NitroAnimation motion) {
-        return NormalizedName.common(normalizedName, NormalizedName.plain(motion.name()))
+        return NameNormalizer.commonPrefix(normalizedName, NameNormalizer.normalize(motion.name()))
                 .length();
     }
 
@@ -210,9 +215,9 @@ public final class AnimationMatcher {
         Set<String> usedNames = new HashSet<>();
         for (AdjacentModel other : source.models(modelName)) {
             if (other.model() instanceof NsbmdFile nsbmd) {
-                for (Named<Model> one : nsbmd.models()) {
-                    if (usedNames.add(other.stem() + "/" + one.name())) {
-                        matchers.add(new AnimationMatcher(other.stem(), one.name(), one.value(), source, context));
+                for (Named<Model> named : nsbmd.models()) {
+                    if (usedNames.add(other.stem() + "/" + named.name())) {
+                        matchers.add(new AnimationMatcher(other.stem(), named.name(), named.value(), source, context));
                     }
                 }
             }
@@ -237,11 +242,11 @@ public final class AnimationMatcher {
      */
     private boolean belongsToOther(NitroAnimation motion, String stem) {
         return Stream.of(motion.name(), stem)
-                .flatMap(wanted -> relatedMatchers(wanted).stream())
+                .flatMap(modelName -> relatedMatchers(modelName).stream())
                 .anyMatch(match -> {
                     AnimationFit fit = match.fit(motion);
                     return fit.isComplete()
-                            && match.matchReason(stem, motion.name(), fit).equals(EXACT);
+                            && match.matchReason(stem, motion.name(), fit).equals(SAME_NAME_REASON);
                 });
     }
 
@@ -271,15 +276,15 @@ public final class AnimationMatcher {
     /** Describes the similarity of names; empty if absent. */
     private String matchReason(String stem, String motion, AnimationFit fit) {
         String best = "";
-        String[] names = {NormalizedName.plain(motion), NormalizedName.plain(stem)};
+        String[] names = {NameNormalizer.normalize(motion), NameNormalizer.normalize(stem)};
         for (int ownIndex = 0; ownIndex < 2; ownIndex++) {
             for (int otherIndex = 0; otherIndex < 2; otherIndex++) {
                 String a = ownIndex == 0 ? normalizedName : normalizedFileName;
                 String b = names[otherIndex];
                 if (a.equals(b)) {
-                    return EXACT;
+                    return SAME_NAME_REASON;
                 }
-                String common = NormalizedName.common(a, b);
+                String common = NameNormalizer.commonPrefix(a, b);
                 boolean isPrefix =
                         common.length() == a.length() || common.length() == b.length() && !fit.lacksLastNode();
                 // Numbered files of a folder have a common beginning, regardless of their content.
@@ -290,13 +295,14 @@ public final class AnimationMatcher {
                         && fit.matchedTracks() >= MIN_DISTINCTIVE_TRACKS
                         && common.length() >= MIN_FAMILY_PREFIX;
                 if ((isPrefix || isFamily) && common.chars().anyMatch(Character::isLetter)) {
-                    best = String.format(Locale.ROOT, "a name that begins with \"%s\" too", common);
+                    best = String.format(Locale.ROOT, "the names of both begin with \"%s\"", common);
                 } else if (best.isEmpty()
                         && areDistinctive
                         && fit.isForNodes()
                         && fit.matchedTracks() >= MIN_TRACKS
-                        && NormalizedName.form(b).startsWith(NormalizedName.form(a))) {
-                    best = String.format(Locale.ROOT, "a name that begins with \"%s\" too", NormalizedName.form(a));
+                        && NameNormalizer.maskDigits(b).startsWith(NameNormalizer.maskDigits(a))) {
+                    best = String.format(
+                            Locale.ROOT, "the names of both begin with \"%s\"", NameNormalizer.maskDigits(a));
                 }
             }
         }

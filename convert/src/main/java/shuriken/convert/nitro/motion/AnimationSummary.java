@@ -51,7 +51,7 @@ public final class AnimationSummary {
         return new AnimationInfo(
                 motion.name(),
                 typeName(motion),
-                motion.frames(),
+                motion.frameCount(),
                 framesPerSecond(options),
                 interpolation(motion),
                 trackCount(motion),
@@ -72,7 +72,8 @@ public final class AnimationSummary {
             case NitroAnimation.OfMaterials materials ->
                 materials.animation().tracks().values().forEach(track -> addCounts(track, keys));
             case NitroAnimation.OfVisibility visibility -> {
-                long bits = (long) visibility.frames() * visibility.animation().nodes();
+                long bits =
+                        (long) visibility.frameCount() * visibility.animation().nodes();
                 add(keys, "visible", (int) Math.min(Integer.MAX_VALUE, bits));
             }
         }

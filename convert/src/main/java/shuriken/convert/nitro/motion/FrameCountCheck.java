@@ -13,7 +13,7 @@ final class FrameCountCheck {
      */
     static void require(int frames, int maximum) {
         if (frames < 1) {
-            throw new IllegalArgumentException("an animation needs a frame");
+            throw new IllegalArgumentException("an animation needs at least one frame");
         }
         FormatLimits.require(frames, maximum, "DS animations", "frames", "Shorten it, or lower --fps");
     }

@@ -33,13 +33,14 @@ record FrameSamples(int stepExponent, int lastRegularFrame, int[] values) {
      * Encodes values that remain until the next one.
      *
      * @param rows the values by frame, with the first at frame 0
-     * @param part returns a component of a value, in units of the file
+     * @param component returns a component of a value, in units of the file
      */
-    static <T> FrameSamples encode(SortedMap<Integer, T> rows, int frames, ToDoubleFunction<T> part) {
-        if (rows.values().stream().mapToDouble(part).distinct().limit(2).count() < 2) {
-            return new FrameSamples(0, frames, new int[] {toInteger(part.applyAsDouble(rows.get(rows.firstKey())))});
+    static <T> FrameSamples encode(SortedMap<Integer, T> rows, int frames, ToDoubleFunction<T> component) {
+        if (rows.values().stream().mapToDouble(component).distinct().limit(2).count() < 2) {
+            return new FrameSamples(
+                    0, frames, new int[] {toInteger(component.applyAsDouble(rows.get(rows.firstKey())))});
         }
-        double[] samples = expand(rows, frames, part);
+        double[] samples = expand(rows, frames, component);
         for (int code = 2; code > 0 && !isInteger(samples); code--) {
             int step = 1 << code;
             int last = (frames - 1) / step * step;
@@ -80,8 +81,8 @@ record FrameSamples(int stepExponent, int lastRegularFrame, int[] values) {
         return Math.clamp(Math.round(value), Integer.MIN_VALUE, Integer.MAX_VALUE);
     }
 
-    private static boolean isInteger(double[] all) {
-        for (double value : all) {
+    private static boolean isInteger(double[] samples) {
+        for (double value : samples) {
             if (!isInteger(value)) {
                 return false;
             }
@@ -94,26 +95,27 @@ record FrameSamples(int stepExponent, int lastRegularFrame, int[] values) {
     }
 
     /** Returns whether integers at these frames with linear interpolation are exact. */
-    private static boolean isLinear(double[] all, int step, int last) {
-        for (int frame = 0; frame < all.length; frame++) {
-            int from = frame < last ? frame / step * step : frame;
-            double expected = all[from];
+    private static boolean isLinear(double[] samples, int step, int lastRegularFrame) {
+        for (int frame = 0; frame < samples.length; frame++) {
+            int from = frame < lastRegularFrame ? frame / step * step : frame;
+            double expected = samples[from];
             if (from != frame) {
-                expected += (all[from + step] - all[from]) * (frame - from) / step;
+                expected += (samples[from + step] - samples[from]) * (frame - from) / step;
             } else if (!isInteger(expected)) {
                 return false;
             }
-            if (Math.abs(expected - all[frame]) > EPSILON) {
+            if (Math.abs(expected - samples[frame]) > EPSILON) {
                 return false;
             }
         }
         return true;
     }
 
-    private static int[] select(double[] all, int step, int last) {
-        int[] values = new int[last / step + all.length - last];
+    private static int[] select(double[] samples, int step, int lastRegularFrame) {
+        int[] values = new int[lastRegularFrame / step + samples.length - lastRegularFrame];
         for (int i = 0; i < values.length; i++) {
-            values[i] = toInteger(all[i <= last / step ? i * step : last + i - last / step]);
+            values[i] = toInteger(
+                    samples[i <= lastRegularFrame / step ? i * step : lastRegularFrame + i - lastRegularFrame / step]);
         }
         return values;
     }

@@ -43,16 +43,16 @@ import shuriken.scene.Transform;
  */
 public final class JointAnimationBuilder {
     private static final int MAX_FRAMES = 0x1FFF;
-    private static final int SHORT = 1 << 29;
+    private static final int SHORT_FLAG = 1 << 29;
 
     private final Map<Target, Channel> channels = new HashMap<>();
-    private final int frames;
+    private final int frameCount;
     private final float framesPerSecond;
     private final RotationTable rotations = new RotationTable();
 
-    private JointAnimationBuilder(Clip clip, int frames, float framesPerSecond) {
+    private JointAnimationBuilder(Clip clip, int frameCount, float framesPerSecond) {
         clip.channels().forEach(channel -> channels.put(channel.target(), channel));
-        this.frames = frames;
+        this.frameCount = frameCount;
         this.framesPerSecond = framesPerSecond;
     }
 
@@ -63,7 +63,7 @@ public final class JointAnimationBuilder {
      * @throws IllegalArgumentException if there are more frames than the format can hold
      */
     public static JointAnimation build(EncodingModel model, Clip clip, float framesPerSecond) {
-        int frames = frames(clip, framesPerSecond);
+        int frames = frameCount(clip, framesPerSecond);
         FormatLimits.require(
                 frames, MAX_FRAMES, "DS animations", "frames", "Shorten \"" + clip.name() + "\", or lower --fps");
         JointAnimationBuilder builder = new JointAnimationBuilder(clip, frames, framesPerSecond);
@@ -71,7 +71,7 @@ public final class JointAnimationBuilder {
         for (EncodingNode node : model.nodes()) {
             tracks.add(builder.track(node, tracks.size()));
         }
-        return new JointAnimation(frames, 0, tracks, builder.rotations.stored());
+        return new JointAnimation(frames, 0, tracks, builder.rotations.toStored());
     }
 
     /**
@@ -80,20 +80,20 @@ public final class JointAnimationBuilder {
      * @param scene the scene whose nodes are animated
      * @param names the nodes of the file; those that the scene does not have are static
      */
-    public static EncodingModel nodes(Scene scene, Dictionary<NodeData> names) {
-        Map<String, EncodingNode> known = new LinkedHashMap<>();
-        LatinNames taken = LatinNames.forDictionaries();
+    public static EncodingModel modelNodes(Scene scene, Dictionary<NodeData> names) {
+        Map<String, EncodingNode> nodesByName = new LinkedHashMap<>();
+        LatinNames usedNames = LatinNames.forDictionaries();
         EncodingModel model = EncodingModel.prepare(scene, new SourceLocation("", 0), ReadContext.lenient());
         for (EncodingNode node : model.nodes()) {
-            known.putIfAbsent(taken.makeUnique(node.name()), node);
+            nodesByName.putIfAbsent(usedNames.makeUnique(node.name()), node);
         }
         List<EncodingNode> nodes = new ArrayList<>();
         for (Named<NodeData> node : names.entries()) {
             Matrix4d transform = NodeTable.localTransform(node.value());
             Transform rest = transform(transform);
-            EncodingNode moving = known.getOrDefault(
+            EncodingNode animatedNode = nodesByName.getOrDefault(
                     node.name(), new EncodingNode(node.name(), Scene.NONE, rest, Scene.NONE, Extras.NONE));
-            nodes.add(new EncodingNode(node.name(), Scene.NONE, rest, moving.source(), Extras.NONE));
+            nodes.add(new EncodingNode(node.name(), Scene.NONE, rest, animatedNode.source(), Extras.NONE));
         }
         return new EncodingModel(nodes, List.of(), List.of(), new int[0]);
     }
@@ -109,7 +109,7 @@ public final class JointAnimationBuilder {
     }
 
     /** Returns the nodes of a scene in the order of the model that is made from it. */
-    public static EncodingModel nodes(Scene scene, SourceLocation site, ReadContext context) {
+    public static EncodingModel modelNodes(Scene scene, SourceLocation site, ReadContext context) {
         return ModelBuilder.nodes(scene, site, context);
     }
 
@@ -117,100 +117,100 @@ public final class JointAnimationBuilder {
      * Returns the number of frames until the loop. A clip that does not end as it starts has one more frame, for its
      * last pose.
      */
-    public static int frames(Clip clip, float framesPerSecond) {
-        int fullValue = Math.max(1, Math.round(clip.duration() * framesPerSecond));
-        boolean ends = clip.channels().stream()
+    public static int frameCount(Clip clip, float framesPerSecond) {
+        int loopFrames = Math.max(1, Math.round(clip.duration() * framesPerSecond));
+        boolean hasLastPose = clip.channels().stream()
                 .anyMatch(channel ->
                         channel.times()[channel.times().length - 1] > clip.duration() - 0.5f / framesPerSecond
                                 && !isLoop(channel));
-        return ends ? fullValue + 1 : fullValue;
+        return hasLastPose ? loopFrames + 1 : loopFrames;
     }
 
     private static boolean isLoop(Channel channel) {
         int keys = channel.times().length;
-        int width = channel.values().length / keys;
+        int componentCount = channel.values().length / keys;
         double difference = 0;
-        double other = 0;
-        for (int i = 0; i < width; i++) {
+        double negatedDifference = 0;
+        for (int i = 0; i < componentCount; i++) {
             float first = channel.values()[i];
-            float last = channel.values()[(keys - 1) * width + i];
+            float last = channel.values()[(keys - 1) * componentCount + i];
             difference = Math.max(difference, Math.abs(first - last));
-            other = Math.max(other, Math.abs(first + last));
+            negatedDifference = Math.max(negatedDifference, Math.abs(first + last));
         }
-        return Math.min(difference, width == 4 ? other : difference) < 1e-3;
+        return Math.min(difference, componentCount == 4 ? negatedDifference : difference) < 1e-3;
     }
 
     private JointTrack track(EncodingNode node, int index) {
         Transform rest = node.rest();
-        int[][] moved = stored(node, Property.TRANSLATION, rest.translation());
-        int[][] scaled = stored(node, Property.SCALE, rest.scale());
+        int[][] translations = storedValues(node, Property.TRANSLATION, rest.translation());
+        int[][] scales = storedValues(node, Property.SCALE, rest.scale());
         int tag = index << 24;
-        boolean still = isAll(moved, rest.translation());
+        boolean isStill = isConstantly(translations, rest.translation());
         List<JointCurve> translation = List.of();
-        if (isAll(moved, new float[3])) {
+        if (isConstantly(translations, new float[3])) {
             tag |= TrackFlag.TRANSLATION_ZERO.mask();
-        } else if (still) {
+        } else if (isStill) {
             tag |= TrackFlag.TRANSLATION_OF_MODEL.mask();
         } else {
-            tag |= constants(moved, TrackFlag.TRANSLATION_X_CONSTANT);
-            translation = curves(moved, false);
+            tag |= constantFlags(translations, TrackFlag.TRANSLATION_X_CONSTANT);
+            translation = curves(translations, false);
         }
-        int[] reversed = rotationIndices(node, rest.rotation());
+        int[] rotationIndices = rotationIndices(node, rest.rotation());
         Optional<JointCurve> rotation = Optional.empty();
-        if (reversed.length == 0) {
+        if (rotationIndices.length == 0) {
             tag |= TrackFlag.ROTATION_ZERO.mask();
         } else {
-            tag |= reversed.length == 1 ? TrackFlag.ROTATION_CONSTANT.mask() : 0;
+            tag |= rotationIndices.length == 1 ? TrackFlag.ROTATION_CONSTANT.mask() : 0;
             rotation = Optional.of(
-                    reversed.length == 1
-                            ? new JointCurve.Constant(new int[] {reversed[0], 0})
-                            : new JointCurve.Sampled(frames << 16, reversed));
+                    rotationIndices.length == 1
+                            ? new JointCurve.Constant(new int[] {rotationIndices[0], 0})
+                            : new JointCurve.Sampled(frameCount << 16, rotationIndices));
         }
         List<JointCurve> scale = List.of();
-        if (isAll(scaled, new float[] {1, 1, 1})) {
+        if (isConstantly(scales, new float[] {1, 1, 1})) {
             tag |= TrackFlag.SCALE_ONE.mask();
         } else {
-            tag |= constants(scaled, TrackFlag.SCALE_X_CONSTANT);
-            scale = curves(scaled, true);
+            tag |= constantFlags(scales, TrackFlag.SCALE_X_CONSTANT);
+            scale = curves(scales, true);
         }
-        int nothing = TrackFlag.TRANSLATION_ZERO.mask() | TrackFlag.ROTATION_ZERO.mask() | TrackFlag.SCALE_ONE.mask();
-        if ((tag & nothing) == nothing) {
+        int restFlags = TrackFlag.TRANSLATION_ZERO.mask() | TrackFlag.ROTATION_ZERO.mask() | TrackFlag.SCALE_ONE.mask();
+        if ((tag & restFlags) == restFlags) {
             tag = index << 24 | TrackFlag.IDENTITY.mask();
         }
         return new JointTrack(tag, translation, rotation, scale);
     }
 
     /** Returns the stored values as {@code int[3][n]}. Each axis has one value, or one for each frame if it changes. */
-    private int[][] stored(EncodingNode node, Property property, float[] rest) {
+    private int[][] storedValues(EncodingNode node, Property property, float[] rest) {
         Channel channel = channels.get(new Target.OfNode(node.source(), property));
         int[][] stored = new int[3][];
         double[][] samples =
-                channel == null ? new double[0][] : ChannelSamples.sample(channel, 3, frames, framesPerSecond);
+                channel == null ? new double[0][] : ChannelSamples.sample(channel, 3, frameCount, framesPerSecond);
         for (int axis = 0; axis < 3; axis++) {
             int[] values = new int[Math.max(1, samples.length)];
-            boolean changes = false;
+            boolean isChanging = false;
             for (int i = 0; i < values.length; i++) {
                 values[i] = FixedPoint.toStored(samples.length == 0 ? rest[axis] : samples[i][axis]);
-                changes |= values[i] != values[0];
+                isChanging |= values[i] != values[0];
             }
-            stored[axis] = changes ? values : new int[] {values[0]};
+            stored[axis] = isChanging ? values : new int[] {values[0]};
         }
         return stored;
     }
 
-    private static boolean isAll(int[][] stored, float[] wanted) {
+    private static boolean isConstantly(int[][] stored, float[] expected) {
         for (int axis = 0; axis < 3; axis++) {
-            if (stored[axis].length > 1 || stored[axis][0] != FixedPoint.toStored(wanted[axis])) {
+            if (stored[axis].length > 1 || stored[axis][0] != FixedPoint.toStored(expected[axis])) {
                 return false;
             }
         }
         return true;
     }
 
-    private static int constants(int[][] stored, TrackFlag ofX) {
+    private static int constantFlags(int[][] stored, TrackFlag flagOfX) {
         int flags = 0;
         for (int axis = 0; axis < 3; axis++) {
-            flags |= stored[axis].length == 1 ? ofX.mask() << axis : 0;
+            flags |= stored[axis].length == 1 ? flagOfX.mask() << axis : 0;
         }
         return flags;
     }
@@ -218,32 +218,33 @@ public final class JointAnimationBuilder {
     /**
      * Returns the curves of stored values.
      *
-     * @param inverse whether each value is followed by its inverse
+     * @param hasInverses whether each value is followed by its inverse
      */
-    private List<JointCurve> curves(int[][] stored, boolean inverse) {
+    private List<JointCurve> curves(int[][] stored, boolean hasInverses) {
         List<JointCurve> curves = new ArrayList<>();
         for (int[] values : stored) {
-            int[] words = inverse ? withInverses(values) : values;
+            int[] samples = hasInverses ? withInverses(values) : values;
             curves.add(
                     values.length == 1
-                            ? new JointCurve.Constant(words)
-                            : new JointCurve.Sampled(frames << 16 | (isShort(words) ? SHORT : 0), words));
+                            ? new JointCurve.Constant(samples)
+                            : new JointCurve.Sampled(
+                                    frameCount << 16 | (fitsIn16Bits(samples) ? SHORT_FLAG : 0), samples));
         }
         return curves;
     }
 
     private static int[] withInverses(int[] values) {
-        int[] words = new int[Math.multiplyExact(2, values.length)];
+        int[] result = new int[Math.multiplyExact(2, values.length)];
         for (int i = 0; i < values.length; i++) {
-            words[2 * i] = values[i];
-            words[2 * i + 1] = values[i] == 0 ? 0 : FixedPoint.toStored(1 / FixedPoint.toDouble(values[i]));
+            result[2 * i] = values[i];
+            result[2 * i + 1] = values[i] == 0 ? 0 : FixedPoint.toStored(1 / FixedPoint.toDouble(values[i]));
         }
-        return words;
+        return result;
     }
 
-    private static boolean isShort(int[] words) {
-        for (int word : words) {
-            if (word != (short) word) {
+    private static boolean fitsIn16Bits(int[] values) {
+        for (int value : values) {
+            if (value != (short) value) {
                 return false;
             }
         }
@@ -257,22 +258,23 @@ public final class JointAnimationBuilder {
     private int[] rotationIndices(EncodingNode node, float[] rest) {
         Channel channel = channels.get(new Target.OfNode(node.source(), Property.ROTATION));
         double[][] samples =
-                channel == null ? new double[0][] : ChannelSamples.sample(channel, 4, frames, framesPerSecond);
-        float[][] turns = new float[Math.max(1, samples.length)][4];
+                channel == null ? new double[0][] : ChannelSamples.sample(channel, 4, frameCount, framesPerSecond);
+        float[][] rotationSamples = new float[Math.max(1, samples.length)][4];
         boolean isSame = true;
-        for (int i = 0; i < turns.length; i++) {
+        for (int i = 0; i < rotationSamples.length; i++) {
             for (int k = 0; k < 4; k++) {
-                turns[i][k] = samples.length == 0 ? rest[k] : (float) samples[i][k];
+                rotationSamples[i][k] = samples.length == 0 ? rest[k] : (float) samples[i][k];
             }
-            isSame &= Arrays.equals(NodeTable.storedRotation(turns[i]), NodeTable.storedRotation(turns[0]));
+            isSame &= Arrays.equals(
+                    NodeTable.storedRotation(rotationSamples[i]), NodeTable.storedRotation(rotationSamples[0]));
         }
-        if (isSame && NodeTable.isIdentity(NodeTable.storedRotation(turns[0]))) {
+        if (isSame && NodeTable.isIdentity(NodeTable.storedRotation(rotationSamples[0]))) {
             return new int[0];
         }
-        int[] numbers = new int[isSame ? 1 : turns.length];
-        for (int i = 0; i < numbers.length; i++) {
-            numbers[i] = rotations.number(turns[i]);
+        int[] indices = new int[isSame ? 1 : rotationSamples.length];
+        for (int i = 0; i < indices.length; i++) {
+            indices[i] = rotations.indexOf(rotationSamples[i]);
         }
-        return numbers;
+        return indices;
     }
 }

@@ -23,15 +23,15 @@ final class JointDrift {
     /** The rest transforms of nodes that are not joints. */
     private final Matrix4dc[] rest;
     // The following fields are overwritten for each frame.
-    private final Matrix4d[] stored;
-    private final Matrix4d[] unit;
+    private final Matrix4d[] storedTransforms;
+    private final Matrix4d[] unitTransforms;
     private final Matrix4d inverse = new Matrix4d();
-    private final Vector3d there = new Vector3d();
-    private final Vector3d unitThere = new Vector3d();
-    private final Vector3d low = new Vector3d();
-    private final Vector3d high = new Vector3d();
+    private final Vector3d storedPosition = new Vector3d();
+    private final Vector3d unitPosition = new Vector3d();
+    private final Vector3d minimum = new Vector3d();
+    private final Vector3d maximum = new Vector3d();
 
-    private double worst;
+    private double maxError;
     private double size;
 
     /**
@@ -46,85 +46,87 @@ final class JointDrift {
         this.parents = nodes.stream().mapToInt(Node::parent).toArray();
         this.rest = new Matrix4dc[nodes.size()];
         Arrays.setAll(rest, node -> NodeMatrices.matrix(nodes.get(node).transform()));
-        this.stored = new Matrix4d[nodes.size()];
-        this.unit = new Matrix4d[nodes.size()];
-        Arrays.setAll(stored, node -> new Matrix4d());
-        Arrays.setAll(unit, node -> new Matrix4d());
+        this.storedTransforms = new Matrix4d[nodes.size()];
+        this.unitTransforms = new Matrix4d[nodes.size()];
+        Arrays.setAll(storedTransforms, node -> new Matrix4d());
+        Arrays.setAll(unitTransforms, node -> new Matrix4d());
     }
 
     /**
      * Adds a frame.
      *
-     * @param transforms the transforms of the poses, with {@link NodePose#FLOATS} numbers each
+     * @param transforms the transforms of the poses, with {@link NodePose#FLOAT_COUNT} numbers each
      */
     void add(List<NodePose> poses, float[] transforms) {
-        low.zero();
-        high.zero();
+        minimum.zero();
+        maximum.zero();
         for (int node = 0; node < jointOf.length; node++) {
             int i = jointOf[node];
-            Matrix4d storedHere = stored[node];
-            Matrix4d unitHere = unit[node];
+            Matrix4d storedTransform = storedTransforms[node];
+            Matrix4d unitTransform = unitTransforms[node];
             if (i < 0) {
-                storedHere.set(rest[node]);
-                unitHere.set(rest[node]);
+                storedTransform.set(rest[node]);
+                unitTransform.set(rest[node]);
             } else {
-                poses.get(i).matrix(storedHere);
-                NodeMatrices.matrix(transforms, NodePose.FLOATS * i, unitHere);
+                poses.get(i).matrix(storedTransform);
+                NodeMatrices.matrix(transforms, NodePose.FLOAT_COUNT * i, unitTransform);
             }
             if (parents[node] != Scene.NONE) {
-                storedHere.mulLocal(stored[parents[node]]);
-                unitHere.mulLocal(unit[parents[node]]);
+                storedTransform.mulLocal(storedTransforms[parents[node]]);
+                unitTransform.mulLocal(unitTransforms[parents[node]]);
             }
-            storedHere.getTranslation(there);
-            worst = Math.max(worst, there.distance(unitHere.getTranslation(unitThere)));
-            low.min(there);
-            high.max(there);
+            storedTransform.getTranslation(storedPosition);
+            maxError = Math.max(maxError, storedPosition.distance(unitTransform.getTranslation(unitPosition)));
+            minimum.min(storedPosition);
+            maximum.max(storedPosition);
         }
-        size = Math.max(size, low.distance(high));
+        size = Math.max(size, minimum.distance(maximum));
     }
 
     /**
      * Returns transforms of joints that keep the stored positions exactly, regardless of what rotations and scales
      * cannot express.
      */
-    float[] straightened(List<NodePose> poses) {
-        float[] straight = new float[Math.multiplyExact(NodePose.FLOATS, poses.size())];
+    float[] correctedTransforms(List<NodePose> poses) {
+        float[] corrected = new float[Math.multiplyExact(NodePose.FLOAT_COUNT, poses.size())];
         for (int node = 0; node < jointOf.length; node++) {
             int i = jointOf[node];
             int parent = parents[node];
-            Matrix4d storedHere = stored[node];
+            Matrix4d storedTransform = storedTransforms[node];
             if (i < 0) {
-                storedHere.set(rest[node]);
+                storedTransform.set(rest[node]);
             } else {
-                poses.get(i).matrix(storedHere);
+                poses.get(i).matrix(storedTransform);
             }
             if (parent != Scene.NONE) {
-                storedHere.mulLocal(stored[parent]);
+                storedTransform.mulLocal(storedTransforms[parent]);
             }
             if (i < 0) {
-                unit[node].set(rest[node]);
+                unitTransforms[node].set(rest[node]);
             } else {
                 NodePose pose = poses.get(i);
                 if (parent != Scene.NONE) {
-                    storedHere.getTranslation(there);
-                    unit[parent].invertAffine(inverse).transformPosition(there);
-                    pose = there.isFinite() ? new NodePose(there, pose.rotation(), pose.scaled()) : pose;
+                    storedTransform.getTranslation(storedPosition);
+                    unitTransforms[parent].invertAffine(inverse).transformPosition(storedPosition);
+                    pose = storedPosition.isFinite()
+                            ? new NodePose(storedPosition, pose.rotation(), pose.scale())
+                            : pose;
                 }
-                pose.transform(true, straight, NodePose.FLOATS * i);
-                NodeMatrices.matrix(straight, NodePose.FLOATS * i, unit[node]);
+                pose.storeTransform(true, corrected, NodePose.FLOAT_COUNT * i);
+                NodeMatrices.matrix(corrected, NodePose.FLOAT_COUNT * i, unitTransforms[node]);
             }
             if (parent != Scene.NONE) {
-                unit[node].mulLocal(unit[parent]);
+                unitTransforms[node].mulLocal(unitTransforms[parent]);
             }
         }
-        return straight;
+        return corrected;
     }
 
     /**
      * Returns the largest error, as a fraction of the largest extent of the joints and the origin in one frame. A long
      * path of the model therefore does not hide errors.
      */
-    double worst() {
-        return worst == 0 || !Double.isFinite(size) ? 0 : worst / size;
+    double maxError() {
+        return maxError == 0 || !Double.isFinite(size) ? 0 : maxError / size;
     }
 }

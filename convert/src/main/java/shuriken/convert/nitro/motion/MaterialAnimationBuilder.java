@@ -31,9 +31,9 @@ public final class MaterialAnimationBuilder {
     public static MaterialAnimation build(
             int frames, int flags, Map<String, ? extends SortedMap<Integer, MaterialState>> tracks) {
         FrameCountCheck.require(frames, MAX_FRAMES);
-        List<MaterialTrack> made = new ArrayList<>();
-        tracks.values().forEach(rows -> made.add(track(rows, frames)));
-        return new MaterialAnimation(frames, flags, Dictionary.of(List.copyOf(tracks.keySet()), made));
+        List<MaterialTrack> encodedTracks = new ArrayList<>();
+        tracks.values().forEach(rows -> encodedTracks.add(track(rows, frames)));
+        return new MaterialAnimation(frames, flags, Dictionary.of(List.copyOf(tracks.keySet()), encodedTracks));
     }
 
     private static MaterialTrack track(SortedMap<Integer, MaterialState> rows, int frames) {

@@ -12,7 +12,7 @@ import shuriken.convert.TextureNames;
 import shuriken.convert.nitro.material.MaterialTextures;
 import shuriken.convert.nitro.material.SceneMaterials;
 import shuriken.convert.nitro.mesh.SceneAssembler;
-import shuriken.convert.nitro.pose.Placement;
+import shuriken.convert.nitro.pose.NodeJoints;
 import shuriken.convert.nitro.pose.ScalingRule;
 import shuriken.convert.nitro.pose.Skeleton;
 import shuriken.diagnostics.DiagnosticCode;
@@ -34,8 +34,8 @@ import shuriken.scene.Variant;
 
 /** Adds clips to the scene of a model. */
 public final class ModelAnimator {
-    private static final float[] SHOWN = {1, 1, 1};
-    private static final float[] HIDDEN = {0, 0, 0};
+    private static final float[] SHOWN_SCALE = {1, 1, 1};
+    private static final float[] HIDDEN_SCALE = {0, 0, 0};
 
     private final Model model;
     private final SceneMaterials materials;
@@ -44,7 +44,7 @@ public final class ModelAnimator {
     private final MotionSource source;
     private final ConvertOptions options;
     private final ReadContext context;
-    private final PatternTracks patterns;
+    private final PatternTracks patternTracks;
 
     /**
      * Creates the animator of a model.
@@ -67,14 +67,14 @@ public final class ModelAnimator {
         this.source = source;
         this.options = options;
         this.context = context;
-        this.patterns = new PatternTracks(model, textures.names());
+        this.patternTracks = new PatternTracks(model, textures.names());
     }
 
-    private boolean comesAndGoes() {
+    private boolean animatesVisibility() {
         return motions.stream().anyMatch(bound -> bound.motion() instanceof NitroAnimation.OfVisibility);
     }
 
-    private List<PatternAnimation> swapped() {
+    private List<PatternAnimation> swappedPatterns() {
         List<PatternAnimation> animations = new ArrayList<>();
         for (BoundAnimation bound : motions) {
             if (options.pattern() == ConvertOptions.Pattern.SWAP
@@ -87,11 +87,11 @@ public final class ModelAnimator {
 
     private List<Variant> variants() {
         List<Variant> variants = new ArrayList<>();
-        PatternVariants looks = new PatternVariants(patterns, materials, textures, context);
+        PatternVariantBuilder patternVariants = new PatternVariantBuilder(patternTracks, materials, textures, context);
         for (BoundAnimation bound : motions) {
             if (options.pattern() == ConvertOptions.Pattern.VARIANTS
                     && bound.motion() instanceof NitroAnimation.OfPatterns(String name, PatternAnimation animation)) {
-                variants.addAll(looks.of(name, animation, bound.location()));
+                variants.addAll(patternVariants.build(name, animation, bound.location()));
             }
         }
         return variants;
@@ -99,47 +99,50 @@ public final class ModelAnimator {
 
     /** Returns whether nodes that are hidden at rest are needed. */
     public boolean needsHidden() {
-        return comesAndGoes();
+        return animatesVisibility();
     }
 
     /** Returns the nodes of the model whose meshes need separate scene nodes. */
-    public Set<Integer> apart() {
-        Set<Integer> apart = new HashSet<>();
-        if (comesAndGoes() || !swapped().isEmpty()) {
+    public Set<Integer> nodesWithOwnMesh() {
+        Set<Integer> result = new HashSet<>();
+        if (animatesVisibility() || !swappedPatterns().isEmpty()) {
             for (int node = Skeleton.NONE; node < model.nodes().size(); node++) {
-                apart.add(node);
+                result.add(node);
             }
         }
-        return apart;
+        return result;
     }
 
     /**
      * Returns the scene with its clips.
      *
-     * @param hidden the nodes of the model that are hidden at rest
+     * @param hiddenNodes the nodes of the model that are hidden at rest
      */
-    public Scene on(Scene still, SceneAssembler assembler, List<Placement> placements, Set<Integer> hidden) {
+    public Scene animate(
+            Scene restScene, SceneAssembler assembler, List<NodeJoints> nodeJoints, Set<Integer> hiddenNodes) {
         for (BoundAnimation bound : motions) {
             if (bound.motion() instanceof NitroAnimation.OfMaterials(String name, MaterialAnimation animation)) {
-                new MaterialClips(model, materials, options).blend(animation);
+                new MaterialChannels(model, materials, options).enableBlending(animation);
             }
         }
-        Scene scene = comesAndGoes() ? hidden(still, assembler.drawing(), hidden) : still;
-        List<Integer> rigid = assembler.drawing().values().stream()
-                .filter(node -> still.nodes().get(node).skin() == Scene.NONE)
+        Scene scene = animatesVisibility() ? hideNodes(restScene, assembler.drawing(), hiddenNodes) : restScene;
+        List<Integer> rigidNodes = assembler.drawing().values().stream()
+                .filter(node -> restScene.nodes().get(node).skin() == Scene.NONE)
                 .toList();
-        PatternSwap swap = new PatternSwap(scene, materials, textures);
-        Scene swapped = swap.swap(scene, patterns.variants(swapped()), variants(), rigid);
-        PosedJoints joints =
-                new PosedJoints(placements, ScalingRule.of(model.header().scalingRule()));
-        JointClips jointClips = new JointClips(model.nodes(), joints, swapped, assembler.firstNode(), options, source);
+        PatternNodeSplitter swap = new PatternNodeSplitter(scene, materials, textures);
+        Scene sceneWithPatterns =
+                swap.split(scene, patternTracks.allTextures(swappedPatterns()), variants(), rigidNodes);
+        JointPoser joints =
+                new JointPoser(nodeJoints, ScalingRule.decode(model.header().scalingRule()));
+        JointClipConverter jointClips = new JointClipConverter(
+                model.nodes(), joints, sceneWithPatterns, assembler.firstNode(), options, source);
         List<Clip> clips = new ArrayList<>();
         for (BoundAnimation bound : motions) {
             try {
                 clips.add(
                         bound.motion() instanceof NitroAnimation.OfJoints joint
-                                ? jointClips.clip(joint.name(), joint.animation(), bound.location(), context)
-                                : clip(bound, swapped, assembler.drawing(), swap.shown()));
+                                ? jointClips.convert(joint.name(), joint.animation(), bound.location(), context)
+                                : clip(bound, sceneWithPatterns, assembler.drawing(), swap.textureNodes()));
             } catch (FormatException e) {
                 context.problem(
                         DiagnosticCode.MOTION_UNREADABLE,
@@ -149,12 +152,16 @@ public final class ModelAnimator {
                         e);
             }
         }
-        return swapped.withClips(clips);
+        return sceneWithPatterns.withClips(clips);
     }
 
-    private Clip clip(BoundAnimation bound, Scene scene, Map<Integer, Integer> drawing, List<PatternSwap.Shown> shown) {
+    private Clip clip(
+            BoundAnimation bound,
+            Scene scene,
+            Map<Integer, Integer> drawing,
+            List<PatternNodeSplitter.TextureNode> shown) {
         NitroAnimation motion = bound.motion();
-        FrameKeys keys = new FrameKeys(motion.frames(), options.loop(), AnimationSummary.framesPerSecond(options));
+        FrameKeys keys = new FrameKeys(motion.frameCount(), options.loop(), AnimationSummary.framesPerSecond(options));
         return new Clip(
                 motion.name() + AnimationSummary.nameSuffix(motion),
                 keys.framesPerSecond(),
@@ -164,16 +171,17 @@ public final class ModelAnimator {
                 AnimationExtras.create(motion));
     }
 
-    private static Scene hidden(Scene scene, Map<Integer, Integer> drawing, Set<Integer> hidden) {
-        SceneBuilder changed = new SceneBuilder(scene);
-        for (int node : hidden) {
-            Integer at = drawing.get(node);
-            if (at != null) {
-                Node shown = scene.nodes().get(at);
-                changed.nodes().set(at, shown.withTransform(shown.transform().withScale(HIDDEN)));
+    private static Scene hideNodes(Scene scene, Map<Integer, Integer> drawing, Set<Integer> hiddenNodes) {
+        SceneBuilder builder = new SceneBuilder(scene);
+        for (int node : hiddenNodes) {
+            Integer sceneNode = drawing.get(node);
+            if (sceneNode != null) {
+                Node shown = scene.nodes().get(sceneNode);
+                builder.nodes()
+                        .set(sceneNode, shown.withTransform(shown.transform().withScale(HIDDEN_SCALE)));
             }
         }
-        return changed.build();
+        return builder.build();
     }
 
     private List<Channel> channels(
@@ -181,66 +189,72 @@ public final class ModelAnimator {
             FrameKeys keys,
             Scene scene,
             Map<Integer, Integer> drawing,
-            List<PatternSwap.Shown> shown) {
+            List<PatternNodeSplitter.TextureNode> shown) {
         SourceLocation site = bound.location();
         return switch (bound.motion()) {
             case NitroAnimation.OfJoints joints -> List.of();
             case NitroAnimation.OfTextures textured ->
-                new TextureClips(model, scene, materials, site, context).channels(textured.animation(), keys);
+                new TextureChannels(model, scene, materials, site, context).channels(textured.animation(), keys);
             case NitroAnimation.OfMaterials coloured ->
-                new MaterialClips(model, materials, options).channels(coloured.animation(), keys, site, context);
-            case NitroAnimation.OfPatterns patterned -> patterns(patterned.animation(), keys, scene, shown, site);
-            case NitroAnimation.OfVisibility visible -> visibility(visible.animation(), keys, scene, drawing, site);
+                new MaterialChannels(model, materials, options).channels(coloured.animation(), keys, site, context);
+            case NitroAnimation.OfPatterns patterned ->
+                patternChannels(patterned.animation(), keys, scene, shown, site);
+            case NitroAnimation.OfVisibility visible ->
+                visibilityChannels(visible.animation(), keys, scene, drawing, site);
         };
     }
 
-    private List<Channel> patterns(
+    private List<Channel> patternChannels(
             PatternAnimation animation,
             FrameKeys keys,
             Scene scene,
-            List<PatternSwap.Shown> shown,
+            List<PatternNodeSplitter.TextureNode> shown,
             SourceLocation site) {
         List<Channel> channels = new ArrayList<>();
-        Map<Integer, List<TextureNames>> frames = patterns.frames(animation);
-        for (PatternSwap.Shown item : shown) {
-            List<TextureNames> now = frames.get(item.material());
-            if (now != null) {
-                switches(item.node(), frame -> now.get(frame).equals(item.variant()), keys, scene, channels);
+        Map<Integer, List<TextureNames>> frames = patternTracks.texturesByFrame(animation);
+        for (PatternNodeSplitter.TextureNode item : shown) {
+            List<TextureNames> textures = frames.get(item.material());
+            if (textures != null) {
+                addSwitches(item.node(), frame -> textures.get(frame).equals(item.texture()), keys, scene, channels);
             }
         }
         if (channels.isEmpty() && !frames.isEmpty()) {
-            context.report(DiagnosticCode.MOTION_INCOMPLETE, site, "textures of %s do not change", frames.keySet());
+            context.report(DiagnosticCode.MOTION_INCOMPLETE, site, "the textures of %s do not change", frames.keySet());
         }
         return channels;
     }
 
-    private List<Channel> visibility(
+    private List<Channel> visibilityChannels(
             VisibilityAnimation animation,
             FrameKeys keys,
             Scene scene,
             Map<Integer, Integer> drawing,
             SourceLocation site) {
         List<Channel> channels = new ArrayList<>();
-        drawing.forEach((node, at) -> {
+        drawing.forEach((node, sceneNode) -> {
             if (node >= 0 && node < animation.nodes()) {
-                if (scene.nodes().get(at).skin() != Scene.NONE) {
-                    String name = scene.nodes().get(at).name();
+                if (scene.nodes().get(sceneNode).skin() != Scene.NONE) {
+                    String name = scene.nodes().get(sceneNode).name();
                     context.report(
-                            DiagnosticCode.MOTION_INCOMPLETE, site, "%s goes by KHR_node_visibility alone", name);
+                            DiagnosticCode.MOTION_INCOMPLETE, site, "%s is hidden only by KHR_node_visibility", name);
                 }
-                switches(at, frame -> animation.isVisible(frame, node), keys, scene, channels);
+                addSwitches(sceneNode, frame -> animation.isVisible(frame, node), keys, scene, channels);
             }
         });
         return channels;
     }
 
-    private static void switches(int node, IntPredicate shown, FrameKeys keys, Scene scene, List<Channel> channels) {
+    private static void addSwitches(
+            int node, IntPredicate isShown, FrameKeys keys, Scene scene, List<Channel> channels) {
         float[] rest = scene.nodes().get(node).transform().scale();
-        keys.stepChannel(new Target.OfNode(node, Property.SCALE), frame -> shown.test(frame) ? SHOWN : HIDDEN, rest)
+        keys.stepChannel(
+                        new Target.OfNode(node, Property.SCALE),
+                        frame -> isShown.test(frame) ? SHOWN_SCALE : HIDDEN_SCALE,
+                        rest)
                 .ifPresent(channels::add);
         keys.stepChannel(
                         new Target.OfNode(node, Property.VISIBLE),
-                        frame -> new float[] {shown.test(frame) ? 1 : 0},
+                        frame -> new float[] {isShown.test(frame) ? 1 : 0},
                         new float[] {1})
                 .ifPresent(channels::add);
     }

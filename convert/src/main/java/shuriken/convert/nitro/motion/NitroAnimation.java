@@ -20,7 +20,7 @@ public sealed interface NitroAnimation {
     String name();
 
     /** Returns the number of frames, which is greater than 0. */
-    int frames();
+    int frameCount();
 
     /**
      * An animation of nodes.
@@ -30,7 +30,7 @@ public sealed interface NitroAnimation {
      */
     record OfJoints(String name, JointAnimation animation) implements NitroAnimation {
         @Override
-        public int frames() {
+        public int frameCount() {
             return animation.frames();
         }
     }
@@ -43,7 +43,7 @@ public sealed interface NitroAnimation {
      */
     record OfTextures(String name, TextureAnimation animation) implements NitroAnimation {
         @Override
-        public int frames() {
+        public int frameCount() {
             return animation.frames();
         }
     }
@@ -56,7 +56,7 @@ public sealed interface NitroAnimation {
      */
     record OfPatterns(String name, PatternAnimation animation) implements NitroAnimation {
         @Override
-        public int frames() {
+        public int frameCount() {
             return animation.frames();
         }
     }
@@ -69,7 +69,7 @@ public sealed interface NitroAnimation {
      */
     record OfMaterials(String name, MaterialAnimation animation) implements NitroAnimation {
         @Override
-        public int frames() {
+        public int frameCount() {
             return animation.frames();
         }
     }
@@ -82,27 +82,27 @@ public sealed interface NitroAnimation {
      */
     record OfVisibility(String name, VisibilityAnimation animation) implements NitroAnimation {
         @Override
-        public int frames() {
+        public int frameCount() {
             return animation.frames();
         }
     }
 
     /** Returns all animations of a parsed file; empty if it is not an animation file. */
-    static List<NitroAnimation> of(Object model) {
+    static List<NitroAnimation> readAll(Object model) {
         return switch (model) {
-            case NsbcaFile file -> all(file.animations(), OfJoints::new);
-            case NsbtaFile file -> all(file.animations(), OfTextures::new);
-            case NsbtpFile file -> all(file.animations(), OfPatterns::new);
-            case NsbmaFile file -> all(file.animations(), OfMaterials::new);
-            case NsbvaFile file -> all(file.animations(), OfVisibility::new);
+            case NsbcaFile file -> wrapAll(file.animations(), OfJoints::new);
+            case NsbtaFile file -> wrapAll(file.animations(), OfTextures::new);
+            case NsbtpFile file -> wrapAll(file.animations(), OfPatterns::new);
+            case NsbmaFile file -> wrapAll(file.animations(), OfMaterials::new);
+            case NsbvaFile file -> wrapAll(file.animations(), OfVisibility::new);
             default -> List.of();
         };
     }
 
-    private static <A> List<NitroAnimation> all(
-            List<Named<A>> animations, BiFunction<String, A, NitroAnimation> motion) {
-        List<NitroAnimation> all = new ArrayList<>();
-        animations.forEach(named -> all.add(motion.apply(named.name(), named.value())));
-        return all;
+    private static <A> List<NitroAnimation> wrapAll(
+            List<Named<A>> animations, BiFunction<String, A, NitroAnimation> constructor) {
+        List<NitroAnimation> result = new ArrayList<>();
+        animations.forEach(named -> result.add(constructor.apply(named.name(), named.value())));
+        return result;
     }
 }

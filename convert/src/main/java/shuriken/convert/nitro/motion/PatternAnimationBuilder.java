@@ -46,24 +46,25 @@ public final class PatternAnimationBuilder {
         palettes.remove("");
         require(textures.size(), "textures");
         require(palettes.size(), "palettes");
-        List<String> ofTextures = List.copyOf(textures);
-        List<String> ofPalettes = List.copyOf(palettes);
-        List<PatternTrack> made = new ArrayList<>();
+        List<String> textureNames = List.copyOf(textures);
+        List<String> paletteNames = List.copyOf(palettes);
+        List<PatternTrack> encodedTracks = new ArrayList<>();
         tracks.values().forEach(rows -> {
             List<PatternKey> keys = new ArrayList<>();
             rows.forEach((frame, texture) -> keys.add(new PatternKey(
                     frame,
-                    ofTextures.indexOf(texture.texture()),
-                    texture.palette().isEmpty() ? PatternKey.SAME_PALETTE : ofPalettes.indexOf(texture.palette()))));
-            made.add(PatternTrack.of(frames, keys));
+                    textureNames.indexOf(texture.texture()),
+                    texture.palette().isEmpty() ? PatternKey.SAME_PALETTE : paletteNames.indexOf(texture.palette()))));
+            encodedTracks.add(PatternTrack.of(frames, keys));
         });
-        return new PatternAnimation(frames, ofTextures, ofPalettes, Dictionary.of(List.copyOf(tracks.keySet()), made));
+        return new PatternAnimation(
+                frames, textureNames, paletteNames, Dictionary.of(List.copyOf(tracks.keySet()), encodedTracks));
     }
 
-    private static void require(int count, String what) {
+    private static void require(int count, String noun) {
         if (count > MAX_NAMES) {
-            throw new IllegalArgumentException("DS texture animations can name " + MAX_NAMES + " " + what
-                    + "; this one has " + count + ". Split it in Blender");
+            throw new IllegalArgumentException("DS texture animations can use at most " + MAX_NAMES + " " + noun
+                    + ", but this one uses " + count + ". Split it in Blender");
         }
     }
 }

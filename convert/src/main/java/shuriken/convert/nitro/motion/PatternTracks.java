@@ -24,23 +24,24 @@ final class PatternTracks {
     }
 
     /** Returns the texture of a material at rest. */
-    TextureNames rest(int material) {
+    TextureNames restTexture(int material) {
         return new TextureNames(names.texture(material), names.palette(material));
     }
 
     /** Returns the texture at each frame, by index of the material. */
-    Map<Integer, List<TextureNames>> frames(PatternAnimation animation) {
+    Map<Integer, List<TextureNames>> texturesByFrame(PatternAnimation animation) {
         Map<Integer, List<TextureNames>> frames = new LinkedHashMap<>();
         animation.tracks().entries().forEach(track -> {
             int material = model.materials().names().indexOf(track.name());
             if (material >= 0) {
-                frames.put(material, frames(animation, track.value(), rest(material)));
+                frames.put(material, texturesByFrame(animation, track.value(), restTexture(material)));
             }
         });
         return frames;
     }
 
-    private static List<TextureNames> frames(PatternAnimation animation, PatternTrack track, TextureNames rest) {
+    private static List<TextureNames> texturesByFrame(
+            PatternAnimation animation, PatternTrack track, TextureNames rest) {
         List<TextureNames> frames = new ArrayList<>(animation.frames());
         String palette = rest.palette();
         for (int frame = 0; frame < animation.frames(); frame++) {
@@ -54,12 +55,12 @@ final class PatternTracks {
     }
 
     /** Returns all textures by index of the material, with the rest texture first. */
-    Map<Integer, Set<TextureNames>> variants(List<PatternAnimation> animations) {
+    Map<Integer, Set<TextureNames>> allTextures(List<PatternAnimation> animations) {
         Map<Integer, Set<TextureNames>> variants = new LinkedHashMap<>();
         for (PatternAnimation animation : animations) {
-            frames(animation)
+            texturesByFrame(animation)
                     .forEach((material, frames) -> variants.computeIfAbsent(
-                                    material, unused -> new LinkedHashSet<>(List.of(rest(material))))
+                                    material, unused -> new LinkedHashSet<>(List.of(restTexture(material))))
                             .addAll(frames));
         }
         return variants;

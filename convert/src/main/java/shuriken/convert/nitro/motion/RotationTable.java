@@ -9,56 +9,58 @@ import shuriken.nitro.jnt0.StoredRotations;
 
 /** The unique rotations of an animation. */
 final class RotationTable {
-    private static final int PIVOT = 0x8000;
-    private static final int MAXIMUM = 0x8000;
+    private static final int PIVOT_FLAG = 0x8000;
+    private static final int MAX_ROTATIONS = 0x8000;
 
-    private final IntRowInterner pivots = new IntRowInterner();
-    private final IntRowInterner full = new IntRowInterner();
+    private final IntRowInterner pivotRotations = new IntRowInterner();
+    private final IntRowInterner fullRotations = new IntRowInterner();
 
     /** Returns the index of a rotation, and adds the rotation if necessary. */
-    int number(float[] quaternion) {
+    int indexOf(float[] quaternion) {
         int[] rows = NodeTable.storedRotation(quaternion);
-        Optional<PivotForm> pivot = PivotForm.of(rows);
-        int number = pivot.isPresent() ? PIVOT | pivots.number(words(pivot.get())) : full.number(words(rows));
-        if (full.size() > MAXIMUM || pivots.size() > MAXIMUM) {
+        Optional<PivotForm> pivot = PivotForm.encode(rows);
+        int index = pivot.isPresent()
+                ? PIVOT_FLAG | pivotRotations.number(pack(pivot.get()))
+                : fullRotations.number(pack(rows));
+        if (fullRotations.size() > MAX_ROTATIONS || pivotRotations.size() > MAX_ROTATIONS) {
             throw new IllegalArgumentException(
-                    "DS animations can have 32,768 different rotations; this one has more. Shorten it, or lower --fps");
+                    "DS animations can have at most 32,768 different rotations, but this one has more. Shorten it, or lower --fps");
         }
-        return number;
+        return index;
     }
 
-    private static int[] words(PivotForm pivot) {
-        return new int[] {pivot.index() | pivot.signs() << 4, pivot.a(), pivot.b()};
+    private static int[] pack(PivotForm pivot) {
+        return new int[] {pivot.pivotIndex() | pivot.signs() << 4, pivot.a(), pivot.b()};
     }
 
     /**
      * Packs a matrix into five 16-bit fields. The high 13 bits are the first five elements; the low 3 bits of the
      * fields 4, 0, 1, 2, 3 are the sixth.
      */
-    private static int[] words(int[] rows) {
-        int sixth = cut(rows[5]);
-        int[] words = new int[5];
+    private static int[] pack(int[] rows) {
+        int sixth = clampTo13Bits(rows[5]);
+        int[] fields = new int[5];
         for (int i = 0; i < 5; i++) {
-            int low = sixth >> (i == 4 ? 12 : 9 - 3 * i) & 7;
-            words[i] = (short) (cut(rows[i]) << 3 | low);
+            int lowBits = sixth >> (i == 4 ? 12 : 9 - 3 * i) & 7;
+            fields[i] = (short) (clampTo13Bits(rows[i]) << 3 | lowBits);
         }
-        return words;
+        return fields;
     }
 
     /** Clamps an element to 13 bits, which cannot store 1. */
-    private static int cut(int element) {
+    private static int clampTo13Bits(int element) {
         return Math.clamp(element, -FixedPoint.ONE, FixedPoint.ONE - 1);
     }
 
-    StoredRotations stored() {
-        return new StoredRotations(words(pivots, 3), words(full, 5));
+    StoredRotations toStored() {
+        return new StoredRotations(packAll(pivotRotations, 3), packAll(fullRotations, 5));
     }
 
-    private static short[] words(IntRowInterner table, int width) {
-        short[] words = new short[Math.multiplyExact(width, table.size())];
-        for (int i = 0; i < words.length; i++) {
-            words[i] = (short) table.row(i / width)[i % width];
+    private static short[] packAll(IntRowInterner table, int rowSize) {
+        short[] fields = new short[Math.multiplyExact(rowSize, table.size())];
+        for (int i = 0; i < fields.length; i++) {
+            fields[i] = (short) table.row(i / rowSize)[i % rowSize];
         }
-        return words;
+        return fields;
     }
 }

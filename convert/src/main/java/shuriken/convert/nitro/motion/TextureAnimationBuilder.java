@@ -31,21 +31,21 @@ public final class TextureAnimationBuilder {
     public static TextureAnimation build(
             int frames, int flags, Map<String, ? extends SortedMap<Integer, TextureTransform>> tracks) {
         FrameCountCheck.require(frames, 0xFFFF);
-        List<TextureTrack> made = new ArrayList<>();
-        tracks.values().forEach(rows -> made.add(track(rows, frames)));
-        return new TextureAnimation(frames, flags, 0, Dictionary.of(List.copyOf(tracks.keySet()), made));
+        List<TextureTrack> encodedTracks = new ArrayList<>();
+        tracks.values().forEach(rows -> encodedTracks.add(track(rows, frames)));
+        return new TextureAnimation(frames, flags, 0, Dictionary.of(List.copyOf(tracks.keySet()), encodedTracks));
     }
 
     private static TextureTrack track(SortedMap<Integer, TextureTransform> rows, int frames) {
         return new TextureTrack(
-                number(rows, frames, TextureTransform::scaleS),
-                number(rows, frames, TextureTransform::scaleT),
-                rotation(rows, frames),
-                number(rows, frames, TextureTransform::translationS),
-                number(rows, frames, TextureTransform::translationT));
+                numberCurve(rows, frames, TextureTransform::scaleS),
+                numberCurve(rows, frames, TextureTransform::scaleT),
+                rotationCurve(rows, frames),
+                numberCurve(rows, frames, TextureTransform::translationS),
+                numberCurve(rows, frames, TextureTransform::translationT));
     }
 
-    private static TextureCurve number(
+    private static TextureCurve numberCurve(
             SortedMap<Integer, TextureTransform> rows, int frames, ToDoubleFunction<TextureTransform> part) {
         FrameSamples samples =
                 FrameSamples.encode(rows, frames, transform -> part.applyAsDouble(transform) * FixedPoint.ONE);
@@ -56,25 +56,25 @@ public final class TextureAnimationBuilder {
      * Encodes rotations. The sine and the cosine share one 32-bit value. If their steps differ, there is a sample for
      * each frame.
      */
-    private static TextureCurve rotation(SortedMap<Integer, TextureTransform> rows, int frames) {
+    private static TextureCurve rotationCurve(SortedMap<Integer, TextureTransform> rows, int frames) {
         FrameSamples sines = FrameSamples.encode(rows, frames, transform -> transform.sine() * FixedPoint.ONE);
         FrameSamples cosines = FrameSamples.encode(rows, frames, transform -> transform.cosine() * FixedPoint.ONE);
         if (sines.stepExponent() != cosines.stepExponent() || sines.values().length != cosines.values().length) {
             sines = FrameSamples.encodeEveryFrame(rows, frames, transform -> transform.sine() * FixedPoint.ONE);
             cosines = FrameSamples.encodeEveryFrame(rows, frames, transform -> transform.cosine() * FixedPoint.ONE);
         }
-        int[] words = new int[sines.values().length];
-        for (int i = 0; i < words.length; i++) {
-            words[i] = sines.values()[i] & 0xFFFF | cosines.values()[i] << 16;
+        int[] packedValues = new int[sines.values().length];
+        for (int i = 0; i < packedValues.length; i++) {
+            packedValues[i] = sines.values()[i] & 0xFFFF | cosines.values()[i] << 16;
         }
-        return curve(new FrameSamples(sines.stepExponent(), sines.lastRegularFrame(), words), 0);
+        return curve(new FrameSamples(sines.stepExponent(), sines.lastRegularFrame(), packedValues), 0);
     }
 
-    private static TextureCurve curve(FrameSamples samples, int width) {
+    private static TextureCurve curve(FrameSamples samples, int widthFlag) {
         return samples.isConstant()
                 ? new TextureCurve.Constant(
-                        TextureCurve.CONSTANT | width | samples.lastRegularFrame(), samples.values()[0])
+                        TextureCurve.CONSTANT | widthFlag | samples.lastRegularFrame(), samples.values()[0])
                 : new TextureCurve.Sampled(
-                        samples.stepExponent() << 30 | width | samples.lastRegularFrame(), samples.values());
+                        samples.stepExponent() << 30 | widthFlag | samples.lastRegularFrame(), samples.values());
     }
 }

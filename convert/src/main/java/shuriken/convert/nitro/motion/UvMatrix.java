@@ -4,13 +4,13 @@ import shuriken.convert.nitro.material.TextureMatrix;
 
 /** A transform of texture coordinates: {@code u' = u·uu + v·vu + u0}, {@code v' = u·uv + v·vv + v0}. */
 record UvMatrix(double uu, double vu, double uv, double vv, double u0, double v0) {
-    private static final double SMALL = 1e-6;
+    private static final double EPSILON = 1e-6;
 
     /**
      * Converts a matrix of texels for a texture size. The console has no textures of size 0, so a size of 0 is treated
      * as 1.
      */
-    static UvMatrix of(TextureMatrix m, int width, int height) {
+    static UvMatrix fromTexels(TextureMatrix m, int width, int height) {
         double w = Math.max(1, width);
         double h = Math.max(1, height);
         return new UvMatrix(m.m00(), m.m10() * h / w, m.m01() * w / h, m.m11(), m.tx() / w, m.ty() / h);
@@ -21,14 +21,14 @@ record UvMatrix(double uu, double vu, double uv, double vv, double u0, double v0
     }
 
     boolean isInvertible() {
-        return Math.abs(determinant()) > SMALL;
+        return Math.abs(determinant()) > EPSILON;
     }
 
     /**
      * Returns the transform from the result of {@code rest} to the result of this matrix, or this matrix if
      * {@code rest} has no inverse.
      */
-    UvMatrix after(UvMatrix rest) {
+    UvMatrix relativeTo(UvMatrix rest) {
         if (!rest.isInvertible()) {
             return this;
         }
@@ -41,14 +41,14 @@ record UvMatrix(double uu, double vu, double uv, double vv, double u0, double v0
     }
 
     /** Returns whether the matrix consists of scale, rotation and translation. */
-    boolean isTransform() {
-        return Math.abs(uu * vu + uv * vv) < SMALL;
+    boolean isWithoutShear() {
+        return Math.abs(uu * vu + uv * vv) < EPSILON;
     }
 
     /** Returns the nearest transform, which is exact for coordinates along u. */
-    UvTransform transform() {
+    UvTransform toTransform() {
         double scaleU = Math.hypot(uu, uv);
-        if (Math.abs(uv) < SMALL) {
+        if (Math.abs(uv) < EPSILON) {
             return new UvTransform(uu, vv, 0, u0, v0);
         }
         double sine = -uv / scaleU;

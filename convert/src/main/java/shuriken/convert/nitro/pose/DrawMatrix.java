@@ -13,15 +13,15 @@ import org.jspecify.annotations.Nullable;
  */
 public final class DrawMatrix {
     /** The joint of geometry that no node moves. */
-    public static final int SCENE = -1;
+    public static final int SCENE_JOINT = -1;
 
     private static final Matrix4dc IDENTITY = new Matrix4d();
 
     private final int[] joints;
     private final double[] weights;
     private final Matrix4dc[] locals;
-    private final Vector3d scaledBy = new Vector3d();
-    private @Nullable DrawMatrix scaled;
+    private final Vector3d lastFactors = new Vector3d();
+    private @Nullable DrawMatrix lastScaled;
     private @Nullable Matrix4dc world;
 
     private DrawMatrix(int[] joints, double[] weights, Matrix4dc[] locals) {
@@ -31,35 +31,35 @@ public final class DrawMatrix {
     }
 
     /** Returns the matrix of a joint or of the scene. */
-    public static DrawMatrix of(int joint) {
+    public static DrawMatrix ofJoint(int joint) {
         return new DrawMatrix(new int[] {joint}, new double[] {1}, new Matrix4dc[] {IDENTITY});
     }
 
     /** Returns a matrix that no joint moves. */
     public static DrawMatrix fixed(Matrix4dc matrix) {
-        return of(SCENE).times(matrix);
+        return ofJoint(SCENE_JOINT).times(matrix);
     }
 
     /**
      * Returns a sum of matrices, each applied after an inverse matrix.
      *
-     * @param shares the weights, at least one. They are divided by their sum; if the sum is 0, equal weights replace
+     * @param factors the weights, at least one. They are divided by their sum; if the sum is 0, equal weights replace
      *     them
      */
-    public static DrawMatrix blend(List<DrawMatrix> parts, List<Matrix4dc> inverses, double[] shares) {
+    public static DrawMatrix blend(List<DrawMatrix> parts, List<Matrix4dc> inverses, double[] factors) {
         double sum = 0;
-        for (double share : shares) {
-            sum += share;
+        for (double factor : factors) {
+            sum += factor;
         }
         List<Integer> joints = new ArrayList<>();
         List<Double> weights = new ArrayList<>();
         List<Matrix4dc> locals = new ArrayList<>();
-        for (int i = 0; i < shares.length; i++) {
+        for (int i = 0; i < factors.length; i++) {
             DrawMatrix part = parts.get(i);
-            double share = sum > 0 ? shares[i] / sum : 1.0 / shares.length;
-            for (int j = 0; share > 0 && j < part.joints.length; j++) {
+            double factor = sum > 0 ? factors[i] / sum : 1.0 / factors.length;
+            for (int j = 0; factor > 0 && j < part.joints.length; j++) {
                 joints.add(part.joints[j]);
-                weights.add(part.weights[j] * share);
+                weights.add(part.weights[j] * factor);
                 locals.add(part.locals[j].mul(inverses.get(i), new Matrix4d()));
             }
         }
@@ -71,25 +71,25 @@ public final class DrawMatrix {
 
     /** Returns this matrix applied after {@code first}. */
     public DrawMatrix times(Matrix4dc first) {
-        Matrix4dc[] after = new Matrix4dc[locals.length];
-        for (int i = 0; i < after.length; i++) {
-            after[i] = locals[i].mul(first, new Matrix4d());
+        Matrix4dc[] products = new Matrix4dc[locals.length];
+        for (int i = 0; i < products.length; i++) {
+            products[i] = locals[i].mul(first, new Matrix4d());
         }
-        return new DrawMatrix(joints, weights, after);
+        return new DrawMatrix(joints, weights, products);
     }
 
-    /** Returns this matrix applied after a scale. The result is the same object for repeated factors. */
-    public DrawMatrix scaled(double x, double y, double z) {
-        DrawMatrix known = scaled;
-        if (known == null || !scaledBy.equals(x, y, z)) {
-            known = times(new Matrix4d().scaling(x, y, z));
-            scaled = known;
-            scaledBy.set(x, y, z);
+    /** Returns this matrix applied after a scale. Repeated calls with the same factors return the same object. */
+    public DrawMatrix scaledBy(double x, double y, double z) {
+        DrawMatrix cached = lastScaled;
+        if (cached == null || !lastFactors.equals(x, y, z)) {
+            cached = times(new Matrix4d().scaling(x, y, z));
+            lastScaled = cached;
+            lastFactors.set(x, y, z);
         }
-        return known;
+        return cached;
     }
 
-    public int count() {
+    public int jointCount() {
         return joints.length;
     }
 
@@ -112,18 +112,18 @@ public final class DrawMatrix {
     }
 
     /** Returns whether this is exactly the matrix of a joint. */
-    public boolean isPlain() {
+    public boolean isJointMatrix() {
         return isRigid() && locals[0].equals(IDENTITY, 1e-9);
     }
 
     /** Returns the transform from the vertex to the scene at rest. */
     public Matrix4dc world(Skeleton skeleton) {
-        Matrix4dc known = world;
-        if (known == null) {
-            known = sum(skeleton);
-            world = known;
+        Matrix4dc cached = world;
+        if (cached == null) {
+            cached = sum(skeleton);
+            world = cached;
         }
-        return known;
+        return cached;
     }
 
     private Matrix4d sum(Skeleton skeleton) {

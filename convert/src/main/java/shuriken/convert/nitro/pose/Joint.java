@@ -6,7 +6,7 @@ import shuriken.scene.Transform;
 /**
  * A node of the scene's tree.
  *
- * @param parent the index of a preceding joint, or {@link DrawMatrix#SCENE}
+ * @param parent the index of a preceding joint, or {@link DrawMatrix#SCENE_JOINT}
  * @param name the name
  * @param node the node of the model, or {@link Skeleton#NONE}
  * @param transform the transform relative to the parent

@@ -20,22 +20,22 @@ import shuriken.scene.Transform;
 /**
  * A node's transform relative to its parent for column vectors: scale, then rotation, then translation.
  *
- * @param moved the translation
+ * @param translation the translation
  * @param rotation the rotation
- * @param scaled the scale
+ * @param scale the scale
  */
-public record NodePose(Vector3dc moved, Matrix3dc rotation, Vector3dc scaled) {
+public record NodePose(Vector3dc translation, Matrix3dc rotation, Vector3dc scale) {
     /** The number of floats of a transform. */
-    public static final int FLOATS = 10;
+    public static final int FLOAT_COUNT = 10;
 
-    private static final Vector3dc UNMOVED = new Vector3d();
-    private static final Matrix3dc UNTURNED = new Matrix3d();
-    private static final Vector3dc UNSCALED = new Vector3d(1);
+    private static final Vector3dc NO_TRANSLATION = new Vector3d();
+    private static final Matrix3dc NO_ROTATION = new Matrix3d();
+    private static final Vector3dc NO_SCALE = new Vector3d(1);
     /** The maximum difference between 1 and the length of a rotation's column that still counts as a unit vector. */
-    private static final double UNIT = 2e-3;
+    private static final double UNIT_TOLERANCE = 2e-3;
 
     /** Returns the pose of a node at rest. */
-    public static NodePose of(NodeData data) {
+    public static NodePose atRest(NodeData data) {
         return new NodePose(new Vector3d(data.move()), matrix(data.turn()), new Vector3d(data.size()));
     }
 
@@ -45,41 +45,41 @@ public record NodePose(Vector3dc moved, Matrix3dc rotation, Vector3dc scaled) {
      * @param track the track of the node in {@code animation}
      * @param frame the frame, which is less than the animation's number of frames
      */
-    public static NodePose of(JointTrack track, JointAnimation animation, NodeData data, int frame) {
+    public static NodePose atFrame(JointTrack track, JointAnimation animation, NodeData data, int frame) {
         if (track.has(TrackFlag.IDENTITY)) {
-            return new NodePose(UNMOVED, UNTURNED, UNSCALED);
+            return new NodePose(NO_TRANSLATION, NO_ROTATION, NO_SCALE);
         }
-        NodePose rest = of(data);
+        NodePose rest = atRest(data);
         return new NodePose(
-                moved(track, rest, frame),
-                rotation(track, animation.rotations(), rest, frame),
-                scaled(track, rest, frame));
+                translationAt(track, rest, frame),
+                rotationAt(track, animation.rotations(), rest, frame),
+                scaleAt(track, rest, frame));
     }
 
-    private static Vector3dc moved(JointTrack track, NodePose rest, int frame) {
+    private static Vector3dc translationAt(JointTrack track, NodePose rest, int frame) {
         if (track.translation().isEmpty()) {
-            return track.has(TrackFlag.TRANSLATION_ZERO) ? UNMOVED : rest.moved;
+            return track.has(TrackFlag.TRANSLATION_ZERO) ? NO_TRANSLATION : rest.translation;
         }
         return new Vector3d(
-                value(track.translation().get(0), 1, frame),
-                value(track.translation().get(1), 1, frame),
-                value(track.translation().get(2), 1, frame));
+                curveValue(track.translation().get(0), 1, frame),
+                curveValue(track.translation().get(1), 1, frame),
+                curveValue(track.translation().get(2), 1, frame));
     }
 
     /** Returns the scale. The stored inverse factors are not needed, because no node of the scene cancels a scale. */
-    private static Vector3dc scaled(JointTrack track, NodePose rest, int frame) {
+    private static Vector3dc scaleAt(JointTrack track, NodePose rest, int frame) {
         if (track.scale().isEmpty()) {
-            return track.has(TrackFlag.SCALE_ONE) ? UNSCALED : rest.scaled;
+            return track.has(TrackFlag.SCALE_ONE) ? NO_SCALE : rest.scale;
         }
         return new Vector3d(
-                value(track.scale().get(0), 2, frame),
-                value(track.scale().get(1), 2, frame),
-                value(track.scale().get(2), 2, frame));
+                curveValue(track.scale().get(0), 2, frame),
+                curveValue(track.scale().get(1), 2, frame),
+                curveValue(track.scale().get(2), 2, frame));
     }
 
-    private static Matrix3dc rotation(JointTrack track, StoredRotations rotations, NodePose rest, int frame) {
+    private static Matrix3dc rotationAt(JointTrack track, StoredRotations rotations, NodePose rest, int frame) {
         if (track.rotation().isEmpty()) {
-            return track.has(TrackFlag.ROTATION_ZERO) ? UNTURNED : rest.rotation;
+            return track.has(TrackFlag.ROTATION_ZERO) ? NO_ROTATION : rest.rotation;
         }
         return switch (track.rotation().get()) {
             case JointCurve.Constant(int[] words) -> matrix(rotations.matrix(words[0]));
@@ -87,20 +87,20 @@ public record NodePose(Vector3dc moved, Matrix3dc rotation, Vector3dc scaled) {
                 Sampling sampling = sampled.sampling();
                 int index = sampling.index(frame);
                 double fraction = sampling.fraction(frame);
-                int from = sampled.words()[index];
+                int offset = sampled.words()[index];
                 yield matrix(
                         fraction == 0
-                                ? rotations.matrix(from)
-                                : rotations.between(from, sampled.words()[index + 1], fraction));
+                                ? rotations.matrix(offset)
+                                : rotations.between(offset, sampled.words()[index + 1], fraction));
             }
         };
     }
 
-    private static double value(JointCurve curve, int width, int frame) {
+    private static double curveValue(JointCurve curve, int valuesPerSample, int frame) {
         return switch (curve) {
             case JointCurve.Constant(int[] words) -> FixedPoint.toDouble(words[0]);
             case JointCurve.Sampled sampled ->
-                sampled.sampling().at(frame, sample -> FixedPoint.toDouble(sampled.words()[width * sample]));
+                sampled.sampling().at(frame, sample -> FixedPoint.toDouble(sampled.words()[valuesPerSample * sample]));
         };
     }
 
@@ -109,45 +109,45 @@ public record NodePose(Vector3dc moved, Matrix3dc rotation, Vector3dc scaled) {
     }
 
     /** Returns this pose with another unit of length. */
-    public NodePose times(double unit) {
-        return unit == 1 ? this : new NodePose(moved.mul(unit, new Vector3d()), rotation, scaled);
+    public NodePose withUnit(double unit) {
+        return unit == 1 ? this : new NodePose(translation.mul(unit, new Vector3d()), rotation, scale);
     }
 
-    public Matrix4d matrix() {
+    public Matrix4d toMatrix() {
         return matrix(new Matrix4d());
     }
 
     /**
      * Writes this pose to a matrix.
      *
-     * @param to the matrix, whose previous content is lost
-     * @return {@code to}
+     * @param target the matrix, whose previous content is lost
+     * @return {@code target}
      */
-    public Matrix4d matrix(Matrix4d to) {
-        return to.identity().set(rotation).scale(scaled).setTranslation(moved);
+    public Matrix4d matrix(Matrix4d target) {
+        return target.identity().set(rotation).scale(scale).setTranslation(translation);
     }
 
     /**
      * Returns the nearest transform. If columns of the rotation are far from unit length, their lengths become part of
      * the scale.
      */
-    public Transform transform() {
-        float[] all = new float[FLOATS];
-        transform(false, all, 0);
+    public Transform toTransform() {
+        float[] all = new float[FLOAT_COUNT];
+        storeTransform(false, all, 0);
         return new Transform(
-                Arrays.copyOfRange(all, 0, 3), Arrays.copyOfRange(all, 3, 7), Arrays.copyOfRange(all, 7, FLOATS));
+                Arrays.copyOfRange(all, 0, 3), Arrays.copyOfRange(all, 3, 7), Arrays.copyOfRange(all, 7, FLOAT_COUNT));
     }
 
     /**
      * Stores the nearest transform as translation, rotation and scale.
      *
-     * @param exact whether any column that does not have exactly unit length becomes part of the scale
-     * @param to the array that receives {@link #FLOATS} numbers
-     * @param at the offset in {@code to}
+     * @param isExact whether any column that does not have exactly unit length becomes part of the scale
+     * @param target the array that receives {@link #FLOAT_COUNT} numbers
+     * @param offset the offset in {@code target}
      */
-    public void transform(boolean exact, float[] to, int at) {
+    public void storeTransform(boolean isExact, float[] target, int offset) {
         Matrix3dc rotation = this.rotation;
-        Vector3d scale = new Vector3d(scaled);
+        Vector3d scale = new Vector3d(this.scale);
         Vector3d axis = new Vector3d();
         if (rotation.determinant() < 0) {
             rotation = new Matrix3d(this.rotation)
@@ -156,28 +156,28 @@ public record NodePose(Vector3dc moved, Matrix3dc rotation, Vector3dc scaled) {
         }
         for (int column = 0; column < 3; column++) {
             double length = rotation.getColumn(column, axis).length();
-            if (Math.abs(length - 1) > (exact ? 0 : UNIT)) {
+            if (Math.abs(length - 1) > (isExact ? 0 : UNIT_TOLERANCE)) {
                 scale.setComponent(column, scale.get(column) * length);
             }
         }
-        Quaterniond turn = new Quaterniond().setFromUnnormalized(rotation).normalize();
-        if (!turn.isFinite()) {
-            turn.identity();
+        Quaterniond quaternion = new Quaterniond().setFromUnnormalized(rotation).normalize();
+        if (!quaternion.isFinite()) {
+            quaternion.identity();
         }
-        to[at] = finite(moved.x());
-        to[at + 1] = finite(moved.y());
-        to[at + 2] = finite(moved.z());
-        to[at + 3] = finite(turn.x);
-        to[at + 4] = finite(turn.y);
-        to[at + 5] = finite(turn.z);
-        to[at + 6] = finite(turn.w);
-        to[at + 7] = finite(scale.x);
-        to[at + 8] = finite(scale.y);
-        to[at + 9] = finite(scale.z);
+        target[offset] = toFinite(translation.x());
+        target[offset + 1] = toFinite(translation.y());
+        target[offset + 2] = toFinite(translation.z());
+        target[offset + 3] = toFinite(quaternion.x);
+        target[offset + 4] = toFinite(quaternion.y);
+        target[offset + 5] = toFinite(quaternion.z);
+        target[offset + 6] = toFinite(quaternion.w);
+        target[offset + 7] = toFinite(scale.x);
+        target[offset + 8] = toFinite(scale.y);
+        target[offset + 9] = toFinite(scale.z);
     }
 
     /** Returns a finite number. Products of extreme scales may be NaN or infinite, which becomes 0. */
-    private static float finite(double value) {
+    private static float toFinite(double value) {
         float finite = (float) value;
         return Float.isFinite(finite) ? finite : 0;
     }

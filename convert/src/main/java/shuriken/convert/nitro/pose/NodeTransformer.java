@@ -16,48 +16,52 @@ import shuriken.nitro.mdl0.SbcCommand;
 import shuriken.nitro.mdl0.SbcCommand.NodeDescription;
 
 /**
- * Makes joints of nodes. Where a child takes back its parent's scale, or scales only apply to what is drawn, a node
- * becomes two: one that moves and turns and has the children, and below it one that scales and draws. So every joint is
- * a scale, a rotation and a translation under all three rules.
+ * Creates the joints of a model's nodes. A node gets two joints if its child cancels its scale, or if its scale applies
+ * only to its geometry: one that moves and rotates and has the children, and below it one that scales and draws. Each
+ * joint is therefore a scale, a rotation and a translation under all three scaling rules.
  */
 public final class NodeTransformer {
-    private static final Matrix3dc UNTURNED = new Matrix3d();
-    private static final Vector3dc UNMOVED = new Vector3d();
-    private static final Vector3dc UNSCALED = new Vector3d(1);
-    private static final Matrix4dc UNPLACED = new Matrix4d();
+    private static final Matrix3dc NO_ROTATION = new Matrix3d();
+    private static final Vector3dc NO_TRANSLATION = new Vector3d();
+    private static final Vector3dc NO_SCALE = new Vector3d(1);
+    private static final Matrix4dc IDENTITY = new Matrix4d();
 
     private final Dictionary<NodeData> nodes;
     private final ScalingRule rule;
     private final double unit;
     private final Skeleton skeleton;
     /** The joint that translates and rotates the node. */
-    private final int[] frame;
-    /** The joint that draws, once there is one that moves. */
-    private final int[] drawn;
+    private final int[] frameJoints;
+    /** The joint that draws the node's geometry, or {@link Skeleton#NONE} before it is added. */
+    private final int[] drawJoints;
 
-    /** The joint whose matrix was the current one when the node was described. */
-    private final int[] base;
+    /** The joint whose matrix was the current matrix when the node was described. */
+    private final int[] baseJoints;
 
-    private final boolean[] split;
+    private final boolean[] isSplit;
     /** The product of all ancestors' scales, under {@link ScalingRule#SI3D}. */
-    private final Vector3dc[] product;
+    private final Vector3dc[] scaleProducts;
 
-    private final List<Placement> placements = new ArrayList<>();
+    private final List<NodeJoints> nodeJoints = new ArrayList<>();
 
-    /** @param unit factor on all lengths */
+    /**
+     * Creates the transformer of a model.
+     *
+     * @param unit the factor on all lengths
+     */
     public NodeTransformer(Model model, double unit, Skeleton skeleton) {
         this.nodes = model.nodes();
-        this.rule = ScalingRule.of(model.header().scalingRule());
+        this.rule = ScalingRule.decode(model.header().scalingRule());
         this.unit = unit;
         this.skeleton = skeleton;
-        this.frame = new int[nodes.size()];
-        this.drawn = new int[nodes.size()];
-        this.base = new int[nodes.size()];
-        this.split = new boolean[nodes.size()];
-        this.product = new Vector3dc[nodes.size()];
-        Arrays.fill(frame, Skeleton.NONE);
-        Arrays.fill(base, Skeleton.NONE);
-        Arrays.fill(split, rule == ScalingRule.SI3D);
+        this.frameJoints = new int[nodes.size()];
+        this.drawJoints = new int[nodes.size()];
+        this.baseJoints = new int[nodes.size()];
+        this.isSplit = new boolean[nodes.size()];
+        this.scaleProducts = new Vector3dc[nodes.size()];
+        Arrays.fill(frameJoints, Skeleton.NONE);
+        Arrays.fill(baseJoints, Skeleton.NONE);
+        Arrays.fill(isSplit, rule == ScalingRule.SI3D);
         model.commands().forEach(this::splitParent);
     }
 
@@ -65,79 +69,89 @@ public final class NodeTransformer {
         if (rule == ScalingRule.MAYA
                 && command instanceof NodeDescription node
                 && node.isCompensating()
-                && node.parent() < split.length) {
-            split[node.parent()] = true;
+                && node.parent() < isSplit.length) {
+            isSplit[node.parent()] = true;
         }
     }
 
     /** Returns the joints of each node, parents first. */
-    public List<Placement> placements() {
-        return placements;
+    public List<NodeJoints> nodeJoints() {
+        return nodeJoints;
     }
 
     /** Returns the matrix of a node that is described while {@code current} is the current matrix. */
     public DrawMatrix transform(NodeDescription command, DrawMatrix current) {
         int node = command.node();
-        if (frame[node] != Skeleton.NONE || !current.isRigid()) {
-            boolean again = frame[node] != Skeleton.NONE && current.isPlain() && current.joint(0) == base[node];
-            return again
-                    ? skeleton.matrix(drawn[node])
-                    : current.times(pose(node).matrix());
+        if (frameJoints[node] != Skeleton.NONE || !current.isRigid()) {
+            boolean isRepeated = frameJoints[node] != Skeleton.NONE
+                    && current.isJointMatrix()
+                    && current.joint(0) == baseJoints[node];
+            return isRepeated
+                    ? skeleton.matrix(drawJoints[node])
+                    : current.times(pose(node).toMatrix());
         }
-        if (!current.isPlain()) {
-            frame[node] = skeleton.add(
+        if (!current.isJointMatrix()) {
+            frameJoints[node] = skeleton.add(
                     current.joint(0),
                     nodes.name(node),
                     node,
-                    current.local(0).mulAffine(pose(node).matrix(), new Matrix4d()));
-            drawn[node] = frame[node];
-            placements.add(new Placement(node, Skeleton.NONE, frame[node], drawn[node], current.local(0)));
-            return skeleton.matrix(frame[node]);
+                    current.local(0).mulAffine(pose(node).toMatrix(), new Matrix4d()));
+            drawJoints[node] = frameJoints[node];
+            nodeJoints.add(new NodeJoints(node, Skeleton.NONE, frameJoints[node], drawJoints[node], current.local(0)));
+            return skeleton.matrix(frameJoints[node]);
         }
-        base[node] = current.joint(0);
-        add(node, base[node], command.isCompensating());
-        return skeleton.matrix(drawn[node]);
+        baseJoints[node] = current.joint(0);
+        add(node, baseJoints[node], command.isCompensating());
+        return skeleton.matrix(drawJoints[node]);
     }
 
-    private void add(int node, int above, boolean compensating) {
-        int parent = above == DrawMatrix.SCENE
+    private void add(int node, int baseJoint, boolean cancelsParentScale) {
+        int parent = baseJoint == DrawMatrix.SCENE_JOINT
                 ? Skeleton.NONE
-                : skeleton.joint(above).node();
-        boolean hasUnscaledPart =
-                parent != Skeleton.NONE && drawn[parent] == above && (compensating || rule == ScalingRule.SI3D);
+                : skeleton.joint(baseJoint).node();
+        boolean hasUnscaledPart = parent != Skeleton.NONE
+                && drawJoints[parent] == baseJoint
+                && (cancelsParentScale || rule == ScalingRule.SI3D);
         NodePose pose = pose(node);
-        Vector3dc parentScale = hasUnscaledPart ? product(parent) : UNSCALED;
-        Vector3d moved = pose.moved().mul(parentScale, new Vector3d());
-        product[node] = rule == ScalingRule.SI3D ? pose.scaled().mul(parentScale, new Vector3d()) : pose.scaled();
-        int index = hasUnscaledPart ? frame[parent] : above;
+        Vector3dc parentScale = hasUnscaledPart ? scaleProducts(parent) : NO_SCALE;
+        Vector3d translation = pose.translation().mul(parentScale, new Vector3d());
+        scaleProducts[node] = rule == ScalingRule.SI3D ? pose.scale().mul(parentScale, new Vector3d()) : pose.scale();
+        int index = hasUnscaledPart ? frameJoints[parent] : baseJoint;
         String name = nodes.name(node);
-        frame[node] = skeleton.add(index, name, node, moved, pose.rotation(), split[node] ? UNSCALED : pose.scaled());
-        drawn[node] = split[node]
-                ? skeleton.add(frame[node], name + "_scale", node, UNMOVED, UNTURNED, product[node])
-                : frame[node];
-        placements.add(
-                new Placement(node, hasUnscaledPart ? parent : Skeleton.NONE, frame[node], drawn[node], UNPLACED));
+        frameJoints[node] =
+                skeleton.add(index, name, node, translation, pose.rotation(), isSplit[node] ? NO_SCALE : pose.scale());
+        drawJoints[node] = isSplit[node]
+                ? skeleton.add(
+                        frameJoints[node], name + "_scale", node, NO_TRANSLATION, NO_ROTATION, scaleProducts[node])
+                : frameJoints[node];
+        nodeJoints.add(new NodeJoints(
+                node, hasUnscaledPart ? parent : Skeleton.NONE, frameJoints[node], drawJoints[node], IDENTITY));
     }
 
-    private Vector3dc product(int node) {
-        Vector3dc known = product[node];
-        return known == null || !split[node] ? UNSCALED : known;
+    private Vector3dc scaleProducts(int node) {
+        Vector3dc scale = scaleProducts[node];
+        return scale == null || !isSplit[node] ? NO_SCALE : scale;
     }
 
     /** Adds the nodes that no command describes. */
-    public void transformRest() {
-        for (int node = 0; node < frame.length; node++) {
-            if (frame[node] == Skeleton.NONE) {
+    public void addUndescribedNodes() {
+        for (int node = 0; node < frameJoints.length; node++) {
+            if (frameJoints[node] == Skeleton.NONE) {
                 NodePose pose = pose(node);
-                frame[node] = skeleton.add(
-                        DrawMatrix.SCENE, nodes.name(node), node, pose.moved(), pose.rotation(), pose.scaled());
-                drawn[node] = frame[node];
-                placements.add(new Placement(node, Skeleton.NONE, frame[node], drawn[node], UNPLACED));
+                frameJoints[node] = skeleton.add(
+                        DrawMatrix.SCENE_JOINT,
+                        nodes.name(node),
+                        node,
+                        pose.translation(),
+                        pose.rotation(),
+                        pose.scale());
+                drawJoints[node] = frameJoints[node];
+                nodeJoints.add(new NodeJoints(node, Skeleton.NONE, frameJoints[node], drawJoints[node], IDENTITY));
             }
         }
     }
 
     private NodePose pose(int node) {
-        return NodePose.of(nodes.get(node)).times(unit);
+        return NodePose.atRest(nodes.get(node)).withUnit(unit);
     }
 }

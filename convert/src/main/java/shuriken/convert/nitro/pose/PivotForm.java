@@ -5,23 +5,26 @@ import shuriken.io.struct.FixedPoint;
 import shuriken.nitro.mdl0.NodeData;
 
 /**
- * A rotation about an axis in short form.
+ * A rotation about an axis in the short form of the file.
  *
- * @param index of the element ±1, 0 to 8
- * @param signs bit 0: it is -1, bit 1: C is -B, bit 2: D is -A
+ * @param pivotIndex the index of the element that is 1 or -1, from 0 to 8
+ * @param signs bit 0 means that the element is -1, bit 1 that C is -B, and bit 2 that D is -A
+ * @param a the element A
+ * @param b the element B
  */
-public record PivotForm(int index, int signs, short a, short b) {
-    /** Returns the short form, if a rotation of nine stored elements has one. */
-    public static Optional<PivotForm> of(int[] rows) {
-        for (int index = 0; index < rows.length; index++) {
-            if (Math.abs(rows[index]) == FixedPoint.ONE) {
-                int[] at = NodeData.outsidePivot(index);
-                int c = rows[at[2]];
-                int d = rows[at[3]];
-                int signs = (rows[index] < 0 ? 1 : 0)
-                        | (c == -rows[at[1]] && c != 0 ? 2 : 0)
-                        | (d == -rows[at[0]] && d != 0 ? 4 : 0);
-                PivotForm form = new PivotForm(index, signs, (short) rows[at[0]], (short) rows[at[1]]);
+public record PivotForm(int pivotIndex, int signs, short a, short b) {
+    /** Returns the short form of a rotation of nine stored elements, if it has one. */
+    public static Optional<PivotForm> encode(int[] rows) {
+        for (int pivotIndex = 0; pivotIndex < rows.length; pivotIndex++) {
+            if (Math.abs(rows[pivotIndex]) == FixedPoint.ONE) {
+                int[] otherIndices = NodeData.outsidePivot(pivotIndex);
+                int c = rows[otherIndices[2]];
+                int d = rows[otherIndices[3]];
+                int signs = (rows[pivotIndex] < 0 ? 1 : 0)
+                        | (c == -rows[otherIndices[1]] && c != 0 ? 2 : 0)
+                        | (d == -rows[otherIndices[0]] && d != 0 ? 4 : 0);
+                PivotForm form =
+                        new PivotForm(pivotIndex, signs, (short) rows[otherIndices[0]], (short) rows[otherIndices[1]]);
                 if (form.isNear(rows)) {
                     return Optional.of(form);
                 }
@@ -30,11 +33,11 @@ public record PivotForm(int index, int signs, short a, short b) {
         return Optional.empty();
     }
 
-    /** Returns whether each element differs at most in its last bit. */
+    /** Returns whether each element differs from the short form at most in its last bit. */
     private boolean isNear(int[] rows) {
-        double[] short9 = NodeData.pivot(index, signs, a, b);
+        double[] decoded = NodeData.pivot(pivotIndex, signs, a, b);
         for (int i = 0; i < rows.length; i++) {
-            if (Math.abs(FixedPoint.toStored(short9[i]) - rows[i]) > 1) {
+            if (Math.abs(FixedPoint.toStored(decoded[i]) - rows[i]) > 1) {
                 return false;
             }
         }

@@ -9,8 +9,8 @@ public enum ScalingRule {
     /** The scale moves descendants without shear: scales accumulate and apply only to the geometry. */
     SI3D;
 
-    /** Decodes a rule; unknown ones count as standard. */
-    public static ScalingRule of(int stored) {
+    /** Decodes a rule. Unknown values count as {@link #STANDARD}. */
+    public static ScalingRule decode(int stored) {
         return stored > 0 && stored < values().length ? values()[stored] : STANDARD;
     }
 }

@@ -13,7 +13,7 @@ import org.joml.Vector3dc;
 import shuriken.scene.Transform;
 import shuriken.scene.support.NodeMatrices;
 
-/** The joints of a scene in the order of creation: parents first. */
+/** The joints of a scene in the order of creation. Parents precede their children. */
 public final class Skeleton {
     /** Marks a missing joint or node. */
     public static final int NONE = -2;
@@ -25,50 +25,55 @@ public final class Skeleton {
     private final Map<Integer, Matrix4dc> inverses = new HashMap<>();
 
     /**
-     * Adds a joint with scale, rotation and translation.
+     * Adds a joint with a translation, a rotation and a scale.
      *
-     * @param rotation as stored: not exactly orthonormal
+     * @param rotation the rotation as stored, which may not be exactly orthonormal
+     * @return the index of the joint
      */
-    public int add(int parent, String name, int node, Vector3dc moved, Matrix3dc rotation, Vector3dc scaled) {
-        Matrix4d raw = new Matrix4d().set(rotation).scale(scaled).setTranslation(moved);
-        Transform transform = new NodePose(moved, rotation, scaled).transform();
-        Joint above = parent == DrawMatrix.SCENE ? null : joints.get(parent);
+    public int add(int parent, String name, int node, Vector3dc translation, Matrix3dc rotation, Vector3dc scale) {
+        Matrix4d raw = new Matrix4d().set(rotation).scale(scale).setTranslation(translation);
+        Transform transform = new NodePose(translation, rotation, scale).toTransform();
+        Joint parentJoint = parent == DrawMatrix.SCENE_JOINT ? null : joints.get(parent);
         joints.add(new Joint(
                 parent,
                 name,
                 node,
                 transform,
-                above == null ? raw : above.world().mulAffine(raw, new Matrix4d()),
-                chain(above == null ? IDENTITY : above.exported(), NodeMatrices.matrix(transform)),
-                chain(above == null ? IDENTITY : above.bind(), NodeMatrices.invertible(transform))));
-        matrices.add(DrawMatrix.of(joints.size() - 1));
+                parentJoint == null ? raw : parentJoint.world().mulAffine(raw, new Matrix4d()),
+                multiply(parentJoint == null ? IDENTITY : parentJoint.exported(), NodeMatrices.matrix(transform)),
+                multiply(parentJoint == null ? IDENTITY : parentJoint.bind(), NodeMatrices.invertible(transform))));
+        matrices.add(DrawMatrix.ofJoint(joints.size() - 1));
         billboards.add(Billboard.NONE);
         return joints.size() - 1;
     }
 
-    /** Adds a joint with any matrix; anything except scale, rotation and translation is lost. */
+    /**
+     * Adds a joint with any matrix. Only its translation, rotation and scale are kept.
+     *
+     * @return the index of the joint
+     */
     public int add(int parent, String name, int node, Matrix4dc matrix) {
-        NodePose parts = parts(matrix);
-        return add(parent, name, node, parts.moved(), parts.rotation(), parts.scaled());
+        NodePose parts = decompose(matrix);
+        return add(parent, name, node, parts.translation(), parts.rotation(), parts.scale());
     }
 
-    /** Returns scale, rotation and translation of a matrix. */
-    public static NodePose parts(Matrix4dc matrix) {
+    /** Decomposes a matrix into translation, rotation and scale. */
+    public static NodePose decompose(Matrix4dc matrix) {
         Matrix3d rotation = matrix.get3x3(new Matrix3d());
-        Vector3d scaled = new Vector3d();
+        Vector3d scale = new Vector3d();
         for (int column = 0; column < 3; column++) {
             double length = rotation.getColumn(column, new Vector3d()).length();
-            scaled.setComponent(column, length);
+            scale.setComponent(column, length);
             if (length > 0) {
                 rotation.setColumn(
                         column, rotation.getColumn(column, new Vector3d()).div(length));
             }
         }
-        return new NodePose(matrix.getTranslation(new Vector3d()), rotation, scaled);
+        return new NodePose(matrix.getTranslation(new Vector3d()), rotation, scale);
     }
 
-    private static Matrix4d chain(Matrix4dc above, Matrix4dc matrix) {
-        return above.mulAffine(matrix, new Matrix4d());
+    private static Matrix4d multiply(Matrix4dc parent, Matrix4dc matrix) {
+        return parent.mulAffine(matrix, new Matrix4d());
     }
 
     public int size() {
@@ -79,26 +84,26 @@ public final class Skeleton {
         return joints.get(joint);
     }
 
-    /** Returns the matrix of a joint; always the same object. */
+    /** Returns the matrix of a joint, which is always the same object. */
     public DrawMatrix matrix(int joint) {
         return matrices.get(joint);
     }
 
-    /** Returns the transform to the scene at rest, also for the scene itself. */
+    /** Returns the transform of a joint, or of the scene, to the scene at rest. */
     Matrix4dc world(int joint) {
-        return joint == DrawMatrix.SCENE ? IDENTITY : joints.get(joint).world();
+        return joint == DrawMatrix.SCENE_JOINT ? IDENTITY : joints.get(joint).world();
     }
 
-    /** Sets the inverse that a file stores for a joint; the first one counts. */
-    public void bind(int joint, Matrix4dc inverse) {
-        if (joint != DrawMatrix.SCENE && Math.abs(inverse.determinant3x3()) > 1e-12) {
+    /** Sets the inverse bind matrix that a file stores for a joint. Only the first one of a joint is used. */
+    public void setInverseBind(int joint, Matrix4dc inverse) {
+        if (joint != DrawMatrix.SCENE_JOINT && Math.abs(inverse.determinant3x3()) > 1e-12) {
             inverses.putIfAbsent(joint, inverse);
         }
     }
 
-    /** Returns the transform from the space that skins are bound in to a joint's, also for the scene itself. */
+    /** Returns the transform from the space in which skins are bound to the space of a joint or of the scene. */
     public Matrix4dc inverseBind(int joint) {
-        return joint == DrawMatrix.SCENE
+        return joint == DrawMatrix.SCENE_JOINT
                 ? IDENTITY
                 : inverses.computeIfAbsent(
                         joint, slot -> joints.get(slot).bind().invertAffine(new Matrix4d()));
@@ -113,7 +118,7 @@ public final class Skeleton {
         return billboards.get(joint);
     }
 
-    public void rotate(int joint, Billboard toward) {
-        billboards.set(joint, toward);
+    public void setBillboard(int joint, Billboard billboard) {
+        billboards.set(joint, billboard);
     }
 }

@@ -167,9 +167,9 @@ class Tex0EditsTest {
         for (String bad : List.of("seventeen letters", "\u0100")) {
             assertThatThrownBy(() -> Tex0Editor.createFile(List.of(bad), one, false))
                     .isInstanceOf(IllegalArgumentException.class)
-                    .hasMessage("\"" + bad + "\": names have at most 16 Latin-1 letters");
+                    .hasMessage("the name \"" + bad + "\" is not possible: names have at most 16 Latin-1 letters");
         }
-        String differ = "textures need different names, 255 at most";
+        String differ = "textures need different names, and there can be at most 255";
         assertThatThrownBy(
                         () -> Tex0Editor.createFile(List.of("a", "a"), Collections.nCopies(2, one.getFirst()), false))
                 .hasMessage(differ);
@@ -322,14 +322,15 @@ class Tex0EditsTest {
         RasterImage picture = plain(0xFFFFFFFF);
         assertThatThrownBy(() -> change(file, "gone", Optional.empty(), picture))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("no texture \"gone\"; there are a3i5, colour4, colour16, colour256, blocks, a5i3, direct");
+                .hasMessage(
+                        "there is no texture \"gone\". The textures are a3i5, colour4, colour16, colour256, blocks, a5i3, direct");
         assertThatThrownBy(() -> change(file, "a3i5", Optional.of("gone"), picture))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("no palette \"gone\"; there are small_pl, large_pl");
+                .hasMessage("there is no palette \"gone\". The palettes are small_pl, large_pl");
         Tex0 none = with(block, Dictionary.of(List.of("x"), List.of(new TextureEntry(0, 0))), block.texels());
         assertThatThrownBy(() -> change(new NsbtxFile(1, List.of(none)), "x", Optional.empty(), picture))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("\"x\" has no known format");
+                .hasMessage("\"x\" has an unknown format");
         assertThat(Tex0Editor.blocks("no file")).isEmpty();
     }
 

@@ -30,6 +30,6 @@ class JointDriftTest {
             drift.add(
                     List.of(whole, LIMB), new float[] {x, 0, 0, 0, 0, 0, 1, 1, 1, 1, 0, 30.1f, 0, 0, 0, 0, 1, 1, 1, 1});
         }
-        assertThat(drift.worst()).isCloseTo(0.1 / 50, within(1e-6));
+        assertThat(drift.maxError()).isCloseTo(0.1 / 50, within(1e-6));
     }
 }

@@ -46,9 +46,10 @@ class PatternTracksTest {
                 new PatternKey(0, 0, PatternKey.SAME_PALETTE),
                 new PatternKey(2, 1, PatternKey.SAME_PALETTE),
                 new PatternKey(3, 1, 1));
-        assertThat(tracks().frames(blink))
+        assertThat(tracks().texturesByFrame(blink))
                 .isEqualTo(Map.of(1, List.of(OPEN, OPEN, SHUT, new TextureNames("shut", "night"))));
-        assertThat(tracks().frames(animation("hair", new PatternKey(0, 0, 0)))).isEmpty();
+        assertThat(tracks().texturesByFrame(animation("hair", new PatternKey(0, 0, 0))))
+                .isEmpty();
     }
 
     /** The four frames are 0 to 3: a key at frame 4 never holds. */
@@ -56,8 +57,8 @@ class PatternTracksTest {
     void whatNeverShowsIsNoVariant() {
         PatternAnimation late =
                 animation("eye", new PatternKey(0, 0, 0), new PatternKey(3, 1, 0), new PatternKey(4, 1, 1));
-        assertThat(tracks().frames(late)).isEqualTo(Map.of(1, List.of(OPEN, OPEN, OPEN, SHUT)));
-        assertThat(tracks().variants(List.of(late))).isEqualTo(Map.of(1, Set.of(OPEN, SHUT)));
+        assertThat(tracks().texturesByFrame(late)).isEqualTo(Map.of(1, List.of(OPEN, OPEN, OPEN, SHUT)));
+        assertThat(tracks().allTextures(List.of(late))).isEqualTo(Map.of(1, Set.of(OPEN, SHUT)));
     }
 
     /** What the material has at rest comes first, though no key names it. */
@@ -65,7 +66,7 @@ class PatternTracksTest {
     void theRestIsAVariant() {
         PatternAnimation shut = animation("eye", new PatternKey(0, 1, 0));
         PatternAnimation open = animation("skin", new PatternKey(0, 0, 1));
-        Map<Integer, Set<TextureNames>> variants = tracks().variants(List.of(shut, open));
+        Map<Integer, Set<TextureNames>> variants = tracks().allTextures(List.of(shut, open));
         assertThat(variants).containsOnlyKeys(0, 1);
         assertThat(variants.get(1)).containsExactly(OPEN, SHUT);
         assertThat(variants.get(0)).containsExactly(new TextureNames("", ""), new TextureNames("open", "night"));

@@ -26,8 +26,9 @@ class RigTest {
         Model model = draft.model();
         SbcInterpreter walk = new SbcInterpreter(model, 1, new Skeleton(), drawn -> {}, ReadContext.lenient());
         walk.run();
-        PosedJoints joints = new PosedJoints(walk.transformer().placements(), rule);
-        return new Rig(model.nodes(), joints, Scenes.of(scene, ReadContext.lenient()), first, options).moved(STILL);
+        JointPoser joints = new JointPoser(walk.transformer().nodeJoints(), rule);
+        return new RigKey(model.nodes(), joints, Scenes.of(scene, ReadContext.lenient()), first, options)
+                .animationKey(STILL);
     }
 
     private static ModelDraft draft(double x, double scale) {

@@ -14,38 +14,38 @@ class UvMatrixTest {
     void scaleTurnAndMoveAreFoundAgain() {
         double half = Math.sqrt(3) / 2;
         UvMatrix turned = new UvMatrix(2 * half, 1.5, -1, 3 * half, 0.25, 0.5);
-        assertThat(turned.isTransform()).isTrue();
-        UvTransform found = turned.transform();
+        assertThat(turned.isWithoutShear()).isTrue();
+        UvTransform found = turned.toTransform();
         assertThat(found.scaleU()).isBetween(2 - 1e-12, 2 + 1e-12);
         assertThat(found.scaleV()).isBetween(3 - 1e-12, 3 + 1e-12);
         assertThat(found.rotation()).isBetween(Math.PI / 6 - 1e-12, Math.PI / 6 + 1e-12);
         assertThat(found.u()).isEqualTo(0.25);
         assertThat(found.v()).isEqualTo(0.5);
-        assertThat(new UvMatrix(-2, 0, 0, 3, 1, 2).transform()).isEqualTo(new UvTransform(-2, 3, 0, 1, 2));
-        assertThat(new UvMatrix(1, 1, 0, 1, 0, 0).isTransform()).isFalse();
-        assertThat(new UvMatrix(1, 0, 1, 1, 0, 0).isTransform()).isFalse();
+        assertThat(new UvMatrix(-2, 0, 0, 3, 1, 2).toTransform()).isEqualTo(new UvTransform(-2, 3, 0, 1, 2));
+        assertThat(new UvMatrix(1, 1, 0, 1, 0, 0).isWithoutShear()).isFalse();
+        assertThat(new UvMatrix(1, 0, 1, 1, 0, 0).isWithoutShear()).isFalse();
     }
 
     /** First 2 u + 1/2 and 4 v + 1/4, then the other: 6 u + 4 v + 8.75 and -4 u + 20 v - 0.75. */
     @Test
     void whatComesAfterTheRestIsFoundAgain() {
-        assertThat(new UvMatrix(6, 4, -4, 20, 8.75, -0.75).after(new UvMatrix(2, 0, 0, 4, 0.5, 0.25)))
+        assertThat(new UvMatrix(6, 4, -4, 20, 8.75, -0.75).relativeTo(new UvMatrix(2, 0, 0, 4, 0.5, 0.25)))
                 .isEqualTo(OTHER);
-        assertThat(new UvMatrix(4, 9, 3, 11, 9, -8).after(new UvMatrix(1, 2, 1, 3, 1, -1)))
+        assertThat(new UvMatrix(4, 9, 3, 11, 9, -8).relativeTo(new UvMatrix(1, 2, 1, 3, 1, -1)))
                 .isEqualTo(OTHER);
         UvMatrix flat = new UvMatrix(1, 2, 2, 4, 0, 0);
         assertThat(flat.isInvertible()).isFalse();
         assertThat(OTHER.isInvertible()).isTrue();
-        assertThat(OTHER.after(flat)).isEqualTo(OTHER);
+        assertThat(OTHER.relativeTo(flat)).isEqualTo(OTHER);
     }
 
     /** From a millionth on a matrix is askew, and up to a millionth there is no way back. */
     @Test
     void whatIsSmall() {
-        assertThat(new UvMatrix(1, 0.9e-6, 0, 1, 0, 0).isTransform()).isTrue();
-        assertThat(new UvMatrix(1, -0.9e-6, 0, 1, 0, 0).isTransform()).isTrue();
-        assertThat(new UvMatrix(1, 1e-6, 0, 1, 0, 0).isTransform()).isFalse();
-        assertThat(new UvMatrix(1, 0, -1e-6, 1, 0, 0).isTransform()).isFalse();
+        assertThat(new UvMatrix(1, 0.9e-6, 0, 1, 0, 0).isWithoutShear()).isTrue();
+        assertThat(new UvMatrix(1, -0.9e-6, 0, 1, 0, 0).isWithoutShear()).isTrue();
+        assertThat(new UvMatrix(1, 1e-6, 0, 1, 0, 0).isWithoutShear()).isFalse();
+        assertThat(new UvMatrix(1, 0, -1e-6, 1, 0, 0).isWithoutShear()).isFalse();
         assertThat(new UvMatrix(1e-6, 0, 0, 1, 0, 0).isInvertible()).isFalse();
         assertThat(new UvMatrix(-1.1e-6, 0, 0, 1, 0, 0).isInvertible()).isTrue();
     }
@@ -53,21 +53,21 @@ class UvMatrixTest {
     @Test
     void texelsBecomeFractions() {
         TextureMatrix texels = new TextureMatrix(2, 3, 5, 7, 16, 8);
-        assertThat(UvMatrix.of(texels, 64, 32)).isEqualTo(new UvMatrix(2, 2.5, 6, 7, 0.25, 0.25));
-        assertThat(UvMatrix.of(texels, 0, 0)).isEqualTo(new UvMatrix(2, 5, 3, 7, 16, 8));
+        assertThat(UvMatrix.fromTexels(texels, 64, 32)).isEqualTo(new UvMatrix(2, 2.5, 6, 7, 0.25, 0.25));
+        assertThat(UvMatrix.fromTexels(texels, 0, 0)).isEqualTo(new UvMatrix(2, 5, 3, 7, 16, 8));
     }
 
     @Test
     void namesAreComparedByLettersAndDigits() {
-        assertThat(NormalizedName.plain("abc09z")).isEqualTo("abc09z");
-        assertThat(NormalizedName.plain("Abc_01-x Z")).isEqualTo("abc01xz");
-        assertThat(NormalizedName.plain("@[`{/:aZ09")).isEqualTo("az09");
-        assertThat(NormalizedName.plain("Ünder²_X!")).isEqualTo("ünder²x");
-        assertThat(NormalizedName.plain("")).isEmpty();
-        assertThat(NormalizedName.form("a12b²")).isEqualTo("a##b#");
-        assertThat(NormalizedName.common("abc", "abd")).isEqualTo("ab");
-        assertThat(NormalizedName.common("ab", "abc")).isEqualTo("ab");
-        assertThat(NormalizedName.common("abc", "ab")).isEqualTo("ab");
-        assertThat(NormalizedName.common("x", "y")).isEmpty();
+        assertThat(NameNormalizer.normalize("abc09z")).isEqualTo("abc09z");
+        assertThat(NameNormalizer.normalize("Abc_01-x Z")).isEqualTo("abc01xz");
+        assertThat(NameNormalizer.normalize("@[`{/:aZ09")).isEqualTo("az09");
+        assertThat(NameNormalizer.normalize("Ünder²_X!")).isEqualTo("ünder²x");
+        assertThat(NameNormalizer.normalize("")).isEmpty();
+        assertThat(NameNormalizer.maskDigits("a12b²")).isEqualTo("a##b#");
+        assertThat(NameNormalizer.commonPrefix("abc", "abd")).isEqualTo("ab");
+        assertThat(NameNormalizer.commonPrefix("ab", "abc")).isEqualTo("ab");
+        assertThat(NameNormalizer.commonPrefix("abc", "ab")).isEqualTo("ab");
+        assertThat(NameNormalizer.commonPrefix("x", "y")).isEmpty();
     }
 }

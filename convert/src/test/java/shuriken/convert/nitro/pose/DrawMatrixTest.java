@@ -10,23 +10,23 @@ import org.junit.jupiter.api.Test;
 class DrawMatrixTest {
     @Test
     void theSameScaleInARowIsTheSameObject() {
-        DrawMatrix joint = DrawMatrix.of(3);
-        DrawMatrix twice = joint.scaled(2, 2, 2);
-        assertThat(joint.scaled(2, 2, 2)).isSameAs(twice);
-        assertThat(joint.scaled(2, 2, 5).local(0)).isEqualTo(new Matrix4d().scaling(2, 2, 5));
-        assertThat(joint.scaled(2, 2, 2).local(0)).isEqualTo(new Matrix4d().scaling(2, 2, 2));
+        DrawMatrix joint = DrawMatrix.ofJoint(3);
+        DrawMatrix twice = joint.scaledBy(2, 2, 2);
+        assertThat(joint.scaledBy(2, 2, 2)).isSameAs(twice);
+        assertThat(joint.scaledBy(2, 2, 5).local(0)).isEqualTo(new Matrix4d().scaling(2, 2, 5));
+        assertThat(joint.scaledBy(2, 2, 2).local(0)).isEqualTo(new Matrix4d().scaling(2, 2, 2));
         assertThat(twice.joint(0)).isEqualTo(3);
     }
 
     @Test
     void onlyAJointsOwnMatrixIsPlain() {
-        DrawMatrix joint = DrawMatrix.of(1);
-        assertThat(joint.isPlain()).isTrue();
-        assertThat(joint.scaled(2, 2, 2).isPlain()).isFalse();
-        assertThat(joint.scaled(2, 2, 2).isRigid()).isTrue();
+        DrawMatrix joint = DrawMatrix.ofJoint(1);
+        assertThat(joint.isJointMatrix()).isTrue();
+        assertThat(joint.scaledBy(2, 2, 2).isJointMatrix()).isFalse();
+        assertThat(joint.scaledBy(2, 2, 2).isRigid()).isTrue();
         DrawMatrix both = DrawMatrix.blend(
-                List.of(joint, DrawMatrix.of(2)), List.of(new Matrix4d(), new Matrix4d()), new double[] {1, 3});
-        assertThat(both.isPlain()).isFalse();
+                List.of(joint, DrawMatrix.ofJoint(2)), List.of(new Matrix4d(), new Matrix4d()), new double[] {1, 3});
+        assertThat(both.isJointMatrix()).isFalse();
         assertThat(both.isRigid()).isFalse();
         assertThat(List.of(both.weight(0), both.weight(1))).containsExactly(0.25, 0.75);
     }
@@ -34,13 +34,13 @@ class DrawMatrixTest {
     /** A share of nothing moves nothing; where all are nothing they count alike. */
     @Test
     void sharesOfNothing() {
-        List<DrawMatrix> parts = List.of(DrawMatrix.of(1), DrawMatrix.of(2));
+        List<DrawMatrix> parts = List.of(DrawMatrix.ofJoint(1), DrawMatrix.ofJoint(2));
         List<Matrix4dc> inverses = List.of(new Matrix4d(), new Matrix4d());
         DrawMatrix one = DrawMatrix.blend(parts, inverses, new double[] {0, 5});
-        assertThat(one.count()).isEqualTo(1);
+        assertThat(one.jointCount()).isEqualTo(1);
         assertThat(one.joint(0)).isEqualTo(2);
         DrawMatrix none = DrawMatrix.blend(parts, inverses, new double[] {0, 0});
-        assertThat(none.count()).isEqualTo(2);
+        assertThat(none.jointCount()).isEqualTo(2);
         assertThat(none.weight(1)).isEqualTo(0.5);
     }
 }

@@ -25,25 +25,25 @@ import shuriken.scene.Variant;
  * Moves geometry whose texture changes out of its mesh to a separate node for each texture. The node of the rest
  * texture is visible, and the others are scaled to 0.
  */
-final class PatternSwap {
+final class PatternNodeSplitter {
     /**
      * A node for a texture of a material.
      *
      * @param node the node
      * @param material the material of the model
-     * @param variant the texture
+     * @param texture the texture
      */
-    record Shown(int node, int material, TextureNames variant) {}
+    record TextureNode(int node, int material, TextureNames texture) {}
 
     private final SceneMaterials materials;
     private final MaterialTextures textures;
     private final List<Node> nodes;
     private final List<Mesh> meshes;
-    private final Map<Integer, SceneMaterials.SceneMaterial> made = new HashMap<>();
-    private final Map<Integer, Integer> sources = new HashMap<>();
-    private final List<Shown> shown = new ArrayList<>();
+    private final Map<Integer, SceneMaterials.SceneMaterial> sceneMaterials = new HashMap<>();
+    private final Map<Integer, Integer> sourceMaterials = new HashMap<>();
+    private final List<TextureNode> textureNodes = new ArrayList<>();
 
-    PatternSwap(Scene scene, SceneMaterials materials, MaterialTextures textures) {
+    PatternNodeSplitter(Scene scene, SceneMaterials materials, MaterialTextures textures) {
         this.materials = materials;
         this.textures = textures;
         this.nodes = new ArrayList<>(scene.nodes());
@@ -51,25 +51,29 @@ final class PatternSwap {
     }
 
     /** Returns the nodes for textures. */
-    List<Shown> shown() {
-        return shown;
+    List<TextureNode> textureNodes() {
+        return textureNodes;
     }
 
     /**
      * Returns the scene with its new nodes.
      *
      * @param variants the textures by index of the model's material, with the rest texture first
-     * @param looks the material variants of the scene
-     * @param drawing the nodes that draw; none of them has a skin
+     * @param materialVariants the material variants of the scene
+     * @param drawingNodes the nodes that draw; none of them has a skin
      */
-    Scene swap(Scene scene, Map<Integer, Set<TextureNames>> variants, List<Variant> looks, List<Integer> drawing) {
+    Scene split(
+            Scene scene,
+            Map<Integer, Set<TextureNames>> variants,
+            List<Variant> materialVariants,
+            List<Integer> drawingNodes) {
         for (int material : variants.keySet()) {
             for (SceneMaterials.SceneMaterial item : materials.derivedMaterials(material)) {
-                made.put(item.index(), item);
-                sources.put(item.index(), material);
+                sceneMaterials.put(item.index(), item);
+                sourceMaterials.put(item.index(), material);
             }
         }
-        drawing.forEach(node -> swap(node, variants));
+        drawingNodes.forEach(node -> split(node, variants));
         return new Scene(
                 scene.name(),
                 nodes,
@@ -80,95 +84,96 @@ final class PatternSwap {
                 scene.clips(),
                 scene.cameras(),
                 scene.lights(),
-                looks,
+                materialVariants,
                 scene.extras());
     }
 
-    private void swap(int index, Map<Integer, Set<TextureNames>> variants) {
+    private void split(int index, Map<Integer, Set<TextureNames>> variants) {
         Node node = nodes.get(index);
         Mesh mesh = meshes.get(node.mesh());
         Map<Integer, List<Primitive>> parts = mesh.primitives().stream()
-                .filter(primitive -> sources.containsKey(primitive.material()))
+                .filter(primitive -> sourceMaterials.containsKey(primitive.material()))
                 .collect(Collectors.groupingBy(
-                        primitive -> sources.getOrDefault(primitive.material(), Scene.NONE),
+                        primitive -> sourceMaterials.getOrDefault(primitive.material(), Scene.NONE),
                         LinkedHashMap::new,
                         Collectors.toList()));
         if (parts.isEmpty()) {
             return;
         }
-        List<Primitive> rest = mesh.primitives().stream()
-                .filter(primitive -> !sources.containsKey(primitive.material()))
+        List<Primitive> remaining = mesh.primitives().stream()
+                .filter(primitive -> !sourceMaterials.containsKey(primitive.material()))
                 .toList();
-        meshes.set(node.mesh(), new Mesh(mesh.name(), rest));
+        meshes.set(node.mesh(), new Mesh(mesh.name(), remaining));
         parts.forEach((material, primitives) -> {
-            boolean first = true;
+            boolean isFirst = true;
             for (TextureNames variant : variants.getOrDefault(material, Set.of())) {
-                add(node, mesh.name(), material, variant, primitives, first);
-                first = false;
+                add(node, mesh.name(), material, variant, primitives, isFirst);
+                isFirst = false;
             }
         });
     }
 
     private void add(
-            Node node, String mesh, int material, TextureNames variant, List<Primitive> primitives, boolean first) {
+            Node node, String mesh, int material, TextureNames variant, List<Primitive> primitives, boolean isFirst) {
         String name = mesh + "_" + (variant.texture().isEmpty() ? "plain" : variant.texture());
         meshes.add(new Mesh(
                 name,
                 primitives.stream()
-                        .map(primitive -> first ? primitive : other(primitive, material, variant))
+                        .map(primitive -> isFirst ? primitive : withTexture(primitive, material, variant))
                         .toList()));
-        float[] at = node.transform().scale();
-        Transform shownOrNot = first ? node.transform() : scaled(node.transform(), new float[] {0, 0, 0});
+        float[] scale = node.transform().scale();
+        Transform transform = isFirst ? node.transform() : withScale(node.transform(), new float[] {0, 0, 0});
         Extras extras = Extras.NONE.with("texture", variant.texture()).with("palette", variant.palette());
-        shown.add(new Shown(nodes.size(), material, variant));
+        textureNodes.add(new TextureNode(nodes.size(), material, variant));
         nodes.add(new Node(
                 name,
                 node.parent(),
-                at[0] == 0 ? node.transform() : shownOrNot,
+                scale[0] == 0 ? node.transform() : transform,
                 meshes.size() - 1,
                 Scene.NONE,
                 extras));
     }
 
-    private static Transform scaled(Transform transform, float[] scale) {
+    private static Transform withScale(Transform transform, float[] scale) {
         return new Transform(transform.translation(), transform.rotation(), scale);
     }
 
     /** Returns the primitive with another texture, or the unchanged primitive if there is no such texture. */
-    private Primitive other(Primitive p, int material, TextureNames variant) {
+    private Primitive withTexture(Primitive p, int material, TextureNames variant) {
         Optional<Integer> textureIndex = textures.textureIndex(variant);
-        SceneMaterials.SceneMaterial source = made.get(p.material());
+        SceneMaterials.SceneMaterial source = sceneMaterials.get(p.material());
         if (textureIndex.isEmpty() || source == null) {
             return p;
         }
-        int other = materials.addVariant(material, source.isLit(), textureIndex.get());
+        int newMaterial = materials.addVariant(material, source.isLit(), textureIndex.get());
         return new Primitive(
                 p.positions(),
                 p.normals(),
-                placed(p, materials.materials().get(source.index()), textureIndex.get()),
+                rescaledTexCoords(p, materials.materials().get(source.index()), textureIndex.get()),
                 p.colours(),
                 p.influences(),
                 p.joints(),
                 p.weights(),
                 p.indices(),
-                other,
+                newMaterial,
                 p.targets());
     }
 
     /** Returns the texture coordinates for an image of another size. They are in texels, so they have to be scaled. */
-    private float[] placed(Primitive p, Material source, int textureIndex) {
+    private float[] rescaledTexCoords(Primitive p, Material source, int textureIndex) {
         if (source.texture().isEmpty()) {
             return p.texCoords();
         }
-        Image from = textures.textures().get(source.texture().get().texture()).image();
-        Image to = textures.textures().get(textureIndex).image();
-        float u = from.width() / (float) to.width();
-        float v = from.height() / (float) to.height();
-        float[] placed = p.texCoords().clone();
-        for (int i = 0; i < placed.length; i += 2) {
-            placed[i] *= u;
-            placed[i + 1] *= v;
+        Image originalImage =
+                textures.textures().get(source.texture().get().texture()).image();
+        Image newImage = textures.textures().get(textureIndex).image();
+        float u = originalImage.width() / (float) newImage.width();
+        float v = originalImage.height() / (float) newImage.height();
+        float[] rescaled = p.texCoords().clone();
+        for (int i = 0; i < rescaled.length; i += 2) {
+            rescaled[i] *= u;
+            rescaled[i + 1] *= v;
         }
-        return placed;
+        return rescaled;
     }
 }

@@ -24,7 +24,7 @@ import shuriken.scene.Target.MaterialProperty;
  * Creates channels of animated texture transforms. An animation replaces a material's own texture matrix, which is
  * already applied to the coordinates. The channels are the difference. They use steps, like the console.
  */
-final class TextureClips {
+final class TextureChannels {
     private static final int BYTES_PER_FRAME = 200;
 
     private final Model model;
@@ -33,7 +33,7 @@ final class TextureClips {
     private final SourceLocation site;
     private final ReadContext context;
 
-    TextureClips(Model model, Scene scene, SceneMaterials materials, SourceLocation site, ReadContext context) {
+    TextureChannels(Model model, Scene scene, SceneMaterials materials, SourceLocation site, ReadContext context) {
         this.model = model;
         this.scene = scene;
         this.materials = materials;
@@ -46,12 +46,12 @@ final class TextureClips {
         animation.tracks().entries().forEach(track -> {
             int material = model.materials().names().indexOf(track.name());
             if (material >= 0) {
-                for (SceneMaterials.SceneMaterial made : materials.derivedMaterials(material)) {
-                    scene.materials().get(made.index()).texture().ifPresent(texture -> {
+                for (SceneMaterials.SceneMaterial sceneMaterial : materials.derivedMaterials(material)) {
+                    scene.materials().get(sceneMaterial.index()).texture().ifPresent(texture -> {
                         Image image = scene.textures().get(texture.texture()).image();
                         add(
                                 transforms(track.value(), material, animation.frames(), image),
-                                made.index(),
+                                sceneMaterial.index(),
                                 keys,
                                 channels);
                     });
@@ -63,10 +63,10 @@ final class TextureClips {
 
     private static void add(List<UvTransform> transforms, int material, FrameKeys keys, List<Channel> channels) {
         Map<MaterialProperty, float[]> rest = UvTransform.REST.values();
-        rest.forEach((property, still) -> keys.stepChannel(
+        rest.forEach((property, restValue) -> keys.stepChannel(
                         new Target.OfMaterial(material, property),
-                        frame -> transforms.get(frame).values().getOrDefault(property, still),
-                        still)
+                        frame -> transforms.get(frame).values().getOrDefault(property, restValue),
+                        restValue)
                 .ifPresent(channels::add));
     }
 
@@ -76,26 +76,26 @@ final class TextureClips {
      * @param image the image that is drawn, which may have another size than the one to which the coordinates refer
      */
     private List<UvTransform> transforms(TextureTrack track, int material, int frames, Image image) {
-        context.reserve((long) BYTES_PER_FRAME * frames, site, "places of a texture");
+        context.reserve((long) BYTES_PER_FRAME * frames, site, "texture transforms");
         MaterialData data = model.materials().get(material);
         int mode = model.header().textureMode();
         double width = data.width() > 0 ? data.width() : image.width();
         double height = data.height() > 0 ? data.height() : image.height();
-        UvMatrix rest = UvMatrix.of(TexCoordMapper.matrix(data, mode), image.width(), image.height());
+        UvMatrix rest = UvMatrix.fromTexels(TexCoordMapper.matrix(data, mode), image.width(), image.height());
         List<UvTransform> transforms = new ArrayList<>(frames);
-        boolean exact = rest.isInvertible();
+        boolean isExact = rest.isInvertible();
         for (int frame = 0; frame < frames; frame++) {
-            UvMatrix now = UvMatrix.of(
+            UvMatrix current = UvMatrix.fromTexels(
                     TextureMatrix.compute(parts(track.at(frame)), mode, width, height), image.width(), image.height());
-            UvMatrix matrix = now.after(rest);
-            transforms.add(matrix.transform());
-            exact &= matrix.isTransform();
+            UvMatrix matrix = current.relativeTo(rest);
+            transforms.add(matrix.toTransform());
+            isExact &= matrix.isWithoutShear();
         }
-        if (!exact) {
+        if (!isExact) {
             context.report(
                     DiagnosticCode.MOTION_INCOMPLETE,
                     site,
-                    "%s is scaled askew",
+                    "%s has a transform with shear, which is approximated",
                     model.materials().name(material));
         }
         return transforms;

@@ -24,20 +24,20 @@ import shuriken.scene.Target.Property;
 import shuriken.scene.Transform;
 
 /** Converts the joint animations of a model to clips. Changing values have a key for each frame. */
-public final class JointClips {
-    private static final int BYTES_PER_JOINT = 400;
+public final class JointClipConverter {
+    private static final int BYTES_PER_JOINT_KEY = 400;
     /** The maximum position error of joints, as a fraction of their extent, before scales compensate for it. */
-    private static final double DRIFT = 1.5e-5;
+    private static final double MAX_DRIFT = 1.5e-5;
     /** The maximum position error that rotations and scales may leave before it is reported. */
-    private static final double ASKEW = 5e-4;
+    private static final double MAX_REPORTED_ERROR = 5e-4;
 
     private final Dictionary<NodeData> nodes;
-    private final PosedJoints joints;
+    private final JointPoser joints;
     private final Scene scene;
     private final int firstNode;
     private final ConvertOptions options;
     private final MotionSource source;
-    private final Rig rig;
+    private final RigKey rigKey;
 
     /**
      * Creates the converter of one model.
@@ -45,9 +45,9 @@ public final class JointClips {
      * @param firstNode the first scene node that is a joint
      * @param source the cache of channels for other models with the same nodes
      */
-    JointClips(
+    JointClipConverter(
             Dictionary<NodeData> nodes,
-            PosedJoints joints,
+            JointPoser joints,
             Scene scene,
             int firstNode,
             ConvertOptions options,
@@ -58,14 +58,14 @@ public final class JointClips {
         this.firstNode = firstNode;
         this.options = options;
         this.source = source;
-        this.rig = new Rig(nodes, joints, scene, firstNode, options);
+        this.rigKey = new RigKey(nodes, joints, scene, firstNode, options);
     }
 
     /** Returns the pose of a node at a frame. A node without a track stays at rest. */
     static NodePose pose(JointAnimation animation, Dictionary<NodeData> nodes, int node, int frame) {
         return node < animation.tracks().size()
-                ? NodePose.of(animation.tracks().get(node), animation, nodes.get(node), frame)
-                : NodePose.of(nodes.get(node));
+                ? NodePose.atFrame(animation.tracks().get(node), animation, nodes.get(node), frame)
+                : NodePose.atRest(nodes.get(node));
     }
 
     /**
@@ -73,104 +73,106 @@ public final class JointClips {
      *
      * @throws shuriken.diagnostics.FormatException LIMIT_EXCEEDED if there are too many keys
      */
-    Clip clip(String name, JointAnimation animation, SourceLocation site, ReadContext context) {
+    Clip convert(String name, JointAnimation animation, SourceLocation site, ReadContext context) {
         int frames = animation.frames();
-        context.reserve((long) BYTES_PER_JOINT * frames * joints.joints().size(), site, "keys");
+        context.reserve((long) BYTES_PER_JOINT_KEY * frames * joints.joints().size(), site, "keys");
         boolean loops = options.loop() || (animation.flags() & 2) != 0;
         FrameKeys keys = new FrameKeys(frames, loops, AnimationSummary.framesPerSecond(options));
-        NodeChannels made = source.channels(rig.moved(animation), () -> channels(animation, keys));
-        if (made.positionError() > ASKEW) {
-            String sentence = "%s shears parts, which glTF cannot express: they are off by %s of the model's size";
+        NodeChannels nodeChannels = source.channels(rigKey.animationKey(animation), () -> channels(animation, keys));
+        if (nodeChannels.positionError() > MAX_REPORTED_ERROR) {
+            String message = "%s shears parts, which glTF cannot express. Their error is %s of the model's size";
             context.report(
                     DiagnosticCode.MOTION_INCOMPLETE,
                     site,
-                    sentence,
+                    message,
                     name,
-                    SignificantDigits.format(made.positionError(), 2));
+                    SignificantDigits.format(nodeChannels.positionError(), 2));
         }
         Extras extras = Extras.NONE.with("kind", "skeletal").with("frames", frames);
-        return new Clip(name, keys.framesPerSecond(), keys.duration(), made.channels(), extras);
+        return new Clip(name, keys.framesPerSecond(), keys.duration(), nodeChannels.channels(), extras);
     }
 
     private NodeChannels channels(JointAnimation animation, FrameKeys keys) {
         List<Integer> targets = joints.joints();
         List<List<NodePose>> poses = new ArrayList<>(keys.frameCount());
         for (int frame = 0; frame < keys.frameCount(); frame++) {
-            int now = frame;
-            poses.add(joints.at(node -> pose(animation, nodes, node, now).times(options.scale())));
+            int currentFrame = frame;
+            poses.add(joints.pose(
+                    node -> pose(animation, nodes, node, currentFrame).withUnit(options.scale())));
         }
         float[][] transforms = transforms(poses, false);
-        double askew = 0;
-        if (drift(poses, transforms) > DRIFT) {
+        double remainingError = 0;
+        if (measureDrift(poses, transforms) > MAX_DRIFT) {
             transforms = transforms(poses, true);
-            askew = drift(poses, transforms);
-            if (askew > DRIFT) {
-                JointDrift straight = new JointDrift(scene, firstNode, targets);
-                transforms = poses.stream().map(straight::straightened).toArray(float[][]::new);
+            remainingError = measureDrift(poses, transforms);
+            if (remainingError > MAX_DRIFT) {
+                JointDrift drift = new JointDrift(scene, firstNode, targets);
+                transforms = poses.stream().map(drift::correctedTransforms).toArray(float[][]::new);
             }
         }
         List<Channel> channels = new ArrayList<>();
         for (int i = 0; i < targets.size(); i++) {
-            channels(keys, transforms, NodePose.FLOATS * i, firstNode + targets.get(i), channels);
+            addChannels(keys, transforms, NodePose.FLOAT_COUNT * i, firstNode + targets.get(i), channels);
         }
-        return new NodeChannels(channels, askew);
+        return new NodeChannels(channels, remainingError);
     }
 
-    /** Returns the transforms of all joints for each frame, with {@link NodePose#FLOATS} numbers for each joint. */
-    private static float[][] transforms(List<List<NodePose>> poses, boolean exact) {
+    /** Returns the transforms of all joints for each frame, with {@link NodePose#FLOAT_COUNT} numbers for each joint. */
+    private static float[][] transforms(List<List<NodePose>> poses, boolean isExact) {
         float[][] transforms = new float[poses.size()][];
         for (int frame = 0; frame < transforms.length; frame++) {
             List<NodePose> joints = poses.get(frame);
-            float[] row = new float[Math.multiplyExact(NodePose.FLOATS, joints.size())];
+            float[] row = new float[Math.multiplyExact(NodePose.FLOAT_COUNT, joints.size())];
             for (int i = 0; i < joints.size(); i++) {
-                joints.get(i).transform(exact, row, NodePose.FLOATS * i);
+                joints.get(i).storeTransform(isExact, row, NodePose.FLOAT_COUNT * i);
             }
             transforms[frame] = row;
         }
         return transforms;
     }
 
-    private double drift(List<List<NodePose>> poses, float[][] transforms) {
+    private double measureDrift(List<List<NodePose>> poses, float[][] transforms) {
         JointDrift drift = new JointDrift(scene, firstNode, joints.joints());
         for (int frame = 0; frame < transforms.length; frame++) {
             drift.add(poses.get(frame), transforms[frame]);
         }
-        return drift.worst();
+        return drift.maxError();
     }
 
-    private void channels(FrameKeys keys, float[][] poses, int at, int node, List<Channel> channels) {
+    private void addChannels(FrameKeys keys, float[][] poses, int offset, int node, List<Channel> channels) {
         Transform rest = scene.nodes().get(node).transform();
-        float[][] moved = columns(poses, at, 3);
-        keys.linearChannel(new Target.OfNode(node, Property.TRANSLATION), frame -> moved[frame], rest.translation())
+        float[][] translations = columns(poses, offset, 3);
+        keys.linearChannel(
+                        new Target.OfNode(node, Property.TRANSLATION), frame -> translations[frame], rest.translation())
                 .ifPresent(channels::add);
-        float[][] rotations = columns(poses, at + 3, 4);
+        float[][] rotations = columns(poses, offset + 3, 4);
         takeShortestPath(rotations);
         keys.linearChannel(new Target.OfNode(node, Property.ROTATION), frame -> rotations[frame], rest.rotation())
                 .ifPresent(channels::add);
-        float[][] scaled = columns(poses, at + 7, 3);
-        keys.linearChannel(new Target.OfNode(node, Property.SCALE), frame -> scaled[frame], rest.scale())
+        float[][] scales = columns(poses, offset + 7, 3);
+        keys.linearChannel(new Target.OfNode(node, Property.SCALE), frame -> scales[frame], rest.scale())
                 .ifPresent(channels::add);
     }
 
-    private static float[][] columns(float[][] rows, int from, int count) {
+    private static float[][] columns(float[][] rows, int firstColumn, int count) {
         float[][] columns = new float[rows.length][];
         for (int i = 0; i < rows.length; i++) {
-            columns[i] = Arrays.copyOfRange(rows[i], from, from + count);
+            columns[i] = Arrays.copyOfRange(rows[i], firstColumn, firstColumn + count);
         }
         return columns;
     }
 
     /** Replaces rotations by the equivalent quaternion that is nearer to the preceding frame. */
     private static void takeShortestPath(float[][] rotations) {
-        Quaternionf before = new Quaternionf();
+        Quaternionf previous = new Quaternionf();
         for (int frame = 0; frame < rotations.length; frame++) {
             float[] q = rotations[frame];
-            Quaternionf now = new Quaternionf(q[0], q[1], q[2], q[3]);
-            if (frame > 0 && now.dot(before) < 0) {
-                now.mul(-1);
+            Quaternionf current = new Quaternionf(q[0], q[1], q[2], q[3]);
+            if (frame > 0 && current.dot(previous) < 0) {
+                current.mul(-1);
             }
-            rotations[frame] = new float[] {now.x, now.y, now.z, now.w};
-            before = now;
+            rotations[frame] = new float[] {current.x, current.y, current.z, current.w};
+            previous = current;
         }
     }
 }

@@ -14,31 +14,33 @@ import shuriken.scene.Transform;
  * A cache key of everything, except an animation, that determines the channels of joints. It is equal for models with
  * the same nodes, such as the parts of players.
  */
-final class Rig {
-    private record Moved(Rig rig, JointAnimation animation) {}
+final class RigKey {
+    private record AnimationKey(RigKey rig, JointAnimation animation) {}
 
     private final ConvertOptions options;
-    private final PosedJoints joints;
+    private final JointPoser joints;
     /** The bits of all stored node data, then of all nodes of the scene. */
     private final long[] bits;
 
     private final int hash;
     private int size;
 
-    Rig(Dictionary<NodeData> nodes, PosedJoints joints, Scene scene, int firstNode, ConvertOptions options) {
+    RigKey(Dictionary<NodeData> nodes, JointPoser joints, Scene scene, int firstNode, ConvertOptions options) {
         this.options = options;
         this.joints = joints;
-        List<Node> placed = scene.nodes();
+        List<Node> sceneNodes = scene.nodes();
         this.bits = new long
                 [Math.addExact(
-                        1, Math.addExact(Math.multiplyExact(15, nodes.size()), Math.multiplyExact(11, placed.size())))];
+                        1,
+                        Math.addExact(
+                                Math.multiplyExact(15, nodes.size()), Math.multiplyExact(11, sceneNodes.size())))];
         add(firstNode);
         for (int i = 0; i < nodes.size(); i++) {
             add(nodes.get(i).move());
             add(nodes.get(i).turn());
             add(nodes.get(i).size());
         }
-        for (Node node : placed) {
+        for (Node node : sceneNodes) {
             Transform transform = node.transform();
             add(node.parent());
             add(transform.translation());
@@ -49,8 +51,8 @@ final class Rig {
     }
 
     /** Returns the cache key for the channels of an animation. */
-    Object moved(JointAnimation animation) {
-        return new Moved(this, animation);
+    Object animationKey(JointAnimation animation) {
+        return new AnimationKey(this, animation);
     }
 
     private void add(double... values) {
@@ -68,7 +70,7 @@ final class Rig {
     @Override
     public boolean equals(Object other) {
         return other == this
-                || other instanceof Rig that
+                || other instanceof RigKey that
                         && hash == that.hash
                         && Arrays.equals(bits, that.bits)
                         && joints.equals(that.joints)

@@ -20,32 +20,33 @@ import shuriken.scene.Variant;
  * Creates a material variant of the scene for each combination of textures in a pattern animation. It is named after
  * its first frame.
  */
-final class PatternVariants {
+final class PatternVariantBuilder {
     private final PatternTracks tracks;
     private final SceneMaterials materials;
     private final MaterialTextures textures;
     private final ReadContext context;
-    private final Map<Integer, List<SceneMaterials.SceneMaterial>> made = new HashMap<>();
+    private final Map<Integer, List<SceneMaterials.SceneMaterial>> restMaterials = new HashMap<>();
 
-    PatternVariants(PatternTracks tracks, SceneMaterials materials, MaterialTextures textures, ReadContext context) {
+    PatternVariantBuilder(
+            PatternTracks tracks, SceneMaterials materials, MaterialTextures textures, ReadContext context) {
         this.tracks = tracks;
         this.materials = materials;
         this.textures = textures;
         this.context = context;
     }
 
-    List<Variant> of(String name, PatternAnimation animation, SourceLocation site) {
-        Map<Integer, List<TextureNames>> frames = tracks.frames(animation);
-        Map<Map<Integer, TextureNames>, Integer> variantOf = new LinkedHashMap<>();
+    List<Variant> build(String name, PatternAnimation animation, SourceLocation site) {
+        Map<Integer, List<TextureNames>> frames = tracks.texturesByFrame(animation);
+        Map<Map<Integer, TextureNames>, Integer> firstFrames = new LinkedHashMap<>();
         for (int frame = 0; frame < animation.frames(); frame++) {
             Map<Integer, TextureNames> appearance = new LinkedHashMap<>();
             for (var entry : frames.entrySet()) {
                 appearance.put(entry.getKey(), entry.getValue().get(frame));
             }
-            variantOf.putIfAbsent(appearance, frame);
+            firstFrames.putIfAbsent(appearance, frame);
         }
         List<Variant> variants = new ArrayList<>();
-        variantOf.forEach((appearance, frame) ->
+        firstFrames.forEach((appearance, frame) ->
                 variants.add(new Variant(name + "@" + frame, materialIndices(appearance, site))));
         return variants;
     }
@@ -55,11 +56,11 @@ final class PatternVariants {
         appearance.forEach((material, name) -> {
             Optional<Integer> textureIndex = textures.textureIndex(name);
             for (SceneMaterials.SceneMaterial item :
-                    textureIndex.isEmpty() ? List.<SceneMaterials.SceneMaterial>of() : atRest(material)) {
-                int other = materials.addVariant(material, item.isLit(), textureIndex.get());
-                indices.put(item.index(), other);
-                if (!size(item.index()).equals(size(other))) {
-                    context.report(DiagnosticCode.MOTION_INCOMPLETE, site, "%s is of another size", name);
+                    textureIndex.isEmpty() ? List.<SceneMaterials.SceneMaterial>of() : materialsAtRest(material)) {
+                int variantIndex = materials.addVariant(material, item.isLit(), textureIndex.get());
+                indices.put(item.index(), variantIndex);
+                if (!textureSize(item.index()).equals(textureSize(variantIndex))) {
+                    context.report(DiagnosticCode.MOTION_INCOMPLETE, site, "%s has a different size", name);
                 }
             }
         });
@@ -67,11 +68,11 @@ final class PatternVariants {
     }
 
     /** Returns the materials of primitives before variants were created. */
-    private List<SceneMaterials.SceneMaterial> atRest(int material) {
-        return made.computeIfAbsent(material, unused -> List.copyOf(materials.derivedMaterials(material)));
+    private List<SceneMaterials.SceneMaterial> materialsAtRest(int material) {
+        return restMaterials.computeIfAbsent(material, unused -> List.copyOf(materials.derivedMaterials(material)));
     }
 
-    private Optional<List<Integer>> size(int material) {
+    private Optional<List<Integer>> textureSize(int material) {
         return materials.materials().get(material).texture().map(reference -> {
             Image image = textures.textures().get(reference.texture()).image();
             return List.of(image.width(), image.height());

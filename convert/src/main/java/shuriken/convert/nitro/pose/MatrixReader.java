@@ -4,21 +4,21 @@ import org.joml.Matrix4d;
 import shuriken.io.struct.FixedPoint;
 
 /** Converts stored matrices, which are for row vectors, to matrices for column vectors. */
-public final class Matrices {
-    private Matrices() {}
+public final class MatrixReader {
+    private MatrixReader() {}
 
     /**
      * Reads a matrix with 12 fraction bits, row by row.
      *
-     * @param width the length of a row, 3 or 4; missing rows are those of the identity
+     * @param rowLength the length of a row, 3 or 4; missing rows are those of the identity
      * @param unit the factor on all lengths
      */
-    public static Matrix4d ofRows(int[] stored, int width, double unit) {
+    public static Matrix4d readRows(int[] stored, int rowLength, double unit) {
         Matrix4d matrix = new Matrix4d();
         for (int i = 0; i < stored.length; i++) {
-            int row = i / width;
+            int row = i / rowLength;
             double value = FixedPoint.toDouble(stored[i]);
-            matrix.set(row, i % width, row == 3 && i % width < 3 ? value * unit : value);
+            matrix.set(row, i % rowLength, row == 3 && i % rowLength < 3 ? value * unit : value);
         }
         return matrix;
     }

@@ -21,7 +21,7 @@ import shuriken.scene.Target;
 import shuriken.scene.Target.MaterialProperty;
 
 /** Creates the channels of materials whose colours change. */
-final class MaterialClips {
+final class MaterialChannels {
     private static final int BYTES_PER_FRAME = 80;
     private static final int OPAQUE = 31;
     private static final int WHITE = 0x7FFF;
@@ -30,26 +30,26 @@ final class MaterialClips {
     private final SceneMaterials materials;
     private final ConvertOptions options;
 
-    MaterialClips(Model model, SceneMaterials materials, ConvertOptions options) {
+    MaterialChannels(Model model, SceneMaterials materials, ConvertOptions options) {
         this.model = model;
         this.materials = materials;
         this.options = options;
     }
 
-    private int material(String name) {
+    private int materialIndex(String name) {
         return model.materials().names().indexOf(name);
     }
 
     /** Enables blending for all materials that an animation makes translucent at any time. */
-    void blend(MaterialAnimation animation) {
+    void enableBlending(MaterialAnimation animation) {
         animation.tracks().entries().forEach(named -> {
-            boolean translucent = IntStream.range(0, animation.frames())
+            boolean isTranslucent = IntStream.range(0, animation.frames())
                     .anyMatch(frame -> named.value().at(frame).alpha() < OPAQUE);
-            for (SceneMaterials.SceneMaterial made : translucent
-                    ? materials.derivedMaterials(material(named.name()))
+            for (SceneMaterials.SceneMaterial sceneMaterial : isTranslucent
+                    ? materials.derivedMaterials(materialIndex(named.name()))
                     : List.<SceneMaterials.SceneMaterial>of()) {
-                Material m = materials.materials().get(made.index());
-                materials.replace(made.index(), m.withAlpha(AlphaMode.BLEND, m.blend(), 0));
+                Material m = materials.materials().get(sceneMaterial.index());
+                materials.replace(sceneMaterial.index(), m.withAlpha(AlphaMode.BLEND, m.blend(), 0));
             }
         });
     }
@@ -57,31 +57,30 @@ final class MaterialClips {
     List<Channel> channels(MaterialAnimation animation, FrameKeys keys, SourceLocation site, ReadContext context) {
         List<Channel> channels = new ArrayList<>();
         animation.tracks().entries().forEach(named -> {
-            for (SceneMaterials.SceneMaterial made : materials.derivedMaterials(material(named.name()))) {
+            for (SceneMaterials.SceneMaterial sceneMaterial : materials.derivedMaterials(materialIndex(named.name()))) {
                 context.reserve((long) BYTES_PER_FRAME * animation.frames(), site, "colours");
                 List<float[]> colours =
-                        colours(named.value(), material(named.name()), made.isLit(), animation.frames());
+                        colours(named.value(), materialIndex(named.name()), sceneMaterial.isLit(), animation.frames());
                 keys.linearChannel(
-                                new Target.OfMaterial(made.index(), MaterialProperty.BASE_COLOUR),
+                                new Target.OfMaterial(sceneMaterial.index(), MaterialProperty.BASE_COLOUR),
                                 colours::get,
-                                materials.materials().get(made.index()).baseColour())
+                                materials.materials().get(sceneMaterial.index()).baseColour())
                         .ifPresent(channels::add);
             }
         });
         return channels;
     }
 
-    private List<float[]> colours(MaterialTrack track, int material, boolean lit, int frames) {
+    private List<float[]> colours(MaterialTrack track, int material, boolean isLit, int frames) {
         MaterialData data = model.materials().get(material);
         int polygon = MaterialColours.polygonAttributes(data) & ~(OPAQUE << 16);
         List<float[]> colours = new ArrayList<>(frames);
         for (int frame = 0; frame < frames; frame++) {
             MaterialState state = track.at(frame);
-            MaterialColours now =
+            MaterialColours frameColours =
                     new MaterialColours(state.diffuse(), state.ambient(), state.specular(), state.emission());
-            int shaded = options.lighting() == Lighting.ALL ? now.diffuse() : now.litColour(polygon);
-            colours.add(
-                    SceneMaterials.baseColour(lit ? shaded : WHITE, polygon | (state.alpha() & OPAQUE) << 16, data));
+            int rgb = options.lighting() == Lighting.ALL ? frameColours.diffuse() : frameColours.litColour(polygon);
+            colours.add(SceneMaterials.baseColour(isLit ? rgb : WHITE, polygon | (state.alpha() & OPAQUE) << 16, data));
         }
         return colours;
     }

@@ -3,39 +3,39 @@ package shuriken.convert.nitro.motion;
 import java.util.Locale;
 
 /** Normalises names for comparison, which considers only letters and digits. */
-final class NormalizedName {
-    private NormalizedName() {}
+final class NameNormalizer {
+    private NameNormalizer() {}
 
     /** Returns the letters and digits of a name in lower case. */
-    static String plain(String name) {
-        if (isPlain(name)) {
+    static String normalize(String name) {
+        if (isNormalized(name)) {
             return name;
         }
-        StringBuilder plain = new StringBuilder(name.length());
+        StringBuilder normalized = new StringBuilder(name.length());
         for (int i = 0; i < name.length(); i++) {
             char letter = name.charAt(i);
             if (letter >= 0x80) {
-                return ofAnyLetters(name);
+                return normalizeUnicode(name);
             }
             if (letter >= 'A' && letter <= 'Z') {
-                plain.append((char) (letter | 0x20));
+                normalized.append((char) (letter | 0x20));
             } else if (letter >= 'a' && letter <= 'z' || letter >= '0' && letter <= '9') {
-                plain.append(letter);
+                normalized.append(letter);
             }
         }
-        return plain.toString();
+        return normalized.toString();
     }
 
-    private static String ofAnyLetters(String name) {
+    private static String normalizeUnicode(String name) {
         StringBuilder plain = new StringBuilder();
         name.toLowerCase(Locale.ROOT)
                 .codePoints()
-                .filter(c -> Character.isLetter(c) || isNumber(c))
+                .filter(c -> Character.isLetter(c) || isDigit(c))
                 .forEach(plain::appendCodePoint);
         return plain.toString();
     }
 
-    private static boolean isPlain(String name) {
+    private static boolean isNormalized(String name) {
         for (int i = 0; i < name.length(); i++) {
             char letter = name.charAt(i);
             if (!(letter >= 'a' && letter <= 'z' || letter >= '0' && letter <= '9')) {
@@ -46,13 +46,13 @@ final class NormalizedName {
     }
 
     /** Replaces each digit by the same character. */
-    static String form(String plain) {
+    static String maskDigits(String normalized) {
         StringBuilder form = new StringBuilder();
-        plain.codePoints().forEach(c -> form.appendCodePoint(isNumber(c) ? '#' : c));
+        normalized.codePoints().forEach(c -> form.appendCodePoint(isDigit(c) ? '#' : c));
         return form.toString();
     }
 
-    private static boolean isNumber(int c) {
+    private static boolean isDigit(int c) {
         int type = Character.getType(c);
         return type == Character.DECIMAL_DIGIT_NUMBER
                 || type == Character.LETTER_NUMBER
@@ -60,7 +60,7 @@ final class NormalizedName {
     }
 
     /** Returns the common prefix of two names. */
-    static String common(String a, String b) {
+    static String commonPrefix(String a, String b) {
         int common = 0;
         while (common < Math.min(a.length(), b.length()) && a.charAt(common) == b.charAt(common)) {
             common++;
