@@ -301,14 +301,26 @@ class NjaFormatTest extends FormatContract<NjaFile> {
         }
     }
 
-    /** A variable in a function of a mod is no model; the same file with a texture list is one. */
+    /** A variable in a function of a mod is not a model; a texture list with names is recognised in the same file. */
     @Test
     void programsAreNotDeclarations() {
         String program =
                 "void f() {\n\tNJS_VECTOR dir = { 0, 0, 20 };\n\tSint32 n = 4;\n\tNJS_OBJECT* model = g();\n}\n";
         assertThat(detected(program)).isEqualTo(Match.NO);
-        assertThat(detected(program + "NJS_TEXLIST list = { names, 2 };\n")).isEqualTo(Match.STRUCTURE);
+        assertThat(detected(program + "NJS_TEXLIST list = { names, 2 };\n")).isEqualTo(Match.NO);
+        assertThat(detected(program + "NJS_TEXNAME names[] = { { \"a\" } };\nNJS_TEXLIST list = { names, 1 };\n"))
+                .isEqualTo(Match.STRUCTURE);
         assertThat(detected("NJS_VECTOR v[] = {\n\t{ 0, 0, 0 }\n};\n")).isEqualTo(Match.NO);
+    }
+
+    @Test
+    void aMotionWithoutRowsMovesNothing() {
+        byte[] text = "NJS_MOTION a = { NULL, 30, 0, 0 };\n".getBytes(StandardCharsets.US_ASCII);
+        NjaFile file = new NjaFormat().read(ByteCursor.littleEndian(text, "a.nja"), ReadContext.strict());
+        assertThat(file.motions().getFirst().motion().frameCount()).isEqualTo(30);
+        byte[] bad = "NJS_MOTION a = { NULL, 30, 1, 1 };\n".getBytes(StandardCharsets.US_ASCII);
+        assertThatThrownBy(() -> new NjaFormat().read(ByteCursor.littleEndian(bad, "a.nja"), ReadContext.strict()))
+                .hasMessageContaining("the motion has no rows");
     }
 
     private static Match detected(String text) {

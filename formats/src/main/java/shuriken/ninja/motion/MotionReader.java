@@ -62,6 +62,10 @@ public final class MotionReader {
         int type = motion.type();
         SourceLocation typeField = in.siteAt(start + NjsMotion.FIELDS.offset("type"));
         layout.record(LayoutEntry.Kind.MOTION, 0, start, in);
+        int slots = motion.inpFn() & MAX_SLOTS;
+        if (type == 0 && slots == 0 && frames > 0) {
+            return readWithoutChannels(tableField, start, motion);
+        }
         if (!surroundings.isPointer(start, tableOffset)) {
             throw new FormatException(
                     Kind.BAD_POINTER, tableField, "the motion has no rows: its pointer to them is null");
@@ -71,7 +75,6 @@ public final class MotionReader {
         if (orders.isEmpty()) {
             throw new FormatException(Kind.UNSUPPORTED, typeField, "undocumented channels: 0x%04X", type);
         }
-        int slots = motion.inpFn() & MAX_SLOTS;
         if (slots == 0 || slots != orders.getFirst().size()) {
             throw new FormatException(
                     Kind.BAD_VALUE, typeField, "%d slots do not match the channels 0x%04X", slots, type);
@@ -93,6 +96,17 @@ public final class MotionReader {
         List<MotionChannel> channels = scouted.selectOrder(possibleOrders(orders));
         List<MotionRow> rowList = readRows(rows, scouted.rowCount(), channels, frames);
         return new NjsMotion(frames, type, motion.inpFn(), channels, rowList, readShapes(scouted));
+    }
+
+    /** Returns a motion in which nothing moves. Its pointer is null or leads to rows without bytes. */
+    private NjsMotion readWithoutChannels(SourceLocation tableField, int start, MotionStruct motion) {
+        long tableOffset = motion.rows().value();
+        checkRelocation(start, tableOffset);
+        if (surroundings.isPointer(start, tableOffset)) {
+            ByteCursor rows = block.copy().seek(tableField, tableOffset, "mdata");
+            layout.record(LayoutEntry.Kind.MOTION_ROWS, 0, rows.position(), rows);
+        }
+        return new NjsMotion(motion.frames(), 0, motion.inpFn(), List.of(), List.of(), List.of());
     }
 
     /** Returns the possible orders. If the size of the angles is stored, orders with the other size are removed. */

@@ -36,7 +36,9 @@ public final class MotionWriter implements BlockContent {
             }
         }
         order.add(HEADER);
-        order.add(ROWS);
+        if (!motion.rows().isEmpty()) {
+            order.add(ROWS);
+        }
         for (int slot = 0; slot < motion.channels().size(); slot++) {
             for (int row = 0; row < motion.rows().size(); row++) {
                 if (track(row, slot).keyCount() > 0) {
@@ -66,6 +68,7 @@ public final class MotionWriter implements BlockContent {
     @Override
     public boolean has(StructId struct) {
         return all.contains(struct)
+                || struct.equals(ROWS)
                 || struct.kind() == LayoutEntry.Kind.MOTION_KEYS
                         && struct.index() / MAX_SLOTS < motion.rows().size()
                         && struct.index() % MAX_SLOTS < motion.channels().size();

@@ -15,6 +15,9 @@ final class CNumbers {
     private static final Pattern DEFINE =
             Pattern.compile("(?m)^[ \\t]*#[ \\t]*define[ \\t]+(\\w+)[ \\t]+(-?[0-9][\\w.]*)[ \\t]*(?:/[/*].*)?$");
 
+    /** The suffixes of Microsoft's compiler for integers of a size, such as {@code i8} and {@code ui64}. */
+    private static final Pattern SIZED = Pattern.compile("(?i)u?i(?:8|16|32|64)$");
+
     private CNumbers() {}
 
     /** Returns the names that {@code #define} assigns to plain numbers. */
@@ -34,7 +37,13 @@ final class CNumbers {
         return defines;
     }
 
-    static double number(String text, SourceLocation site) {
+    /**
+     * Returns the value of a number in decimal or hexadecimal form, with any suffix that C or Microsoft's compiler accepts.
+     *
+     * @throws FormatException BAD_VALUE if the text is not a number
+     */
+    static double number(String literal, SourceLocation site) {
+        String text = SIZED.matcher(literal).replaceFirst("");
         try {
             if (text.length() > 1 && (text.charAt(1) | 0x20) == 'x') {
                 return Long.parseLong(without("uUlL", text.substring(2)), 16);
@@ -42,11 +51,11 @@ final class CNumbers {
             String plain = without("uUlLfF", text);
             return (text.charAt(text.length() - 1) | 0x20) == 'f' ? Float.parseFloat(plain) : Double.parseDouble(plain);
         } catch (NumberFormatException e) {
-            throw new FormatException(Kind.BAD_VALUE, site, "%s is no number", text);
+            throw new FormatException(Kind.BAD_VALUE, site, "%s is not a number", literal);
         }
     }
 
-    /** Without letters of {@code suffixes} at its end. */
+    /** Returns a text without the letters of {@code suffixes} at its end. */
     private static String without(String suffixes, String text) {
         int end = text.length();
         while (end > 0 && suffixes.indexOf(text.charAt(end - 1)) >= 0) {

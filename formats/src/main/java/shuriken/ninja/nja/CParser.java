@@ -15,8 +15,8 @@ import shuriken.ninja.nja.CInit.Term;
 
 /** Finds the declarations of known types in a text in C; everything else is passed over. */
 final class CParser {
-    /** Represents two words: where an array is, and how many elements it has. */
-    private static final String POINTER_AND_COUNT = "arrayptrandlength";
+    /** Macros of mods that represent two words: the address of an array, and the number of its elements. */
+    private static final Set<String> POINTER_AND_COUNT = Set.of("arrayptrandlength", "arrayptrandlengthT");
 
     /** The casts before a word, in addition to the names of types. */
     private static final Set<String> CASTS = Set.of("char", "const", "int", "unsigned", "void");
@@ -168,7 +168,7 @@ final class CParser {
     private CInit.Braces parseBraces(SourceLocation site, int depth) {
         List<CInit> parts = new ArrayList<>();
         while (!atEnd() && !isClosing()) {
-            if (token.is(POINTER_AND_COUNT, CToken.Kind.NAME)) {
+            if (token.kind() == CToken.Kind.NAME && POINTER_AND_COUNT.contains(token.text())) {
                 SourceLocation both = site();
                 Term.Count count = count();
                 advance();

@@ -10,7 +10,7 @@ import java.util.Set;
  * in comments do not count, because the programs of mods have them too.
  */
 final class NjaDetector {
-    /** The types of which a file must declare at least one. */
+    /** The types of which a file must declare at least one; a texture list also needs an array of names. */
     private static final Set<CType> ROOTS = Set.of(
             CType.OBJECT,
             CType.LONG_OBJECT,
@@ -18,8 +18,7 @@ final class NjaDetector {
             CType.BASIC_MODEL,
             CType.BASIC_PLUS_MODEL,
             CType.GINJA_MODEL,
-            CType.MOTION,
-            CType.TEXTURES);
+            CType.MOTION);
 
     /** The plain types of arrays that models and motions use. */
     private static final Set<String> DATA_TYPES = Set.of("Sint16", "Sint32", "Uint8");
@@ -29,6 +28,8 @@ final class NjaDetector {
     private final List<CToken> names = new ArrayList<>();
     private boolean isArray;
     private boolean isPointer;
+    private boolean hasTextureNames;
+    private boolean hasTextureList;
     private int depth;
 
     private NjaDetector(String text, boolean isComplete) {
@@ -70,6 +71,11 @@ final class NjaDetector {
         }
         String name = names.get(names.size() - 2).text();
         Optional<CType> type = token.isStart() ? CType.ofMacro(name) : CType.of(name);
+        hasTextureNames |= type.equals(Optional.of(CType.TEXTURE));
+        hasTextureList |= type.equals(Optional.of(CType.TEXTURES));
+        if (hasTextureNames && hasTextureList) {
+            return true;
+        }
         return type.filter(
                         found -> ROOTS.contains(found) || isArray && !isComplete && (token.isStart() || isData(name)))
                 .isPresent();

@@ -161,13 +161,16 @@ final class NjaReader {
     private NjsMotion readMotion(Placed header) {
         try {
             SourceLocation field = image.siteAt(header.offset());
-            Placed rows = Optional.ofNullable(
-                            at.get((int) image.seek(header.offset()).u32("mdata")))
-                    .orElseThrow(() -> new FormatException(Kind.BAD_POINTER, field, "no rows"));
+            long table = image.seek(header.offset()).u32("mdata");
+            Optional<Placed> rows = Optional.ofNullable(at.get((int) table));
+            if (rows.isEmpty() && table != 0) {
+                throw new FormatException(Kind.BAD_POINTER, field, "the rows of the motion are not declared");
+            }
             boolean shortAngles =
                     at.values().stream().anyMatch(placed -> placed.declaration().type() == CType.KEY_SA);
+            int rowCount = rows.map(Placed::elements).orElse(0);
             MotionContext surroundings =
-                    MotionContext.withExactRows(StructStarts.of(at.keySet()), rows.elements(), shortAngles);
+                    MotionContext.withExactRows(StructStarts.of(at.keySet()), rowCount, shortAngles);
             return new MotionReader(image, surroundings, new LayoutRecorder(), context).read(field, header.offset());
         } catch (FormatException e) {
             throw inText(e, header);

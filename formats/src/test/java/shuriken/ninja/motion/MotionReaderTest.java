@@ -199,7 +199,8 @@ class MotionReaderTest {
     void headsThatMakeNoSenseAreRefusedWhereTheyStand() {
         assertFails(Kind.BAD_VALUE, 8, "0C000000 05000000 0100 0200 | 00*16");
         assertFails(Kind.UNSUPPORTED, 8, "0C000000 05000000 0140 0200 | 00*16");
-        assertFails(Kind.BAD_VALUE, 8, "0C000000 05000000 0000 0000 | 00*16");
+        assertFails(Kind.BAD_VALUE, 8, "0C000000 05000000 0000 0100 | 00*16");
+        assertFails(Kind.BAD_VALUE, 8, "0C000000 00000000 0000 0000 | 00*16");
         assertFails(Kind.BAD_POINTER, 0, "00000000 05000000 0100 0100 | 00*16");
         assertFails(Kind.BAD_POINTER, 0, "40000000 05000000 0100 0100 | 00*16");
         assertFails(Kind.BAD_VALUE, 0, "0C000000 05000000 0100 0100 | FF*16");

@@ -97,6 +97,10 @@ class CDeclarationsTest {
                 .containsExactly(5, 0, 0, 0, -6, -1, -1, -1, 7, 0, 0, 0, 8, 0, 0, 0);
         assertThat(words("NJS_TEXLIST a = { arrayptrandlength(b) }; NJS_TEXNAME b[2] = { { 0 }, { 0 } };"))
                 .startsWith(24, 0, 0, 0, 2, 0, 0, 0);
+        assertThat(words("NJS_TEXLIST a = { arrayptrandlengthT(b, Uint32) }; NJS_TEXNAME b[2] = { { 0 }, { 0 } };"))
+                .startsWith(24, 0, 0, 0, 2, 0, 0, 0);
+        assertThat(words("Sint32 a[] = { 2i8, 0x10ui32, -3i64 };"))
+                .containsExactly(2, 0, 0, 0, 16, 0, 0, 0, -3, -1, -1, -1);
         assertThat(words("NJS_TEXLIST a = { (NJS_TEXNAME *)b, LengthOfArray<Uint32>(b) }; NJS_TEXNAME b = { 0 };"))
                 .startsWith(24, 0, 0, 0, 1, 0, 0, 0);
         assertThat(words("#define TWO 2\nSint32 a = TWO | 4;")).containsExactly(6, 0, 0, 0);

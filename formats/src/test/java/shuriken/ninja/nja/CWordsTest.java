@@ -147,9 +147,9 @@ class CWordsTest {
 
     @Test
     void faultsAreToldWhereTheyStand() {
-        fails("NJS_OBJECT a = { 0, 12ab };", "12ab", "12ab is no number (BAD_VALUE)");
-        fails("NJS_OBJECT a = { 0xZZ };", "0xZZ", "0xZZ is no number (BAD_VALUE)");
-        fails("NJS_OBJECT a = { 1..2 };", "1..2", "1..2 is no number (BAD_VALUE)");
+        fails("NJS_OBJECT a = { 0, 12ab };", "12ab", "12ab is not a number (BAD_VALUE)");
+        fails("NJS_OBJECT a = { 0xZZ };", "0xZZ", "0xZZ is not a number (BAD_VALUE)");
+        fails("NJS_OBJECT a = { 1..2 };", "1..2", "1..2 is not a number (BAD_VALUE)");
         fails("NJS_OBJECT a = { 0, , 1 };", ", 1", "no number (BAD_VALUE)");
         fails("NJS_OBJECT a = { 0, 1 { 2 } };", "{ 2", "braces in a word (BAD_VALUE)");
         fails("NJS_OBJECT a = { 0, 1, ", "{", "braces that are not closed (TRUNCATED)");
@@ -166,7 +166,10 @@ class CWordsTest {
                 "Sint16 b[] = { 1 }; NJS_OBJECT a = { 0, b };",
                 "NJS_OBJECT",
                 "a: no model in file!/object[0] (BAD_POINTER)");
-        fails("NJS_MOTION a = { NULL, 5, 1, 1 };", "NJS_MOTION", "a: no rows in file! (BAD_POINTER)");
+        fails(
+                "NJS_MOTION a = { NULL, 5, 1, 1 };",
+                "NJS_MOTION",
+                "a: the motion has no rows: its pointer to them is null in file!/motion (BAD_POINTER)");
     }
 
     /** Numbers as they are written come back bit for bit, with a point only where there is a fraction or no exact integer. */

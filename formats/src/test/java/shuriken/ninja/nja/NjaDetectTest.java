@@ -19,7 +19,9 @@ class NjaDetectTest {
     void declaresAModelAMotionOrATextureList() {
         assertThat(isFound("NJS_OBJECT a = {")).isTrue();
         assertThat(isFound("static const NJS_CNK_OBJECT a[2] = {")).isTrue();
-        assertThat(isFound("NJS_TEXLIST\ta\t=")).isTrue();
+        assertThat(isFound("NJS_TEXNAME b[] = { 0 };\nNJS_TEXLIST\ta\t=")).isTrue();
+        assertThat(isFound("NJS_TEXLIST a = { b, 1 };\nNJS_TEXNAME b[1] = { 0 };"))
+                .isTrue();
         assertThat(isFound("GJS_MODEL a=")).isTrue();
         assertThat(isFound("int i;\r\nNJS_OBJECT a = {")).isTrue();
         assertThat(isFound("Sint16 a[] = { 1, 2 };\nNJS_MODEL b = {")).isTrue();
@@ -46,6 +48,13 @@ class NjaDetectTest {
                 .isFalse();
         assertThat(isFound("void f(int a) { if (a) { b(); } }\nNJS_OBJECT c = {"))
                 .isTrue();
+    }
+
+    /** Mods load textures into lists whose names are not initialised. */
+    @Test
+    void aTextureListWithoutNamesIsNotADeclaration() {
+        assertThat(isFound("NJS_TEXNAME b[7];\nNJS_TEXLIST a = { arrayptrandlengthT(b, Uint32) };"))
+                .isFalse();
     }
 
     @Test

@@ -48,7 +48,27 @@ class SaanimFormatTest extends FormatContract<SaanimFile> {
         fixtures.put("short angles", RoundTrip.write(FORMAT, SaanimFile.of(SonicFixtures.motion(2, true), List.of())));
         fixtures.put("version 1", old(1, 3));
         fixtures.put("version 0", old(0, 0));
+        fixtures.put("nothing moves, rows at the header", nothingMoves("14000000"));
+        fixtures.put("nothing moves, null pointer", nothingMoves("00000000"));
         return fixtures;
+    }
+
+    /** The motion of a tool for a model that does not move. */
+    private static byte[] nothingMoves(String rows) {
+        return ByteDsl.bytes("""
+                5341414E494D 0001
+                14000000 20000000 05000000
+                %s 21000000 0000 0000
+                73746179 00000000
+                """.formatted(rows));
+    }
+
+    @Test
+    void aMotionWithoutChannelsHasFramesOnly() {
+        NjsMotion read = RoundTrip.read(FORMAT, nothingMoves("14000000")).motion();
+        assertThat(read.frameCount()).isEqualTo(33);
+        assertThat(read.rows()).isEmpty();
+        assertThat(read.channels()).isEmpty();
     }
 
     /** Version 0 has no place for it. */
