@@ -77,14 +77,15 @@ public final class CatalogCommand implements Callable<Integer> {
             names = "--disc-depth",
             paramLabel = "N",
             converter = PositiveCount.class,
-            description = "How many folders make a disc in the column disc: 2 for OWNER/GAME. Default: 1.")
+            description = "How many folders of a path name the disc: 2 for OWNER/GAME. Default: 1.")
     private int discDepth = 1;
 
     @Option(
             names = "--disc-pattern",
             paramLabel = "GLOB",
             converter = InputOptions.GlobConverter.class,
-            description = "Folders that are discs, such as ./*/*/GAME*. Other files go by --disc-depth. Repeatable.")
+            description =
+                    "Folders that are discs, such as ./*/*/GAME*. --disc-depth applies to other files. Repeatable.")
     private List<Glob> discPatterns = new ArrayList<>();
 
     @Option(

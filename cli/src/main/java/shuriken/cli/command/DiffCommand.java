@@ -41,10 +41,10 @@ import shuriken.resolve.scenes.AssetContext;
 public final class DiffCommand implements Callable<Integer> {
     private final Console console;
 
-    @Parameters(paramLabel = "FILE", index = "0", description = "A file, or a member as archive!member.")
+    @Parameters(paramLabel = "FILE", index = "0", description = "A file, or archive!file.")
     private String first = "";
 
-    @Parameters(paramLabel = "FILE", index = "1", description = "What it is compared with.")
+    @Parameters(paramLabel = "FILE", index = "1", description = "The file to compare it with.")
     private String second = "";
 
     @Option(names = "--json", description = "Print results as JSON, one object a line.")

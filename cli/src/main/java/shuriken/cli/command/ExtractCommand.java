@@ -49,10 +49,7 @@ import shuriken.resolve.related.RelatedFileResolver;
 @Command(
         name = "extract",
         aliases = "x",
-        description = {
-            "Take archives, discs and ROMs apart: each file inside becomes a file, byte for byte.",
-            "pack puts them together again."
-        },
+        description = {"Extract the files of archives, discs and ROMs, byte for byte.", "pack rebuilds the archive."},
         footerHeading = "%nExamples:%n",
         footer = {
             "  shuriken extract rappy.pvm -o out",
@@ -75,7 +72,7 @@ public final class ExtractCommand implements Callable<Integer> {
     @Mixin
     private OutputOptions outputs = new OutputOptions();
 
-    @Option(names = "--raw", description = "Members as they are stored: compressed ones stay so.")
+    @Option(names = "--raw", description = "Keep compressed files compressed.")
     private boolean raw;
 
     @Option(names = "--scan", description = "Search files of unknown formats for models and textures.")
@@ -83,13 +80,15 @@ public final class ExtractCommand implements Callable<Integer> {
 
     @Option(
             names = "--png",
-            description = {"Write a PNG next to each texture. pack encodes the ones you change as the texture was."})
+            description = {
+                "Also write each texture as PNG. pack encodes a PNG that you changed in the texture's format."
+            })
     private boolean png;
 
     @Mixin
     private PaletteOption palettes = new PaletteOption();
 
-    @Option(names = "--no-manifest", description = "Members only. Without a manifest nothing can be packed again.")
+    @Option(names = "--no-manifest", description = "Write no manifest. The files cannot be packed again.")
     private boolean noManifest;
 
     /** What was taken out of one input. */

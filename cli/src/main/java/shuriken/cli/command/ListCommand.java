@@ -35,7 +35,7 @@ import shuriken.ninja.raw.RawModel;
 @Command(
         name = "list",
         aliases = "l",
-        description = "List what is inside files, at any depth, with the path that other commands take.",
+        description = "List what is inside files, at any depth, with the paths for other commands.",
         footerHeading = "%nExamples:%n",
         footer = {
             "  shuriken list rappy.pvm",

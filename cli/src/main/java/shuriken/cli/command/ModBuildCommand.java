@@ -27,8 +27,8 @@ import shuriken.modding.members.EditedContainer;
 @Command(
         name = "build",
         description = {
-            "Build the patch that has the effect of a mod, for people without Shuriken.",
-            "For a disc of several files the patch is for the one track that changes."
+            "Build a patch with the same effect as a mod, for people without Shuriken.",
+            "On a disc of several files, only one track may change."
         })
 final class ModBuildCommand implements Callable<Integer> {
     private final Console console;

@@ -47,8 +47,8 @@ import shuriken.modding.pack.Packer;
         name = "pack",
         aliases = "p",
         description = {
-            "Put together what extract took apart. Everything you did not change stays byte-identical.",
-            "New files in the folder are added, deleted ones are removed.",
+            "Rebuild an archive from a folder that extract wrote. Everything you did not change stays byte-identical.",
+            "Files that you added or deleted in the folder are added or removed.",
             "With --format: make a new archive from the files in a folder, or compress a file."
         },
         footerHeading = "%nExamples:%n",
@@ -60,9 +60,7 @@ import shuriken.modding.pack.Packer;
 public final class PackCommand implements Callable<Integer> {
     private final Console console;
 
-    @Parameters(
-            paramLabel = "FOLDER",
-            description = "What extract has made: the folder of an archive, or the content of a compressed file.")
+    @Parameters(paramLabel = "FOLDER", description = "A folder or decompressed file that extract wrote.")
     private Path source = Path.of(".");
 
     @Option(
@@ -80,9 +78,7 @@ public final class PackCommand implements Callable<Integer> {
     @Option(names = "--big-endian", description = "Write a new bml or gsl for the GameCube.")
     private boolean bigEndian;
 
-    @Option(
-            names = "--renumber",
-            description = "Where games find files by number: move later files up when one was deleted.")
+    @Option(names = "--renumber", description = "Leave no empty file in place of a deleted one; later files move up.")
     private boolean renumber;
 
     @Option(names = "--original", paramLabel = "FILE", description = "With --patch: the file that was extracted.")

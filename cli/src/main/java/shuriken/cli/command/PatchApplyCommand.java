@@ -26,7 +26,7 @@ import shuriken.patch.Patches;
         name = "apply",
         description = {
             "Apply a BPS, xdelta or IPS patch. The original stays as it is.",
-            "The checksums in the patch are compared before and after; another original is refused."
+            "The checksums of the original and the result are checked."
         })
 final class PatchApplyCommand implements Callable<Integer> {
     private final Console console;

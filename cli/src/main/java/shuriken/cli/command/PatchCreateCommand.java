@@ -24,15 +24,15 @@ import shuriken.patch.Patches;
         name = "create",
         description = {
             "Create a patch that makes CHANGED from ORIGINAL.",
-            "BPS is for ROMs and other files, xdelta for disc images; the ending of the name decides."
+            "Use BPS for ROMs and other files, and xdelta for disc images. The extension chooses the format."
         })
 final class PatchCreateCommand implements Callable<Integer> {
     private final Console console;
 
-    @Parameters(paramLabel = "ORIGINAL", index = "0", description = "The file as it was.")
+    @Parameters(paramLabel = "ORIGINAL", index = "0", description = "The original file.")
     private Path original = Path.of("");
 
-    @Parameters(paramLabel = "CHANGED", index = "1", description = "The file as it is now.")
+    @Parameters(paramLabel = "CHANGED", index = "1", description = "The changed file.")
     private Path changed = Path.of("");
 
     @Option(

@@ -15,7 +15,7 @@ import shuriken.modding.members.ContainerEdit;
         name = "remove",
         description = {
             "Remove files from an archive or ROM, at any depth.",
-            "Where games find files by number, an empty file stays, so that the others keep their numbers."
+            "In archives without names an empty file stays, so that the other files keep their numbers."
         },
         footerHeading = "%nExamples:%n",
         footer = {
@@ -27,10 +27,10 @@ public final class RemoveCommand implements Callable<Integer> {
     @Parameters(
             arity = "1..*",
             paramLabel = "FILE!MEMBER",
-            description = "Which members to remove. The path may lead deeper: game.nds!a.narc!b.nsbmd")
+            description = "Files to remove, at any depth: game.nds!a.narc!b.nsbmd")
     private List<String> words = List.of();
 
-    @Option(names = "--renumber", description = "Leave no empty file: the files after it move up.")
+    @Option(names = "--renumber", description = "Leave no empty file in place of a removed one; later files move up.")
     private boolean renumber;
 
     @Mixin

@@ -25,7 +25,7 @@ public final class RenameCommand implements Callable<Integer> {
     @Parameters(
             arity = "1..*",
             paramLabel = "FILE!MEMBER=NAME",
-            description = "Which member gets which name, with its folders: game.nds!data/a.narc=data/b.narc")
+            description = "The file to rename, and its new name with folders: game.nds!data/a.narc=data/b.narc")
     private List<String> words = List.of();
 
     @Mixin

@@ -28,11 +28,10 @@ public final class ReplaceCommand implements Callable<Integer> {
     @Parameters(
             arity = "1..*",
             paramLabel = "FILE!MEMBER=NEW",
-            description =
-                    "Which member becomes which file. The path may lead deeper: game.nds!a.narc!b.nsbmd=new.nsbmd")
+            description = "The file to replace, at any depth, and the new one: game.nds!a.narc!b.nsbmd=new.nsbmd")
     private List<String> words = List.of();
 
-    @Option(names = "--add", description = "Add the members that do not exist yet.")
+    @Option(names = "--add", description = "Also add files that do not exist yet.")
     private boolean add;
 
     @Mixin

@@ -42,7 +42,7 @@ import shuriken.transform.Profile;
         name = "decode",
         description = {
             "Convert every texture to PNG, also those inside archives and models.",
-            "Textures with a palette become indexed PNGs."
+            "Textures with a palette become indexed PNG files."
         })
 final class TextureDecodeCommand implements Callable<Integer> {
     private final Console console;

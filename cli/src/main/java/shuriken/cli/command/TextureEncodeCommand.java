@@ -31,9 +31,7 @@ import shuriken.texture.EncodedTexture;
 import shuriken.texture.pvr.PvrPixelFormat;
 
 /** {@code texture encode}: a texture file from an image. */
-@Command(
-        name = "encode",
-        description = "Make a texture file from PNG files, like another texture or in a format that you name.")
+@Command(name = "encode", description = "Make a texture from a PNG, like another texture or in a format that you name.")
 final class TextureEncodeCommand implements Callable<Integer> {
     private final Console console;
 
@@ -50,7 +48,7 @@ final class TextureEncodeCommand implements Callable<Integer> {
     @Option(
             names = "--like",
             paramLabel = "TEXTURE",
-            description = "Use the formats of this texture, and its bits where the picture is the same.")
+            description = "Use the formats of this texture, and its bits where the image is the same.")
     private String like = "";
 
     @Option(names = "--to", paramLabel = "ID", description = "Format, if -o does not say it: ${COMPLETION-CANDIDATES}.")

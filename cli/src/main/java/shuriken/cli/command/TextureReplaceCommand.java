@@ -31,7 +31,7 @@ import shuriken.modding.retexture.TextureTarget;
 @Command(
         name = "replace",
         description = {
-            "Replace textures by pictures, at any depth: in archives, models, ROMs, compressed or not.",
+            "Replace textures in archives, models and ROMs, at any depth.",
             "Nothing else in the file changes."
         })
 final class TextureReplaceCommand implements Callable<Integer> {
@@ -40,8 +40,8 @@ final class TextureReplaceCommand implements Callable<Integer> {
     @Parameters(
             index = "0",
             paramLabel = "FILE",
-            description = "The file, or a path into it: game.nds!a/b.narc!c.nsbtx; or all in one word: "
-                    + "game.nds!a/b.narc!c.nsbtx!fur=new.png")
+            description =
+                    "The file, or a path into it: game.nds!a/b.narc!c.nsbtx; or everything in one argument: game.nds!a/b.narc!c.nsbtx!fur=new.png")
     private String source = "";
 
     @Parameters(
@@ -49,8 +49,7 @@ final class TextureReplaceCommand implements Callable<Integer> {
             arity = "0..*",
             paramLabel = "NAME=PICTURE",
             description =
-                    "The texture to replace and its new picture; NAME can be a path with !. Give only a picture if the file"
-                            + " is one texture.")
+                    "The texture to replace and its new picture; NAME can be a path with !. If FILE is a single texture, give only the picture.")
     private List<String> changes = List.of();
 
     @Option(

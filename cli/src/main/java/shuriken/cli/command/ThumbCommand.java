@@ -79,7 +79,7 @@ public final class ThumbCommand implements Callable<Integer> {
             names = "--angle",
             paramLabel = "YAW[,PITCH]",
             converter = ViewAngle.Converter.class,
-            description = "Camera angle in degrees: around the model, and above it. Default: 30,20.")
+            description = "Camera angle in degrees, around and above the model. Default: 30,20.")
     private Optional<ViewAngle> angle = Optional.empty();
 
     @Option(
@@ -92,7 +92,7 @@ public final class ThumbCommand implements Callable<Integer> {
     @Option(
             names = "--clip",
             paramLabel = "NAME",
-            description = "Animation to draw a frame of, by name or number. Default: the first.")
+            description = "Animation to draw, by name or number. Default: the first.")
     private String clip = "";
 
     @Option(
@@ -102,9 +102,7 @@ public final class ThumbCommand implements Callable<Integer> {
             description = "Draw this frame of an animation. Default: the model at rest.")
     private double frame = REST;
 
-    @Option(
-            names = "--volumes",
-            description = "Draw modifier volumes, too. The console uses them for shadows and does not show them.")
+    @Option(names = "--volumes", description = "Also draw modifier volumes, which the console uses for shadows.")
     private boolean volumes;
 
     private static final class FrameNumber implements ITypeConverter<Double> {

@@ -22,7 +22,7 @@ import shuriken.inspect.verify.Verifier;
 @Command(
         name = "verify",
         description = {
-            "Check that files can be written back byte for byte, with everything inside them.",
+            "Check that files, and everything inside them, can be written back byte for byte.",
             "Exit code 5 if a byte differs."
         },
         footerHeading = "%nExamples:%n",

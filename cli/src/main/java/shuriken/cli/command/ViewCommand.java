@@ -46,9 +46,8 @@ public final class ViewCommand implements Callable<Integer> {
             paramLabel = "PATH",
             arity = "0..*",
             description =
-                    "Files and folders; a file is served with the textures, palettes and motions that it uses, a folder"
-                            + " with everything in it. Without one the page begins with the"
-                            + " samples, for files to be dropped on it.")
+                    "Files and folders. A file brings the textures, palettes and animations that it uses. Default: the"
+                            + " samples.")
     private List<Path> paths = List.of();
 
     @Option(names = "--no-open", description = "Print the address instead of opening the browser.")

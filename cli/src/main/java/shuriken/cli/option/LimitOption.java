@@ -15,8 +15,7 @@ public final class LimitOption {
             paramLabel = "FACTOR",
             converter = PositiveCount.class,
             description = {
-                "Multiply the limits per input by FACTOR; by default 1 GiB of contents, a million members and 16"
-                        + " containers inside one another."
+                "Multiply the limits for each input: 1 GiB of content, a million files, and archives 16 levels deep."
             })
     private int factor = 1;
 

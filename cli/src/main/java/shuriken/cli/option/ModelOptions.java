@@ -25,7 +25,7 @@ public class ModelOptions {
             names = "--bank",
             paramLabel = "N",
             converter = ReadingConverters.SmallNumber.class,
-            description = "For palettes with several banks of 16 colours: the number of the bank, from 0.")
+            description = "Which 16 colours of the palette to use: number of the bank, from 0.")
     private int bank;
 
     @Option(
@@ -35,7 +35,7 @@ public class ModelOptions {
             description = "Frames per second of animations. Default: 30, for DS files 60.")
     private float framesPerSecond;
 
-    @Option(names = "--loop", description = "Add the way from the last frame of an animation back to the first.")
+    @Option(names = "--loop", description = "Continue each animation from its last frame back to the first.")
     private boolean loop;
 
     @Option(
@@ -88,15 +88,15 @@ public class ModelOptions {
             paramLabel = "NAME=VALUE",
             split = ",",
             converter = ReadingConverters.QuirkConverter.class,
-            description = "Read an ambiguous field the other way, if a model looks wrong (see the page Quirks): "
+            description = "Read an ambiguous field the other way if a model looks wrong (see Quirks): "
                     + "${COMPLETION-CANDIDATES}.",
             completionCandidates = ReadingConverters.QuirkCandidates.class)
     private Set<Quirk> quirks = EnumSet.noneOf(Quirk.class);
 
     @Option(
             names = "--hardware",
-            description = "Be as exact as the chip: DS textures with its coarse colours; thumb also calculates with its"
-                    + " bits, at one sample per pixel. Default: what looks best.")
+            description =
+                    "Draw exactly as the chip, with its coarse colours. thumb also uses one sample for each pixel. Default: what looks best.")
     private boolean hardware;
 
     @Option(

@@ -33,7 +33,7 @@ public final class NitroImportOptions {
             names = "--quads",
             paramLabel = "WHICH",
             description =
-                    "DS models: make quads of pairs of triangles: off, exact (default) or free (textures may bend).")
+                    "DS models: join pairs of triangles into quads: off, exact (default) or free (textures may bend).")
     private QuadMode quads = NitroOptions.DEFAULT.quads();
 
     @Option(names = "--for", paramLabel = "MODEL", description = "The model that the animations belong to.")

@@ -65,8 +65,8 @@ public final class ResultOptions {
             arity = "0..1",
             paramLabel = "WHICH",
             fallbackValue = "single",
-            description = "Merge meshes that share a material, for fewer draw calls: none (default), single (in each "
-                    + "section; the meaning of plain --join) or all.")
+            description =
+                    "Merge meshes that share a material, for fewer draw calls: none (default), single (in each section; the same as plain --join) or all.")
     private Join join = Join.NONE;
 
     @Option(

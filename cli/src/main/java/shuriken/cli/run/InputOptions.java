@@ -62,7 +62,7 @@ public final class InputOptions {
             names = "--jobs",
             paramLabel = "N",
             converter = PositiveCount.class,
-            description = "Number of inputs to work on at once. Default: one for each core.")
+            description = "How many inputs to process at once. Default: one for each core.")
     private int jobs = Runtime.getRuntime().availableProcessors();
 
     @Option(names = "--fail-fast", description = "Stop at the first failure.")

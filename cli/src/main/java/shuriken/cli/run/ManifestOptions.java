@@ -37,7 +37,7 @@ public final class ManifestOptions {
     @Option(
             names = "--manifest",
             paramLabel = "FILE",
-            description = "Record each input with its results and their hashes in this file.")
+            description = "Record inputs, results and their hashes in this file.")
     private Optional<Path> file = Optional.empty();
 
     @Option(

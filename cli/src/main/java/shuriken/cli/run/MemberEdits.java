@@ -36,7 +36,7 @@ public final class MemberEdits {
             names = {"-o", "--output"},
             required = true,
             paramLabel = "FILE",
-            description = "The file to write; the folder, for a disc of several files.")
+            description = "The file to write, or the folder for a disc of several files.")
     private Path output = Path.of("");
 
     @Option(names = "--overwrite", description = "Replace existing files.")

@@ -40,9 +40,9 @@ public final class NewFileOptions {
     @Option(
             names = "--to",
             paramLabel = "FORMAT",
-            description = "Format of a new file: nj, xj, gj, rel, njm, nja, sa1mdl, sadxmdl, sa2mdl, sa2bmdl, sa1lvl, "
-                    + "sa2lvl, saanim, nsbmd, nsbtx, nsbca, nsbta, nsbtp, nsbma or nsbva. Default: by the ending of "
-                    + "-o.")
+            description =
+                    "Format of a new file: nj, xj, gj, rel, njm, nja, sa1mdl, sadxmdl, sa2mdl, sa2bmdl, sa1lvl, "
+                            + "sa2lvl, saanim, nsbmd, nsbtx, nsbca, nsbta, nsbtp, nsbma or nsbva. Default: the extension of -o.")
     private String target = "";
 
     @Option(names = "--like", paramLabel = "FILE", description = "Use the texture list and conventions of this file.")
@@ -57,9 +57,8 @@ public final class NewFileOptions {
     @Option(
             names = "--textures",
             paramLabel = "NAME",
-            description = "Where the textures of a new model go: a file name, or none. Default: an archive with the "
-                    + "model's name; DS: into the model. With --into: where the original's textures are (as with "
-                    + "convert), or none to keep them.")
+            description =
+                    "Where the textures of a new model go: a file name, or none. Default: an archive with the model's name, or the DS model itself. With --into: where the original's textures are, or none to keep them.")
     private List<String> textures = new ArrayList<>();
 
     @Option(
