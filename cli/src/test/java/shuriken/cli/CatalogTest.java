@@ -88,7 +88,7 @@ class CatalogTest {
             answers.put(question.getKey(), ask(question.getValue(), catalog));
         }
         assertThat(answers)
-                .hasSize(7)
+                .hasSize(6)
                 .allSatisfy((question, rows) -> assertThat(rows)
                         .as(question)
                         .hasSizeGreaterThanOrEqualTo(question.startsWith("Which textures") ? 0 : 1));

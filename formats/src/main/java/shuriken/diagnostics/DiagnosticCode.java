@@ -16,58 +16,41 @@ public enum DiagnosticCode {
     SEARCH_INCOMPLETE(
             Severity.WARNING,
             Kind.LIMIT_EXCEEDED,
-            "The compressed streams in a searched file contain more than the limit allows, so some were skipped.",
+            "The file has more compressed data than the limit allows, so some was not searched.",
             "Raise the limit: --limits 4."),
-    UNKNOWN_BLOCK(
-            Severity.INFO, Kind.UNSUPPORTED, "A block has an unknown tag. Its bytes are kept and written back.", ""),
-    UNKNOWN_CHUNK(
-            Severity.WARNING,
-            Kind.UNSUPPORTED,
-            "A chunk has a type that no document describes. It is kept and written back, but not drawn.",
-            ""),
+    UNKNOWN_BLOCK(Severity.INFO, Kind.UNSUPPORTED, "A block has an unknown tag. It is kept.", ""),
+    UNKNOWN_CHUNK(Severity.WARNING, Kind.UNSUPPORTED, "A chunk has an unknown type. It is kept, but not drawn.", ""),
     UNKNOWN_COMMAND(
-            Severity.WARNING,
-            Kind.UNSUPPORTED,
-            "A geometry command is not described by any document. It is kept and written back, but not executed.",
-            ""),
-    TRAILING_BYTES(
-            Severity.WARNING,
-            Kind.BAD_VALUE,
-            "Bytes follow the end of the structure. They are kept and written back.",
-            ""),
+            Severity.WARNING, Kind.UNSUPPORTED, "A geometry command is unknown. It is kept, but not executed.", ""),
+    TRAILING_BYTES(Severity.WARNING, Kind.BAD_VALUE, "There are bytes after the end of the data. They are kept.", ""),
     SIZE_MISMATCH(
-            Severity.WARNING, Kind.BAD_VALUE, "A stored size differs from the data. The size that fits was used.", ""),
-    COUNT_TOO_LOW(
-            Severity.INFO,
-            Kind.BAD_VALUE,
-            "A stored count is lower than the number that the data uses. The higher one was used.",
-            ""),
+            Severity.WARNING, Kind.BAD_VALUE, "A stored size does not match the data. The size that fits is used.", ""),
+    COUNT_TOO_LOW(Severity.INFO, Kind.BAD_VALUE, "A stored count is too low. The actual count is used.", ""),
     CHECKSUM_MISMATCH(
             Severity.WARNING,
             Kind.BAD_VALUE,
-            "A stored checksum does not match the data. The data was used as it is.",
-            "The file may be damaged; copy it again."),
+            "A stored checksum does not match the data. The data is used anyway.",
+            "The file may be damaged: copy it again."),
     RELOCATION_MISMATCH(
             Severity.WARNING,
             Kind.BAD_POINTER,
             "The relocation list (POF0) and the pointers in the data do not name the same offsets.",
-            "Write the file again with the tool that made it, or with import."),
-    NONZERO_PADDING(
-            Severity.INFO, Kind.BAD_VALUE, "Padding that is usually zero is not. It is kept and written back.", ""),
+            "Write the file again with the tool that made it."),
+    NONZERO_PADDING(Severity.INFO, Kind.BAD_VALUE, "Some padding is not zero. It is kept.", ""),
     NAME_TREE_MISMATCH(
             Severity.WARNING,
             Kind.BAD_VALUE,
-            "The search tree of a name dictionary does not fit its names. It is kept until a name changes.",
+            "The search tree of a name list does not match its names. It is kept until a name changes.",
             ""),
     BAD_TEXT(
             Severity.WARNING,
             Kind.BAD_VALUE,
-            "A text is not valid in its encoding. Lost letters are shown as a replacement character.",
+            "A text is not valid in its encoding. Unreadable letters are shown as replacement characters.",
             ""),
     COPY_MISMATCH(
             Severity.INFO,
             Kind.BAD_VALUE,
-            "A value that is stored twice differs in its copy, which nothing reads. The copy is corrected when the file is written.",
+            "The unused copy of a value differs from it. The copy is corrected when the file is written.",
             ""),
     SHARED_NODE(
             Severity.WARNING, Kind.POINTER_LOOP, "A node can be reached in two ways. The second link was ignored.", ""),
@@ -82,8 +65,7 @@ public enum DiagnosticCode {
             Severity.WARNING, Kind.BAD_VALUE, "A draw command uses a cached polygon list that does not exist.", ""),
     CACHED_LIST_LOOP(
             Severity.WARNING, Kind.POINTER_LOOP, "A cached polygon list draws itself. The call was ignored.", ""),
-    UNFINISHED_WEIGHTS(
-            Severity.WARNING, Kind.BAD_VALUE, "A weighted vertex is continued or drawn without its first chunk.", ""),
+    UNFINISHED_WEIGHTS(Severity.WARNING, Kind.BAD_VALUE, "The first chunk of a weighted vertex is missing.", ""),
     MISSING_MATRIX(
             Severity.WARNING,
             Kind.BAD_VALUE,
@@ -92,18 +74,18 @@ public enum DiagnosticCode {
     MISSING_PART(
             Severity.WARNING,
             Kind.BAD_VALUE,
-            "A model uses a node, material or shape that it does not have. The command was ignored.",
+            "A model uses a node, material or shape that does not exist. The command was ignored.",
             ""),
-    NOT_DRAWN(Severity.INFO, Kind.UNSUPPORTED, "A structure without a visible surface was left out.", ""),
+    NOT_DRAWN(Severity.INFO, Kind.UNSUPPORTED, "A part without a visible surface was left out.", ""),
     BLEND_APPROXIMATED(
             Severity.WARNING,
             Kind.UNSUPPORTED,
-            "A material blends in a way that the target format cannot express, such as additive blending. It is exported as transparent, and extras.blend has the original factors.",
+            "The output format has no such blend mode, for example additive blending. The material is exported as transparent; extras.blend has the original factors.",
             "Set the blend mode in your engine. The viewer and thumb show it."),
     ENVIRONMENT_APPROXIMATED(
             Severity.INFO,
             Kind.UNSUPPORTED,
-            "A reflection is exported as it looks from the front at rest. extras has the flag.",
+            "A reflection is exported as it looks from the front. extras has the flag.",
             ""),
     INFLUENCES_REDUCED(
             Severity.WARNING,
@@ -113,17 +95,17 @@ public enum DiagnosticCode {
     BIND_POSE_INEXACT(
             Severity.WARNING,
             Kind.UNSUPPORTED,
-            "The bones of a vertex do not agree on its position in any pose. It is slightly off in animations.",
+            "The bones of a vertex do not agree on its position, so it is slightly off in animations.",
             ""),
     JOINT_REPLACED(
             Severity.INFO,
             Kind.UNSUPPORTED,
-            "A node that is flattened at rest cannot move skinned vertices. The nearest node above it does.",
+            "A node with a scale of zero cannot move skinned vertices. The nearest node above it moves them.",
             ""),
     MODEL_LEFT_OUT(
             Severity.WARNING,
             Kind.UNSUPPORTED,
-            "The chosen output cannot express this kind of model, so it was left out.",
+            "The chosen output format cannot hold this kind of model, so it was left out.",
             "Convert it to GLB."),
     EMPTY_MODEL(Severity.INFO, Kind.BAD_VALUE, "The model draws no triangle.", ""),
     PICTURE_INCOMPLETE(
@@ -134,28 +116,24 @@ public enum DiagnosticCode {
     PICTURE_EMPTY(
             Severity.WARNING,
             Kind.UNSUPPORTED,
-            "No part of the model is visible at rest. An animation shows it, or it has only parts that are not drawn.",
+            "No part of the model is visible at rest. An animation may show it.",
             "Choose a moment: --clip 1 --frame 10."),
     // --- motions ---
-    PART_ADDED(
-            Severity.INFO,
-            Kind.BAD_VALUE,
-            "Another model that belongs to this one was added. The message says which, and why.",
-            ""),
+    PART_ADDED(Severity.INFO, Kind.BAD_VALUE, "A model that belongs to this one was added.", ""),
     PART_LEFT_OUT(
             Severity.INFO,
             Kind.BAD_VALUE,
-            "Another model that belongs to this one was not added, because only one file was given.",
+            "A model that belongs to this one was not added, because only one file was given.",
             "Give the folder, or add --costume 0."),
     COSTUME_MISSING(
             Severity.WARNING,
             Kind.BAD_VALUE,
-            "The character has fewer costumes than the number you asked for. The last one is used.",
+            "The character has no costume with this number. The last one is used.",
             "Choose a smaller --costume."),
     MOTION_CHOSEN(
             Severity.INFO,
             Kind.BAD_VALUE,
-            "An animation from another file was added to the model. The message says why.",
+            "An animation from another file was added to the model.",
             "--clips none leaves animations out."),
     MOTION_NOT_FOUND(
             Severity.WARNING,
@@ -167,49 +145,49 @@ public enum DiagnosticCode {
     OUTSIDE_OF_FOLDER(
             Severity.WARNING,
             Kind.UNSUPPORTED,
-            "A list next to the model names a file outside its folder, or is itself a link that leads out of it. This was ignored.",
+            "A list next to the model names a file outside its folder, or is a link that leads out of it. This was ignored.",
             "Move the file into the folder."),
     MOTION_ROWS(
             Severity.WARNING,
             Kind.BAD_VALUE,
-            "An animation has more or fewer rows than the model has nodes. The first ones are used in order.",
+            "An animation has more or fewer rows than the model has nodes. They are used in order.",
             ""),
     MOTION_LEFT_OUT(
             Severity.WARNING,
             Kind.LIMIT_EXCEEDED,
-            "An animation is longer than the limits allow. The model comes without it.",
+            "An animation is longer than the limits allow, so it was left out.",
             "Raise the limit: --limits 4."),
     MOTION_INCOMPLETE(
             Severity.INFO,
             Kind.UNSUPPORTED,
-            "An animation changes something that a glTF animation cannot express. The rest of it is exported.",
+            "A part of an animation cannot be expressed in glTF, so it was left out.",
             "--clips-json writes everything."),
     INTERPOLATION_GUESSED(
             Severity.INFO,
             Kind.UNSUPPORTED,
-            "The game decides what is between the keys of an animation. Straight lines are used.",
+            "The game decides how to interpolate this animation. Linear interpolation is used.",
             ""),
     VIEW_TURNED(
             Severity.INFO,
             Kind.BAD_VALUE,
-            "Almost nothing is visible from the usual angle, so the picture is drawn from another one.",
+            "Almost nothing is visible from the usual angle, so another one is used.",
             "Choose one: --angle YAW,PITCH."),
     // --- textures ---
     TEXTURE_CHOSEN(
             Severity.INFO,
             Kind.BAD_VALUE,
-            "A texture was found by its name. The message says where, and why.",
+            "A texture was found by its name.",
             "Choose another place: --textures PLACE."),
     TEXTURE_REPLACED(Severity.INFO, Kind.BAD_VALUE, "shuriken.json chose another texture than the model.", ""),
     TEXTURE_NOT_FOUND(
             Severity.WARNING,
             Kind.BAD_VALUE,
-            "No texture with this name was found. The material has none.",
+            "No texture with this name was found.",
             "Name its folder or archive: --textures PLACE."),
     ARCHIVE_SHORT(
             Severity.WARNING,
             Kind.BAD_VALUE,
-            "The model uses a texture number that the archive does not have. Other textures of the model may be wrong too.",
+            "The archive has no texture with this number. Other textures of the model may be wrong, too.",
             "Name another archive: --textures ARCHIVE."),
     TEXTURE_NAMES_UNREADABLE(
             Severity.WARNING,
@@ -230,12 +208,12 @@ public enum DiagnosticCode {
     GRAPHICS_CHOSEN(
             Severity.INFO,
             Kind.BAD_VALUE,
-            "The tiles or cells of a DS screen, cell or animation were found in another file. The message says which, and why.",
+            "The tiles or cells of a DS screen, cell or animation were found in another file.",
             "Choose another file: --textures FILE."),
     GRAPHICS_MISSING(
             Severity.WARNING,
             Kind.BAD_VALUE,
-            "A DS screen, cell or animation has no tiles or cells, so there is no picture of it.",
+            "The tiles or cells of a DS screen, cell or animation were not found, so it cannot be drawn.",
             "Name the file: --textures FILE."),
     PALETTE_CHOSEN(
             Severity.INFO,
@@ -255,13 +233,13 @@ public enum DiagnosticCode {
     BANK_MISSING(
             Severity.WARNING,
             Kind.BAD_VALUE,
-            "The palette does not have the bank you asked for. Its first colours are used.",
+            "The palette has no bank with this number. Its first colours are used.",
             "Choose a smaller --bank."),
     // --- importing from other programs ---
     NOT_LOADED(
             Severity.INFO,
             Kind.UNSUPPORTED,
-            "A part of a glTF or OBJ file has no counterpart in any game format and was left out.",
+            "A part of a glTF or OBJ file exists in no game format, so it was left out.",
             ""),
     LOST(
             Severity.WARNING,
@@ -271,7 +249,7 @@ public enum DiagnosticCode {
     NO_WEIGHT(
             Severity.WARNING,
             Kind.BAD_VALUE,
-            "Vertices belong to no bone. The nearest bone above their object moves them.",
+            "Some vertices belong to no bone. The nearest bone above their object moves them.",
             "Assign them to a bone's vertex group."),
     TEXTURE_RESIZED(
             Severity.WARNING,
@@ -281,12 +259,12 @@ public enum DiagnosticCode {
     COLOURS_APPROXIMATED(
             Severity.WARNING,
             Kind.UNSUPPORTED,
-            "A picture has more colours than the palette of the texture can hold, so the closest ones are used. The message says how close.",
+            "An image has more colours than the palette can hold, so the closest ones are used.",
             "Use fewer colours."),
     NAME_CHANGED(
             Severity.WARNING,
             Kind.UNSUPPORTED,
-            "Names are too long for the format, use letters that it does not know, or are not unique. They were changed.",
+            "Names were changed: they are too long, not unique, or have letters that the format does not know.",
             "Use short, unique names."),
     UV_OUT_OF_RANGE(
             Severity.WARNING,
@@ -296,17 +274,17 @@ public enum DiagnosticCode {
     RATE_CHANGED(
             Severity.INFO,
             Kind.UNSUPPORTED,
-            "An animation was resampled to the frame rate of the game. Its duration is unchanged.",
+            "An animation was resampled to the game's frame rate. Its duration is unchanged.",
             "Choose another rate: --fps N."),
     OTHER_SURROUNDINGS(
             Severity.WARNING,
             Kind.BAD_VALUE,
-            "The textures or animations next to the original have changed since convert --edit. The differences count as edits.",
+            "The textures or animations next to the original have changed since convert --edit, and count as edits.",
             "Pass the old ones: --textures PLACE --animations PLACE."),
     COLOURS_SHUFFLED(
             Severity.WARNING,
             Kind.BAD_VALUE,
-            "Vertex colours came back in another order, as Blender 3 exports them. Those of the original are kept.",
+            "Blender 3 exported the vertex colours in another order. The original colours are kept.",
             "Use Blender 4 to change vertex colours."),
     OVER_LIMIT(
             Severity.ERROR,
@@ -316,33 +294,29 @@ public enum DiagnosticCode {
     OVER_BUDGET(
             Severity.WARNING,
             Kind.LIMIT_EXCEEDED,
-            "A value is larger than in any known file of the game, or large for the console. It may work.",
+            "A value is larger than in any known file of the game, or large for the console.",
             "Test it in the game."),
     INVISIBLE_MODEL(
             Severity.WARNING,
             Kind.BAD_VALUE,
-            "A model shows nothing: it has no triangles, or all its vertices are on one point or line.",
+            "The model is invisible: it has no triangles, or all its vertices are on one point or line.",
             ""),
     // --- packing ---
-    NO_MANIFEST(
-            Severity.INFO,
-            Kind.UNSUPPORTED,
-            "The files were extracted, but an archive of this kind cannot be packed again.",
-            ""),
+    NO_MANIFEST(Severity.INFO, Kind.UNSUPPORTED, "An archive of this kind cannot be packed again.", ""),
     OTHER_MEMBER_FORMAT(
             Severity.WARNING,
             Kind.BAD_VALUE,
-            "A changed file does not have the format that its name says. It was packed as it is.",
+            "A changed file does not have the format that its name says. It was packed anyway.",
             "Check the file."),
     FILE_NOT_PACKED(
             Severity.WARNING,
             Kind.UNSUPPORTED,
-            "A file in the folder does not belong to the archive and was left out.",
+            "A file in the folder does not belong to the archive, so it was left out.",
             "For a new archive: --format FORMAT."),
     OTHER_ENCODER(
             Severity.WARNING,
             Kind.UNSUPPORTED,
-            "The original compressor is unknown, so another one was used. The content is the same, the size may differ.",
+            "The original compressor is unknown, so another one was used. The content is the same; the size may differ.",
             "");
 
     private final Severity severity;

@@ -23,7 +23,7 @@ public final class BiosFormat implements Format<BiosFile> {
     public FormatInfo info() {
         return new FormatInfo(
                 "bios",
-                "Nintendo BIOS compression: LZ10, LZ11, Huffman, RLE, differences",
+                "Nintendo BIOS compression (LZ10, LZ11, Huffman, RLE)",
                 FormatInfo.Kind.COMPRESSION,
                 List.of("lz", "lz10", "lz11", "lz77", "huff", "rle"),
                 true,

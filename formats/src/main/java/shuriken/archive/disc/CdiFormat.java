@@ -18,7 +18,7 @@ public final class CdiFormat implements PartedFormat<DiscImage> {
                 FormatInfo.Kind.FOLDER,
                 List.of("cdi"),
                 false,
-                "Dreamcast discs",
+                "Dreamcast",
                 "PlayStation specifications psx-spx, \"CDROM Disk Images CDI\"");
     }
 

@@ -24,7 +24,7 @@ public final class IsoFormat implements PartedFormat<DiscImage> {
     public FormatInfo info() {
         return new FormatInfo(
                 "iso",
-                "ISO 9660 disc image, raw or not",
+                "ISO 9660 disc image",
                 FormatInfo.Kind.FOLDER,
                 List.of("iso", "bin", "img"),
                 false,

@@ -25,12 +25,12 @@ public final class SheetFormat<S extends DiscSheet> implements Format<S> {
 
     /** Creates the CUE format: the sheet of a disc. */
     public static SheetFormat<CueSheet> cue() {
-        return new SheetFormat<>("cue", "CUE: the tracks of a disc", "Games on disc", CueSheet::read);
+        return new SheetFormat<>("cue", "Tracks of a disc", "Games on disc", CueSheet::read);
     }
 
     /** Creates the GDI format: the sheet of a disc with two parts. */
     public static SheetFormat<GdiSheet> gdi() {
-        return new SheetFormat<>("gdi", "GDI: the tracks of a GD-ROM", "Dreamcast games", GdiSheet::read);
+        return new SheetFormat<>("gdi", "Tracks of a GD-ROM", "Dreamcast", GdiSheet::read);
     }
 
     @Override

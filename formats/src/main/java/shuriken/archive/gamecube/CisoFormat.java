@@ -21,7 +21,7 @@ public final class CisoFormat implements PartedFormat<GameCubeDisc> {
                 FormatInfo.Kind.FOLDER,
                 List.of("ciso"),
                 false,
-                "GameCube games",
+                "GameCube",
                 "Yet Another GameCube Documentation; measured with wit");
     }
 

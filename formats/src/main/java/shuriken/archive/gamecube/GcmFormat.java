@@ -18,7 +18,7 @@ public final class GcmFormat implements PartedFormat<GameCubeDisc> {
                 FormatInfo.Kind.FOLDER,
                 List.of("gcm", "iso"),
                 false,
-                "GameCube games",
+                "GameCube",
                 "Yet Another GameCube Documentation; measured with wit");
     }
 

@@ -18,7 +18,7 @@ public final class GczFormat implements PartedFormat<GameCubeDisc> {
                 FormatInfo.Kind.FOLDER,
                 List.of("gcz"),
                 false,
-                "GameCube games",
+                "GameCube",
                 "Yet Another GameCube Documentation; measured with wit");
     }
 

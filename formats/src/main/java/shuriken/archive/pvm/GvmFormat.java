@@ -18,7 +18,7 @@ public final class GvmFormat implements Format<PvmArchive> {
                 FormatInfo.Kind.ARCHIVE,
                 List.of("gvm"),
                 true,
-                "GameCube and Wii games",
+                "GameCube, Wii",
                 "notes of Sonic modders; measured");
     }
 

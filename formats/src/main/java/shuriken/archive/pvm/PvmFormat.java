@@ -18,7 +18,7 @@ public final class PvmFormat implements Format<PvmArchive> {
                 FormatInfo.Kind.ARCHIVE,
                 List.of("pvm"),
                 true,
-                "Dreamcast games",
+                "Dreamcast",
                 "PSO ver.2 guide, \"PVM - PowerVR Archive\"; measured");
     }
 

@@ -21,7 +21,7 @@ import shuriken.ninja.rel.RelTrailer;
 public final class NjmFormat implements Format<NjmFile> {
     private static final FormatInfo INFO = new FormatInfo(
             "njm",
-            "Ninja motion, relocatable",
+            "Ninja animation, relocatable",
             FormatInfo.Kind.MOTION,
             List.of("njm"),
             true,

@@ -17,7 +17,7 @@ public final class NjFormat implements Format<NjFile> {
             FormatInfo.Kind.MODEL,
             List.of("nj", "njm", "gj", "gjm", "njl", "xj"),
             true,
-            "Dreamcast and GameCube games by SEGA",
+            "Dreamcast, GameCube",
             "PSO ver.2 guide; Ninja model formats");
 
     @Override

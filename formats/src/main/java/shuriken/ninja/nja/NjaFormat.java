@@ -19,7 +19,7 @@ public final class NjaFormat implements Format<NjaFile> {
     public FormatInfo info() {
         return new FormatInfo(
                 "nja",
-                "Ninja ASCII: models and motions as C declarations",
+                "Ninja models and animations as C source",
                 FormatInfo.Kind.MODEL,
                 List.of("nja", "nam", "dup"),
                 true,

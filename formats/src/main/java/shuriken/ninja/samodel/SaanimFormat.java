@@ -26,7 +26,7 @@ import shuriken.ninja.motion.StructStarts;
 public final class SaanimFormat implements Format<SaanimFile> {
     private static final FormatInfo INFO = new FormatInfo(
             "saanim",
-            "SA Tools motion",
+            "SA Tools animation",
             FormatInfo.Kind.MOTION,
             List.of("saanim"),
             true,

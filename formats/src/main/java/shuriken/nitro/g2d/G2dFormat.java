@@ -17,7 +17,7 @@ import shuriken.io.FourCc;
  * @param <M> the content
  */
 public final class G2dFormat<M extends G2dContent> implements Format<M> {
-    private static final String GAMES = "Nintendo DS games";
+    private static final String GAMES = "Nintendo DS";
 
     private final FormatInfo info;
     private final Class<M> modelType;

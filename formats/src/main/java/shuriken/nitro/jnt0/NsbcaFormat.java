@@ -9,11 +9,11 @@ import shuriken.nitro.g3d.Dictionary;
 public final class NsbcaFormat extends AnimationFormat<JointAnimation, NsbcaFile> {
     private static final FormatInfo INFO = new FormatInfo(
             "nsbca",
-            "NITRO joint animations",
+            "NITRO bone animations",
             FormatInfo.Kind.MOTION,
             List.of("nsbca"),
             true,
-            "Nintendo DS games",
+            "Nintendo DS",
             "NSBMD document, \"Animations\"; measured");
 
     public NsbcaFormat() {

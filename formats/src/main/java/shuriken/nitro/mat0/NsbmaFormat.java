@@ -13,7 +13,7 @@ public final class NsbmaFormat extends AnimationFormat<MaterialAnimation, NsbmaF
             FormatInfo.Kind.MOTION,
             List.of("nsbma"),
             true,
-            "Nintendo DS games",
+            "Nintendo DS",
             "measured");
 
     public NsbmaFormat() {

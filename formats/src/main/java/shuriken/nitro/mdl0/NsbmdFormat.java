@@ -27,7 +27,7 @@ public final class NsbmdFormat implements Format<NsbmdFile> {
             FormatInfo.Kind.MODEL,
             List.of("nsbmd"),
             true,
-            "Nintendo DS games",
+            "Nintendo DS",
             "NSBMD document; measured");
 
     @Override

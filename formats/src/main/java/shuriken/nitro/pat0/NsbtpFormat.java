@@ -13,7 +13,7 @@ public final class NsbtpFormat extends AnimationFormat<PatternAnimation, NsbtpFi
             FormatInfo.Kind.MOTION,
             List.of("nsbtp"),
             true,
-            "Nintendo DS games",
+            "Nintendo DS",
             "NSBMD document, \"Animations\"; measured");
 
     public NsbtpFormat() {

@@ -34,7 +34,7 @@ public final class SpaFormat implements Format<SpaFile> {
                 FormatInfo.Kind.TEXTURE,
                 List.of("spa"),
                 true,
-                "Nintendo DS games",
+                "Nintendo DS",
                 "measured");
     }
 

@@ -13,7 +13,7 @@ public final class NsbtaFormat extends AnimationFormat<TextureAnimation, NsbtaFi
             FormatInfo.Kind.MOTION,
             List.of("nsbta"),
             true,
-            "Nintendo DS games",
+            "Nintendo DS",
             "NSBMD document, \"Animations\"; measured");
 
     public NsbtaFormat() {

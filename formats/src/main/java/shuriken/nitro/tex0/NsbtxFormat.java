@@ -24,7 +24,7 @@ public final class NsbtxFormat implements Format<NsbtxFile> {
             FormatInfo.Kind.TEXTURE,
             List.of("nsbtx"),
             true,
-            "Nintendo DS games",
+            "Nintendo DS",
             "NSBMD document, \"Textures & Palettes\"; measured");
 
     @Override

@@ -13,7 +13,7 @@ public final class NsbvaFormat extends AnimationFormat<VisibilityAnimation, Nsbv
             FormatInfo.Kind.MOTION,
             List.of("nsbva"),
             true,
-            "Nintendo DS games",
+            "Nintendo DS",
             "measured");
 
     public NsbvaFormat() {

@@ -12,7 +12,7 @@ import shuriken.io.ByteWriter;
 public final class DdsFormat implements Format<DdsTexture> {
     private static final FormatInfo INFO = new FormatInfo(
             "dds",
-            "DDS picture",
+            "DDS image",
             FormatInfo.Kind.TEXTURE,
             List.of("dds"),
             true,

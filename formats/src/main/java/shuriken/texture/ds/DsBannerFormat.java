@@ -20,7 +20,7 @@ public final class DsBannerFormat implements Format<DsBanner> {
                 FormatInfo.Kind.TEXTURE,
                 List.of("bnr"),
                 true,
-                "Nintendo DS games",
+                "Nintendo DS",
                 "GBATEK, \"DS Cartridge Icon/Title\"");
     }
 

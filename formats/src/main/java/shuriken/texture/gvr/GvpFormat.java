@@ -20,7 +20,7 @@ public final class GvpFormat implements Format<PaletteFile> {
                 FormatInfo.Kind.PALETTE,
                 List.of("gvp"),
                 true,
-                "GameCube and Wii games",
+                "GameCube, Wii",
                 "notes of Sonic modders");
     }
 

@@ -21,7 +21,7 @@ public final class GvrFormat implements Format<GvrTexture> {
                 FormatInfo.Kind.TEXTURE,
                 List.of("gvr"),
                 true,
-                "GameCube and Wii games",
+                "GameCube, Wii",
                 "notes of Sonic modders; measured");
     }
 

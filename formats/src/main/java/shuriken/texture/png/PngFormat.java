@@ -12,7 +12,7 @@ import shuriken.io.ByteWriter;
 public final class PngFormat implements Format<PngTexture> {
     private static final FormatInfo INFO = new FormatInfo(
             "png",
-            "PNG picture",
+            "PNG image",
             FormatInfo.Kind.PICTURE,
             List.of("png"),
             true,

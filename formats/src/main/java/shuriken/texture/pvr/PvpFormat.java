@@ -15,7 +15,7 @@ public final class PvpFormat implements Format<PaletteFile> {
     @Override
     public FormatInfo info() {
         return new FormatInfo(
-                "pvp", "PowerVR palette", FormatInfo.Kind.PALETTE, List.of("pvp"), true, "Dreamcast games", "measured");
+                "pvp", "PowerVR palette", FormatInfo.Kind.PALETTE, List.of("pvp"), true, "Dreamcast", "measured");
     }
 
     @Override

@@ -18,7 +18,7 @@ public final class PvrFormat implements Format<PvrTexture> {
                 FormatInfo.Kind.TEXTURE,
                 List.of("pvr"),
                 true,
-                "Dreamcast games",
+                "Dreamcast",
                 "PSO ver.2 guide, \"PowerVR Textures\"; measured");
     }
 

@@ -30,7 +30,7 @@ public final class SvrFormat implements Format<SvrTexture> {
                 FormatInfo.Kind.TEXTURE,
                 List.of("svr"),
                 true,
-                "PlayStation 2 games",
+                "PlayStation 2",
                 "measured");
     }
 

@@ -18,7 +18,7 @@ public final class NarcFormat implements Format<NarcArchive> {
                 FormatInfo.Kind.ARCHIVE,
                 List.of("narc", "carc"),
                 true,
-                "Nintendo DS games",
+                "Nintendo DS",
                 "public descriptions; measured");
     }
 

@@ -20,7 +20,7 @@ public final class NdsFormat implements Format<NdsRom> {
                 FormatInfo.Kind.FOLDER,
                 List.of("nds", "srl"),
                 true,
-                "Nintendo DS games",
+                "Nintendo DS",
                 "GBATEK, \"DS Cartridges\"; measured");
     }
 
