@@ -55,11 +55,12 @@ export class App {
   /** What the address says after the `#`. */
   private readonly link = new URLSearchParams(location.hash.slice(1));
   private readonly servers = LocalServer.known(this.link);
-  readonly engine = new Engine({ worker: startWorker, loads: !this.servers[0]?.isRemote });
+  readonly engine = new Engine({ worker: () => startWorker((path, version) => this.workbench.versions.add(path, version)), loads: !this.servers[0]?.isRemote });
   readonly state = new Store<State>(begin());
   readonly thumbs = new Thumbs(() => this.fail(new ShurikenError('Small pictures cannot be made: the library could not be loaded. Is there a network, and does the server still run?', 'UNLOADED')));
   readonly workbench = new Workbench(this.engine, {
     changed: (files, hasOtherNames) => this.changed(files, hasOtherNames), during: (busy, work) => this.during(busy, work), say: text => this.say(text),
+    readAgain: () => this.readAgain(),
   });
   readonly drops = new Drops(this);
   readonly recent = new RecentFiles();
@@ -183,7 +184,7 @@ export class App {
     ['token', 'engine', 'open'].forEach(each => this.link.delete(each));
     history.replaceState(null, '', location.pathname + (this.link.size > 0 ? '#' + String(this.link) : ''));
     void LocalServer.end(answer).then(() => this.state.set({ error: 'The local server has ended: start shuriken view again.' }));
-    await this.engine.open({ kind: 'served', token: server.token, remote: server.isRemote });
+    await this.engine.open({ kind: 'served', token: server.token, remote: server.isRemote, canSave: server.canSave });
     await this.fresh('served');
     if (this.state.value.children.get('')?.length === 0) {
       return this.startAlone();
@@ -317,6 +318,15 @@ export class App {
     } else if (path && folder !== path) {
       await this.reopen(path);
     }
+  }
+
+  /** Forgets what was read of the files, and every edit. */
+  private async readAgain() {
+    const { motionsFrom } = this.state.value;
+    await this.engine.open({ ...this.engine.source });
+    this.thumbs.renew(this.engine.source, this.engine);
+    await this.materials.tellAgain();
+    await this.engine.ask('motions', ...motionsFrom ? [motionsFrom] : []);
   }
 
   /** Opens the current file again, or its folder if it was removed or renamed. */

@@ -45,6 +45,7 @@ export function ChangesButton({ app }: { app: App }) {
 
 export function ChangesDialog({ app }: { app: App }) {
   const { steps, canRedo, files } = app.workbench.changes.use();
+  const { source } = app.state.use();
   return (
     <Dialog app={app} title={steps.length === 1 ? '1 change' : `${steps.length} changes`} wide>
       <div class="actions">
@@ -59,7 +60,7 @@ export function ChangesDialog({ app }: { app: App }) {
       <ul class="rows">
         {files.map(file => <li key={file.path} class="row"><span class="name">{file.path}</span><span class="tag">{file.before === undefined ? 'new' : bytesText(file.before)} → {bytesText(file.size)}</span></li>)}
       </ul>
-      <p class="quiet">The files that you opened stay as they are until you save. This browser keeps the changes when the page is closed.</p>
+      <p class="quiet">The files that you opened stay as they are until you save.{source === 'dropped' && ' This browser keeps the changes when the page is closed.'}</p>
     </Dialog>
   );
 }

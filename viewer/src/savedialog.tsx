@@ -1,11 +1,14 @@
-// Ways to save the changes: whole files, a mod folder, a patch for others who have the game, a project to go on with.
+// Ways to save the changes: in the files themselves, as whole files, a mod folder, a patch for others who have the game, a project.
+import type { ShurikenError } from '@shuriken/core/engine';
 import { useState } from 'preact/hooks';
 import type { App } from './app';
-import { bytesText } from './changes';
+import { bytesText, describe } from './changes';
 import { Dialog } from './dialog';
 import { save } from './files';
 import type { Named } from './files';
 import { nameOf, stemOf } from './places';
+import { printable } from './printable';
+import { ChangedElsewhere } from './served';
 import { zipped } from './zip';
 
 export function SaveDialog({ app }: { app: App }) {
@@ -37,14 +40,63 @@ export function SaveDialog({ app }: { app: App }) {
           <select value={file.path} onChange={event => setChosen(event.currentTarget.value)}>{files.map(each => <option key={each.path} value={each.path}>{each.path}</option>)}</select>
         </label>
       )}
+      {workbench.canSaveInPlace && <InPlace app={app} />}
       <ul class="ways">
         {ways.filter(([, , , isPossible]) => isPossible).map(([text, what, make], i) => (
-          <li key={text}><button class={i === 0 ? 'primary' : ''} onClick={() => run(make)}>{text}</button><span class="quiet">{what}</span></li>
+          <li key={text}><button class={i === 0 && !workbench.canSaveInPlace ? 'primary' : ''} onClick={() => run(make)}>{text}</button><span class="quiet">{what}</span></li>
         ))}
       </ul>
       {files.length > 1 && <div class="actions"><button onClick={() => run(async () => ['changed-files.zip', await zipped((await Promise.all(files.map(each => workbench.build(each.path)))).flat())])}>Save all {files.length} files as ZIP</button></div>}
-      <p class="quiet">The file that you opened stays as it is. Nothing is sent anywhere.</p>
+      <p class="quiet">{workbench.canSaveInPlace ? 'Only the first button changes your files.' : 'The file that you opened stays as it is.'} Nothing leaves this computer.</p>
     </Dialog>
+  );
+}
+
+/** Saves in the files themselves, which a local server must permit. */
+function InPlace({ app }: { app: App }) {
+  const { workbench } = app;
+  const { files } = workbench.changes.use();
+  const [problem, setProblem] = useState<ShurikenError>();
+  const [isSaving, setSaving] = useState(false);
+  const added = files.find(file => file.before === undefined);
+  if (added) {
+    return <p class="quiet">{printable(nameOf(added.path))} is a new file, and only existing files can be saved in place. Save the ZIP and unpack it in the folder.</p>;
+  }
+  const isConflict = problem instanceof ChangedElsewhere;
+  const goal = files.length === 1 ? nameOf(files[0].path) : `all ${files.length} files`;
+  const during = async (work: () => Promise<void>) => {
+    setSaving(true);
+    await app.during('Saving …', work);
+    setSaving(false);
+  };
+  const saveInPlace = () => during(async () => {
+    try {
+      await workbench.saveInPlace();
+      app.state.set({ dialog: '' });
+      app.say(`Saved in ${printable(files.map(file => file.path).join(', '))}.`);
+      setProblem(undefined);
+    } catch (e) {
+      setProblem(e as ShurikenError);
+    }
+  });
+  const carryOver = () => during(async () => {
+    const failed = await workbench.carryOver();
+    app.state.set({ dialog: '' });
+    app.say(failed.length === 0 ? 'Your changes are on the new file now. Look at it, and save again.'
+      : `The new file is open. No longer possible: ${printable(failed.map(describe).join('; '))}.`);
+  });
+  return (
+    <>
+      <ul class="ways">
+        <li><button class="primary" disabled={isSaving || isConflict} onClick={() => void saveInPlace()}>Save into {printable(goal)}</button><span class="quiet">replaces {files.length === 1 ? 'the file' : 'the files'} on your disk; this cannot be undone</span></li>
+      </ul>
+      {problem && (
+        <div class="finding error" role="alert">
+          <p>{printable(problem.message.replace(/\.$/, ''))}.{isConflict && ' Your changes are still here. Save them as a ZIP below, or put them on the new file, look at it and save again.'}</p>
+          {isConflict && <button disabled={isSaving} onClick={() => void carryOver()}>Put my changes on the new file</button>}
+        </div>
+      )}
+    </>
   );
 }
 

@@ -5,6 +5,9 @@ import * as keep from './keep';
 const KEPT = 'server';
 
 export class LocalServer {
+  /** Whether the page may save in the files; known after the greeting. */
+  canSave = false;
+
   private constructor(readonly token: string, readonly isRemote: boolean) {}
 
   /** The servers that may be there: the one that the address names, then the one that an earlier page at this address had. */
@@ -26,6 +29,7 @@ export class LocalServer {
       }
       return undefined;
     }
+    this.canSave = reply.headers.get('Shuriken-Edit') === '1';
     keep.set(KEPT, JSON.stringify(this));
     return reply.body;
   }

@@ -1,4 +1,14 @@
-/** Begins the page's worker. */
-export function startWorker() {
-  return new Worker('worker.js', { type: 'module' });
+/**
+ * Begins a worker of the page.
+ *
+ * @param onRead is told of the version of each file that the local server has read
+ */
+export function startWorker(onRead: (path: string, version: string) => void = () => {}) {
+  const worker = new Worker('worker.js', { type: 'module' });
+  worker.addEventListener('message', ({ data }: MessageEvent<{ path?: unknown; version?: unknown } | null>) => {
+    if (typeof data?.path === 'string' && typeof data.version === 'string') {
+      onRead(data.path, data.version);
+    }
+  });
+  return worker;
 }

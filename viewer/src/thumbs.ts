@@ -90,7 +90,7 @@ export class Thumbs {
 
   /** A library with the files of the page. */
   private async ready(): Promise<Engine> {
-    this.engine ??= new Engine({ worker: startWorker, loads: !(this.source?.kind === 'served' && this.source.remote) });
+    this.engine ??= new Engine({ worker: () => startWorker(), loads: !(this.source?.kind === 'served' && this.source.remote) });
     if (this.source && this.engine.source !== this.source) {
       await this.engine.open(this.source);
     }

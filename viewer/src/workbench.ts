@@ -1,12 +1,16 @@
-// Changes of the files that are open: made, taken back, kept over reloads and saved. The files themselves stay as they are.
+// Changes of the files that are open: made, taken back, kept over reloads and saved. The files themselves stay as they are,
+// unless the local server may save in them.
 import { Editing, assembled } from '@shuriken/core/editing';
 import type { ChangedFile, ImportReport, Operation, Step, TextureOptions, TexturePreview } from '@shuriken/core/editing';
+import { ShurikenError } from '@shuriken/core/engine';
 import type { Engine, Identity, Verified } from '@shuriken/core/engine';
 import type { Named } from './files';
 import * as kept from './keptchanges';
 import type { KeptChanges } from './keptchanges';
 import { nameOf } from './places';
 import { outerOf } from './prints';
+import { Versions, canSave, read, saveAll } from './served';
+import type { Upload } from './served';
 import { Store } from './store';
 
 export interface Changes {
@@ -27,6 +31,8 @@ export interface Page {
   changed(files: string[], hasOtherNames: boolean): Promise<void>;
   during(busy: string, work: () => Promise<void>): Promise<void>;
   say(text: string): void;
+  /** Forgets what was read of the files, and every edit. */
+  readAgain(): Promise<void>;
 }
 
 const NOTHING: Changes = { steps: [], canRedo: false, files: [], checks: new Map(), unsaved: false, offered: [] };
@@ -37,6 +43,8 @@ function changesNames({ kind }: Operation): boolean {
 
 export class Workbench {
   readonly changes = new Store<Changes>(NOTHING);
+  /** The versions of the files of the local server. */
+  readonly versions = new Versions();
   private editing: Editing;
   /** The steps that were saved last. */
   private saved: readonly Step[] = [];
@@ -51,8 +59,14 @@ export class Workbench {
     return !(source.kind === 'served' && source.remote);
   }
 
+  /** Whether the page may save in the files themselves. */
+  get canSaveInPlace(): boolean {
+    return canSave(this.engine.source);
+  }
+
   /** Begins with other files; those of an earlier visit may have been changed. */
   async fresh() {
+    this.versions.clear();
     this.editing = new Editing(this.engine);
     this.saved = [];
     this.changes.set(NOTHING);
@@ -185,17 +199,56 @@ export class Workbench {
     this.changes.set({ unsaved: false });
   }
 
+  /** Saves all changed files in their places, all or none, and goes on with the saved files. */
+  async saveInPlace() {
+    const paths = this.changes.value.files.map(file => file.path);
+    const uploads: Upload[] = [];
+    try {
+      for (const path of paths) {
+        uploads.push(await this.upload(path));
+      }
+    } finally {
+      this.versions.check(paths); // also if the changes do not fit a file that has changed
+    }
+    await saveAll(this.engine.source, uploads, this.versions);
+    await this.goOn([], paths);
+  }
+
+  private async upload(path: string): Promise<Upload> {
+    const built = await this.editing.build(path);
+    if (built.files.length > 0) {
+      throw new ShurikenError(`${path} is a disc of several files, which cannot be saved in place: save it as a ZIP, and unpack that over the disc`, 'IO');
+    }
+    const { sha256 } = (await this.engine.ask<{ sha256: string }>('edit.hash', path)).value;
+    const original = await this.original(path);
+    return { path, content: assembled(built, original), original, hash: sha256 };
+  }
+
+  /** Reads the files again, which another program has changed, and makes the changes again; returns those that are no longer possible. */
+  async carryOver(): Promise<Operation[]> {
+    return this.goOn(this.editing.operations, this.changes.value.files.map(file => file.path));
+  }
+
+  /** Reads the files again and makes changes to them; returns those that are not possible. */
+  private async goOn(operations: Operation[], files: string[]): Promise<Operation[]> {
+    await this.page.readAgain();
+    this.versions.clear();
+    this.editing = new Editing(this.engine);
+    this.saved = [];
+    const failed: Operation[] = [];
+    await this.editing.restore(operations).catch(async () => {
+      for (const operation of operations) {
+        await this.editing.restore([...this.editing.operations, operation]).catch(() => failed.push(operation));
+      }
+    });
+    await this.show([files], true);
+    return failed;
+  }
+
   /** A file as it was opened. */
   private async original(path: string): Promise<Blob> {
     const { source } = this.engine;
-    if (source.kind === 'blobs') {
-      return outerOf(path, source.files as Named[])?.[1] ?? new Blob();
-    }
-    const reply = await fetch('files/' + path.split('/').map(encodeURIComponent).join('/'), { headers: { Authorization: `Bearer ${String(source.token)}` } });
-    if (!reply.ok) {
-      throw new Error(`${path} can no longer be read. Is shuriken view still running?`);
-    }
-    return reply.blob();
+    return source.kind === 'blobs' ? outerOf(path, source.files as Named[])?.[1] ?? new Blob() : read(source, path, this.versions);
   }
 
   private async apply(busy: string, make: () => Promise<Step>): Promise<boolean> {

@@ -3,9 +3,20 @@
 import { listen, readsOn } from '@shuriken/core/listen';
 import type { Core, LibraryFiles } from '@shuriken/core/listen';
 
+/** Sends a request and waits for the answer. */
+function send(request: XMLHttpRequest) {
+  try {
+    request.send();
+  } catch {
+    throw new Error('The local server does not answer: start shuriken view again');
+  }
+}
+
 /** Files of the local server, by ranges. */
 class ServedFiles implements LibraryFiles {
   private readonly listed = new Map<string, Map<string, number>>();
+  /** The versions that the page was told. */
+  private readonly versions = new Map<string, string>();
 
   constructor(private readonly token: string) {}
 
@@ -17,7 +28,7 @@ class ServedFiles implements LibraryFiles {
     if (range) {
       request.setRequestHeader('Range', range);
     }
-    request.send();
+    send(request);
     return request;
   }
 
@@ -51,6 +62,11 @@ class ServedFiles implements LibraryFiles {
     }
     readsOn();
     const reply = this.get('files/' + path, `bytes=${offset}-${offset + length - 1}`);
+    const version = reply.getResponseHeader('ETag');
+    if (version !== null && version !== this.versions.get(path)) {
+      this.versions.set(path, version);
+      self.postMessage({ path, version });
+    }
     return reply.status === 206 || reply.status === 200 ? new Int8Array(reply.response) : new Int8Array(0);
   }
 }
@@ -82,7 +98,7 @@ class RemoteCore implements Core {
     request.responseType = 'arraybuffer';
     request.setRequestHeader('Authorization', 'Bearer ' + this.token);
     this.texts = [];
-    request.send();
+    send(request);
     if (request.status !== 200) {
       throw new Error(`the local server says ${request.status}`);
     }

@@ -23,15 +23,20 @@ import shuriken.cli.serve.ViewServer;
 import shuriken.view.Session;
 import shuriken.view.ViewOptions;
 
-/** {@code view}: the page, with files of this computer. */
+/** The {@code view} command, which shows files of this computer on the page of the viewer. */
 @Command(
         name = "view",
         aliases = "v",
         description = "Show models, animations and textures in your browser. Nothing is uploaded.",
         footerHeading = "%nExamples:%n",
-        footer = {"  shuriken view samples/koi.nj", "  shuriken view game.iso --no-open", "  shuriken view"})
+        footer = {
+            "  shuriken view samples/koi.nj",
+            "  shuriken view game.iso --no-open",
+            "  shuriken view my-game --edit",
+            "  shuriken view"
+        })
 public final class ViewCommand implements Callable<Integer> {
-    /** Who answers the page's questions. */
+    /** The program that answers the questions of the page. */
     enum Engine {
         BROWSER,
         JVM
@@ -59,6 +64,13 @@ public final class ViewCommand implements Callable<Integer> {
             description = "Where files are read: browser (default), or jvm for browsers that cannot run the library.")
     private Engine engine = Engine.BROWSER;
 
+    @Option(
+            names = "--edit",
+            description =
+                    "Allow the page to save changes in the files that you name, and in all files of folders that you"
+                            + " name. Keep a copy of what you cannot replace.")
+    private boolean canSave;
+
     public ViewCommand(Console console) {
         this.console = console;
     }
@@ -66,12 +78,10 @@ public final class ViewCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         Optional<Site> site = Site.find();
-        if (site.isEmpty()) {
-            console.err().println("shuriken view: this program was built without the viewer's page");
-            return ExitCode.USAGE.number();
-        }
-        if (paths.isEmpty() && engine == Engine.JVM) {
-            console.err().println("shuriken view: --engine jvm reads files that are named: add a file or a folder");
+        Optional<String> problem =
+                site.isPresent() ? problemOfOptions() : Optional.of("this program was built without the viewer's page");
+        if (problem.isPresent()) {
+            console.err().println("shuriken view: " + problem.get());
             return ExitCode.USAGE.number();
         }
         Roots roots = new Roots();
@@ -79,6 +89,9 @@ public final class ViewCommand implements Callable<Integer> {
         for (Path path : paths) {
             try {
                 String shown = add(roots, path);
+                if (canSave) {
+                    roots.allowSaving(path);
+                }
                 first = first.isEmpty() ? shown : first;
             } catch (IOException e) {
                 console.err()
@@ -90,7 +103,7 @@ public final class ViewCommand implements Callable<Integer> {
                 ? Optional.empty()
                 : Optional.of(new RemoteSession(
                         new Session(new RootsFileSource(roots), ViewOptions.DEFAULT.withGenerator(Version.GENERATOR))));
-        try (ViewServer server = new ViewServer(site.get(), roots, session)) {
+        try (ViewServer server = new ViewServer(site.orElseThrow(), roots, session)) {
             String address = server.address(first);
             console.printLine(address);
             console.out().flush();
@@ -106,7 +119,20 @@ public final class ViewCommand implements Callable<Integer> {
         return ExitCode.DONE.number();
     }
 
-    /** A file is served with the files that it needs. Returns the path to show first; empty for a folder. */
+    private Optional<String> problemOfOptions() {
+        if (engine == Engine.JVM && canSave) {
+            return Optional.of("with --engine jvm the page cannot change files: leave out --edit or --engine");
+        }
+        if (engine == Engine.JVM && paths.isEmpty()) {
+            return Optional.of("--engine jvm reads files that are named: add a file or a folder");
+        }
+        if (canSave && paths.isEmpty()) {
+            return Optional.of("--edit saves in files that are named: add a file or a folder");
+        }
+        return Optional.empty();
+    }
+
+    /** Serves a folder, or a file with the files that it needs. Returns the path to show first, which is empty for a folder. */
     private static String add(Roots roots, Path path) throws IOException {
         Path real = path.toRealPath();
         if (Files.isDirectory(real)) {
@@ -132,7 +158,7 @@ public final class ViewCommand implements Callable<Integer> {
         }
     }
 
-    /** Starts the browser on a file. Everybody on this computer may see these words. */
+    /** Starts the browser on a file. Everybody on this computer may see the arguments. */
     private static void start(Path page) throws IOException {
         String system = System.getProperty("os.name", "");
         List<String> command = system.startsWith("Windows")

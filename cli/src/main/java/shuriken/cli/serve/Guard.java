@@ -10,9 +10,9 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Who may ask, and what pages may do. Other pages in the same browser, and names that someone points at this computer,
- * get nothing: a request names this server exactly, comes from its own page if it comes from a page, and shows the token
- * where files are concerned. The token is in the fragment of the address, which browsers do not send.
+ * Decides who may ask, and what pages may do. Other pages in the same browser, and host names that somebody points at this
+ * computer, get nothing. A request must name this server exactly; if it comes from a page, that page must be the own one;
+ * requests about files must show the token. The token is in the fragment of the address, which browsers do not send.
  */
 final class Guard {
     private static final int TOKEN_BYTES = 24;
@@ -37,8 +37,12 @@ final class Guard {
         return token;
     }
 
-    /** 0 if the request may be answered, else the status to refuse it with. */
-    int refusal(HttpExchange exchange) {
+    /**
+     * Returns 0 if a request may be answered, and otherwise the status that refuses it.
+     *
+     * @param canSave whether files may be saved, which only the own page may do
+     */
+    int refusal(HttpExchange exchange, boolean canSave) {
         Headers asked = exchange.getRequestHeaders();
         String origin = asked.getFirst("Origin");
         String site = asked.getFirst("Sec-Fetch-Site");
@@ -51,13 +55,22 @@ final class Guard {
         if (!isOurs) {
             return 403;
         }
-        return exchange.getRequestMethod().equals("GET")
-                        || exchange.getRequestMethod().equals("HEAD")
-                ? 0
-                : 405;
+        return switch (exchange.getRequestMethod()) {
+            case "GET", "HEAD" -> 0;
+            case "PUT" -> {
+                boolean isFile = canSave && exchange.getRequestURI().getPath().startsWith("/files/");
+                yield isFile ? savingRefusal(asked, named.getFirst()) : 405;
+            }
+            default -> 405;
+        };
     }
 
-    /** Whether somebody follows a link, such as that of an {@link OpeningFile}, to the page, which has no secret. */
+    /** Returns 0 if a request to save says that it comes from the own page: browsers always name the origin of these. */
+    private static int savingRefusal(Headers asked, String host) {
+        return asked.getOrDefault("Origin", List.of()).equals(List.of("http://" + host)) ? 0 : 403;
+    }
+
+    /** Returns whether somebody follows a link, such as that of an {@link OpeningFile}, to the page, which has no secret. */
     private static boolean isVisit(HttpExchange exchange) {
         Headers asked = exchange.getRequestHeaders();
         return exchange.getRequestURI().toString().equals("/")
@@ -65,14 +78,14 @@ final class Guard {
                 && "document".equals(asked.getFirst("Sec-Fetch-Dest"));
     }
 
-    /** Whether the request shows the token; takes as long for any. */
+    /** Returns whether a request shows the token, in the same time for every token. */
     boolean isOwner(HttpExchange exchange) {
         String shown = String.valueOf(exchange.getRequestHeaders().getFirst("Authorization"));
         return MessageDigest.isEqual(
                 shown.getBytes(StandardCharsets.UTF_8), ("Bearer " + token).getBytes(StandardCharsets.UTF_8));
     }
 
-    /** The headers of every response. */
+    /** Sets the headers of every response. */
     static void protect(Headers headers, String path) {
         headers.set("Content-Security-Policy", path.equals("/worker.js") ? WORKER_POLICY : PAGE_POLICY);
         headers.set("X-Content-Type-Options", "nosniff");

@@ -18,18 +18,22 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
 import java.util.concurrent.FutureTask;
 
-/** The folders and files that may be read, each folder by a name. Nothing outside of their real paths exists here. */
+/**
+ * The folders and files that a page may read, each folder under a name, and those in which it may save. Nothing outside of
+ * their real paths exists here.
+ */
 public final class Roots {
     private final Map<String, Root> roots = new LinkedHashMap<>();
+    private final Set<Path> savable = new HashSet<>();
 
     /**
      * A folder that was named, or the folder of files that were named.
      *
-     * @param includesAll whether all of it may be read
-     * @param files those that may be read otherwise, as searches that may still run
+     * @param includesAll whether all files of the folder may be read
+     * @param files the files that may be read otherwise, as searches that may still run
      */
     private record Root(Path folder, boolean includesAll, List<Future<Set<Path>>> files) {
-        /** Whether a real path may be read, or is a folder on the path to a file that may. */
+        /** Returns whether a real path may be read, or is a folder on the path to a file that may. */
         boolean allows(Path real) {
             return real.startsWith(folder)
                     && (includesAll
@@ -56,7 +60,7 @@ public final class Roots {
         }
     }
 
-    /** Allows reading all of a folder; returns the name that it has from now on. */
+    /** Allows reading a folder with all its content; returns the name that the folder has from now on. */
     public String add(Path folder) throws IOException {
         return add(new Root(folder.toRealPath(), true, List.of()));
     }
@@ -100,6 +104,25 @@ public final class Roots {
         return name;
     }
 
+    /**
+     * Allows saving in an existing file, or in all existing files of a folder.
+     *
+     * @param path a file or folder that may be read
+     */
+    public void allowSaving(Path path) throws IOException {
+        savable.add(path.toRealPath());
+    }
+
+    /** Returns whether something can be saved. */
+    boolean allowsSaving() {
+        return !savable.isEmpty();
+    }
+
+    /** Returns whether a file may be saved, by its real path. */
+    boolean allowsSaving(Path real) {
+        return savable.stream().anyMatch(real::startsWith);
+    }
+
     /** Returns the real path of a path that begins with a root's name; empty if it does not exist or must not be read. */
     Optional<Path> find(String path) {
         int slash = path.indexOf('/');
@@ -117,7 +140,7 @@ public final class Roots {
         }
     }
 
-    /** The names in a folder with their sizes, -1 for folders; the empty path has the roots. */
+    /** Returns the names in a folder with their sizes, which are -1 for folders. The empty path contains the roots. */
     Optional<Map<String, Long>> list(String path) throws IOException {
         Map<String, Long> sizes = new TreeMap<>();
         if (path.isEmpty()) {

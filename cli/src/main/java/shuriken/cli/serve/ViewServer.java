@@ -11,18 +11,24 @@ import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import shuriken.json.JsonText;
 
-/** Serves the page, and the files of some folders by ranges, to one browser on this computer. */
+/** Serves the page, and the files of some folders by ranges, to one browser on this computer. Saves files if the roots allow it. */
 public final class ViewServer implements AutoCloseable {
+    /** The header with which a page learns that it may save. */
+    private static final String EDIT_HEADER = "Shuriken-Edit";
+
     private static final Pattern RANGE = Pattern.compile("bytes=(\\d{1,15})-(\\d{1,15})");
     private static final Map<String, String> TYPES = Map.of(
             "html", "text/html; charset=utf-8",
@@ -37,13 +43,15 @@ public final class ViewServer implements AutoCloseable {
     private final Guard guard;
     private final Site site;
     private final Roots roots;
+    private final FileSaver saver;
     private final Visitors visitors = new Visitors();
     private final Optional<RemoteSession> session;
 
-    /** @param session answers questions here; without it the browser does */
+    /** @param session a session that answers questions here; without it, the browser answers them */
     public ViewServer(Site site, Roots roots, Optional<RemoteSession> session) throws IOException {
         this.site = site;
         this.roots = roots;
+        saver = new FileSaver(roots);
         this.session = session;
         server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         guard = new Guard(server.getAddress().getPort());
@@ -52,7 +60,7 @@ public final class ViewServer implements AutoCloseable {
         server.start();
     }
 
-    /** Where the page is, with the token in the fragment. */
+    /** Returns the address of the page, with the token in the fragment. */
     public String address(String open) {
         String engine = session.isPresent() ? "&engine=jvm" : "";
         String path = open.isEmpty() ? "" : "&open=" + java.net.URLEncoder.encode(open, StandardCharsets.UTF_8);
@@ -79,7 +87,7 @@ public final class ViewServer implements AutoCloseable {
         try (exchange) {
             String path = exchange.getRequestURI().getPath();
             Guard.protect(exchange.getResponseHeaders(), path);
-            int refusal = guard.refusal(exchange);
+            int refusal = guard.refusal(exchange, roots.allowsSaving());
             if (refusal != 0) {
                 exchange.sendResponseHeaders(refusal, -1);
             } else if (isPrivate(path) && !guard.isOwner(exchange)) {
@@ -87,8 +95,16 @@ public final class ViewServer implements AutoCloseable {
             } else if (path.startsWith("/list/")) {
                 list(exchange, path.substring(6));
             } else if (path.startsWith("/files/")) {
-                file(exchange, path.substring(7));
+                String file = path.substring(7);
+                if (exchange.getRequestMethod().equals("PUT")) {
+                    saver.answer(exchange, file);
+                } else {
+                    file(exchange, file);
+                }
             } else if (path.equals("/alive")) {
+                if (roots.allowsSaving()) {
+                    exchange.getResponseHeaders().set(EDIT_HEADER, "1");
+                }
                 visitors.stay(exchange);
             } else if (path.equals("/ask") && session.isPresent()) {
                 session.get().answer(exchange);
@@ -140,6 +156,9 @@ public final class ViewServer implements AutoCloseable {
             exchange.sendResponseHeaders(404, -1);
             return;
         }
+        if (roots.allowsSaving()) {
+            exchange.getResponseHeaders().set("ETag", version(file.get()));
+        }
         long size = Files.size(file.get());
         long from = 0;
         long end = size;
@@ -164,6 +183,17 @@ public final class ViewServer implements AutoCloseable {
         if (!isEmpty) {
             copy(file.get(), from, end, exchange.getResponseBody());
         }
+    }
+
+    /** Returns a text that changes when a file is replaced or written, without reading the file. */
+    private static String version(Path file) throws IOException {
+        BasicFileAttributes now = Files.readAttributes(file, BasicFileAttributes.class);
+        return String.format(
+                Locale.ROOT,
+                "\"%d-%s-%s\"",
+                now.size(),
+                now.lastModifiedTime().to(TimeUnit.NANOSECONDS),
+                Objects.toString(now.fileKey(), "").replaceAll("[^0-9a-z=,]", ""));
     }
 
     private static void copy(Path file, long from, long end, OutputStream out) throws IOException {
