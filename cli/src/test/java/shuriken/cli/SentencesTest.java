@@ -40,6 +40,38 @@ class SentencesTest extends FilledFolder {
         assertThat(err.toString(StandardCharsets.UTF_8)).isEqualTo("-: standard input is closed\n");
     }
 
+    /** A file of Java gets the number of the closed stream, and must not be read as the input. */
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void aClosedStandardInputIsNamedWithoutTheLauncher() throws Exception {
+        String java = Path.of(System.getProperty("java.home"), "bin/java").toString();
+        Process closed = new ProcessBuilder(
+                        "sh",
+                        "-c",
+                        "exec \"$0\" -cp \"$1\" shuriken.cli.Main info - <&-",
+                        java,
+                        System.getProperty("java.class.path"))
+                .redirectErrorStream(true)
+                .start();
+        String text = new String(closed.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertThat(text).endsWith("-: standard input is closed\n");
+        assertThat(closed.waitFor()).isEqualTo(1);
+    }
+
+    @Test
+    void theAdviceNamesAFactorThatIsLargeEnough() {
+        assertThat(new Failure(
+                                "x",
+                                "the patterns have 388895 characters in total, but at most 65536 are allowed (LIMIT_EXCEEDED)")
+                        .reason())
+                .endsWith("; to allow it, add --limits 6, or multiply the factor that you gave by 6");
+        assertThat(new Failure("x", "3000000 records, the limit is 1048576 (LIMIT_EXCEEDED, at 0x8)").reason())
+                .endsWith("add --limits 3, or multiply the factor that you gave by 3");
+        assertThat(new Failure("x", "more than 16 containers deep (LIMIT_EXCEEDED)").reason())
+                .endsWith("add --limits 4, or multiply the factor that you gave by 4");
+        assertThat(new Failure("x", "damaged (BAD_VALUE)").reason()).isEqualTo("damaged (BAD_VALUE)");
+    }
+
     /** The disk refuses to make a folder where a file is, as it refuses everything when it is full. */
     @ParameterizedTest
     @ValueSource(

@@ -8,6 +8,8 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Locale;
 
 /**
@@ -47,11 +49,20 @@ public record Console(
     }
 
     /**
-     * Returns whether the launcher was started with a closed standard input. The launcher reports this, because a file that Java opens
-     * may get the number of the closed stream.
+     * Returns whether the program was started with a closed standard input. A file that Java opens may get the number of the
+     * closed stream. The launcher therefore reports it; without the launcher, Linux shows which file has the number.
      */
     private static boolean isInputClosed() {
-        return "closed".equals(System.getProperty("shuriken.stdin"));
+        return "closed".equals(System.getProperty("shuriken.stdin")) || isFileOfJava(Path.of("/proc/self/fd/0"));
+    }
+
+    private static boolean isFileOfJava(Path input) {
+        try {
+            Path java = Path.of(System.getProperty("java.home", "")).toRealPath();
+            return Files.isSymbolicLink(input) && Files.readSymbolicLink(input).startsWith(java);
+        } catch (IOException e) {
+            return false;
+        }
     }
 
     /** A closed standard input, which fails when it is read. */

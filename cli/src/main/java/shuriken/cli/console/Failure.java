@@ -14,6 +14,8 @@ import java.nio.file.NotDirectoryException;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import shuriken.assets.disk.OutputException;
 import shuriken.cli.option.LimitOption;
 import shuriken.diagnostics.Diagnostic;
@@ -35,6 +37,12 @@ public record Failure(String path, String reason) {
     /** The character with which Java replaces invalid UTF-8 in file names. Such a name cannot be opened. */
     private static final char REPLACEMENT = '\uFFFD';
 
+    /** The factor that a message advises if it does not contain the exceeding number. */
+    private static final int USUAL_FACTOR = 4;
+
+    private static final Pattern EXCEEDED =
+            Pattern.compile("\\b(\\d{1,18})\\b[^;:0-9]*\\b(?:at most|the limit is) (\\d{1,18})\\b");
+
     public Failure {
         boolean isNotUtf8 = reason.equals(NO_SUCH_FILE) && path.indexOf(REPLACEMENT) >= 0;
         reason = isNotUtf8 ? "the name is not UTF-8, and Java cannot open it. Rename the file" : withAdvice(reason);
@@ -47,10 +55,27 @@ public record Failure(String path, String reason) {
                 : this;
     }
 
-    /** Adds how to raise the limit to a message about an exceeded limit. */
+    /**
+     * Adds how to raise the limit to a message about an exceeded limit. The message does not contain the present factor,
+     * so the advice also says by what to multiply it.
+     */
     static String withAdvice(String text) {
-        boolean isLimit = text.contains(Kind.LIMIT_EXCEEDED.name());
-        return isLimit ? text + "; to allow it, add " + LimitOption.NAME + " 4 or more" : text;
+        if (!text.contains(Kind.LIMIT_EXCEEDED.name())) {
+            return text;
+        }
+        long factor = neededFactor(text);
+        return text + "; to allow it, add " + LimitOption.NAME + " " + factor
+                + ", or multiply the factor that you gave by " + factor;
+    }
+
+    /** Returns by how much a limit is exceeded, if a message contains both numbers; otherwise a usual factor. */
+    private static long neededFactor(String text) {
+        Matcher numbers = EXCEEDED.matcher(text);
+        if (!numbers.find()) {
+            return USUAL_FACTOR;
+        }
+        long limit = Math.max(1, Long.parseLong(numbers.group(2)));
+        return Math.max(2, Math.ceilDiv(Long.parseLong(numbers.group(1)), limit));
     }
 
     /** Returns the line to print. */

@@ -83,6 +83,9 @@ public final class GltfLoader {
 
     private Scene scene(String name, ImageDecoder images) {
         JsonValue scenes = root.get("scenes");
+        if (scenes.size() == 0 && root.get("nodes").size() > 0) {
+            throw scenes.bad("the file has no scene, so none of its nodes is shown; export it again with a scene");
+        }
         JsonValue scene = scenes.get(root.get("scene").count(0));
         List<Mesh> meshes = new MeshReader(root, accessors, context).readMeshes();
         List<Skin> skins = SkinReader.readSkins(root, order, accessors);

@@ -54,6 +54,21 @@ class GltfTextTest {
         assertThat(load(glb(EMPTY + filling), ReadContext.lenient()).nodes()).isEmpty();
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "",
+                ",\"scenes\":[]",
+                ",\"skins\":[{\"joints\":[0]}]",
+                ",\"scenes\":[],\"skins\":[{\"joints\":[0]}]"
+            })
+    void nodesWithoutASceneAreRefused(String more) {
+        byte[] file = EMPTY.replace("}}", "},\"nodes\":[{}]" + more + "}").getBytes(StandardCharsets.UTF_8);
+        assertThatThrownBy(() -> load(file, ReadContext.lenient()))
+                .isInstanceOf(FormatException.class)
+                .hasMessageContaining("the file has no scene");
+    }
+
     private static byte[] extras(String value) {
         return EMPTY.replace("}}", "},\"extras\":" + value + "}").getBytes(StandardCharsets.UTF_8);
     }
