@@ -16,13 +16,16 @@ import shuriken.diagnostics.ReadContext;
 /**
  * Searches for the other file that a NITRO 2D file needs to be drawn, such as the tiles for a screen. The files do not refer
  * to each other, so file names decide. The candidates are, in this order: files that the user named, files with the same
- * name, the file with the nearest number, the only file, and the file with the most similar name.
+ * name, the file with the nearest number, the file whose name also has the letter of the layer, the only file, and the
+ * file with the most similar name.
  */
 final class GraphicsSearch {
     /** The maximum number of candidates that are read to find one that fits. */
     private static final int MAX_READ = 6;
     /** The minimum length of the common prefix of similar names. */
     private static final int MIN_COMMON_PREFIX = 3;
+    /** The extension of the source file, which some games keep, as in {@code menu.nce.ncer}. */
+    private static final String SOURCE_EXTENSION = "(?i)\\.nc[a-z]$";
 
     private final RelatedFolders folders;
     private final Limits limits;
@@ -43,6 +46,25 @@ final class GraphicsSearch {
      */
     record Found<M>(RelatedFile file, Asset asset, M model, String reason, boolean isCertain) {}
 
+    /** The layer of the screen that a file is drawn on. Some games add its letter to the names of tiles and palettes. */
+    enum Layer {
+        BACKGROUND("_b"),
+        SPRITES("_o");
+
+        private final String suffix;
+
+        Layer(String suffix) {
+            this.suffix = suffix;
+        }
+
+        /** Returns 0 for names of this layer, 2 for names of the other layer, and 1 for all other names. */
+        private int rank(String stem) {
+            String name = stem.toLowerCase(Locale.ROOT);
+            Layer other = this == BACKGROUND ? SPRITES : BACKGROUND;
+            return name.endsWith(suffix) ? 0 : name.endsWith(other.suffix) ? 2 : 1;
+        }
+    }
+
     /** A candidate, and the reason to choose it. */
     private record Candidate(RelatedFile file, String reason, boolean isCertain) {}
 
@@ -53,6 +75,7 @@ final class GraphicsSearch {
      * @param type the type of the parsed content
      * @param references the files whose names are compared with the file's name, the most important first
      * @param explicit the files that the user named
+     * @param layer the layer that is drawn
      * @param fits tests whether the content fits. If no content fits, the first candidate is returned
      */
     <M> Optional<Found<M>> find(
@@ -60,9 +83,10 @@ final class GraphicsSearch {
             Class<M> type,
             List<Asset> references,
             List<RelatedFile> explicit,
+            Layer layer,
             Predicate<M> fits) {
         Optional<Found<M>> first = Optional.empty();
-        List<Candidate> candidates = candidates(extensions, references, explicit);
+        List<Candidate> candidates = candidates(extensions, references, explicit, layer);
         for (Candidate candidate : candidates.subList(0, Math.min(MAX_READ, candidates.size()))) {
             Optional<Found<M>> found = open(candidate, type);
             if (found.isPresent() && (candidate.isCertain || fits.test(found.get().model))) {
@@ -87,7 +111,8 @@ final class GraphicsSearch {
         }
     }
 
-    private List<Candidate> candidates(Set<String> extensions, List<Asset> references, List<RelatedFile> explicit) {
+    private List<Candidate> candidates(
+            Set<String> extensions, List<Asset> references, List<RelatedFile> explicit, Layer layer) {
         List<Candidate> candidates = new ArrayList<>();
         for (RelatedFile file : explicit) {
             if (file.hasExtension(extensions, true)) {
@@ -111,11 +136,45 @@ final class GraphicsSearch {
                     .ifPresent(folder -> addNearestNumbers(extensions, reference, folder, candidates));
         }
         for (Asset reference : references) {
+            addLayer(extensions, reference, folders(reference), layer, candidates);
+        }
+        if (candidates.isEmpty()) {
+            for (Asset reference : references) {
+                addLayer(extensions, reference, folders.languageVariants(reference), layer, candidates);
+            }
+        }
+        for (Asset reference : references) {
             folders(reference).stream()
                     .findFirst()
-                    .ifPresent(folder -> addSimilarNames(extensions, reference, folder, candidates));
+                    .ifPresent(folder -> addSimilarNames(extensions, reference, folder, layer, candidates));
+        }
+        if (candidates.isEmpty()) {
+            for (Asset reference : references) {
+                folders.languageVariants(reference)
+                        .forEach(folder -> addSimilarNames(extensions, reference, folder, layer, candidates));
+            }
         }
         return candidates;
+    }
+
+    /** Adds the files that have the name of the reference, with or without the letter of the layer. */
+    private static void addLayer(
+            Set<String> extensions,
+            Asset reference,
+            List<RelatedFolder> folders,
+            Layer layer,
+            List<Candidate> candidates) {
+        for (RelatedFolder folder : folders) {
+            for (String stem : List.of(reference.stem() + layer.suffix, reference.stem())) {
+                for (RelatedFile file : folder.ofStem(stem)) {
+                    if (file.hasExtension(extensions, true)) {
+                        String reason =
+                                stem.equals(reference.stem()) ? "the same name" : "its name with " + layer.suffix;
+                        candidates.add(new Candidate(file, reason, false));
+                    }
+                }
+            }
+        }
     }
 
     /** Returns the containers and the folder of a file, the innermost first. */
@@ -140,7 +199,7 @@ final class GraphicsSearch {
     }
 
     private static void addSimilarNames(
-            Set<String> extensions, Asset reference, RelatedFolder folder, List<Candidate> candidates) {
+            Set<String> extensions, Asset reference, RelatedFolder folder, Layer layer, List<Candidate> candidates) {
         List<RelatedFile> files = files(extensions, folder);
         if (files.size() == 1) {
             candidates.add(new Candidate(files.getFirst(), "the only one here", false));
@@ -148,6 +207,7 @@ final class GraphicsSearch {
         files.stream()
                 .filter(file -> commonPrefixLength(file.stem(), reference.stem()) >= MIN_COMMON_PREFIX)
                 .sorted(Comparator.<RelatedFile>comparingInt(file -> -commonPrefixLength(file.stem(), reference.stem()))
+                        .thenComparingInt(file -> layer.rank(file.stem()))
                         .thenComparingInt(file -> file.stem().length())
                         .thenComparing(RelatedFile::name))
                 .limit(MAX_READ)

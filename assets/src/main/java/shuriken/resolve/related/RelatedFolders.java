@@ -1,5 +1,6 @@
 package shuriken.resolve.related;
 
+import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -9,6 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
 import shuriken.assets.Asset;
 import shuriken.assets.Members;
 import shuriken.diagnostics.FormatException;
@@ -17,6 +19,7 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.format.FormatInfo;
 import shuriken.io.FileSource;
 import shuriken.io.support.SizedCache;
+import shuriken.resolve.FileEndings;
 
 /** A thread-safe cache of listings of folders and containers. */
 final class RelatedFolders {
@@ -143,6 +146,61 @@ final class RelatedFolders {
                 .map(home -> new FileRef(home.source(), FileSource.join(FileSource.folder(home.path()), PC_ARCHIVES)))
                 .filter(folder -> folder.source().isFolder(folder.path()))
                 .map(this::of);
+    }
+
+    /**
+     * Returns the files in the archives, or else the folders, that contain the same part of a game in another language
+     * or for all languages. They are next to the archive or folder of an asset.
+     */
+    List<RelatedFolder> languageVariants(Asset asset) {
+        Asset member = asset;
+        for (var outer = asset.container(); outer.isPresent(); outer = member.container()) {
+            if (outer.get().is(FormatInfo.Kind.FOLDER)) {
+                return member.equals(asset) ? List.of() : archives(in(outer.get(), member), member.fileName());
+            }
+            member = outer.get();
+        }
+        return member.equals(asset)
+                ? home(asset).map(this::variants).orElse(List.of())
+                : archives(adjacentFolder(asset), FileSource.name(asset.location()));
+    }
+
+    private List<RelatedFolder> variants(FileRef folder) {
+        String parent = FileSource.folder(folder.path());
+        try {
+            return LanguageVariant.of(
+                            FileSource.name(folder.path()), folder.source().names(parent), Function.identity())
+                    .stream()
+                    .map(name -> new FileRef(folder.source(), FileSource.join(parent, name)))
+                    .filter(sibling -> sibling.source().isFolder(sibling.path()))
+                    .map(this::of)
+                    .toList();
+        } catch (UncheckedIOException e) {
+            return List.of(); // the parent folder cannot be read
+        }
+    }
+
+    private List<RelatedFolder> archives(RelatedFolder folder, String name) {
+        String extension = name.substring(name.lastIndexOf('.') + 1);
+        List<RelatedFile> archives = folder.inOrder().stream()
+                .filter(file -> file.name().endsWith(extension))
+                .toList();
+        return LanguageVariant.of(FileEndings.stem(name), archives, RelatedFile::stem).stream()
+                .map(this::members)
+                .toList();
+    }
+
+    private RelatedFolder members(RelatedFile archive) {
+        FileRef content = new FileRef(archive.ref().source(), archive.ref().path() + "!");
+        return containers.get(content, unused -> open(archive), ContainerListing::size).all;
+    }
+
+    private ContainerListing open(RelatedFile archive) {
+        try {
+            return list(archive.opener().open().unwrapped(ReadContext.lenient(limits)));
+        } catch (IOException | FormatException e) {
+            return new ContainerListing(Map.of(), RelatedFolder.EMPTY, 1); // converting the file will report the error
+        }
     }
 
     /** Returns the files of a folder and its subfolders that represent archives. It is empty if the folder cannot be read. */

@@ -19,6 +19,7 @@ import shuriken.nitro.g2d.TilePalette;
 import shuriken.nitro.g2d.TileSet;
 import shuriken.resolve.PaletteLibrary;
 import shuriken.resolve.related.GraphicsSearch.Found;
+import shuriken.resolve.related.GraphicsSearch.Layer;
 import shuriken.texture.EncodedPalette;
 
 /** Finds the tiles, cells and palettes that a NITRO 2D file needs to be drawn. */
@@ -114,7 +115,7 @@ final class RelatedGraphics {
             Predicate<M> fits,
             ReadContext context) {
         SourceLocation site = new SourceLocation(asset.path(), 0);
-        Optional<Found<M>> found = search.find(extensions, type, references, explicitGraphics, fits);
+        Optional<Found<M>> found = search.find(extensions, type, references, explicitGraphics, layer(references), fits);
         found.ifPresentOrElse(
                 match -> {
                     used.accept(match.file().ref().path());
@@ -146,7 +147,12 @@ final class RelatedGraphics {
             Asset asset, List<Asset> references, TileSet tiles, ReadContext context) {
         SourceLocation site = new SourceLocation(asset.path(), 0);
         Optional<Found<EncodedPalette>> found = search.find(
-                PALETTES, EncodedPalette.class, references, explicitPalettes, palette -> isFor(palette, tiles));
+                PALETTES,
+                EncodedPalette.class,
+                references,
+                explicitPalettes,
+                layer(references),
+                palette -> isFor(palette, tiles));
         if (found.isEmpty()) {
             context.report(
                     DiagnosticCode.PALETTE_MISSING,
@@ -161,6 +167,16 @@ final class RelatedGraphics {
         DiagnosticCode code = match.isCertain() ? DiagnosticCode.PALETTE_CHOSEN : DiagnosticCode.PALETTE_GUESSED;
         context.report(code, site, "%s: %s (%s)", asset.stem(), label, match.reason());
         return Optional.of(PaletteLibrary.PaletteChoice.ofBank(match.model(), label, bank, site, context));
+    }
+
+    /** Returns the layer of the file that is drawn, which is the first reference. */
+    private static Layer layer(List<Asset> references) {
+        Set<String> extensions = references
+                .getFirst()
+                .format()
+                .map(format -> Set.copyOf(format.info().extensions()))
+                .orElse(Set.of());
+        return extensions.contains("nscr") ? Layer.BACKGROUND : Layer.SPRITES;
     }
 
     private static boolean isFor(EncodedPalette palette, TileSet tiles) {

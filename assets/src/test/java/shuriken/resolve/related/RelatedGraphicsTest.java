@@ -90,6 +90,61 @@ class RelatedGraphicsTest {
         assertThat(cells.palettes()).containsExactly("x_27.nclr");
     }
 
+    /** Mario Kart DS names the tiles of sprites and backgrounds with a letter. */
+    @Test
+    void spritesAndBackgroundsHaveTheirOwnTiles() throws IOException {
+        for (String layer : List.of("_b", "_o")) {
+            file("menu" + layer + ".ncgr", TILES);
+            file("menu" + layer + ".nclr", palette(layer.equals("_b") ? 1 : 31));
+        }
+        file("menu.ncer", CELLS);
+        file("menu_ds.nscr", SCREEN);
+        ReadContext context = ReadContext.lenient();
+        assertThat(((DrawnCells) read("menu.ncer", context)).palettes()).containsExactly("menu_o.nclr");
+        assertThat(reasons(context))
+                .containsExactly("menu: tiles in menu_o.ncgr (its name with _o)", "menu: menu_o.nclr (the same name)");
+        ScreenImage screen = (ScreenImage) read("menu_ds.nscr", ReadContext.lenient());
+        assertThat(screen.colours().rgba()).startsWith(0, 0, 0, 0, 8, 0, 0, 0xFF);
+    }
+
+    /** The tiles with letters are in an archive or folder for each language. */
+    @Test
+    void tilesAreInTheFolderOfALanguage() throws IOException {
+        for (String name : List.of("Menu", "Menu_ja", "Menu_us", "Menu_xx", "Map_us")) {
+            Files.createDirectories(folder.resolve(name));
+            if (!name.equals("Menu")) {
+                file(name + "/x_o.ncgr", TILES);
+            }
+        }
+        file("Menu/x.ncer", CELLS);
+        file("Menu/x_o.nclr", palette(31));
+        file("Menu/x_b.ncgr", TILES);
+        ReadContext context = ReadContext.lenient();
+        assertThat(((DrawnCells) read("Menu/x.ncer", context)).palettes()).containsExactly("x_o.nclr");
+        assertThat(reasons(context)).first().isEqualTo("x: tiles in x_o.ncgr (its name with _o)");
+        Files.delete(folder.resolve("Menu_us/x_o.ncgr"));
+        Files.delete(folder.resolve("Menu_ja/x_o.ncgr"));
+        ReadContext without = ReadContext.lenient();
+        read("Menu/x.ncer", without);
+        assertThat(reasons(without)).first().asString().contains("x_b.ncgr");
+    }
+
+    @Test
+    void thePaletteIsInTheFolderForAllLanguages() throws IOException {
+        Files.createDirectories(folder.resolve("Menu_arc"));
+        Files.createDirectories(folder.resolve("Menu_us_arc"));
+        file("Menu_us_arc/start.nce.ncer", CELLS);
+        file("Menu_us_arc/start.nce.ncgr", TILES);
+        file("Menu_arc/start_b.nclr", palette(1));
+        file("Menu_arc/start_o.nclr", palette(31));
+        DrawnCells cells = (DrawnCells) read("Menu_us_arc/start.nce.ncer", ReadContext.lenient());
+        assertThat(cells.palettes()).containsExactly("start_o.nclr");
+        Files.delete(folder.resolve("Menu_arc/start_o.nclr"));
+        file("Menu_arc/starter_o.nclr", palette(31));
+        DrawnCells similar = (DrawnCells) read("Menu_us_arc/start.nce.ncer", ReadContext.lenient());
+        assertThat(similar.palettes()).containsExactly("starter_o.nclr");
+    }
+
     @Test
     void aScreenWithoutTilesSaysWhatToDo() throws IOException {
         file("alone.nscr", SCREEN);

@@ -1,0 +1,48 @@
+package shuriken.resolve.related;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.OptionalInt;
+import java.util.function.Function;
+
+/**
+ * Compares names of archives and folders that contain the parts of a game for one language. Mario Kart DS has the common
+ * parts in {@code Menu.carc} and the others in {@code Menu_us.carc}.
+ */
+final class LanguageVariant {
+    /** The languages in names, the preferred ones first. */
+    private static final List<String> LANGUAGES =
+            List.of("us", "en", "uk", "eu", "ja", "jp", "fr", "ge", "de", "it", "es", "sp", "ko", "kr", "cn");
+
+    private LanguageVariant() {}
+
+    /** Returns the elements whose names differ from {@code name} by a language only, the preferred languages first. */
+    static <T> List<T> of(String name, List<T> elements, Function<T, String> nameOf) {
+        return elements.stream()
+                .filter(element -> rank(name, nameOf.apply(element)).isPresent())
+                .sorted(Comparator.comparingInt(
+                        element -> rank(name, nameOf.apply(element)).orElseThrow()))
+                .toList();
+    }
+
+    /** Returns the rank of the language that one of two names has and the other lacks; empty if they differ otherwise. */
+    private static OptionalInt rank(String first, String second) {
+        List<String> longer = parts(first.length() > second.length() ? first : second);
+        List<String> shorter = parts(first.length() > second.length() ? second : first);
+        for (int i = 1; i < longer.size(); i++) {
+            int rank = LANGUAGES.indexOf(longer.get(i));
+            List<String> rest = new ArrayList<>(longer);
+            rest.remove(i);
+            if (rank >= 0 && rest.equals(shorter)) {
+                return OptionalInt.of(rank);
+            }
+        }
+        return OptionalInt.empty();
+    }
+
+    private static List<String> parts(String name) {
+        return List.of(name.toLowerCase(Locale.ROOT).split("_", -1));
+    }
+}
