@@ -7,7 +7,7 @@ import shuriken.assets.Asset;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.MotionFile;
 import shuriken.convert.ninja.edit.MotionFileWriteBack;
-import shuriken.convert.nitro.edit.JointWriteBack;
+import shuriken.convert.nitro.edit.JointAnimationUpdater;
 import shuriken.convert.nitro.options.NitroOptions;
 import shuriken.convert.nitro.options.NitroTarget;
 import shuriken.convert.support.EncodingModel;
@@ -61,7 +61,7 @@ public final class EditedMotions {
         int number = EditProfile.model(edited, scenes);
         Model animated = models.models().get(number).value();
         byte[] original = motions.data().bytes("file", Math.toIntExact(motions.size()));
-        return JointWriteBack.of(file, original, animated, scenes.get(number), edited, site, context);
+        return JointAnimationUpdater.update(file, original, animated, scenes.get(number), edited, site, context);
     }
 
     /** Returns whether an asset contains only motions, so that clips but no meshes can be written into it. */

@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.Set;
 import shuriken.assets.Asset;
 import shuriken.convert.ConvertOptions;
-import shuriken.convert.nitro.edit.CentredQuads;
+import shuriken.convert.nitro.edit.QuadCentreRemover;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.ReadContext;
@@ -153,7 +153,7 @@ public final class Importer {
         Scene unscaled = EditProfile.unscaled(scene, defaults);
         ConvertOptions options = EditProfile.of(unscaled, defaults);
         EditOriginal file = EditOriginal.of(original, unscaled, options, relatedFiles, site, context);
-        Scene edited = file.model() instanceof NsbmdFile ? CentredQuads.remove(unscaled, file.source()) : unscaled;
+        Scene edited = file.model() instanceof NsbmdFile ? QuadCentreRemover.remove(unscaled, file.source()) : unscaled;
         Set<EditPart> kept = EnumSet.noneOf(EditPart.class);
         kept.addAll(keptParts);
         if (!kept.contains(EditPart.MESH)

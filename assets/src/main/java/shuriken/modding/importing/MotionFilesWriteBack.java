@@ -15,7 +15,7 @@ import shuriken.convert.MotionFile;
 import shuriken.convert.MotionSource;
 import shuriken.convert.TextureSource;
 import shuriken.convert.ninja.edit.MotionFileWriteBack;
-import shuriken.convert.nitro.edit.JointWriteBack;
+import shuriken.convert.nitro.edit.JointAnimationUpdater;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.edit.ChangeKind;
@@ -131,7 +131,7 @@ final class MotionFilesWriteBack {
         }
         Scene edited = comparison.edited();
         WriteBackResult result = file.model() instanceof NsbcaFile joints && parsed instanceof NsbmdFile models
-                ? JointWriteBack.of(
+                ? JointAnimationUpdater.update(
                         joints, UNCHANGED, models.models().get(number).value(), converted, edited, site, quiet)
                 : MotionFileWriteBack.of(
                         file.model(), UNCHANGED, parsed, number, options, converted, edited, site, quiet);
@@ -186,8 +186,8 @@ final class MotionFilesWriteBack {
         }
         OutputFile file;
         if (parsed instanceof NsbmdFile models) {
-            Optional<byte[]> made =
-                    JointWriteBack.newFile(clip, models.models().get(number).value(), source, comparison, site);
+            Optional<byte[]> made = JointAnimationUpdater.createFile(
+                    clip, models.models().get(number).value(), source, comparison, site);
             if (made.isEmpty()) {
                 report.add(
                         ChangeKind.UNSUPPORTED,

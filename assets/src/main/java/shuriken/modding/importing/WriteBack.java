@@ -9,7 +9,7 @@ import shuriken.convert.ConvertOptions;
 import shuriken.convert.ninja.edit.LevelWriteBack;
 import shuriken.convert.ninja.edit.NinjaWriteBack;
 import shuriken.convert.ninja.edit.StageWriteBack;
-import shuriken.convert.nitro.edit.NitroWriteBack;
+import shuriken.convert.nitro.edit.NitroModelUpdater;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.ReadContext;
@@ -189,7 +189,7 @@ final class WriteBack {
         EditJob job = new EditJob(source, comparison, options, report, site, context);
         return switch (model) {
             case NjFile nj -> new NinjaWriteBack(job).nj(nj, number, hasChangedMeshes || hasChangedMaterials);
-            case NsbmdFile nsbmd -> new NitroWriteBack(job).nsbmd(nsbmd, number);
+            case NsbmdFile nsbmd -> new NitroModelUpdater(job).update(nsbmd, number);
             case SamdlFile samdl -> new NinjaWriteBack(job).samdl(samdl);
             case RelFile stage -> new StageWriteBack(job, stage).bytes();
             case SalvlFile level -> new LevelWriteBack(job, level).bytes();

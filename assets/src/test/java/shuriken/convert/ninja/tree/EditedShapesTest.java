@@ -358,7 +358,7 @@ class EditedShapesTest {
                 .filteredOn(line -> line.change() == ChangeKind.UNSUPPORTED)
                 .extracting(Line::description)
                 .containsExactly(
-                        "not in the edited file; kept from the original",
+                        "is not in the edited file; the original clip stays",
                         "came back without morph targets; the original ones stay");
         assertThat(result.bytes())
                 .isEqualTo(model.data().bytes("file", model.data().size()));

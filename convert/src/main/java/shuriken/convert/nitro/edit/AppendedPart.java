@@ -7,20 +7,21 @@ import shuriken.edit.EditCorner;
 import shuriken.edit.MeshPart;
 
 /**
- * Triangles that become a shape of their own.
+ * New triangles that are stored as a separate shape.
  *
- * @param node of the scene that moves them
- * @param command index of the command that the shape is drawn after
+ * @param triangles the triangles
+ * @param node the node of the scene that moves them
+ * @param command the index of the command after which the shape is drawn
  */
 record AppendedPart(List<EditCorner[]> triangles, int node, int command) {
-    /** Weights below this one are rounding. */
+    /** Weights below this limit are treated as rounding errors. */
     static final float MIN_WEIGHT = 0.02f;
 
-    /** Returns whether different nodes move vertices of a part. */
+    /** Returns whether different nodes move the vertices of a part. */
     static boolean isSkinned(MeshPart part) {
         return part.triangles().stream()
                         .flatMap(triangle -> List.of(triangle).stream())
-                        .map(AppendedPart::largest)
+                        .map(AppendedPart::heaviestNode)
                         .distinct()
                         .count()
                 > 1;
@@ -35,17 +36,17 @@ record AppendedPart(List<EditCorner[]> triangles, int node, int command) {
         return nodes > 1;
     }
 
-    /** Returns the node of the scene with the largest weight of vertices. */
-    static int largest(EditCorner... corners) {
-        Map<Integer, Float> shares = new LinkedHashMap<>();
+    /** Returns the node of the scene with the largest total weight in some corners. */
+    static int heaviestNode(EditCorner... corners) {
+        Map<Integer, Float> weights = new LinkedHashMap<>();
         for (EditCorner corner : corners) {
             for (int i = 0; i < corner.joints().length; i++) {
-                shares.merge(corner.joints()[i], corner.weights()[i], Float::sum);
+                weights.merge(corner.joints()[i], corner.weights()[i], Float::sum);
             }
         }
         int largest = corners[0].joints()[0];
-        for (Map.Entry<Integer, Float> share : shares.entrySet()) {
-            largest = share.getValue() > shares.getOrDefault(largest, 0f) ? share.getKey() : largest;
+        for (Map.Entry<Integer, Float> weight : weights.entrySet()) {
+            largest = weight.getValue() > weights.getOrDefault(largest, 0f) ? weight.getKey() : largest;
         }
         return largest;
     }

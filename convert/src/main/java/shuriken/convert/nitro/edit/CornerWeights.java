@@ -11,25 +11,30 @@ import shuriken.io.struct.FixedPoint;
 import shuriken.scene.Scene;
 
 /**
- * Weights of edited corners by nodes of the model, and the scale that their coordinates need.
+ * Computes weights of edited corners by node of the model, and the scale that their coordinates need.
  *
- * @param positionScale of the model, 12 fraction bits
+ * @param parts maps scene nodes to model nodes
+ * @param matrices the transforms of the nodes
+ * @param positionScale the position scale of the model, with 12 fraction bits
  */
-record CornerWeights(AppendedParts parts, ModelBlends matrices, int positionScale) {
-    /** Largest factor on the position scale; coordinates of distant triangles are coarser by it. */
+record CornerWeights(TriangleGrouper parts, ModelBlends matrices, int positionScale) {
+    /** The largest factor on the position scale. It makes the coordinates of distant triangles less precise. */
     static final int MAX_FACTOR = 32;
-    /** Largest stored coordinate. */
-    private static final double REACH = 8 - 1.0 / FixedPoint.ONE;
+    /** The largest coordinate that can be stored. */
+    private static final double MAX_COORDINATE = 8 - 1.0 / FixedPoint.ONE;
 
-    /** Returns the weights of a corner by node of the model; none if a node outside of the model moves it. */
-    Map<Integer, Float> of(EditCorner corner) {
+    /**
+     * Returns the weights of a corner by node of the model. The map is empty if a node outside the model moves the
+     * corner.
+     */
+    Map<Integer, Float> compute(EditCorner corner) {
         Map<Integer, Float> weights = new TreeMap<>();
         for (int i = 0; i < corner.joints().length; i++) {
             if (corner.weights()[i] < AppendedPart.MIN_WEIGHT) {
                 continue;
             }
-            int owner = parts.owner(corner.joints()[i]);
-            int node = owner == Scene.NONE ? Scene.NONE : parts.node(owner);
+            int modelAncestor = parts.modelAncestor(corner.joints()[i]);
+            int node = modelAncestor == Scene.NONE ? Scene.NONE : parts.modelNode(modelAncestor);
             if (node < 0 || matrices.sceneNode(node).isEmpty()) {
                 return Map.of();
             }
@@ -39,30 +44,30 @@ record CornerWeights(AppendedParts parts, ModelBlends matrices, int positionScal
     }
 
     /**
-     * Returns the factor on the position scale that the coordinates of a triangle need, a power of two; more than
-     * {@link #MAX_FACTOR} if they are too large, or if no node moves a corner.
+     * Returns the factor on the position scale that the coordinates of a triangle need, which is a power of two. It is
+     * larger than {@link #MAX_FACTOR} if the coordinates are too large, or if no node moves a corner.
      */
-    int factor(EditCorner[] triangle) {
-        double reach = 0;
+    int scaleFactor(EditCorner[] triangle) {
+        double maxCoordinate = 0;
         for (EditCorner corner : triangle) {
-            Set<Integer> nodes = of(corner).keySet();
+            Set<Integer> nodes = compute(corner).keySet();
             if (nodes.isEmpty()) {
                 return 2 * MAX_FACTOR;
             }
             for (int node : nodes) {
-                reach = Math.max(reach, reach(corner, matrices.intoNode(node)));
+                maxCoordinate = Math.max(maxCoordinate, maxCoordinate(corner, matrices.toNode(node)));
             }
-            reach = Math.max(reach, nodes.size() > 1 ? reach(corner, new Matrix4d()) : 0);
+            maxCoordinate = Math.max(maxCoordinate, nodes.size() > 1 ? maxCoordinate(corner, new Matrix4d()) : 0);
         }
         int factor = 1;
-        while (reach > REACH * factor * FixedPoint.toDouble(positionScale) && factor <= MAX_FACTOR) {
+        while (maxCoordinate > MAX_COORDINATE * factor * FixedPoint.toDouble(positionScale) && factor <= MAX_FACTOR) {
             factor *= 2;
         }
         return factor;
     }
 
-    private static double reach(EditCorner corner, Matrix4dc into) {
-        Vector3d at = into.transformPosition(corner.positionVector());
-        return Math.max(Math.abs(at.x), Math.max(Math.abs(at.y), Math.abs(at.z)));
+    private static double maxCoordinate(EditCorner corner, Matrix4dc toStored) {
+        Vector3d position = toStored.transformPosition(corner.positionVector());
+        return Math.max(Math.abs(position.x), Math.max(Math.abs(position.y), Math.abs(position.z)));
     }
 }

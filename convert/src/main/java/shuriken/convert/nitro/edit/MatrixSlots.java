@@ -9,25 +9,25 @@ import shuriken.convert.nitro.mesh.ListVertex;
 import shuriken.nitro.mdl0.Model;
 import shuriken.nitro.mdl0.SbcCommand;
 
-/** Stack slots of matrices that vertices of display lists are transformed by. */
+/** Finds the stack slots of the matrices that transform the vertices of display lists. */
 final class MatrixSlots {
     private MatrixSlots() {}
 
     /**
-     * Returns vertices that each state their matrix, if there are several matrices. In the original order the first vertices
-     * have the matrix that is current when the model draws the shape, and state none; in another order they would have that of
-     * the vertex before.
+     * Returns vertices that all name their matrix slot, if the shape uses several matrices. In the original order, the
+     * first vertices use the matrix that is current when the shape is drawn, without naming it. In another order they
+     * would use the matrix of the preceding vertex.
      *
-     * @throws IllegalArgumentException if no slot holds the matrix that is current then
+     * @throws IllegalArgumentException if no slot holds the matrix that is current when the shape is drawn
      */
-    static List<ListVertex> stated(List<ListVertex> vertices, Model model, int shape) {
-        long unstated = vertices.stream()
+    static List<ListVertex> withExplicitSlots(List<ListVertex> vertices, Model model, int shape) {
+        long implicitCount = vertices.stream()
                 .filter(vertex -> vertex.slot() == ListVertex.NONE)
                 .count();
-        if (unstated == 0 || unstated == vertices.size()) {
+        if (implicitCount == 0 || implicitCount == vertices.size()) {
             return vertices;
         }
-        int slot = current(model, shape);
+        int slot = currentSlot(model, shape);
         if (slot == SbcCommand.NONE) {
             throw new IllegalArgumentException(model.shapes().name(shape)
                     + " is drawn with a matrix that the model does not keep; its triangles cannot be replaced");
@@ -38,29 +38,29 @@ final class MatrixSlots {
     }
 
     /**
-     * Returns the slots that hold matrices of nodes when all commands have run, by node.
+     * Returns the slots that hold the matrices of nodes after all commands, by node.
      *
      * @param commands the commands of a model
      */
-    static Map<Integer, Integer> atEnd(List<SbcCommand> commands) {
+    static Map<Integer, Integer> slotsAfter(List<SbcCommand> commands) {
         Map<Integer, Integer> nodes = new HashMap<>();
         for (SbcCommand command : commands) {
-            int stored = switch (command) {
+            int storedSlot = switch (command) {
                 case SbcCommand.NodeDescription node -> node.store();
                 case SbcCommand.Billboard billboard -> billboard.store();
                 case SbcCommand.NodeMix mix -> mix.store();
                 default -> SbcCommand.NONE;
             };
-            nodes.values().removeIf(slot -> slot == stored);
-            if (command instanceof SbcCommand.NodeDescription node && stored != SbcCommand.NONE) {
-                nodes.put(node.node(), stored);
+            nodes.values().removeIf(slot -> slot == storedSlot);
+            if (command instanceof SbcCommand.NodeDescription node && storedSlot != SbcCommand.NONE) {
+                nodes.put(node.node(), storedSlot);
             }
         }
         return nodes;
     }
 
-    /** Returns the commands before a shape that choose its node and its material. */
-    static List<SbcCommand> state(List<SbcCommand> commands, int shape) {
+    /** Returns the commands before a shape that select its node and its material. */
+    static List<SbcCommand> stateCommands(List<SbcCommand> commands, int shape) {
         Optional<SbcCommand> node = Optional.empty();
         Optional<SbcCommand> material = Optional.empty();
         for (SbcCommand command : commands) {
@@ -68,9 +68,9 @@ final class MatrixSlots {
                 break;
             }
             switch (command) {
-                case SbcCommand.Node chosen -> node = Optional.of(chosen);
-                case SbcCommand.Material chosen ->
-                    material = Optional.of(new SbcCommand.Material(0, chosen.material()));
+                case SbcCommand.Node selected -> node = Optional.of(selected);
+                case SbcCommand.Material selected ->
+                    material = Optional.of(new SbcCommand.Material(0, selected.material()));
                 case SbcCommand.EnvironmentMap map -> material = Optional.of(map);
                 case SbcCommand.ProjectionMap map -> material = Optional.of(map);
                 default -> {}
@@ -79,8 +79,8 @@ final class MatrixSlots {
         return Stream.concat(node.stream(), material.stream()).toList();
     }
 
-    /** Returns the slot that holds the matrix which is current when a shape is drawn, or {@link SbcCommand#NONE}. */
-    private static int current(Model model, int shape) {
+    /** Returns the slot that holds the current matrix when a shape is drawn, or {@link SbcCommand#NONE}. */
+    private static int currentSlot(Model model, int shape) {
         int slot = SbcCommand.NONE;
         for (SbcCommand command : model.commands()) {
             if (command instanceof SbcCommand.Shape drawn && drawn.shape() == shape) {

@@ -5,23 +5,30 @@ import org.joml.Matrix4dc;
 import shuriken.edit.EditCorner;
 
 /**
- * A matrix slot of a shape, and a corner with the joints that it is bound to.
+ * A use of a matrix slot by a shape, with a corner that the matrix moves.
  *
- * @param into transform from the space of the meshes to stored coordinates
+ * @param slot the slot
+ * @param toStored the transform from the space of the meshes to stored coordinates
+ * @param corner a corner with the joints to which it is bound
  */
-record MatrixUse(int slot, Matrix4dc into, EditCorner corner) {
-    /** The matrix that moves a corner most similarly, and the largest difference of a weight. */
+record MatrixUse(int slot, Matrix4dc toStored, EditCorner corner) {
+    /**
+     * The matrix that moves a corner most similarly.
+     *
+     * @param use the use of the matrix
+     * @param difference the largest difference of a weight
+     */
     record Nearest(MatrixUse use, double difference) {}
 
-    /** Returns the matrix that moves a corner most similarly to its weights. */
+    /** Returns the matrix whose weights are most similar to those of a corner. */
     static Nearest nearest(EditCorner corner, List<MatrixUse> uses) {
-        Nearest best = new Nearest(uses.getFirst(), Double.POSITIVE_INFINITY);
+        Nearest nearest = new Nearest(uses.getFirst(), Double.POSITIVE_INFINITY);
         for (MatrixUse use : uses) {
             double difference = corner.weightDifference(use.corner);
-            if (difference < best.difference) {
-                best = new Nearest(use, difference);
+            if (difference < nearest.difference) {
+                nearest = new Nearest(use, difference);
             }
         }
-        return best;
+        return nearest;
     }
 }

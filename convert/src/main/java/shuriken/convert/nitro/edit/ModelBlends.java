@@ -21,31 +21,35 @@ import shuriken.nitro.mdl0.Model;
 import shuriken.nitro.mdl0.SbcCommand;
 import shuriken.scene.Scene;
 
-/** Blends of nodes' matrices that an edited model needs and the original does not compute, with their envelopes. */
+/** The blends of node matrices that an edited model needs and the original does not compute, with their envelopes. */
 final class ModelBlends {
     private final Model model;
     private final BindPose bind;
-    /** The joint of the scene that has the matrix of each node of the model. */
+    /** Maps each node of the model to the scene node with its matrix. */
     private final Map<Integer, Integer> sceneNodes = new HashMap<>();
-    /** Nodes whose envelopes the original uses, so that they must not change. */
-    private final Set<Integer> fixed = new HashSet<>();
+    /** The nodes whose envelopes the original uses. They must not change. */
+    private final Set<Integer> fixedNodes = new HashSet<>();
 
     private final Map<Integer, Envelope> envelopes = new HashMap<>();
 
-    /** @param source the scene that the model was converted to */
+    /**
+     * Creates the blends of a model.
+     *
+     * @param source the scene to which the model was converted
+     */
     ModelBlends(Model model, Scene source, BindPose bind) {
         this.model = model;
         this.bind = bind;
         for (int i = 0; i < source.nodes().size(); i++) {
             boolean isRotated = source.nodes().get(i).name().endsWith("_billboard");
             if (source.nodes().get(i).extras().values().get("node") instanceof Integer node && !isRotated) {
-                // A node with a separate scale becomes two joints; the second one draws.
+                // A node with a separate scale becomes two joints. The second one draws.
                 sceneNodes.put(node, i);
             }
         }
         for (SbcCommand command : model.commands()) {
             if (command instanceof SbcCommand.NodeMix mix) {
-                mix.shares().forEach(share -> fixed.add(share.envelope()));
+                mix.shares().forEach(share -> fixedNodes.add(share.envelope()));
             }
         }
     }
@@ -55,38 +59,38 @@ final class ModelBlends {
     }
 
     /** Returns the transform from the space of the meshes to that of a node. */
-    Matrix4dc intoNode(int node) {
+    Matrix4dc toNode(int node) {
         return bind.inverse(requireNonNull(sceneNodes.get(node)));
     }
 
     /**
-     * Returns the transform from the space of the meshes to that of vertices which a blend moves.
+     * Returns the transform from the space of the meshes to that of the vertices that a blend moves.
      *
-     * @param row of {@link MatrixBlends}: nodes of the model and shares
+     * @param blend the nodes of the model with their factors, as in {@link MatrixBlends}
      */
-    Matrix4dc into(int[] row) {
-        if (row.length == 2) {
-            return intoNode(row[0]);
+    Matrix4dc toBlend(int[] blend) {
+        if (blend.length == 2) {
+            return toNode(blend[0]);
         }
         Matrix4d sum = new Matrix4d().zero();
-        for (int k = 0; k < row.length; k += 2) {
-            Matrix4d part = bind.transform(requireNonNull(sceneNodes.get(row[k])))
-                    .mulAffine(MatrixReader.readRows(envelope(row[k]).inverse(), 3, 1), new Matrix4d());
-            sum.fma4x3(part, row[k + 1] / (double) MatrixBlends.FULL_WEIGHT);
+        for (int k = 0; k < blend.length; k += 2) {
+            Matrix4d part = bind.transform(requireNonNull(sceneNodes.get(blend[k])))
+                    .mulAffine(MatrixReader.readRows(envelope(blend[k]).inverse(), 3, 1), new Matrix4d());
+            sum.fma4x3(part, blend[k + 1] / (double) MatrixBlends.FULL_WEIGHT);
         }
         return sum.m33(1).invertAffine();
     }
 
     /** Returns the command that computes a blend of matrices in slots. */
-    SbcCommand.NodeMix command(int[] row, int store, NodeSlots slots) {
+    SbcCommand.NodeMix mixCommand(int[] blend, int store, NodeSlots slots) {
         List<EnvelopeShare> shares = new ArrayList<>();
-        for (int k = 0; k < row.length; k += 2) {
-            shares.add(new EnvelopeShare(slots.of(row[k]).orElseThrow(), row[k], row[k + 1]));
+        for (int k = 0; k < blend.length; k += 2) {
+            shares.add(new EnvelopeShare(slots.reserve(blend[k]).orElseThrow(), blend[k], blend[k + 1]));
         }
         return new SbcCommand.NodeMix(0, store, shares);
     }
 
-    /** Returns the model's envelopes with those of the blends. */
+    /** Returns the envelopes of the model and of the blends. */
     List<Envelope> envelopes() {
         if (envelopes.isEmpty()) {
             return model.envelopes();
@@ -100,8 +104,8 @@ final class ModelBlends {
     }
 
     private Envelope envelope(int node) {
-        return fixed.contains(node) && node < model.envelopes().size()
+        return fixedNodes.contains(node) && node < model.envelopes().size()
                 ? model.envelopes().get(node)
-                : envelopes.computeIfAbsent(node, key -> NodeTable.envelope(intoNode(key)));
+                : envelopes.computeIfAbsent(node, key -> NodeTable.envelope(toNode(key)));
     }
 }

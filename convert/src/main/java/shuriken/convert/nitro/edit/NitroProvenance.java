@@ -26,7 +26,10 @@ import shuriken.nitro.mdl0.Model;
 import shuriken.scene.Scene;
 import shuriken.texture.TextureBank;
 
-/** The provenance of a scene's triangles: the vertices of the model's shapes that they were drawn from. */
+/**
+ * The provenance of a scene's triangles, which says from which vertices of the model's shapes each triangle was
+ * created.
+ */
 final class NitroProvenance {
     private final Model model;
     private final ModelProvenance provenance;
@@ -34,13 +37,18 @@ final class NitroProvenance {
     /** The triangles by node of the scene and material of the model. */
     private final Map<MeshPart.Key, List<Origin[]>> triangles = new HashMap<>();
 
-    private final Map<MeshPart.Key, List<Origin[]>> found = new HashMap<>();
-    private final Set<Origin[]> used = Collections.newSetFromMap(new IdentityHashMap<>());
+    private final Map<MeshPart.Key, List<Origin[]>> trianglesByPart = new HashMap<>();
+    private final Set<Origin[]> usedTriangles = Collections.newSetFromMap(new IdentityHashMap<>());
     private final Map<Integer, List<ListVertex>> vertices = new HashMap<>();
-    private final Map<Integer, Integer> uses = new HashMap<>();
+    private final Map<Integer, Integer> drawCounts = new HashMap<>();
     private final Map<DrawMatrix, Matrix4dc> inverses = new HashMap<>();
 
-    /** A corner: a vertex of a display list that was drawn. */
+    /**
+     * The origin of a corner.
+     *
+     * @param draw the index of the draw call
+     * @param vertex the index of the vertex in the display list
+     */
     record Origin(int draw, int vertex) {}
 
     private NitroProvenance(Model model, ModelProvenance provenance, Scene source) {
@@ -49,20 +57,23 @@ final class NitroProvenance {
         this.provenance = provenance;
     }
 
-    static NitroProvenance of(
+    static NitroProvenance create(
             Model model, List<TextureBank> textures, Scene source, ConvertOptions options, ReadContext context) {
-        ReadContext quiet = ReadContext.lenient(context.limits());
-        ModelProvenance drawn = ModelProvenance.record(model, textures, false, options, quiet);
-        if (drawn.cornerOrigins().size() != source.meshes().size()) {
-            drawn = ModelProvenance.record(model, textures, true, options, quiet);
+        ReadContext silentContext = ReadContext.lenient(context.limits());
+        ModelProvenance modelProvenance = ModelProvenance.record(model, textures, false, options, silentContext);
+        if (modelProvenance.cornerOrigins().size() != source.meshes().size()) {
+            modelProvenance = ModelProvenance.record(model, textures, true, options, silentContext);
         }
-        NitroProvenance provenance = new NitroProvenance(model, drawn, source);
+        NitroProvenance provenance = new NitroProvenance(model, modelProvenance, source);
         for (int mesh = 0;
-                mesh < Math.min(drawn.cornerOrigins().size(), source.meshes().size());
+                mesh
+                        < Math.min(
+                                modelProvenance.cornerOrigins().size(),
+                                source.meshes().size());
                 mesh++) {
             provenance.add(mesh);
         }
-        drawn.draws().forEach(draw -> provenance.uses.merge(draw.shape(), 1, Integer::sum));
+        modelProvenance.draws().forEach(draw -> provenance.drawCounts.merge(draw.shape(), 1, Integer::sum));
         return provenance;
     }
 
@@ -86,44 +97,46 @@ final class NitroProvenance {
     }
 
     /**
-     * Returns the vertices of a part's triangles, in the order of its corners.
+     * Returns the vertices of a part's triangles, in the order of the part's corners.
      *
-     * @param tolerance maximum distance from the part's corners
-     * @throws IllegalArgumentException if the file draws the part elsewhere
+     * @param tolerance the maximum distance from the corners of the part
+     * @throws IllegalArgumentException if the file draws the part at another position
      */
     List<Origin[]> triangles(MeshPart part, float tolerance) {
-        return found.computeIfAbsent(part.key(), unused -> search(part, tolerance));
+        return trianglesByPart.computeIfAbsent(part.key(), unused -> search(part, tolerance));
     }
 
     /**
-     * Matches triangles by position, because the scene may have several materials for one of the model: for other
-     * lights, and for decals.
+     * Matches triangles by position, because the scene may have several materials for one material of the model (for
+     * other lights, and for decals).
      */
     private List<Origin[]> search(MeshPart part, float tolerance) {
         int material = part.material() < 0
                 ? -1
-                : NitroMaterials.number(source.materials().get(part.material()));
-        List<Origin[]> all = triangles.getOrDefault(new MeshPart.Key(part.node(), material), List.of());
-        List<Origin[]> textures = new ArrayList<>();
-        for (int i = 0; i < all.size() && textures.size() < part.triangles().size(); i++) {
-            if (!used.contains(all.get(i))) {
-                Optional<Origin[]> isSame =
-                        reordered(all.get(i), part.triangles().get(textures.size()), 10 * tolerance);
-                if (isSame.isPresent()) {
-                    used.add(all.get(i));
-                    textures.add(isSame.get());
+                : NitroMaterialEditor.modelIndex(source.materials().get(part.material()));
+        List<Origin[]> candidates = triangles.getOrDefault(new MeshPart.Key(part.node(), material), List.of());
+        List<Origin[]> matches = new ArrayList<>();
+        for (int i = 0;
+                i < candidates.size() && matches.size() < part.triangles().size();
+                i++) {
+            if (!usedTriangles.contains(candidates.get(i))) {
+                Optional<Origin[]> match =
+                        reorder(candidates.get(i), part.triangles().get(matches.size()), 10 * tolerance);
+                if (match.isPresent()) {
+                    usedTriangles.add(candidates.get(i));
+                    matches.add(match.get());
                 }
             }
         }
-        if (textures.size() != part.triangles().size()) {
+        if (matches.size() != part.triangles().size()) {
             throw new IllegalArgumentException(
-                    part.name() + " was drawn otherwise than the file draws it; it cannot be changed");
+                    part.name() + " differs from what the file draws, so it cannot be changed");
         }
-        return textures;
+        return matches;
     }
 
-    /** Returns the corners in the order of a triangle if they are at its positions. */
-    private Optional<Origin[]> reordered(Origin[] origins, EditCorner[] corners, float tolerance) {
+    /** Returns the origins in the order of a triangle's corners, if they have the same positions. */
+    private Optional<Origin[]> reorder(Origin[] origins, EditCorner[] corners, float tolerance) {
         int[][] orders = {{0, 1, 2}, {1, 2, 0}, {2, 0, 1}, {1, 0, 2}, {0, 2, 1}, {2, 1, 0}};
         for (int[] order : orders) {
             boolean isSame = true;
@@ -156,16 +169,18 @@ final class NitroProvenance {
     ListVertex vertex(Origin origin) {
         List<ListVertex> all = vertices(draw(origin).shape());
         if (origin.vertex() >= all.size()) {
-            throw new IllegalArgumentException("a list has vertices outside of its polygons; it cannot be changed");
+            throw new IllegalArgumentException(
+                    "a display list has vertices outside its polygons, so it cannot be changed");
         }
         return all.get(origin.vertex());
     }
 
-    /** Returns all vertices of a shape, in the order in which they are sent. */
+    /** Returns all vertices of a shape in the order in which the display list sends them. */
     List<ListVertex> vertices(int shape) {
         return vertices.computeIfAbsent(shape, index -> {
             if (index < 0 || index >= model.shapes().size()) {
-                throw new IllegalArgumentException("a list outside of the shapes is drawn; it cannot be changed");
+                throw new IllegalArgumentException(
+                        "the model draws a display list that is not a shape, which cannot be changed");
             }
             List<ListVertex> all = new ArrayList<>();
             for (ListPolygons polygons :
@@ -176,9 +191,9 @@ final class NitroProvenance {
         });
     }
 
-    /** Returns how many times a shape is drawn. */
-    int uses(int shape) {
-        return uses.getOrDefault(shape, 0);
+    /** Returns the number of times that a shape is drawn. */
+    int drawCount(int shape) {
+        return drawCounts.getOrDefault(shape, 0);
     }
 
     /** Returns the transform from the space of the meshes to the stored coordinates for a matrix. */

@@ -23,19 +23,21 @@ import shuriken.scene.Texture;
 import shuriken.texture.Resize;
 import shuriken.texture.ds.DsTexture;
 
-/** The textures of an edited DS model: those of its file, and new ones for its {@code TEX0} block. */
+/** The textures of an edited DS model: existing textures of the file, and new textures for its {@code TEX0} block. */
 final class NitroTextures {
     private final NsbmdFile file;
     private final EditJob job;
     private final LatinNames names = LatinNames.forDictionaries();
     private final LatinNames palettes = LatinNames.forDictionaries();
-    private final Map<Key, NitroTexture> known = new HashMap<>();
-    private final Map<NitroTexture, DsTexture> added = new LinkedHashMap<>();
+    private final Map<Key, NitroTexture> knownTextures = new HashMap<>();
+    private final Map<NitroTexture, DsTexture> newTextures = new LinkedHashMap<>();
 
     /**
      * The key of a new texture.
      *
-     * @param texture index in the edited scene
+     * @param texture the index of the texture in the edited scene
+     * @param width the width
+     * @param height the height
      */
     private record Key(int texture, int width, int height) {}
 
@@ -48,18 +50,18 @@ final class NitroTextures {
         }
         if (file.textures().isEmpty()) {
             job.source().materials().forEach(material -> {
-                extra(material, "textureName").ifPresent(names::makeUnique);
-                extra(material, "paletteName").ifPresent(palettes::makeUnique);
+                extraText(material, "textureName").ifPresent(names::makeUnique);
+                extraText(material, "paletteName").ifPresent(palettes::makeUnique);
             });
         }
     }
 
-    private static Optional<String> extra(Material material, String key) {
+    private static Optional<String> extraText(Material material, String key) {
         return material.extras().values().get(key) instanceof String name ? Optional.of(name) : Optional.empty();
     }
 
     /** Returns the file's texture for a texture of the edited scene, if a material of the model uses it. */
-    Optional<NitroTexture> known(int texture) {
+    Optional<NitroTexture> knownTextures(int texture) {
         Texture editedTexture = job.comparison().edited().textures().get(texture);
         List<String> names = EditScene.imageNames(job.source());
         for (Material user : job.source().materials()) {
@@ -77,46 +79,46 @@ final class NitroTextures {
         return Optional.empty();
     }
 
-    /** Returns a texture of the edited scene at its own size. */
-    NitroTexture of(int texture) {
-        return known(texture).orElseGet(() -> {
+    /** Returns a texture of the edited scene with its original size. */
+    NitroTexture getOrCreate(int texture) {
+        return knownTextures(texture).orElseGet(() -> {
             Texture now = job.comparison().edited().textures().get(texture);
-            RasterImage fitted = DsTextures.resizeToFit(now, job.site(), job.context());
-            return of(texture, fitted.image());
+            RasterImage resized = DsTextures.resizeToFit(now, job.site(), job.context());
+            return getOrCreate(texture, resized.image());
         });
     }
 
     /**
-     * Returns a texture of the edited scene; a new one is resized like another image, which defines the unit of texture
-     * coordinates.
+     * Returns a texture of the edited scene. A new texture is resized to the size of another image, which defines the
+     * unit of texture coordinates.
      */
-    NitroTexture of(int texture, Image like) {
-        return known(texture)
-                .orElseGet(() -> known.computeIfAbsent(
-                        new Key(texture, like.width(), like.height()), wanted -> create(texture, like)));
+    NitroTexture getOrCreate(int texture, Image sizeImage) {
+        return knownTextures(texture)
+                .orElseGet(() -> knownTextures.computeIfAbsent(
+                        new Key(texture, sizeImage.width(), sizeImage.height()), unused -> create(texture, sizeImage)));
     }
 
-    private NitroTexture create(int texture, Image like) {
-        Texture now = job.comparison().edited().textures().get(texture);
-        String name = names.makeUnique(LatinNames.stem(now.name()));
-        DsTexture encoded = DsTextures.encode(RasterImage.of(resized(now.image(), like)));
+    private NitroTexture create(int texture, Image sizeImage) {
+        Texture sceneTexture = job.comparison().edited().textures().get(texture);
+        String name = names.makeUnique(LatinNames.stem(sceneTexture.name()));
+        DsTexture encoded = DsTextures.encode(RasterImage.of(resize(sceneTexture.image(), sizeImage)));
         String palette = encoded.palette().isPresent() ? palettes.makeUnique(name + "_pl") : "";
-        NitroTexture made = new NitroTexture(name, palette, encoded.width(), encoded.height());
+        NitroTexture newTexture = new NitroTexture(name, palette, encoded.width(), encoded.height());
         if (file.textures().isEmpty()) {
-            job.report().addTexture(new AddedTexture(name, palette, -1, true, now, Optional.of(encoded)));
-            return made;
+            job.report().addTexture(new AddedTexture(name, palette, -1, true, sceneTexture, Optional.of(encoded)));
+            return newTexture;
         }
-        added.put(made, encoded);
-        job.report().add(ChangeKind.ADDED, "texture", name, described(encoded));
-        return made;
+        newTextures.put(newTexture, encoded);
+        job.report().add(ChangeKind.ADDED, "texture", name, describe(encoded));
+        return newTexture;
     }
 
-    private static Image resized(Image image, Image like) {
-        boolean hasSameSize = image.width() == like.width() && image.height() == like.height();
-        return hasSameSize ? image : Resize.of(image, like.width(), like.height());
+    private static Image resize(Image image, Image sizeImage) {
+        boolean hasSameSize = image.width() == sizeImage.width() && image.height() == sizeImage.height();
+        return hasSameSize ? image : Resize.of(image, sizeImage.width(), sizeImage.height());
     }
 
-    private static String described(DsTexture texture) {
+    private static String describe(DsTexture texture) {
         return String.format(
                 Locale.ROOT,
                 "%d×%d, %s",
@@ -128,19 +130,19 @@ final class NitroTextures {
     /**
      * Returns a file with the new textures.
      *
-     * @throws IllegalArgumentException if they do not fit
+     * @throws IllegalArgumentException if they exceed the limits of the format
      */
-    NsbmdFile addedTo(NsbmdFile models) {
-        if (added.isEmpty()) {
-            return models;
+    NsbmdFile addTo(NsbmdFile file) {
+        if (newTextures.isEmpty()) {
+            return file;
         }
-        Tex0 first = models.textures().getFirst();
-        Tex0 block = first;
-        for (Map.Entry<NitroTexture, DsTexture> entry : added.entrySet()) {
+        Tex0 firstBlock = file.textures().getFirst();
+        Tex0 block = firstBlock;
+        for (Map.Entry<NitroTexture, DsTexture> entry : newTextures.entrySet()) {
             block = TextureAppender.append(
                     block, entry.getKey().name(), entry.getKey().palette(), entry.getValue());
         }
         Tex0 extended = block;
-        return models.withTextures(tex0 -> tex0 == first ? extended : tex0);
+        return file.withTextures(tex0 -> tex0 == firstBlock ? extended : tex0);
     }
 }

@@ -15,83 +15,86 @@ import shuriken.nitro.mdl0.SbcCommand;
 import shuriken.nitro.mdl0.SbcCommand.NodeDescription;
 
 /**
- * The stack slots that hold nodes' matrices after the last command. A matrix that the model does not store is stored in a
- * slot that no later command uses.
+ * The stack slots that hold the matrices of nodes after the last command. A matrix that the model does not store is
+ * stored in a slot that no later command uses.
  */
 final class NodeSlots {
-    /** Slots that models may use; the console has one more. */
-    static final int SLOTS = 31;
+    /** The number of slots that models may use. The console has one more. */
+    static final int SLOT_COUNT = 31;
 
     private static final int SLOT_SHIFT = 11;
 
     private final Model model;
-    private final Map<Integer, Integer> atEnd;
-    private final Map<Integer, Integer> used = new HashMap<>();
-    /** Slots of matrices that are stored only for these shapes, by node. */
-    private final Map<Integer, Integer> stored = new HashMap<>();
+    private final Map<Integer, Integer> finalSlots;
+    private final Map<Integer, Integer> reservedSlots = new HashMap<>();
+    /** The slots of matrices that are stored only for the new shapes, by node. */
+    private final Map<Integer, Integer> additionalSlots = new HashMap<>();
 
     NodeSlots(Model model) {
         this.model = model;
-        this.atEnd = MatrixSlots.atEnd(model.commands());
+        this.finalSlots = MatrixSlots.slotsAfter(model.commands());
     }
 
     /**
-     * Reserves the slots of nodes' matrices.
+     * Reserves the slots of some nodes' matrices.
      *
-     * @param maximum number of slots that may be reserved
+     * @param maximum the maximum number of slots that may be reserved
      * @return whether each matrix has a slot
      */
     boolean reserve(Set<Integer> nodes, int maximum) {
-        long additional = nodes.stream().filter(node -> !used.containsKey(node)).count();
-        return used.size() + additional <= maximum && nodes.stream().allMatch(node -> of(node).isPresent());
+        long additional =
+                nodes.stream().filter(node -> !reservedSlots.containsKey(node)).count();
+        return reservedSlots.size() + additional <= maximum
+                && nodes.stream().allMatch(node -> reserve(node).isPresent());
     }
 
-    /** Returns the slot of a node's matrix, which stays reserved; empty if no slot is free for it. */
-    Optional<Integer> of(int node) {
-        Integer known = used.get(node);
-        if (known != null) {
-            return Optional.of(known);
+    /** Returns the slot of a node's matrix, which stays reserved, or empty if no slot is free. */
+    Optional<Integer> reserve(int node) {
+        Integer existing = reservedSlots.get(node);
+        if (existing != null) {
+            return Optional.of(existing);
         }
-        Optional<Integer> slot = atEnd.containsKey(node) ? Optional.of(atEnd.getOrDefault(node, 0)) : additional(node);
-        slot.ifPresent(found -> used.put(node, found));
+        Optional<Integer> slot =
+                finalSlots.containsKey(node) ? Optional.of(finalSlots.getOrDefault(node, 0)) : addSlot(node);
+        slot.ifPresent(found -> reservedSlots.put(node, found));
         return slot;
     }
 
-    /** Returns whether slot 0 holds the matrix of node 0, from which the tree can be walked again. */
+    /** Returns whether slot 0 holds the matrix of node 0, so that the tree can be traversed again. */
     boolean hasRoot() {
-        return Integer.valueOf(0).equals(atEnd.get(0));
+        return Integer.valueOf(0).equals(finalSlots.get(0));
     }
 
     /** Returns the reserved slots. */
     BitSet reserved() {
         BitSet slots = new BitSet();
-        used.values().forEach(slots::set);
+        reservedSlots.values().forEach(slots::set);
         return slots;
     }
 
-    private Optional<Integer> additional(int node) {
+    private Optional<Integer> addSlot(int node) {
         int command = model.commands().size() - 1;
-        while (command >= 0 && !isDescription(model.commands().get(command), node)) {
+        while (command >= 0 && !isDescriptionOf(model.commands().get(command), node)) {
             command--;
         }
         if (command < 0 || ((NodeDescription) model.commands().get(command)).store() != SbcCommand.NONE) {
             return Optional.empty();
         }
-        BitSet taken = new BitSet();
-        atEnd.values().forEach(taken::set);
-        stored.values().forEach(taken::set);
+        BitSet usedSlots = new BitSet();
+        finalSlots.values().forEach(usedSlots::set);
+        additionalSlots.values().forEach(usedSlots::set);
         for (int i = command + 1; i < model.commands().size(); i++) {
-            addUsed(model.commands().get(i), taken);
+            addUsed(model.commands().get(i), usedSlots);
         }
-        int slot = taken.nextClearBit(0);
-        if (slot >= SLOTS) {
+        int slot = usedSlots.nextClearBit(0);
+        if (slot >= SLOT_COUNT) {
             return Optional.empty();
         }
-        stored.put(node, slot);
+        additionalSlots.put(node, slot);
         return Optional.of(slot);
     }
 
-    private static boolean isDescription(SbcCommand command, int node) {
+    private static boolean isDescriptionOf(SbcCommand command, int node) {
         return command instanceof NodeDescription description && description.node() == node;
     }
 
@@ -118,25 +121,25 @@ final class NodeSlots {
             switch (command) {
                 case GpuCommand.MatrixRestore restore -> add(slots, restore.slot());
                 case GpuCommand.MatrixStore store -> add(slots, store.slot());
-                // The slot depends on what was pushed before.
-                case GpuCommand.MatrixPush push -> slots.set(0, SLOTS);
+                // The slot depends on previous pushes.
+                case GpuCommand.MatrixPush push -> slots.set(0, SLOT_COUNT);
                 default -> {}
             }
         }
     }
 
-    private static void add(BitSet slots, int... numbers) {
-        for (int number : numbers) {
+    private static void add(BitSet slots, int... slotNumbers) {
+        for (int number : slotNumbers) {
             if (number >= 0) {
                 slots.set(number);
             }
         }
     }
 
-    /** Returns commands that also store the additional matrices. */
-    List<SbcCommand> storing(List<SbcCommand> commands) {
+    /** Returns the commands, changed so that they also store the additional matrices. */
+    List<SbcCommand> withStores(List<SbcCommand> commands) {
         List<SbcCommand> result = new ArrayList<>(commands);
-        stored.forEach((node, slot) -> {
+        additionalSlots.forEach((node, slot) -> {
             for (int i = result.size() - 1; i >= 0; i--) {
                 if (result.get(i) instanceof NodeDescription d && d.node() == node) {
                     result.set(
@@ -151,15 +154,17 @@ final class NodeSlots {
     }
 
     /** Returns the nodes with the slots of their matrices. */
-    Dictionary<NodeData> nodes() {
-        if (stored.isEmpty()) {
+    Dictionary<NodeData> withSlots() {
+        if (additionalSlots.isEmpty()) {
             return model.nodes();
         }
         List<NodeData> nodes = new ArrayList<>(model.nodes().values());
-        stored.forEach((node, slot) -> {
-            NodeData before = nodes.get(node);
-            int flags = before.flags() & (1 << SLOT_SHIFT) - 1 | slot << SLOT_SHIFT;
-            nodes.set(node, new NodeData(flags, before.m00(), before.translation(), before.rotation(), before.scale()));
+        additionalSlots.forEach((node, slot) -> {
+            NodeData oldNode = nodes.get(node);
+            int flags = oldNode.flags() & (1 << SLOT_SHIFT) - 1 | slot << SLOT_SHIFT;
+            nodes.set(
+                    node,
+                    new NodeData(flags, oldNode.m00(), oldNode.translation(), oldNode.rotation(), oldNode.scale()));
         });
         return model.nodes().with(Dictionary.of(model.nodes().names(), nodes).entries());
     }

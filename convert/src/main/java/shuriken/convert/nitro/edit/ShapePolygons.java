@@ -20,19 +20,20 @@ final class ShapePolygons {
     private ShapePolygons() {}
 
     /**
-     * Returns a shape that draws triangles.
+     * Creates a shape that draws triangles.
      *
-     * @param vertices three for each triangle
-     * @param points their positions
-     * @param positionScale of the model, 12 fraction bits
+     * @param vertices three vertices for each triangle
+     * @param positions the positions of the vertices
+     * @param positionScale the position scale of the model, with 12 fraction bits
      */
-    static ShapeData shape(SourceLocation site, List<ListVertex> vertices, List<float[]> points, int positionScale) {
-        List<GpuCommand> list = ListEncoder.encode(of(vertices, points), positionScale);
+    static ShapeData createShape(
+            SourceLocation site, List<ListVertex> vertices, List<float[]> positions, int positionScale) {
+        List<GpuCommand> list = ListEncoder.encode(merge(vertices, positions), positionScale);
         return new ShapeData(site, 0, ShapeFlags.compute(list), list);
     }
 
-    /** Converts triangles to polygons; equal vertices are merged. */
-    static List<ListPolygons> of(List<ListVertex> vertices, List<float[]> points) {
+    /** Converts triangles to polygons. Equal vertices are merged. */
+    static List<ListPolygons> merge(List<ListVertex> vertices, List<float[]> vertexPositions) {
         Map<ListVertex, Integer> indices = new LinkedHashMap<>();
         float[] positions = new float[Math.multiplyExact(3, vertices.size())];
         float[] texels = new float[Math.multiplyExact(2, vertices.size())];
@@ -43,7 +44,7 @@ final class ShapePolygons {
             for (int k = 0; k < 3; k++) {
                 ListVertex vertex = vertices.get(i + k);
                 triangle[k] = indices.computeIfAbsent(vertex, unused -> indices.size());
-                System.arraycopy(points.get(i + k), 0, positions, 3 * triangle[k], 3);
+                System.arraycopy(vertexPositions.get(i + k), 0, positions, 3 * triangle[k], 3);
                 texels[2 * triangle[k]] = (short) vertex.st() / 16f;
                 texels[2 * triangle[k] + 1] = (vertex.st() >> 16) / 16f;
             }

@@ -9,36 +9,39 @@ import shuriken.scene.Material;
 import shuriken.scene.Scene;
 
 /**
- * The conversion of texture coordinates of a scene to those of display lists.
+ * Converts the texture coordinates of a scene to those of display lists.
  *
- * @param inverse from transformed texels to stored ones
- * @param width of the image, like the height; 0 if texture coordinates cannot be changed
+ * @param inverse the transform from transformed to stored texels
+ * @param width the width of the image, or 0 if texture coordinates cannot be changed
+ * @param height the height of the image, or 0 if texture coordinates cannot be changed
  */
 record TexelUnits(TextureMatrix inverse, int width, int height) {
-    /** Units of a part whose texture coordinates cannot be changed. */
+    /** The units of a part whose texture coordinates cannot be changed. */
     static final TexelUnits NONE = new TexelUnits(TextureMatrix.IDENTITY, 0, 0);
 
     private static final int UNITS_PER_TEXEL = 16;
 
-    /** Returns the units of a material that the model has. */
-    static TexelUnits of(Material material, Scene scene, Model model) {
-        int number = NitroMaterials.number(material);
+    /** Returns the units of a material of the model. */
+    static TexelUnits ofMaterial(Material material, Scene scene, Model model) {
+        int number = NitroMaterialEditor.modelIndex(material);
         if (number < 0 || number >= model.materials().size()) {
-            return ofNew(material, scene);
+            return ofNewMaterial(material, scene);
         }
         MaterialData data = model.materials().get(number);
         TextureMatrix matrix = TexCoordMapper.matrix(data, model.header().textureMode());
-        return data.effect().length > 0 || !matrix.isInvertible() ? NONE : of(material, scene, matrix.inverse());
+        return data.effect().length > 0 || !matrix.isInvertible()
+                ? NONE
+                : ofMaterial(material, scene, matrix.inverse());
     }
 
-    /** Returns the units of a material that the model does not have. */
-    static TexelUnits ofNew(Material material, Scene scene) {
+    /** Returns the units of a new material. */
+    static TexelUnits ofNewMaterial(Material material, Scene scene) {
         return material.extras().values().containsKey("textureMatrix")
                 ? NONE
-                : of(material, scene, TextureMatrix.IDENTITY);
+                : ofMaterial(material, scene, TextureMatrix.IDENTITY);
     }
 
-    private static TexelUnits of(Material material, Scene scene, TextureMatrix inverse) {
+    private static TexelUnits ofMaterial(Material material, Scene scene, TextureMatrix inverse) {
         if (material.texture().isEmpty()) {
             return NONE;
         }
@@ -50,17 +53,17 @@ record TexelUnits(TextureMatrix inverse, int width, int height) {
         return width > 0;
     }
 
-    /** Returns a stored coordinate: twice 16 bits, with 4 fraction bits. */
-    int st(float[] uv) {
+    /** Returns a pair of stored coordinates, each with 16 bits of which 4 are fraction bits. */
+    int toStored(float[] uv) {
         double s = (double) width * uv[0];
         double t = (double) height * uv[1];
-        return texel(inverse.transformS(s, t)) & 0xFFFF | texel(inverse.transformT(s, t)) << 16;
+        return toStoredTexel(inverse.transformS(s, t)) & 0xFFFF | toStoredTexel(inverse.transformT(s, t)) << 16;
     }
 
-    private static int texel(double coordinate) {
+    private static int toStoredTexel(double coordinate) {
         long texel = Math.round(UNITS_PER_TEXEL * coordinate);
         if (texel != (short) texel) {
-            throw new IllegalArgumentException("a texture coordinate lies beyond 2,047 texels");
+            throw new IllegalArgumentException("a texture coordinate is larger than 2,047 texels");
         }
         return (int) texel;
     }

@@ -1,4 +1,4 @@
-/** Editors of NITRO models: they write changes of shapes, materials, textures and joint animations into the files. */
+/** The editors of NITRO models. They write changed shapes, materials, textures and joint animations into files. */
 @NullMarked
 package shuriken.convert.nitro.edit;
 

@@ -34,30 +34,34 @@ import shuriken.scene.Material;
 import shuriken.scene.Scene;
 
 /**
- * Adds triangles that a model did not have, as new shapes. Each is drawn with the matrix of a node, after the command
- * that computes it.
+ * Adds new triangles to a model as new shapes. Each shape is drawn with the matrix of a node, after the command that
+ * computes this matrix.
  */
-final class NitroAppender {
+final class NitroPartAppender {
     private final Model model;
     private final EditJob job;
     private final NitroTextures newTextures;
-    private final BlendedShapes blended;
+    private final BlendedShapeBuilder blended;
     private final BindPose bind;
     private final List<ShapeData> shapes = new ArrayList<>();
     private final List<Named<MaterialData>> materials = new ArrayList<>();
-    /** New materials by their index in the edited scene. */
-    private final Map<Integer, Integer> numbers = new HashMap<>();
+    /** Maps the index of a material of the edited scene to the index of the new material. */
+    private final Map<Integer, Integer> materialIndices = new HashMap<>();
 
     private final LatinNames materialNames = LatinNames.forDictionaries();
-    /** Materials of the model whose texture was replaced or removed. */
-    private final Set<Integer> retextured = new HashSet<>();
+    /** The materials of the model whose texture was replaced or removed. */
+    private final Set<Integer> retexturedMaterials = new HashSet<>();
 
     private final Map<String, List<Integer>> textures = new LinkedHashMap<>();
     private final Map<String, List<Integer>> palettes = new LinkedHashMap<>();
     private final List<SbcCommand> commands;
 
-    /** @param blended receives triangles with weights */
-    NitroAppender(Model model, EditJob job, NitroTextures newTextures, BlendedShapes blended) {
+    /**
+     * Creates the appender of a model.
+     *
+     * @param blended builds the shapes of triangles with weights
+     */
+    NitroPartAppender(Model model, EditJob job, NitroTextures newTextures, BlendedShapeBuilder blended) {
         this.blended = blended;
         this.model = model;
         this.job = job;
@@ -75,11 +79,11 @@ final class NitroAppender {
         return commands;
     }
 
-    /** Returns an unused shape name. */
-    String name(int number, List<String> taken) {
+    /** Returns an unused name for a shape. */
+    String uniqueName(int shapeIndex, List<String> usedNames) {
         LatinNames names = LatinNames.forDictionaries();
-        taken.forEach(names::makeUnique);
-        return names.makeUnique("polygon" + number);
+        usedNames.forEach(names::makeUnique);
+        return names.makeUnique("polygon" + shapeIndex);
     }
 
     Dictionary<MaterialData> materials(List<MaterialData> original) {
@@ -91,24 +95,25 @@ final class NitroAppender {
         return model.materials().with(result);
     }
 
-    Dictionary<TextureBinding> texturePairs() {
-        return pairs(model.texturePairs(), textures);
+    Dictionary<TextureBinding> textureBindings() {
+        return addUsers(model.texturePairs(), textures);
     }
 
-    Dictionary<TextureBinding> palettePairs() {
-        return pairs(model.palettePairs(), palettes);
+    Dictionary<TextureBinding> paletteBindings() {
+        return addUsers(model.palettePairs(), palettes);
     }
 
-    private Dictionary<TextureBinding> pairs(
+    private Dictionary<TextureBinding> addUsers(
             Dictionary<TextureBinding> original, Map<String, List<Integer>> addedUsers) {
         List<Named<TextureBinding>> result = new ArrayList<>();
-        for (Named<TextureBinding> pair : original.entries()) {
-            List<Integer> users = new ArrayList<>(pair.value().materials());
-            users.removeAll(retextured);
-            users.addAll(addedUsers.getOrDefault(pair.name(), List.of()));
-            if (!users.isEmpty() || pair.value().materials().isEmpty()) {
+        for (Named<TextureBinding> binding : original.entries()) {
+            List<Integer> users = new ArrayList<>(binding.value().materials());
+            users.removeAll(retexturedMaterials);
+            users.addAll(addedUsers.getOrDefault(binding.name(), List.of()));
+            if (!users.isEmpty() || binding.value().materials().isEmpty()) {
                 result.add(new Named<>(
-                        pair.name(), new TextureBinding(users, pair.value().bound())));
+                        binding.name(),
+                        new TextureBinding(users, binding.value().bound())));
             }
         }
         addedUsers.forEach((name, users) -> {
@@ -120,23 +125,25 @@ final class NitroAppender {
     }
 
     /**
-     * Replaces the texture of a material by that of the edited scene.
+     * Replaces the texture of a material by the one of the edited scene.
      *
-     * @param like image of the original texture, which defines the unit of texture coordinates
+     * @param originalImage the image of the original texture, which defines the unit of texture coordinates
      */
-    void retexture(int number, Material now, Image like) {
-        retextured.add(number);
-        addUser(newTextures.of(now.texture().orElseThrow().texture(), like), number);
+    void replaceTexture(int materialIndex, Material editedMaterial, Image originalImage) {
+        retexturedMaterials.add(materialIndex);
+        addUser(
+                newTextures.getOrCreate(editedMaterial.texture().orElseThrow().texture(), originalImage),
+                materialIndex);
     }
 
     /**
-     * Adds a part. Parts that several bones move are drawn after all commands, with blends; where slots do not suffice, each
-     * triangle is moved by one bone.
+     * Adds a part. If several bones move the part, it is drawn after all commands with blended matrices. If there are
+     * not enough slots, each triangle is moved by one bone.
      */
     void add(MeshPart part) {
         boolean isWeighted = part.triangles().stream().flatMap(Arrays::stream).anyMatch(AppendedPart::isBlended);
-        AppendedParts parts = new AppendedParts(job.source(), commands);
-        NewVertices maker = maker(part);
+        TriangleGrouper parts = new TriangleGrouper(job.source(), commands);
+        NewVertexFactory factory = vertexFactory(part);
         List<EditCorner[]> rigid = new ArrayList<>();
         List<EditCorner[]> weighted = new ArrayList<>();
         boolean isMoved = isWeighted || AppendedPart.isSkinned(part);
@@ -144,14 +151,14 @@ final class NitroAppender {
             (isMoved || !fits(triangle, parts) ? weighted : rigid).add(triangle);
         }
         if (!weighted.isEmpty()) {
-            int node =
-                    parts.node(parts.owner(AppendedPart.largest(part.triangles().getFirst())));
+            int node = parts.modelNode(parts.modelAncestor(
+                    AppendedPart.heaviestNode(part.triangles().getFirst())));
             List<SbcCommand> state =
-                    List.of(new SbcCommand.Node(0, node, 1), new SbcCommand.Material(0, maker.material()));
-            rigid.addAll(blended.add(weighted, state, maker));
+                    List.of(new SbcCommand.Node(0, node, 1), new SbcCommand.Material(0, factory.material()));
+            rigid.addAll(blended.add(weighted, state, factory));
         }
-        List<AppendedPart> pieces = parts.byNode(part.name(), rigid);
-        pieces.forEach(piece -> add(maker, piece, parts));
+        List<AppendedPart> pieces = parts.groupByNode(part.name(), rigid);
+        pieces.forEach(piece -> add(factory, piece, parts));
         if (!part.triangles().isEmpty()) {
             boolean isTorn = !rigid.isEmpty() && AppendedPart.isSkinned(part);
             job.report()
@@ -160,7 +167,7 @@ final class NitroAppender {
                             "mesh",
                             part.name(),
                             part.triangles().size() + " triangles"
-                                    + (isTorn ? ", each moved by the bone that has most of it" : ""));
+                                    + (isTorn ? ", each moved by the bone with the largest weight" : ""));
         }
         if (isWeighted && !rigid.isEmpty()) {
             job.report()
@@ -169,55 +176,57 @@ final class NitroAppender {
                             "weights",
                             part.name(),
                             rigid.size()
-                                    + " triangles of the new part are each moved by the bone with the largest weight");
+                                    + " triangles of the new part are each moved only by the bone with the largest weight");
         }
     }
 
-    /** Returns whether the coordinates of a triangle can be stored for the node that moves most of it. */
-    private boolean fits(EditCorner[] triangle, AppendedParts parts) {
-        int owner = parts.owner(AppendedPart.largest(triangle));
+    /** Returns whether the coordinates of a triangle can be stored for the node with the largest weight. */
+    private boolean fits(EditCorner[] triangle, TriangleGrouper parts) {
+        int owner = parts.modelAncestor(AppendedPart.heaviestNode(triangle));
         return owner == Scene.NONE
-                || Arrays.stream(triangle).allMatch(corner -> NitroVertex.fits(corner, toStored(owner)));
+                || Arrays.stream(triangle).allMatch(corner -> NitroVertexConverter.fits(corner, toStored(owner)));
     }
 
-    /** Returns the transform from the space of the meshes to stored coordinates of a node of the scene. */
+    /** Returns the transform from the space of the meshes to the stored coordinates of a scene node. */
     private Matrix4dc toStored(int node) {
         double scale = FixedPoint.toDouble(model.header().positionScale());
         return new Matrix4d().scaling(FixedPoint.ONE / scale).mul(bind.inverse(node), new Matrix4d());
     }
 
-    private NewVertices maker(MeshPart part) {
+    private NewVertexFactory vertexFactory(MeshPart part) {
         boolean isLit = part.triangles().stream().allMatch(triangle -> triangle[0].normal().length > 0)
                 && part.triangles().stream().noneMatch(triangle -> triangle[0].hasColour());
-        int material = material(part, isLit);
+        int material = materialIndex(part, isLit);
         boolean materialIsLit = isLit(material);
-        Material edited = part.materialIndex() == Scene.NONE
+        Material editedMaterial = part.materialIndex() == Scene.NONE
                 ? Material.PLAIN
                 : job.comparison().edited().materials().get(part.materialIndex());
         Scene scene = job.comparison().edited();
         boolean isNew = material >= model.materials().size();
-        TexelUnits units = isNew ? TexelUnits.ofNew(edited, scene) : TexelUnits.of(edited, scene, model);
-        return new NewVertices(material, materialIsLit, isNew && !materialIsLit, edited, units);
+        TexelUnits units = isNew
+                ? TexelUnits.ofNewMaterial(editedMaterial, scene)
+                : TexelUnits.ofMaterial(editedMaterial, scene, model);
+        return new NewVertexFactory(material, materialIsLit, isNew && !materialIsLit, editedMaterial, units);
     }
 
-    private void add(NewVertices maker, AppendedPart piece, AppendedParts parts) {
-        Matrix4dc into = toStored(piece.node());
+    private void add(NewVertexFactory factory, AppendedPart piece, TriangleGrouper parts) {
+        Matrix4dc toStored = toStored(piece.node());
         List<ListVertex> vertices = new ArrayList<>();
         List<float[]> positions = new ArrayList<>();
         for (EditCorner[] triangle : piece.triangles()) {
             for (EditCorner corner : triangle) {
-                vertices.add(maker.vertex(corner, into, ListVertex.NONE));
+                vertices.add(factory.create(corner, toStored, ListVertex.NONE));
                 positions.add(corner.position());
             }
         }
         int shape = model.shapes().size() + shapes.size();
-        shapes.add(ShapePolygons.shape(
+        shapes.add(ShapePolygons.createShape(
                 job.site(), vertices, positions, model.header().positionScale()));
         commands.addAll(
                 piece.command() + 1,
                 commandsFor(
-                        parts.node(piece.node()),
-                        maker.material(),
+                        parts.modelNode(piece.node()),
+                        factory.material(),
                         shape,
                         model.header().positionScale() != FixedPoint.ONE,
                         piece.command()));
@@ -225,14 +234,14 @@ final class NitroAppender {
 
     private boolean isLit(int material) {
         int originalCount = model.materials().size();
-        List<MaterialData> known = model.materials().values();
+        List<MaterialData> materialData = model.materials().values();
         MaterialData data = material < originalCount
-                ? known.get(material)
+                ? materialData.get(material)
                 : materials.get(material - originalCount).value();
         return (data.polygon() & 0xF) != 0;
     }
 
-    /** Returns the commands for a shape, and the commands that restore the preceding state. */
+    /** Returns the commands that draw a shape, and the commands that restore the preceding state. */
     private List<SbcCommand> commandsFor(int node, int material, int shape, boolean isScaled, int command) {
         List<SbcCommand> drawCommands = new ArrayList<>();
         drawCommands.add(new SbcCommand.Node(0, node, 1));
@@ -259,36 +268,37 @@ final class NitroAppender {
         return drawCommands;
     }
 
-    private int material(MeshPart part, boolean isLit) {
+    private int materialIndex(MeshPart part, boolean isLit) {
         if (part.material() >= 0) {
-            int known = NitroMaterials.number(job.source().materials().get(part.material()));
-            if (known >= 0 && known < model.materials().size()) {
-                return known;
+            int originalIndex =
+                    NitroMaterialEditor.modelIndex(job.source().materials().get(part.material()));
+            if (originalIndex >= 0 && originalIndex < model.materials().size()) {
+                return originalIndex;
             }
         }
         Material material = part.materialIndex() == Scene.NONE
                 ? Material.PLAIN
                 : job.comparison().edited().materials().get(part.materialIndex());
-        Integer existing = numbers.get(part.materialIndex());
+        Integer existing = materialIndices.get(part.materialIndex());
         if (existing != null) {
             return existing;
         }
-        int number = model.materials().size() + materials.size();
-        numbers.put(part.materialIndex(), number);
+        int newIndex = model.materials().size() + materials.size();
+        materialIndices.put(part.materialIndex(), newIndex);
         Optional<NitroTexture> texture =
-                material.texture().map(reference -> addUser(newTextures.of(reference.texture()), number));
+                material.texture().map(reference -> addUser(newTextures.getOrCreate(reference.texture()), newIndex));
         MaterialParameters parameters =
-                MaterialParameters.create(material, texture, number, isLit, !isLit, NitroConventions.POKEMON);
+                MaterialParameters.create(material, texture, newIndex, isLit, !isLit, NitroConventions.POKEMON);
         materials.add(new Named<>(materialNames.makeUnique(material.name()), parameters.data()));
-        return number;
+        return newIndex;
     }
 
     /** Removes the texture of a material. */
-    void untexture(int number) {
-        retextured.add(number);
+    void removeTexture(int materialIndex) {
+        retexturedMaterials.add(materialIndex);
     }
 
-    /** Adds a user of a texture. */
+    /** Records that a material uses a texture. */
     private NitroTexture addUser(NitroTexture texture, int material) {
         textures.computeIfAbsent(texture.name(), unused -> new ArrayList<>()).add(material);
         if (!texture.palette().isEmpty()) {

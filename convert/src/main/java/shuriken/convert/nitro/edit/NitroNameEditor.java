@@ -11,42 +11,45 @@ import shuriken.edit.UnsupportedBoneChanges;
 import shuriken.nitro.g3d.Dictionary;
 import shuriken.nitro.mdl0.NodeData;
 
-/** Applies new names of bones to the nodes of a model. Animations of joints go by the order of nodes, not by names. */
-final class NitroNames {
-    private NitroNames() {}
+/**
+ * Applies new names of bones to the nodes of a model. Joint animations refer to nodes by index and not by name, so they
+ * stay valid.
+ */
+final class NitroNameEditor {
+    private NitroNameEditor() {}
 
-    /** Returns the nodes with their new names, and reports those that cannot be stored. */
-    static Dictionary<NodeData> renamed(Dictionary<NodeData> nodes, EditJob job) {
-        Map<Integer, String> wanted = new HashMap<>();
+    /** Returns the nodes with their new names, and reports names that cannot be stored. */
+    static Dictionary<NodeData> applyNames(Dictionary<NodeData> nodes, EditJob job) {
+        Map<Integer, String> newNames = new HashMap<>();
         UnsupportedBoneChanges.renamed(job.comparison()).forEach((sceneNode, name) -> {
-            String was = job.source().nodes().get(sceneNode).name();
-            Object number =
+            String oldName = job.source().nodes().get(sceneNode).name();
+            Object nodeIndex =
                     job.source().nodes().get(sceneNode).extras().values().get("node");
-            if (number instanceof Integer node
+            if (nodeIndex instanceof Integer node
                     && node < nodes.size()
-                    && nodes.name(node).equals(was)) {
-                wanted.put(node, name);
+                    && nodes.name(node).equals(oldName)) {
+                newNames.put(node, name);
             } else {
                 job.report()
                         .add(
                                 ChangeKind.UNSUPPORTED,
                                 "bone",
-                                was,
-                                "renamed to " + name + "; the file has no such bone, but one with another name");
+                                oldName,
+                                "renamed to " + name + "; no bone of the file corresponds to it");
             }
         });
-        if (wanted.isEmpty()) {
+        if (newNames.isEmpty()) {
             return nodes;
         }
-        LatinNames taken = LatinNames.forDictionaries();
+        LatinNames usedNames = LatinNames.forDictionaries();
         for (int i = 0; i < nodes.size(); i++) {
-            if (!wanted.containsKey(i)) {
-                taken.makeUnique(nodes.name(i));
+            if (!newNames.containsKey(i)) {
+                usedNames.makeUnique(nodes.name(i));
             }
         }
         List<String> names = new ArrayList<>(nodes.names());
-        wanted.forEach((node, name) -> {
-            String stored = taken.makeUnique(name);
+        newNames.forEach((node, name) -> {
+            String stored = usedNames.makeUnique(name);
             names.set(node, stored);
             boolean isExact = stored.equals(name);
             job.report()

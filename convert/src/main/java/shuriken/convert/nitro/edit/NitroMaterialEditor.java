@@ -21,54 +21,58 @@ import shuriken.scene.Material;
 import shuriken.scene.Scene;
 
 /** Applies an editor's changes to the materials of a model. */
-public final class NitroMaterials {
+public final class NitroMaterialEditor {
     private static final int RENDER_BOTH_SIDES = 0xC0;
     private static final int RENDER_FRONT = 0x80;
     private static final int ALPHA_MASK = 0x1F << 16;
 
     private final Model model;
     private final EditJob job;
-    private final NitroAppender appender;
+    private final NitroPartAppender appender;
     private final NitroTextures textures;
-    /** Changed colours of materials with vertex colours, by material of the model. */
+    /** The changed colours of materials with vertex colours, by index of the model's material. */
     private final Map<Integer, MaterialChange> tints = new HashMap<>();
 
-    /** @param appender receives new textures */
-    NitroMaterials(Model model, EditJob job, NitroAppender appender, NitroTextures textures) {
+    /**
+     * Creates the editor of a model's materials.
+     *
+     * @param appender receives new textures
+     */
+    NitroMaterialEditor(Model model, EditJob job, NitroPartAppender appender, NitroTextures textures) {
         this.model = model;
         this.job = job;
         this.appender = appender;
         this.textures = textures;
     }
 
-    /** Returns the index of the model's material for a material of the scene, or a number below 0. */
-    public static int number(Material material) {
-        return material.extras().values().get("material") instanceof Integer number ? number : -1;
+    /** Returns the index of the model's material for a material of the scene, or a negative number if there is none. */
+    public static int modelIndex(Material material) {
+        return material.extras().values().get("material") instanceof Integer index ? index : -1;
     }
 
-    /** Returns the materials in order and reports unsupported changes. */
-    List<MaterialData> changed() {
+    /** Returns the materials in their order, and reports unsupported changes. */
+    List<MaterialData> applyChanges() {
         List<MaterialData> materials = new ArrayList<>(model.materials().values());
         for (MaterialChange change : job.comparison().changedMaterials()) {
-            int number = number(job.source().materials().get(change.index()));
-            if (number < 0 || number >= materials.size()) {
+            int modelIndex = modelIndex(job.source().materials().get(change.index()));
+            if (modelIndex < 0 || modelIndex >= materials.size()) {
                 continue;
             }
-            Set<MaterialProperty> done = EnumSet.noneOf(MaterialProperty.class);
-            materials.set(number, changed(materials.get(number), change, done));
+            Set<MaterialProperty> stored = EnumSet.noneOf(MaterialProperty.class);
+            materials.set(modelIndex, applyChanges(materials.get(modelIndex), change, stored));
             if (change.has(MaterialProperty.TEXTURE)
                     && change.edited().texture().isEmpty()) {
-                appender.untexture(number);
-                done.addAll(EnumSet.of(MaterialProperty.TEXTURE, MaterialProperty.ALPHA));
+                appender.removeTexture(modelIndex);
+                stored.addAll(EnumSet.of(MaterialProperty.TEXTURE, MaterialProperty.ALPHA));
             } else if (change.has(MaterialProperty.TEXTURE) && hasUsableSize(change)) {
-                appender.retexture(number, change.edited(), originalImage(change));
-                done.add(MaterialProperty.TEXTURE);
+                appender.replaceTexture(modelIndex, change.edited(), originalImage(change));
+                stored.add(MaterialProperty.TEXTURE);
             }
             if (change.has(MaterialProperty.COLOUR) && hasVertexColours(change.index())) {
-                tints.put(number, change);
+                tints.put(modelIndex, change);
             }
-            if (!done.isEmpty()) {
-                Set<MaterialProperty> remaining = EnumSet.complementOf(EnumSet.copyOf(done));
+            if (!stored.isEmpty()) {
+                Set<MaterialProperty> remaining = EnumSet.complementOf(EnumSet.copyOf(stored));
                 job.report()
                         .add(
                                 ChangeKind.PATCHED,
@@ -76,23 +80,26 @@ public final class NitroMaterials {
                                 change.edited().name(),
                                 change.describe(remaining) + " changed");
             }
-            if (!done.containsAll(change.properties())) {
+            if (!stored.containsAll(change.properties())) {
                 job.report()
                         .add(
                                 ChangeKind.UNSUPPORTED,
                                 "material",
                                 change.edited().name(),
-                                change.describe(done) + " changed; kept as the original has it"
+                                change.describe(stored) + " changed; the original value stays"
                                         + (change.has(MaterialProperty.TEXTURE)
-                                                        && !done.contains(MaterialProperty.TEXTURE)
-                                                ? ", for its coordinates count in texels of a picture of that size"
+                                                        && !stored.contains(MaterialProperty.TEXTURE)
+                                                ? ", because the texture coordinates are in texels of an image of the original size"
                                                 : ""));
             }
         }
         return materials;
     }
 
-    /** Returns whether vertices with a material of the source have colours, which then are the only ones. */
+    /**
+     * Returns whether vertices with a material of the source have colours. These colours then replace those of the
+     * material.
+     */
     private boolean hasVertexColours(int material) {
         return job.source().meshes().stream()
                 .flatMap(mesh -> mesh.primitives().stream())
@@ -100,12 +107,12 @@ public final class NitroMaterials {
     }
 
     /**
-     * Returns shapes whose vertex colours are multiplied by the new colours of their materials; the console does not
-     * multiply them by a material's colour.
+     * Returns the shapes with vertex colours multiplied by the new colours of their materials. The console does not
+     * multiply vertex colours by material colours.
      *
-     * @param commands that draw the shapes
+     * @param commands the commands that draw the shapes
      */
-    List<ShapeData> tinted(List<ShapeData> shapes, List<SbcCommand> commands) {
+    List<ShapeData> applyTints(List<ShapeData> shapes, List<SbcCommand> commands) {
         if (tints.isEmpty()) {
             return shapes;
         }
@@ -116,58 +123,60 @@ public final class NitroMaterials {
                 material = chosen.material();
             }
             MaterialChange change = tints.get(material);
-            if (change != null && command instanceof SbcCommand.Shape drawn && drawn.shape() < shapes.size()) {
-                ShapeData shape = shapes.get(drawn.shape());
-                List<GpuCommand> list = shape.list().stream()
-                        .map(sent -> sent instanceof GpuCommand.Colour(int rgb)
-                                ? new GpuCommand.Colour(tinted(rgb, change))
-                                : sent)
+            if (change != null
+                    && command instanceof SbcCommand.Shape drawCommand
+                    && drawCommand.shape() < shapes.size()) {
+                ShapeData shape = shapes.get(drawCommand.shape());
+                List<GpuCommand> commandList = shape.list().stream()
+                        .map(gpuCommand -> gpuCommand instanceof GpuCommand.Colour(int rgb)
+                                ? new GpuCommand.Colour(applyTints(rgb, change))
+                                : gpuCommand)
                         .toList();
-                result.set(drawn.shape(), new ShapeData(shape.site(), shape.tag(), shape.flags(), list));
+                result.set(drawCommand.shape(), new ShapeData(shape.site(), shape.tag(), shape.flags(), commandList));
             }
         }
         return result;
     }
 
-    /** Returns whether the new image has the size of the original one or can be resized to it. */
+    /** Returns whether the new image has the size of the original image or can be resized to it. */
     private boolean hasUsableSize(MaterialChange change) {
-        Material was = job.source().materials().get(change.index());
-        if (was.texture().isEmpty() || change.edited().texture().isEmpty()) {
+        Material originalMaterial = job.source().materials().get(change.index());
+        if (originalMaterial.texture().isEmpty() || change.edited().texture().isEmpty()) {
             return false;
         }
-        Image before = originalImage(change);
+        Image originalImage = originalImage(change);
         int texture = change.edited().texture().get().texture();
-        Image now = job.comparison().edited().textures().get(texture).image();
-        boolean isNew = textures.known(texture).isEmpty();
-        return isNew || before.width() == now.width() && before.height() == now.height();
+        Image editedImage = job.comparison().edited().textures().get(texture).image();
+        boolean isNew = textures.knownTextures(texture).isEmpty();
+        return isNew || originalImage.width() == editedImage.width() && originalImage.height() == editedImage.height();
     }
 
     private Image originalImage(MaterialChange change) {
-        Material was = job.source().materials().get(change.index());
+        Material originalMaterial = job.source().materials().get(change.index());
         return job.source()
                 .textures()
-                .get(was.texture().orElseThrow().texture())
+                .get(originalMaterial.texture().orElseThrow().texture())
                 .image();
     }
 
-    private MaterialData changed(MaterialData data, MaterialChange change, Set<MaterialProperty> done) {
+    private MaterialData applyChanges(MaterialData data, MaterialChange change, Set<MaterialProperty> stored) {
         int polygon = data.polygon();
         if (change.has(MaterialProperty.SIDES)) {
             polygon = polygon & ~RENDER_BOTH_SIDES | (change.edited().doubleSided() ? RENDER_BOTH_SIDES : RENDER_FRONT);
-            done.add(MaterialProperty.SIDES);
+            stored.add(MaterialProperty.SIDES);
         }
         if (change.has(MaterialProperty.ALPHA)
                 && change.original().baseColour()[3] != change.edited().baseColour()[3]) {
             polygon = polygon & ~ALPHA_MASK | MaterialParameters.alpha(change.edited()) << 16;
-            done.add(MaterialProperty.ALPHA);
+            stored.add(MaterialProperty.ALPHA);
         }
         int diffuseAmbient = data.diffuseAmbient();
         int specularEmission = data.specularEmission();
         if (change.has(MaterialProperty.COLOUR)) {
-            diffuseAmbient = tinted(diffuseAmbient, change) | tinted(diffuseAmbient >>> 16, change) << 16;
+            diffuseAmbient = applyTints(diffuseAmbient, change) | applyTints(diffuseAmbient >>> 16, change) << 16;
             specularEmission =
-                    specularEmission & 0x8000_FFFF | (tinted(specularEmission >>> 16, change) & 0x7FFF) << 16;
-            done.add(MaterialProperty.COLOUR);
+                    specularEmission & 0x8000_FFFF | (applyTints(specularEmission >>> 16, change) & 0x7FFF) << 16;
+            stored.add(MaterialProperty.COLOUR);
         }
         return new MaterialData(
                 data.tag(),
@@ -190,7 +199,7 @@ public final class NitroMaterials {
                 data.rest());
     }
 
-    private static int tinted(int word, MaterialChange change) {
+    private static int applyTints(int word, MaterialChange change) {
         return MaterialParameters.tint(
                 word, change.original().baseColour(), change.edited().baseColour());
     }

@@ -30,31 +30,36 @@ import shuriken.scene.Scene;
 import shuriken.texture.TextureBank;
 
 /** Writes changes into NITRO models. */
-public final class NitroWriteBack {
+public final class NitroModelUpdater {
     private final EditJob job;
 
-    public NitroWriteBack(EditJob job) {
+    public NitroModelUpdater(EditJob job) {
         this.job = job;
     }
 
-    /** @param number index of the model in the file */
-    public byte[] nsbmd(NsbmdFile file, int number) {
+    /**
+     * Writes the changes into a model file.
+     *
+     * @param modelIndex the index of the model in the file
+     */
+    public byte[] update(NsbmdFile file, int modelIndex) {
         ByteWriter out = ByteWriter.littleEndian();
         try {
             NitroTextures textures = new NitroTextures(file, job);
-            NsbmdFile models = file.withModel(number, model -> changed(model, file, textures));
-            new NsbmdFormat().write(textures.addedTo(models), out);
+            NsbmdFile models = file.withModel(modelIndex, model -> applyChanges(model, file, textures));
+            new NsbmdFormat().write(textures.addTo(models), out);
         } catch (IllegalArgumentException e) {
             throw job.rejected(e);
         }
         return out.toByteArray();
     }
 
-    private Model changed(Model model, NsbmdFile file, NitroTextures textures) {
+    private Model applyChanges(Model model, NsbmdFile file, NitroTextures textures) {
         Comparison comparison = job.comparison();
-        List<TextureBank> banks = new NitroConverter().textures(file, job.options());
-        NitroProvenance provenance = NitroProvenance.of(model, banks, job.source(), job.options(), job.context());
-        NitroShapes shapes = new NitroShapes(model, provenance, comparison.tolerance());
+        List<TextureBank> textureBanks = new NitroConverter().textures(file, job.options());
+        NitroProvenance provenance =
+                NitroProvenance.create(model, textureBanks, job.source(), job.options(), job.context());
+        NitroShapeEditor shapes = new NitroShapeEditor(model, provenance, comparison.tolerance());
         boolean hasChangedMeshes =
                 comparison.parts().changes().values().stream().anyMatch(change -> change != ChangeKind.UNCHANGED)
                         || PaintedParts.isPainted(comparison);
@@ -63,37 +68,37 @@ public final class NitroWriteBack {
                     .filter(part -> !PaintedParts.isPainted(comparison, part.key()))
                     .forEach(shapes::addUnchanged);
         }
-        BlendedShapes blended = new BlendedShapes(model, job);
+        BlendedShapeBuilder blended = new BlendedShapeBuilder(model, job);
         boolean hasMeshChanges = hasChangedMeshes || !comparison.parts().added().isEmpty();
         if (hasMeshChanges) {
             comparison.parts().changes().forEach((key, change) -> writePart(model, shapes, blended, key, change));
         }
-        NitroAppender appender = new NitroAppender(model, job, textures, blended);
+        NitroPartAppender appender = new NitroPartAppender(model, job, textures, blended);
         comparison.parts().added().forEach(appender::add);
-        List<SbcCommand> commands = blended.slots().storing(appender.commands());
+        List<SbcCommand> commands = blended.slots().withStores(appender.commands());
         blended.finish(commands, appender.shapes(), model.shapes().size());
-        List<ShapeData> allShapes = new ArrayList<>(shapes.result());
+        List<ShapeData> allShapes = new ArrayList<>(shapes.build());
         allShapes.addAll(appender.shapes());
         List<String> names = new ArrayList<>(model.shapes().names());
         for (int i = names.size(); i < allShapes.size(); i++) {
-            names.add(appender.name(i, names));
+            names.add(appender.uniqueName(i, names));
         }
-        NitroMaterials materials = new NitroMaterials(model, job, appender, textures);
-        List<MaterialData> changed = materials.changed();
-        Model made = new Model(
+        NitroMaterialEditor materials = new NitroMaterialEditor(model, job, appender, textures);
+        List<MaterialData> newMaterials = materials.applyChanges();
+        Model newModel = new Model(
                 model.site(),
                 model.header(),
-                NitroNames.renamed(blended.slots().nodes(), job),
+                NitroNameEditor.applyNames(blended.slots().withSlots(), job),
                 commands,
-                appender.materials(changed),
-                appender.texturePairs(),
-                appender.palettePairs(),
+                appender.materials(newMaterials),
+                appender.textureBindings(),
+                appender.paletteBindings(),
                 model.shapes()
-                        .with(Dictionary.of(names, materials.tinted(allShapes, commands))
+                        .with(Dictionary.of(names, materials.applyTints(allShapes, commands))
                                 .entries()),
                 blended.matrices().envelopes());
-        ModelHeader header = NitroModelHeader.withFirstFreeSlot(model.header(), blended.firstFreeSlot());
-        return hasMeshChanges ? withHeader(made, header(withHeader(made, header))) : made;
+        ModelHeader header = ModelHeaders.withFirstFreeSlot(model.header(), blended.firstFreeSlot());
+        return hasMeshChanges ? withHeader(newModel, updateHeader(withHeader(newModel, header))) : newModel;
     }
 
     private static Model withHeader(Model m, ModelHeader header) {
@@ -110,52 +115,55 @@ public final class NitroWriteBack {
     }
 
     private void writePart(
-            Model model, NitroShapes shapes, BlendedShapes blended, MeshPart.Key key, ChangeKind change) {
+            Model model, NitroShapeEditor shapes, BlendedShapeBuilder blended, MeshPart.Key key, ChangeKind change) {
         Comparison comparison = job.comparison();
-        MeshPart before = requireNonNull(comparison.originalParts().get(key));
-        Optional<MeshPart> after = Optional.ofNullable(comparison.editedParts().get(key));
-        boolean isPainted = PaintedParts.isPainted(comparison, key) && shapes.areAlone(before);
+        MeshPart originalPart = requireNonNull(comparison.originalParts().get(key));
+        Optional<MeshPart> editedPart =
+                Optional.ofNullable(comparison.editedParts().get(key));
+        boolean isPainted = PaintedParts.isPainted(comparison, key) && shapes.areDrawnOnce(originalPart);
         if (change == ChangeKind.UNCHANGED && !isPainted) {
-            job.report().add(ChangeKind.UNCHANGED, "mesh", before.name(), "");
+            job.report().add(ChangeKind.UNCHANGED, "mesh", originalPart.name(), "");
             if (PaintedParts.isPainted(comparison, key)) {
-                shapes.addUnchanged(before);
+                shapes.addUnchanged(originalPart);
             }
             return;
         }
-        TexelUnits units = units(model, before);
-        if (change == ChangeKind.PATCHED && !isPainted && shapes.tryPatch(before, after.orElseThrow(), units)) {
+        TexelUnits units = units(model, originalPart);
+        if (change == ChangeKind.PATCHED
+                && !isPainted
+                && shapes.tryPatch(originalPart, editedPart.orElseThrow(), units)) {
             job.report()
                     .add(
                             ChangeKind.PATCHED,
                             "mesh",
-                            before.name(),
-                            before.triangles().size() + " triangles, in place");
+                            originalPart.name(),
+                            originalPart.triangles().size() + " triangles, in place");
             return;
         }
-        List<EditCorner[]> triangles = after.map(MeshPart::triangles).orElse(List.of());
-        NitroShapes.Replacement replacement = shapes.replace(before, units);
+        List<EditCorner[]> triangles = editedPart.map(MeshPart::triangles).orElse(List.of());
+        NitroShapeEditor.Replacement replacement = shapes.replace(originalPart, units);
         if (isPainted) {
-            replacement.colour(baseColour(after.orElseThrow()));
+            replacement.colour(baseColour(editedPart.orElseThrow()));
         }
-        insert(model, replacement, before, triangles, blended);
+        insert(model, replacement, originalPart, triangles, blended);
         job.report()
                 .add(
-                        after.isEmpty() ? ChangeKind.REMOVED : ChangeKind.REBUILT,
+                        editedPart.isEmpty() ? ChangeKind.REMOVED : ChangeKind.REBUILT,
                         "mesh",
-                        before.name(),
-                        before.triangles().size() + " → " + triangles.size() + " triangles");
+                        originalPart.name(),
+                        originalPart.triangles().size() + " → " + triangles.size() + " triangles");
     }
 
     /**
-     * Inserts the new triangles of a part: those with other weights, or too far from the origin, into shapes of their own, if
-     * that is possible.
+     * Inserts the new triangles of a part. Triangles with other weights, or too far from the origin, go into separate
+     * shapes if possible.
      */
     private void insert(
             Model model,
-            NitroShapes.Replacement replacement,
-            MeshPart before,
+            NitroShapeEditor.Replacement replacement,
+            MeshPart originalPart,
             List<EditCorner[]> triangles,
-            BlendedShapes blended) {
+            BlendedShapeBuilder blended) {
         List<EditCorner[]> weighted = new ArrayList<>();
         for (EditCorner[] triangle : triangles) {
             if (replacement.difference(triangle) <= AppendedPart.MIN_WEIGHT && replacement.fits(triangle)) {
@@ -164,12 +172,12 @@ public final class NitroWriteBack {
                 weighted.add(triangle);
             }
         }
-        List<SbcCommand> state = MatrixSlots.state(model.commands(), replacement.shape());
+        List<SbcCommand> state = MatrixSlots.stateCommands(model.commands(), replacement.shape());
         List<EditCorner[]> rejected =
                 weighted.isEmpty() ? List.of() : blended.add(weighted, state, replacement::vertex);
-        double worst = 0;
+        double maxDifference = 0;
         for (EditCorner[] triangle : rejected) {
-            worst = Math.max(worst, replacement.difference(triangle));
+            maxDifference = Math.max(maxDifference, replacement.difference(triangle));
             replacement.insert(triangle);
         }
         if (!rejected.isEmpty()) {
@@ -177,12 +185,12 @@ public final class NitroWriteBack {
                     .add(
                             ChangeKind.UNSUPPORTED,
                             "weights",
-                            before.name(),
+                            originalPart.name(),
                             String.format(
                                     Locale.ROOT,
-                                    "%d triangles: off by up to %.2f, because only blends of bones that the file has are used",
+                                    "%d triangles differ by up to %.2f, because only blends of bones that the file already has are used",
                                     rejected.size(),
-                                    worst));
+                                    maxDifference));
         }
     }
 
@@ -199,11 +207,11 @@ public final class NitroWriteBack {
     private TexelUnits units(Model model, MeshPart part) {
         return part.material() < 0
                 ? TexelUnits.NONE
-                : TexelUnits.of(job.source().materials().get(part.material()), job.source(), model);
+                : TexelUnits.ofMaterial(job.source().materials().get(part.material()), job.source(), model);
     }
 
     /** Returns the header with the counts of drawn polygons and an updated bounding box. */
-    private ModelHeader header(Model model) {
+    private ModelHeader updateHeader(Model model) {
         int[] counts = new int[4];
         for (SbcCommand command : model.commands()) {
             if (command instanceof SbcCommand.Shape(int flags, int shape)
@@ -231,8 +239,8 @@ public final class NitroWriteBack {
                 }
             }
         }
-        ModelHeader counted = NitroModelHeader.withCounts(header, counts);
-        return isLarger ? NitroModelHeader.withBox(counted, box) : counted;
+        ModelHeader counted = ModelHeaders.withCounts(header, counts);
+        return isLarger ? ModelHeaders.withBox(counted, box) : counted;
     }
 
     private static void count(ListPolygons polygons, int[] counts) {

@@ -36,9 +36,9 @@ import shuriken.scene.Target;
 import shuriken.scene.Transform;
 
 /** Writes edited clips into a file of joint animations. Unchanged clips keep their stored data. */
-public final class JointWriteBack {
-    /** Values of channels that are nearer to those at rest are rounded. */
-    private static final double STILL = 1e-3;
+public final class JointAnimationUpdater {
+    /** The tolerance below which a difference from the rest pose counts as a rounding error. */
+    private static final double TOLERANCE = 1e-3;
 
     private final Model model;
     private final Scene source;
@@ -46,7 +46,7 @@ public final class JointWriteBack {
     private final EditReport report = new EditReport();
     private final SourceLocation site;
 
-    private JointWriteBack(Model model, Scene source, Comparison comparison, SourceLocation site) {
+    private JointAnimationUpdater(Model model, Scene source, Comparison comparison, SourceLocation site) {
         this.model = model;
         this.source = source;
         this.comparison = comparison;
@@ -56,14 +56,14 @@ public final class JointWriteBack {
     /**
      * Writes clips into a file.
      *
-     * @param original the file's bytes
+     * @param original the bytes of {@code file}
      * @param model the model that the file animates
-     * @param source the scene of the model with the file's clips
+     * @param source the scene of the model with the clips of the file
      * @param edited the edited scene
-     * @param site location of the edited scene's file, for findings
-     * @throws FormatException UNSUPPORTED if the format cannot hold a changed clip
+     * @param site the location of the edited scene's file, for messages
+     * @throws FormatException UNSUPPORTED if the format cannot store a changed clip
      */
-    public static WriteBackResult of(
+    public static WriteBackResult update(
             NsbcaFile file,
             byte[] original,
             Model model,
@@ -72,86 +72,88 @@ public final class JointWriteBack {
             SourceLocation site,
             ReadContext context) {
         Comparison comparison = new Comparison(source, edited, EditPart.KEPT_BY_DEFAULT, site, context);
-        JointWriteBack writeBack = new JointWriteBack(model, source, comparison, site);
+        JointAnimationUpdater updater = new JointAnimationUpdater(model, source, comparison, site);
         List<Dictionary<JointAnimation>> blocks = new ArrayList<>();
-        boolean changed = false;
+        boolean isChanged = false;
         for (Dictionary<JointAnimation> block : file.blocks()) {
-            Dictionary<JointAnimation> now = block.map(writeBack::updated);
-            changed |= !now.equals(block);
-            blocks.add(now);
+            Dictionary<JointAnimation> newBlock = block.map(updater::update);
+            isChanged |= !newBlock.equals(block);
+            blocks.add(newBlock);
         }
-        if (!changed) {
-            return new WriteBackResult(original, writeBack.report, 0);
+        if (!isChanged) {
+            return new WriteBackResult(original, updater.report, 0);
         }
         ByteWriter out = ByteWriter.littleEndian();
         new NsbcaFormat().write(new NsbcaFile(file.version(), blocks), out);
-        return new WriteBackResult(out.toByteArray(), writeBack.report, 0);
+        return new WriteBackResult(out.toByteArray(), updater.report, 0);
     }
 
     /**
-     * Returns a file for a clip that the original did not have.
+     * Creates a file for a clip that the original does not have.
      *
-     * @param model the model that the file animates
+     * @param model the model that the clip animates
      * @param source the scene of the model
-     * @param site location of the edited scene's file, for findings
-     * @return empty if the clip moves no node of the model
-     * @throws FormatException UNSUPPORTED if the format cannot hold the clip
+     * @param site the location of the edited scene's file, for messages
+     * @return the bytes of the file, or empty if the clip moves no node of the model
+     * @throws FormatException UNSUPPORTED if the format cannot store the clip
      */
-    public static Optional<byte[]> newFile(
+    public static Optional<byte[]> createFile(
             String name, Model model, Scene source, Comparison comparison, SourceLocation site) {
-        JointWriteBack writeBack = new JointWriteBack(model, source, comparison, site);
-        Clip was = new Clip(name, AnimationSummary.DEFAULT_FRAME_RATE, 0, List.of(), Extras.NONE);
+        JointAnimationUpdater updater = new JointAnimationUpdater(model, source, comparison, site);
+        Clip originalClip = new Clip(name, AnimationSummary.DEFAULT_FRAME_RATE, 0, List.of(), Extras.NONE);
         EncodingModel nodes = JointAnimationBuilder.modelNodes(source, model.nodes());
         Set<Integer> animated = nodes.nodes().stream().map(EncodingNode::source).collect(Collectors.toSet());
-        Clip clip = comparison.clips().nodeClip(was);
+        Clip clip = comparison.clips().nodeClip(originalClip);
         boolean isComplete = clip.channels().stream()
-                .filter(channel -> moves(channel, source))
+                .filter(channel -> changesRestPose(channel, source))
                 .allMatch(channel ->
                         channel.target() instanceof Target.OfNode target && animated.contains(target.node()));
         if (!isComplete || clip.channels().isEmpty()) {
             return Optional.empty();
         }
-        String stored = LatinNames.forDictionaries().makeUnique(name);
+        String storedName = LatinNames.forDictionaries().makeUnique(name);
         ByteWriter out = ByteWriter.littleEndian();
-        NsbcaFile file = new NsbcaFile(1, List.of(Dictionary.of(List.of(stored), List.of(writeBack.encoded(was)))));
+        NsbcaFile file =
+                new NsbcaFile(1, List.of(Dictionary.of(List.of(storedName), List.of(updater.encode(originalClip)))));
         new NsbcaFormat().write(file, out);
         return Optional.of(out.toByteArray());
     }
 
-    /** Returns whether a channel of a node has different values than the node at rest. */
-    private static boolean moves(Channel channel, Scene source) {
+    /** Returns whether a node's channel has values that differ from the rest pose of the node. */
+    private static boolean changesRestPose(Channel channel, Scene source) {
         if (!(channel.target() instanceof Target.OfNode target)
                 || !target.property().isTransform()) {
             return false;
         }
         Transform rest = source.nodes().get(target.node()).transform();
-        float[] still = switch (target.property()) {
+        float[] restValues = switch (target.property()) {
             case TRANSLATION -> rest.translation();
             case ROTATION -> rest.rotation();
             default -> rest.scale();
         };
-        double size = Math.max(1, Math.abs(still[0]) + Math.abs(still[1]) + Math.abs(still[2]));
+        double size = Math.max(1, Math.abs(restValues[0]) + Math.abs(restValues[1]) + Math.abs(restValues[2]));
         for (int i = 0; i < channel.values().length; i++) {
-            if (Math.abs(channel.values()[i] - still[i % still.length]) > STILL * size) {
+            if (Math.abs(channel.values()[i] - restValues[i % restValues.length]) > TOLERANCE * size) {
                 return true;
             }
         }
         return false;
     }
 
-    private JointAnimation updated(Named<JointAnimation> named) {
+    private JointAnimation update(Named<JointAnimation> named) {
         Map<String, ChangeKind> changes = comparison.clips().changes();
         ChangeKind change = changes.getOrDefault(named.name(), ChangeKind.UNSUPPORTED);
         if (change != ChangeKind.REBUILT) {
-            String what = change == ChangeKind.UNSUPPORTED ? "not in the edited file; kept from the original" : "";
-            report.add(change, "clip", named.name(), what);
+            String message =
+                    change == ChangeKind.UNSUPPORTED ? "is not in the edited file; the original clip stays" : "";
+            report.add(change, "clip", named.name(), message);
             return named.value();
         }
-        Clip was = source.clips().stream()
+        Clip originalClip = source.clips().stream()
                 .filter(clip -> clip.name().equals(named.name()))
                 .findFirst()
                 .orElseThrow();
-        JointAnimation encoded = encoded(was);
+        JointAnimation encoded = encode(originalClip);
         report.add(
                 ChangeKind.REBUILT,
                 "clip",
@@ -160,10 +162,11 @@ public final class JointWriteBack {
         return new JointAnimation(encoded.frames(), named.value().flags(), encoded.tracks(), encoded.rotations());
     }
 
-    private JointAnimation encoded(Clip was) {
+    private JointAnimation encode(Clip originalClip) {
         EncodingModel nodes = JointAnimationBuilder.modelNodes(source, model.nodes());
         try {
-            return JointAnimationBuilder.build(nodes, comparison.clips().nodeClip(was), was.framesPerSecond());
+            return JointAnimationBuilder.build(
+                    nodes, comparison.clips().nodeClip(originalClip), originalClip.framesPerSecond());
         } catch (IllegalArgumentException e) {
             throw new FormatException(Kind.UNSUPPORTED, site, "%s", String.valueOf(e.getMessage()));
         }

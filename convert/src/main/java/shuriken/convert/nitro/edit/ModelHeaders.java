@@ -4,10 +4,14 @@ import shuriken.io.struct.FixedPoint;
 import shuriken.nitro.mdl0.ModelHeader;
 
 /** Creates model headers with other counts or another bounding box. */
-final class NitroModelHeader {
-    private NitroModelHeader() {}
+final class ModelHeaders {
+    private ModelHeaders() {}
 
-    /** @param counts vertices, polygons, triangles, quads */
+    /**
+     * Returns a header with other counts.
+     *
+     * @param counts the numbers of vertices, polygons, triangles and quads
+     */
     static ModelHeader withCounts(ModelHeader h, int[] counts) {
         return new ModelHeader(
                 h.commandType(),
@@ -26,7 +30,11 @@ final class NitroModelHeader {
                 h.inverseBoxScale());
     }
 
-    /** @param slot the first slot that the model does not use; a lower one than before has no effect */
+    /**
+     * Returns a header with another first free slot.
+     *
+     * @param slot the first slot that the model does not use. A slot below the current one has no effect
+     */
     static ModelHeader withFirstFreeSlot(ModelHeader h, int slot) {
         return new ModelHeader(
                 h.commandType(),
@@ -45,7 +53,11 @@ final class NitroModelHeader {
                 h.inverseBoxScale());
     }
 
-    /** @param bounds {@code double[6]}: minimum x y z, maximum x y z */
+    /**
+     * Returns a header with another bounding box.
+     *
+     * @param bounds {@code double[6]} with the minimum x y z and the maximum x y z
+     */
     static ModelHeader withBox(ModelHeader h, double[] bounds) {
         double scale = FixedPoint.toDouble(h.boxScale());
         for (int axis = 0; axis < 3; axis++) {

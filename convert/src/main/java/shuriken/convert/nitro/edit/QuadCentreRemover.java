@@ -1,0 +1,181 @@
+package shuriken.convert.nitro.edit;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import shuriken.scene.Mesh;
+import shuriken.scene.Primitive;
+import shuriken.scene.Scene;
+
+/**
+ * Removes the centres of quads. The export draws each quad as four triangles around its centre, but the conversion for
+ * editing needs two triangles.
+ */
+public final class QuadCentreRemover {
+    /** The maximum distance of a centre from the mean of its corners, as a fraction of the quad's size. */
+    private static final double TOLERANCE = 1e-4;
+    /** The maximum difference of a colour component. Vertex colours are rounded, and editors may round them again. */
+    private static final int COLOUR_TOLERANCE = 2;
+
+    private record Point(float x, float y, float z) {
+        static Point of(Primitive p, int vertex) {
+            float[] all = p.positions();
+            // Adding 0 makes -0 and 0 equal.
+            return new Point(all[3 * vertex] + 0f, all[3 * vertex + 1] + 0f, all[3 * vertex + 2] + 0f);
+        }
+    }
+
+    private record Edge(Point from, Point to) {}
+
+    private final Set<Point> sourcePoints = new HashSet<>();
+    private final Set<Edge> sourceEdges = new HashSet<>();
+
+    private QuadCentreRemover(Scene source) {
+        for (Mesh mesh : source.meshes()) {
+            for (Primitive p : mesh.primitives()) {
+                for (int i = 0; i < p.indices().length; i++) {
+                    sourcePoints.add(Point.of(p, p.indices()[i]));
+                    sourceEdges.add(new Edge(
+                            Point.of(p, p.indices()[i]),
+                            Point.of(p, p.indices()[i % 3 == 2 ? i - 2 : Math.min(i + 1, p.indices().length - 1)])));
+                }
+            }
+        }
+    }
+
+    /**
+     * Returns an edited scene without the centres of quads.
+     *
+     * @param source the model as converted for editing. Its vertices are never treated as centres
+     */
+    public static Scene remove(Scene edited, Scene source) {
+        QuadCentreRemover quads = new QuadCentreRemover(source);
+        List<Mesh> meshes = new ArrayList<>();
+        for (Mesh mesh : edited.meshes()) {
+            meshes.add(new Mesh(
+                    mesh.name(),
+                    mesh.primitives().stream().map(quads::withoutCentres).toList()));
+        }
+        return edited.withMeshes(meshes);
+    }
+
+    private Primitive withoutCentres(Primitive p) {
+        if (p.form() != Primitive.Form.TRIANGLES || !p.targets().isEmpty()) {
+            return p;
+        }
+        Map<Point, List<Integer>> cornersByPoint = new LinkedHashMap<>();
+        for (int i = 0; i < p.indices().length; i++) {
+            cornersByPoint
+                    .computeIfAbsent(Point.of(p, p.indices()[i]), unused -> new ArrayList<>(4))
+                    .add(i);
+        }
+        Map<Integer, int[]> rings = new HashMap<>();
+        boolean[] isUsed = new boolean[p.indices().length / 3];
+        cornersByPoint.forEach((point, corners) -> {
+            int[] ring = sourcePoints.contains(point) ? new int[0] : ring(p, corners);
+            if (ring.length > 0 && corners.stream().noneMatch(corner -> isUsed[corner / 3])) {
+                corners.forEach(corner -> isUsed[corner / 3] = true);
+                rings.put(corners.getFirst() / 3, ring);
+            }
+        });
+        return rings.isEmpty() ? p : p.withIndices(indices(p.indices(), isUsed, rings));
+    }
+
+    private static int[] indices(int[] oldIndices, boolean[] isUsed, Map<Integer, int[]> rings) {
+        int[] newIndices = new int[oldIndices.length];
+        int n = 0;
+        for (int triangle = 0; triangle < isUsed.length; triangle++) {
+            int[] ring = rings.get(triangle);
+            if (ring != null) {
+                for (int corner : new int[] {0, 1, 2, 0, 2, 3}) {
+                    newIndices[n++] = ring[corner];
+                }
+            } else if (!isUsed[triangle]) {
+                System.arraycopy(oldIndices, 3 * triangle, newIndices, n, 3);
+                n += 3;
+            }
+        }
+        return Arrays.copyOf(newIndices, n);
+    }
+
+    /** Returns the corners around a centre that four triangles share, or an empty array. */
+    private int[] ring(Primitive p, List<Integer> corners) {
+        if (corners.size() != 4) {
+            return new int[0];
+        }
+        int[] ring = new int[4];
+        int corner = corners.getFirst();
+        for (int k = 0; k < 4; k++) {
+            ring[k] = p.indices()[nextCorner(corner)];
+            Point next = Point.of(p, p.indices()[nextCorner(nextCorner(corner))]);
+            corner = corners.stream()
+                    .filter(vertex ->
+                            Point.of(p, p.indices()[nextCorner(vertex)]).equals(next))
+                    .findFirst()
+                    .orElse(-1);
+            if (corner < 0) {
+                return new int[0];
+            }
+        }
+        Set<Point> uniquePoints = new HashSet<>();
+        for (int vertex : ring) {
+            uniquePoints.add(Point.of(p, vertex));
+        }
+        boolean isClosed = corner == corners.getFirst() && uniquePoints.size() == 4;
+        return isClosed && isMean(p, p.indices()[corner], ring) ? startAtDiagonal(p, ring) : new int[0];
+    }
+
+    private static int nextCorner(int corner) {
+        return corner % 3 == 2 ? corner - 2 : corner + 1;
+    }
+
+    /** Rotates the ring so that it starts at the diagonal that the model uses. */
+    private int[] startAtDiagonal(Primitive p, int[] ring) {
+        Point second = Point.of(p, ring[1]);
+        Point fourth = Point.of(p, ring[3]);
+        return sourceEdges.contains(new Edge(second, fourth)) || sourceEdges.contains(new Edge(fourth, second))
+                ? new int[] {ring[1], ring[2], ring[3], ring[0]}
+                : ring;
+    }
+
+    private static boolean isMean(Primitive p, int centre, int[] ring) {
+        double size = 0;
+        for (int axis = 0; axis < 3; axis++) {
+            size = Math.max(
+                    size, Math.abs((double) p.positions()[3 * ring[0] + axis] - p.positions()[3 * ring[2] + axis]));
+        }
+        for (int axis = 0; axis < 3; axis++) {
+            if (!(Math.abs(differenceFromMean(p.positions(), 3, axis, centre, ring)) <= TOLERANCE * size)) {
+                return false;
+            }
+        }
+        for (int axis = 0; axis < 2 && p.texCoords().length > 0; axis++) {
+            if (!(Math.abs(differenceFromMean(p.texCoords(), 2, axis, centre, ring)) <= TOLERANCE)) {
+                return false;
+            }
+        }
+        for (int c = 0; c < 4 && p.colours().length > 0; c++) {
+            int sum = 0;
+            for (int corner : ring) {
+                sum += p.colours()[4 * corner + c] & 0xFF;
+            }
+            if (Math.abs((p.colours()[4 * centre + c] & 0xFF) - sum / 4.0) > COLOUR_TOLERANCE) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static double differenceFromMean(float[] values, int componentCount, int axis, int centre, int[] ring) {
+        double mean = 0;
+        for (int corner : ring) {
+            mean += values[componentCount * corner + axis] / 4.0;
+        }
+        return values[componentCount * centre + axis] - mean;
+    }
+}
