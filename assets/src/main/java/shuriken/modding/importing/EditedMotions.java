@@ -6,7 +6,7 @@ import java.util.Optional;
 import shuriken.assets.Asset;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.MotionFile;
-import shuriken.convert.ninja.edit.MotionFileWriteBack;
+import shuriken.convert.ninja.edit.MotionFileUpdater;
 import shuriken.convert.nitro.edit.JointAnimationUpdater;
 import shuriken.convert.nitro.options.NitroOptions;
 import shuriken.convert.nitro.options.NitroTarget;
@@ -67,7 +67,7 @@ public final class EditedMotions {
     /** Returns whether an asset contains only motions, so that clips but no meshes can be written into it. */
     public static boolean accepts(Asset asset, ReadContext context) {
         Object file = asset.read(context);
-        return file instanceof NsbcaFile || MotionFileWriteBack.accepts(file);
+        return file instanceof NsbcaFile || MotionFileUpdater.accepts(file);
     }
 
     private static WriteBackResult ninja(
@@ -79,7 +79,7 @@ public final class EditedMotions {
             ReadContext context) {
         ReadContext quiet = ReadContext.lenient(context.limits());
         Object file = motions.read(quiet);
-        if (!MotionFileWriteBack.accepts(file)) {
+        if (!MotionFileUpdater.accepts(file)) {
             throw new FormatException(
                     Kind.UNSUPPORTED, motions.data().siteAt(0), "expected a file of motions: NSBCA, NJM or SAANIM");
         }
@@ -90,7 +90,7 @@ public final class EditedMotions {
         }
         byte[] original = motions.data().bytes("file", Math.toIntExact(motions.size()));
         int number = EditProfile.model(edited, scenes);
-        return MotionFileWriteBack.of(
+        return MotionFileUpdater.update(
                 file, original, model.read(quiet), number, options, scenes.get(number), edited, site, context);
     }
 

@@ -14,7 +14,7 @@ import shuriken.convert.ConvertOptions;
 import shuriken.convert.MotionFile;
 import shuriken.convert.MotionSource;
 import shuriken.convert.TextureSource;
-import shuriken.convert.ninja.edit.MotionFileWriteBack;
+import shuriken.convert.ninja.edit.MotionFileUpdater;
 import shuriken.convert.nitro.edit.JointAnimationUpdater;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
@@ -102,7 +102,7 @@ final class MotionFilesWriteBack {
         List<MotionFile> files =
                 rebuilt.isEmpty() ? List.of() : relatedFiles.motions(model).find(quiet);
         for (MotionFile file : files) {
-            if (file.model() instanceof NsbcaFile || MotionFileWriteBack.accepts(file.model())) {
+            if (file.model() instanceof NsbcaFile || MotionFileUpdater.accepts(file.model())) {
                 rewrite(file, comparison, rebuilt, report);
             }
         }
@@ -133,7 +133,7 @@ final class MotionFilesWriteBack {
         WriteBackResult result = file.model() instanceof NsbcaFile joints && parsed instanceof NsbmdFile models
                 ? JointAnimationUpdater.update(
                         joints, UNCHANGED, models.models().get(number).value(), converted, edited, site, quiet)
-                : MotionFileWriteBack.of(
+                : MotionFileUpdater.update(
                         file.model(), UNCHANGED, parsed, number, options, converted, edited, site, quiet);
         if (result.bytes() == UNCHANGED) {
             return;
@@ -198,7 +198,7 @@ final class MotionFilesWriteBack {
             }
             file = new OutputFile(SafeName.part(clip) + ".nsbca", made.get());
         } else {
-            byte[] made = MotionFileWriteBack.newFile(clip, options, source, edited, site, quiet);
+            byte[] made = MotionFileUpdater.createFile(clip, options, source, edited, site, quiet);
             file = new OutputFile(SafeName.part(clip) + ".saanim", made);
         }
         report.addFile(file.name(), file.data());

@@ -7,7 +7,7 @@ import java.util.Set;
 import java.util.function.BiFunction;
 import org.joml.Matrix4d;
 import org.joml.Vector3d;
-import shuriken.convert.ninja.edit.RigVertices;
+import shuriken.convert.ninja.edit.RigidVertexShifter;
 import shuriken.convert.ninja.edit.TreeNodes;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
@@ -119,7 +119,7 @@ public final class RigWriteBack {
         return switch (block) {
             case NjBlock.Chunk b ->
                 Optional.of(new NjBlock.Chunk(
-                        b.tag(), b.site(), tree(b.tree(), RigVertices::shifted), b.longNodes(), b.layout()));
+                        b.tag(), b.site(), tree(b.tree(), RigidVertexShifter::shift), b.longNodes(), b.layout()));
             case NjBlock.Model b ->
                 Optional.of(new NjBlock.Model(
                         b.tag(), b.site(), tree(b.tree(), RigWriteBack::shifted), b.longNodes(), b.layout()));
@@ -131,7 +131,7 @@ public final class RigWriteBack {
 
     private static Attach shifted(Attach mesh, Vector3d shift) {
         return mesh instanceof Attach.Chunk(ChunkModel model)
-                ? new Attach.Chunk(RigVertices.shifted(model, shift))
+                ? new Attach.Chunk(RigidVertexShifter.shift(model, shift))
                 : mesh;
     }
 

@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
 import shuriken.convert.ConvertOptions;
-import shuriken.convert.ninja.edit.LevelWriteBack;
-import shuriken.convert.ninja.edit.NinjaWriteBack;
-import shuriken.convert.ninja.edit.StageWriteBack;
+import shuriken.convert.ninja.edit.LevelUpdater;
+import shuriken.convert.ninja.edit.NinjaFileUpdater;
+import shuriken.convert.ninja.edit.StageUpdater;
 import shuriken.convert.nitro.edit.NitroModelUpdater;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.FormatException;
@@ -188,11 +188,11 @@ final class WriteBack {
     private byte[] changed(boolean hasChangedMeshes, boolean hasChangedMaterials) {
         EditJob job = new EditJob(source, comparison, options, report, site, context);
         return switch (model) {
-            case NjFile nj -> new NinjaWriteBack(job).nj(nj, number, hasChangedMeshes || hasChangedMaterials);
+            case NjFile nj -> new NinjaFileUpdater(job).update(nj, number, hasChangedMeshes || hasChangedMaterials);
             case NsbmdFile nsbmd -> new NitroModelUpdater(job).update(nsbmd, number);
-            case SamdlFile samdl -> new NinjaWriteBack(job).samdl(samdl);
-            case RelFile stage -> new StageWriteBack(job, stage).bytes();
-            case SalvlFile level -> new LevelWriteBack(job, level).bytes();
+            case SamdlFile samdl -> new NinjaFileUpdater(job).update(samdl);
+            case RelFile stage -> new StageUpdater(job, stage).write();
+            case SalvlFile level -> new LevelUpdater(job, level).write();
             default -> throw job.unsupported(model.getClass().getSimpleName());
         };
     }

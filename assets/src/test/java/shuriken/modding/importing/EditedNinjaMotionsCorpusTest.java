@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import shuriken.assets.Asset;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.MotionFile;
-import shuriken.convert.ninja.edit.MotionFileWriteBack;
+import shuriken.convert.ninja.edit.MotionFileUpdater;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
@@ -57,7 +57,7 @@ class EditedNinjaMotionsCorpusTest {
         CorpusAssets.each(List.of(repository), 1, Set.of("nj", "njm", "saanim"), asset -> {
             Object file = asset.read(ReadContext.lenient());
             Asset model = models.get(rows(file));
-            if (!MotionFileWriteBack.accepts(file) || rows(file) == 0) {
+            if (!MotionFileUpdater.accepts(file) || rows(file) == 0) {
                 return;
             }
             if (model == null) {

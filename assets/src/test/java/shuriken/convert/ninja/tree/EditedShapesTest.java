@@ -315,7 +315,7 @@ class EditedShapesTest {
         assertThat(result.report().lines())
                 .filteredOn(line -> line.change() == ChangeKind.UNSUPPORTED)
                 .extracting(Line::description)
-                .containsExactly("1 vertices were torn apart; each is in one of its places");
+                .containsExactly("1 vertices were split by the edit; each is stored at only one of its positions");
     }
 
     /** The same with three vertices for each triangle. */

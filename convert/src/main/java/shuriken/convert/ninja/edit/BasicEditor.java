@@ -29,45 +29,60 @@ import shuriken.ninja.object.ObjectTree;
 import shuriken.scene.Material;
 import shuriken.scene.support.Vectors;
 
-/** The Basic models of a tree, as the editing loop changes them. A rebuilt part gets new meshsets. */
-final class BasicEditor implements EditableMesh<BasicEditor.Stored, ObjectTree<Attach>> {
-    /** Usual stored value of the texture coordinate 1.0 in Basic models. */
+/** Edits the Basic models of a tree. A rebuilt part gets new meshsets. */
+final class BasicEditor implements EditableMesh<BasicEditor.StoredValue, ObjectTree<Attach>> {
+    /** The usual stored value of the texture coordinate 1.0 in Basic models. */
     private static final int UV_UNIT = 255;
 
     private final TreeContext context;
     private final int uvUnit;
     private final List<BasicMeshset> meshsets = new ArrayList<>();
-    private final IdentityHashMap<BasicMeshset, Integer> numbers = new IdentityHashMap<>();
+    private final IdentityHashMap<BasicMeshset, Integer> meshsetIndices = new IdentityHashMap<>();
     private final Map<Vertex, VertexChange> vertexChanges = new HashMap<>();
     private final Map<Integer, Map<Integer, VertexChange>> cornerChanges = new HashMap<>();
-    private final Set<Object> removed = Collections.newSetFromMap(new IdentityHashMap<>());
+    private final Set<Object> removedMeshsets = Collections.newSetFromMap(new IdentityHashMap<>());
     private final Map<Integer, List<Insertion>> insertions = new TreeMap<>();
 
-    /** A stored value of a Basic model. */
-    sealed interface Stored permits Vertex, Corner {}
-
-    /** A vertex of the model of a node: its position and its normal. */
-    record Vertex(int node, int vertex) implements Stored {}
-
-    /** A corner of a meshset: its texture coordinates and its colour. */
-    record Corner(int meshset, int corner) implements Stored {}
+    /** A stored value of a Basic model, which an edit can change. */
+    sealed interface StoredValue permits Vertex, Corner {}
 
     /**
-     * Triangles to be inserted into the model of one node.
+     * A vertex of the model of a node, with its position and normal.
      *
-     * @param like the meshset that they replace, whose polygon type they have
-     * @param isSameNode whether the node has that meshset, so that they have its material too
+     * @param node the index of the node
+     * @param vertex the index of the vertex
+     */
+    record Vertex(int node, int vertex) implements StoredValue {}
+
+    /**
+     * A corner of a meshset, with its texture coordinates and colour.
+     *
+     * @param meshset the index of the meshset
+     * @param corner the index of the corner
+     */
+    record Corner(int meshset, int corner) implements StoredValue {}
+
+    /**
+     * Triangles to insert into the model of one node.
+     *
+     * @param triangles the triangles
+     * @param material their material
+     * @param replacedMeshset the meshset that they replace. They get its polygon type
+     * @param isSameNode whether the meshset is in the model of the same node, so that they can use its material
      */
     private record Insertion(
-            List<EditCorner[]> triangles, Material material, Optional<BasicMeshset> like, boolean isSameNode) {}
+            List<EditCorner[]> triangles,
+            Material material,
+            Optional<BasicMeshset> replacedMeshset,
+            boolean isSameNode) {}
 
     BasicEditor(TreeContext context) {
         this.context = context;
         this.uvUnit = context.job().options().uvUnit(UV_UNIT);
     }
 
-    private int number(BasicMeshset set) {
-        return numbers.computeIfAbsent(set, unused -> {
+    private int meshsetIndex(BasicMeshset set) {
+        return meshsetIndices.computeIfAbsent(set, unused -> {
             meshsets.add(set);
             return meshsets.size() - 1;
         });
@@ -78,23 +93,23 @@ final class BasicEditor implements EditableMesh<BasicEditor.Stored, ObjectTree<A
     }
 
     @Override
-    public List<List<Source<Stored>>> provenance(MeshPart part) {
-        List<List<Source<Stored>>> corners = new ArrayList<>();
+    public List<List<Source<StoredValue>>> provenance(MeshPart part) {
+        List<List<Source<StoredValue>>> corners = new ArrayList<>();
         for (Origin[] triangle : origins(part)) {
             BasicMeshset set = (BasicMeshset) triangle[0].source();
             for (Origin origin : triangle) {
-                List<Source<Stored>> sources = new ArrayList<>();
+                List<Source<StoredValue>> sources = new ArrayList<>();
                 origin.influences()
                         .forEach(influence -> sources.add(new Source<>(
                                 new Vertex(influence.node(), influence.source()), attributes(influence.node(), set))));
-                sources.add(new Source<>(new Corner(number(set), origin.corner()), attributes(set)));
+                sources.add(new Source<>(new Corner(meshsetIndex(set), origin.corner()), attributes(set)));
                 corners.add(sources);
             }
         }
         return corners;
     }
 
-    /** Returns the attributes that a vertex has; meshsets may have other normals. */
+    /** Returns the stored attributes of a vertex. Meshsets may have other normals. */
     private Set<Attribute> attributes(int node, BasicMeshset set) {
         int attach = context.tree().nodes().get(node).attach();
         boolean hasNormals = attach != ObjectNode.NONE
@@ -104,7 +119,10 @@ final class BasicEditor implements EditableMesh<BasicEditor.Stored, ObjectTree<A
         return hasNormals ? EnumSet.of(Attribute.POSITION, Attribute.NORMAL) : EnumSet.of(Attribute.POSITION);
     }
 
-    /** Returns the attributes of corners. Without texture coordinates the console generates them; an edit has no effect. */
+    /**
+     * Returns the stored attributes of corners. If there are no texture coordinates, the console generates them, and an
+     * edit has no effect.
+     */
     private static Set<Attribute> attributes(BasicMeshset set) {
         Set<Attribute> attributes = EnumSet.of(Attribute.UV);
         if (set.colours().length > 0) {
@@ -114,7 +132,7 @@ final class BasicEditor implements EditableMesh<BasicEditor.Stored, ObjectTree<A
     }
 
     @Override
-    public void apply(Stored value, VertexChange change) {
+    public void apply(StoredValue value, VertexChange change) {
         switch (value) {
             case Vertex vertex -> vertexChanges.put(vertex, change);
             case Corner corner ->
@@ -126,19 +144,20 @@ final class BasicEditor implements EditableMesh<BasicEditor.Stored, ObjectTree<A
 
     @Override
     public void remove(MeshPart part) {
-        origins(part).forEach(triangle -> removed.add(triangle[0].source()));
+        origins(part).forEach(triangle -> removedMeshsets.add(triangle[0].source()));
     }
 
     @Override
     public void insert(MeshPart part, Material material, Optional<MeshPart> replaced) {
         replaced.ifPresent(this::remove);
-        int home = replaced.map(before -> context.treeKey(before.key()).node()).orElse(-1);
-        Optional<BasicMeshset> like = replaced.map(
-                before -> (BasicMeshset) origins(before).getFirst()[0].source());
-        TreeContext.byStrongestNode(context.corners(part))
+        int originalNode =
+                replaced.map(original -> context.treeKey(original.key()).node()).orElse(-1);
+        Optional<BasicMeshset> replacedMeshset = replaced.map(
+                original -> (BasicMeshset) origins(original).getFirst()[0].source());
+        TreeContext.groupByStrongestNode(context.triangles(part))
                 .forEach((node, triangles) -> insertions
                         .computeIfAbsent(node, unused -> new ArrayList<>())
-                        .add(new Insertion(triangles, material, like, node == home)));
+                        .add(new Insertion(triangles, material, replacedMeshset, node == originalNode)));
     }
 
     @Override
@@ -148,14 +167,16 @@ final class BasicEditor implements EditableMesh<BasicEditor.Stored, ObjectTree<A
         List<Attach> meshes = new ArrayList<>(tree.attaches());
         for (int node = 0; node < nodes.size(); node++) {
             int attach = nodes.get(node).attach();
-            if (attach == ObjectNode.NONE && insertions.containsKey(node) && context.isOf(node, Attach.Basic.class)) {
-                nodes.set(node, TreeNodes.unhidden(nodes.get(node), meshes.size()));
+            if (attach == ObjectNode.NONE
+                    && insertions.containsKey(node)
+                    && context.hasKind(node, Attach.Basic.class)) {
+                nodes.set(node, TreeNodes.withMesh(nodes.get(node), meshes.size()));
                 BasicModel empty = BasicModel.create(new float[0], new float[0], List.of(), List.of(), Vec3f.ZERO, 0);
                 meshes.add(new Attach.Basic(withInsertions(empty, node)));
             } else if (attach != ObjectNode.NONE && meshes.get(attach) instanceof Attach.Basic(BasicModel model)) {
-                BasicModel now = withInsertions(withoutRemoved(model, patched(model, node)), node);
-                if (now != model) {
-                    meshes.set(attach, new Attach.Basic(now));
+                BasicModel edited = withInsertions(withoutRemoved(model, patch(model, node)), node);
+                if (edited != model) {
+                    meshes.set(attach, new Attach.Basic(edited));
                 }
             }
         }
@@ -163,73 +184,73 @@ final class BasicEditor implements EditableMesh<BasicEditor.Stored, ObjectTree<A
     }
 
     private BasicModel withInsertions(BasicModel model, int node) {
-        BasicModel now = model;
+        BasicModel result = model;
         for (Insertion insertion : insertions.getOrDefault(node, List.of())) {
-            now = BasicAppender.add(
-                    now,
-                    EditedPrimitive.of(insertion.triangles),
-                    context.into().apply(node),
+            result = BasicAppender.add(
+                    result,
+                    EditedPrimitiveBuilder.build(insertion.triangles),
+                    context.toNode().apply(node),
                     insertion.material,
-                    insertion.like,
+                    insertion.replacedMeshset,
                     insertion.isSameNode,
                     context.textures(),
                     context.conventions());
         }
-        return now;
+        return result;
     }
 
     /**
      * Returns a model without the meshsets of removed parts.
      *
-     * @param original the model of the file, whose meshsets were marked
-     * @param patched the same with patched meshsets
+     * @param original the original model. Its meshsets are those that were marked as removed
+     * @param patched the same model with patched meshsets
      */
     private BasicModel withoutRemoved(BasicModel original, BasicModel patched) {
         List<BasicMeshset> kept = new ArrayList<>();
         for (int i = 0; i < original.meshsets().size(); i++) {
-            if (!removed.contains(original.meshsets().get(i))) {
+            if (!removedMeshsets.contains(original.meshsets().get(i))) {
                 kept.add(patched.meshsets().get(i));
             }
         }
         return kept.size() == original.meshsets().size() ? patched : patched.withMeshsets(kept);
     }
 
-    private BasicModel patched(BasicModel model, int node) {
+    private BasicModel patch(BasicModel model, int node) {
         float[] positions = model.positions().clone();
         float[] normals = model.normals().clone();
-        Matrix4dc into = context.into().apply(node);
+        Matrix4dc toNode = context.toNode().apply(node);
         boolean isPatched = false;
         for (int i = 0; i < model.vertexCount(); i++) {
             VertexChange change = vertexChanges.get(new Vertex(node, i));
             if (change != null) {
                 isPatched = true;
-                Vector3d offset = into.transformDirection(new Vector3d(change.offset()));
+                Vector3d offset = toNode.transformDirection(new Vector3d(change.offset()));
                 Vectors.store(Vectors.at(positions, i).add(offset), positions, i);
                 if (change.has(Attribute.NORMAL)) {
                     Vectors.store(
-                            into.transformDirection(Vectors.at(change.normal(), 0))
+                            toNode.transformDirection(Vectors.at(change.normal(), 0))
                                     .normalize(),
                             normals,
                             i);
                 }
             }
         }
-        List<BasicMeshset> sets = model.meshsets().stream().map(this::patched).toList();
-        for (int i = 0; i < sets.size(); i++) {
-            isPatched |= sets.get(i) != model.meshsets().get(i);
+        List<BasicMeshset> meshsets = model.meshsets().stream().map(this::patch).toList();
+        for (int i = 0; i < meshsets.size(); i++) {
+            isPatched |= meshsets.get(i) != model.meshsets().get(i);
         }
-        return isPatched ? bounded(model, positions, normals, sets) : model;
+        return isPatched ? withVertices(model, positions, normals, meshsets) : model;
     }
 
-    /** Keeps the bounding sphere if it still contains all vertices. */
-    private static BasicModel bounded(
+    /** Replaces the vertices and keeps the bounding sphere if it still contains all of them. */
+    private static BasicModel withVertices(
             BasicModel model, float[] positions, float[] normals, List<BasicMeshset> meshsets) {
         Box box = Box.of(positions);
         float[] centre = box.centre();
-        float[] centreBefore = {
+        float[] oldCentre = {
             model.centre().x(), model.centre().y(), model.centre().z()
         };
-        boolean contains = Box.reach(centreBefore, positions) <= model.radius() * 1.0001f;
+        boolean contains = Box.reach(oldCentre, positions) <= model.radius() * 1.0001f;
         return new BasicModel(
                 positions,
                 normals,
@@ -242,8 +263,8 @@ final class BasicEditor implements EditableMesh<BasicEditor.Stored, ObjectTree<A
                 model.buffer());
     }
 
-    private BasicMeshset patched(BasicMeshset set) {
-        Map<Integer, VertexChange> changed = cornerChanges.getOrDefault(numbers.getOrDefault(set, -1), Map.of());
+    private BasicMeshset patch(BasicMeshset set) {
+        Map<Integer, VertexChange> changed = cornerChanges.getOrDefault(meshsetIndices.getOrDefault(set, -1), Map.of());
         if (changed.isEmpty()) {
             return set;
         }
@@ -251,8 +272,8 @@ final class BasicEditor implements EditableMesh<BasicEditor.Stored, ObjectTree<A
         int[] colours = set.colours().clone();
         changed.forEach((corner, change) -> {
             if (change.has(Attribute.UV) && uv.length > 0) {
-                uv[2 * corner] = stored(change.uv()[0]);
-                uv[2 * corner + 1] = stored(change.uv()[1]);
+                uv[2 * corner] = toStored(change.uv()[0]);
+                uv[2 * corner + 1] = toStored(change.uv()[1]);
             }
             if (change.has(Attribute.COLOUR)) {
                 colours[corner] = change.colour();
@@ -261,7 +282,7 @@ final class BasicEditor implements EditableMesh<BasicEditor.Stored, ObjectTree<A
         return set.withAttributes(colours, uv);
     }
 
-    private short stored(float coordinate) {
+    private short toStored(float coordinate) {
         return (short) Math.clamp(Math.round((double) coordinate * uvUnit), Short.MIN_VALUE, Short.MAX_VALUE);
     }
 }

@@ -31,46 +31,56 @@ import shuriken.ninja.object.ObjectTree;
 import shuriken.scene.Material;
 import shuriken.scene.support.Vectors;
 
-/** The chunk models of a tree, as the editing loop changes them. */
-final class ChunkEditor implements EditableMesh<ChunkEditor.Stored, ObjectTree<ChunkModel>> {
+/** Edits the chunk models of a tree. */
+final class ChunkEditor implements EditableMesh<ChunkEditor.StoredValue, ObjectTree<ChunkModel>> {
     private final TreeContext context;
     private final ObjectTree<ChunkModel> tree;
-    private final IdentityHashMap<PolyChunk.Strips, Integer> numbers = new IdentityHashMap<>();
-    private final Map<Stored, VertexChange> changes = new HashMap<>();
-    /** Removals and insertions, which need the patched tree. */
-    private final List<Consumer<ChunkEdit>> edits = new ArrayList<>();
+    private final IdentityHashMap<PolyChunk.Strips, Integer> stripIndices = new IdentityHashMap<>();
+    private final Map<StoredValue, VertexChange> vertexChanges = new HashMap<>();
+    /** The removals and insertions. They are applied to the patched tree. */
+    private final List<Consumer<ChunkPartEditor>> partEdits = new ArrayList<>();
 
-    /** A stored value of a chunk model. */
-    sealed interface Stored permits Vertex, Corner {}
+    /** A stored value of a chunk model, which an edit can change. */
+    sealed interface StoredValue permits Vertex, Corner {}
 
-    /** A vertex of a mesh, by its index among those of all chunks of the mesh. */
-    record Vertex(int attach, int vertex) implements Stored {}
+    /**
+     * A vertex of a mesh.
+     *
+     * @param attach the index of the mesh
+     * @param vertex the index among the vertices of all chunks of the mesh
+     */
+    record Vertex(int attach, int vertex) implements StoredValue {}
 
-    /** A corner of the strips of a chunk. Without texture coordinates the console generates them. */
-    record Corner(int chunk, int corner) implements Stored {}
+    /**
+     * A corner of the strips of a chunk. If there are no texture coordinates, the console generates them.
+     *
+     * @param chunk the index of the chunk
+     * @param corner the index of the corner
+     */
+    record Corner(int chunk, int corner) implements StoredValue {}
 
     ChunkEditor(TreeContext context) {
         this.context = context;
-        this.tree = context.tree().mapMeshes(ChunkEditor::chunk);
+        this.tree = context.tree().mapMeshes(ChunkEditor::chunkModel);
     }
 
-    /** Returns the chunk model of a mesh, or an empty one for other kinds. */
-    private static ChunkModel chunk(Attach attach) {
+    /** Returns the chunk model of a mesh, or an empty model if the mesh is of another kind. */
+    private static ChunkModel chunkModel(Attach attach) {
         return attach instanceof Attach.Chunk(ChunkModel model)
                 ? model
                 : new ChunkModel(List.of(), List.of(), Vec3f.ZERO, 0);
     }
 
-    private int number(PolyChunk.Strips strips) {
-        return numbers.computeIfAbsent(strips, unused -> numbers.size());
+    private int stripIndex(PolyChunk.Strips strips) {
+        return stripIndices.computeIfAbsent(strips, unused -> stripIndices.size());
     }
 
     @Override
-    public List<List<Source<Stored>>> provenance(MeshPart part) {
-        List<List<Source<Stored>>> corners = new ArrayList<>();
+    public List<List<Source<StoredValue>>> provenance(MeshPart part) {
+        List<List<Source<StoredValue>>> corners = new ArrayList<>();
         for (Origin[] triangle : context.provenance().triangles(context.treeKey(part.key()))) {
             for (Origin origin : triangle) {
-                List<Source<Stored>> sources = new ArrayList<>();
+                List<Source<StoredValue>> sources = new ArrayList<>();
                 for (Influence influence : origin.influences()) {
                     int attach = tree.nodes().get(influence.node()).attach();
                     Set<Attribute> attributes = origin.isVolume()
@@ -79,7 +89,7 @@ final class ChunkEditor implements EditableMesh<ChunkEditor.Stored, ObjectTree<C
                     sources.add(new Source<>(new Vertex(attach, influence.source()), attributes));
                 }
                 if (!origin.isVolume()) {
-                    Corner corner = new Corner(number(origin.strips()), origin.corner());
+                    Corner corner = new Corner(stripIndex(origin.strips()), origin.corner());
                     sources.add(new Source<>(corner, EnumSet.of(Attribute.UV)));
                 }
                 corners.add(sources);
@@ -88,13 +98,13 @@ final class ChunkEditor implements EditableMesh<ChunkEditor.Stored, ObjectTree<C
         return corners;
     }
 
-    /** Returns the attributes that strips take from a vertex; some have normals or colours of their own. */
+    /** Returns the attributes that strips use from a vertex. Some strips store their own normals or colours. */
     private static Set<Attribute> attributes(ChunkModel mesh, int vertex, PolyChunk.Strips strips) {
         Set<Attribute> attributes = EnumSet.of(Attribute.POSITION);
-        int first = 0;
+        int firstVertex = 0;
         for (VertexChunk chunk : mesh.vertices()) {
             if (chunk instanceof VertexChunk.Vertices v) {
-                if (vertex >= first && vertex < first + v.count()) {
+                if (vertex >= firstVertex && vertex < firstVertex + v.count()) {
                     if (v.type().normal() == VertexChunkType.Normal.FLOAT
                             && !strips.kind().hasNormal()) {
                         attributes.add(Attribute.NORMAL);
@@ -104,44 +114,44 @@ final class ChunkEditor implements EditableMesh<ChunkEditor.Stored, ObjectTree<C
                         attributes.add(Attribute.COLOUR);
                     }
                 }
-                first += v.count();
+                firstVertex += v.count();
             }
         }
         return attributes;
     }
 
     @Override
-    public void apply(Stored value, VertexChange change) {
-        changes.put(value, change);
+    public void apply(StoredValue value, VertexChange change) {
+        vertexChanges.put(value, change);
     }
 
     @Override
     public void remove(MeshPart part) {
-        edits.add(edit -> edit.remove(context.treeKey(part.key())));
+        partEdits.add(edit -> edit.remove(context.treeKey(part.key())));
     }
 
     @Override
     public void insert(MeshPart part, Material material, Optional<MeshPart> replaced) {
         ChunkAppender.MaterialState state =
                 ChunkAppender.materialState(material, context.textures(), context.conventions());
-        edits.add(edit -> {
+        partEdits.add(edit -> {
             if (replaced.isPresent()) {
-                edit.replace(context.treeKey(replaced.get().key()), context.corners(part), material, state);
+                edit.replace(context.treeKey(replaced.get().key()), context.triangles(part), material, state);
             } else {
-                edit.add(context.node(part), context.corners(part), material, state);
+                edit.add(context.treeNode(part), context.triangles(part), material, state);
             }
         });
     }
 
     @Override
     public ObjectTree<ChunkModel> build() {
-        // Patching creates new strips, but only of parts that are not edited further.
-        ChunkEdit edit = new ChunkEdit(patched(), context.provenance(), context.into());
-        edits.forEach(change -> change.accept(edit));
-        return edit.result();
+        // Patching creates new strips, but only for parts without other edits.
+        ChunkPartEditor edit = new ChunkPartEditor(patch(), context.provenance(), context.toNode());
+        partEdits.forEach(change -> change.accept(edit));
+        return edit.build();
     }
 
-    private ObjectTree<ChunkModel> patched() {
+    private ObjectTree<ChunkModel> patch() {
         int[] nodeOf = new int[tree.attaches().size()];
         for (int i = tree.nodes().size() - 1; i >= 0; i--) {
             int attach = tree.nodes().get(i).attach();
@@ -151,49 +161,49 @@ final class ChunkEditor implements EditableMesh<ChunkEditor.Stored, ObjectTree<C
         }
         List<ChunkModel> meshes = new ArrayList<>();
         for (int i = 0; i < nodeOf.length; i++) {
-            meshes.add(patched(tree.attaches().get(i), i, context.into().apply(nodeOf[i])));
+            meshes.add(patch(tree.attaches().get(i), i, context.toNode().apply(nodeOf[i])));
         }
         return new ObjectTree<>(tree.nodes(), meshes, tree.roots());
     }
 
-    private ChunkModel patched(ChunkModel model, int attach, Matrix4dc into) {
+    private ChunkModel patch(ChunkModel model, int attach, Matrix4dc toNode) {
         List<VertexChunk> vertices = new ArrayList<>();
-        int first = 0;
+        int firstVertex = 0;
         boolean isChanged = false;
         for (VertexChunk chunk : model.vertices()) {
-            VertexChunk now = chunk;
+            VertexChunk newChunk = chunk;
             if (chunk instanceof VertexChunk.Vertices v) {
-                now = patched(v, attach, first, into);
-                first += v.count();
+                newChunk = patch(v, attach, firstVertex, toNode);
+                firstVertex += v.count();
             }
-            isChanged |= now != chunk;
-            vertices.add(now);
+            isChanged |= newChunk != chunk;
+            vertices.add(newChunk);
         }
         List<PolyChunk> polygons = new ArrayList<>();
         for (PolyChunk chunk : model.polygons()) {
-            PolyChunk now = chunk instanceof PolyChunk.Strips strips && numbers.containsKey(strips)
-                    ? patchedStrips(strips)
+            PolyChunk newChunk = chunk instanceof PolyChunk.Strips strips && stripIndices.containsKey(strips)
+                    ? patchStrips(strips)
                     : chunk;
-            isChanged |= now != chunk;
-            polygons.add(now);
+            isChanged |= newChunk != chunk;
+            polygons.add(newChunk);
         }
         return isChanged ? ChunkSphere.bounding(model, vertices, polygons) : model;
     }
 
-    private VertexChunk patched(VertexChunk.Vertices chunk, int attach, int first, Matrix4dc into) {
+    private VertexChunk patch(VertexChunk.Vertices chunk, int attach, int firstVertex, Matrix4dc toNode) {
         VertexChunkType type = chunk.type();
         int[] words = chunk.words().clone();
         boolean isChanged = false;
         for (int i = 0; i < chunk.count(); i++) {
-            VertexChange change = changes.get(new Vertex(attach, first + i));
+            VertexChange change = vertexChanges.get(new Vertex(attach, firstVertex + i));
             if (change != null) {
                 isChanged = true;
                 int word = i * type.wordCount();
-                Vector3d offset = into.transformDirection(new Vector3d(change.offset()));
+                Vector3d offset = toNode.transformDirection(new Vector3d(change.offset()));
                 store(words, word, new Vector3d(chunk.x(i), chunk.y(i), chunk.z(i)).add(offset));
                 if (change.has(Attribute.NORMAL)) {
                     Vector3d normal = Vectors.at(change.normal(), 0);
-                    store(words, word + 3, into.transformDirection(normal).normalize());
+                    store(words, word + 3, toNode.transformDirection(normal).normalize());
                 }
                 if (change.has(Attribute.COLOUR)) {
                     words[word + type.wordCount() - 1] = change.colour();
@@ -211,26 +221,26 @@ final class ChunkEditor implements EditableMesh<ChunkEditor.Stored, ObjectTree<C
         words[word + 2] = Float.floatToIntBits((float) vector.z);
     }
 
-    private PolyChunk patchedStrips(PolyChunk.Strips chunk) {
+    private PolyChunk patchStrips(PolyChunk.Strips chunk) {
         List<Strip> strips = new ArrayList<>();
         int corner = 0;
         boolean isChanged = false;
         for (Strip strip : chunk.strips()) {
             short[] words = strip.words();
-            boolean changed = false;
+            boolean isStripChanged = false;
             for (int i = 0; i < strip.length(); i++) {
-                VertexChange change = changes.get(new Corner(number(chunk), corner + i));
+                VertexChange change = vertexChanges.get(new Corner(stripIndex(chunk), corner + i));
                 if (change != null && chunk.kind().uvSetCount() > 0) {
-                    words = changed ? words : words.clone();
-                    changed = true;
-                    words[strip.wordOffset(i) + 1] = stored(change.uv()[0], chunk);
-                    words[strip.wordOffset(i) + 2] = stored(change.uv()[1], chunk);
+                    words = isStripChanged ? words : words.clone();
+                    isStripChanged = true;
+                    words[strip.wordOffset(i) + 1] = toStored(change.uv()[0], chunk);
+                    words[strip.wordOffset(i) + 2] = toStored(change.uv()[1], chunk);
                 }
             }
             corner += strip.length();
-            isChanged |= changed;
+            isChanged |= isStripChanged;
             strips.add(
-                    changed
+                    isStripChanged
                             ? new Strip(strip.reversed(), strip.length(), words, strip.cornerWords(), strip.userWords())
                             : strip);
         }
@@ -239,7 +249,7 @@ final class ChunkEditor implements EditableMesh<ChunkEditor.Stored, ObjectTree<C
                 : chunk;
     }
 
-    private static short stored(float coordinate, PolyChunk.Strips chunk) {
+    private static short toStored(float coordinate, PolyChunk.Strips chunk) {
         return (short)
                 Math.clamp(Math.round((double) coordinate * chunk.kind().uvUnit()), Short.MIN_VALUE, Short.MAX_VALUE);
     }

@@ -29,16 +29,16 @@ import shuriken.ninja.chunk.PolyChunk;
 import shuriken.scene.Primitive.Form;
 
 /**
- * The provenance of the triangles of a converted model: the polygons and vertex records of every corner, by node and
- * material, in the order of the scene's primitives. The interpreter that draws the scene records it.
+ * The provenance of the triangles of a converted model. It consists of the polygons and vertex records of every corner,
+ * by node and material, in the order of the scene's primitives. The interpreter that draws the scene records it.
  */
 final class GeometryProvenance implements PolygonSink {
     /**
      * The origin of a corner.
      *
-     * @param source the chunk, meshset or mesh that draws it
-     * @param corner its index among all corners of the source
-     * @param influences nodes and indices of their stored vertices
+     * @param source the chunk, meshset or mesh that draws the corner
+     * @param corner the index of the corner among all corners of the source
+     * @param influences the nodes of the corner and the indices of their stored vertices
      */
     record Origin(Object source, int corner, List<Influence> influences) {
         /** Returns the source as a chunk of a chunk model. */
@@ -60,7 +60,7 @@ final class GeometryProvenance implements PolygonSink {
     private final RestPose pose;
     private final Map<Surface, Integer> materials = new HashMap<>();
     private final Map<MeshPart.Key, Map<Object, List<Origin[]>>> parts = new LinkedHashMap<>();
-    private final IdentityHashMap<Object, Set<MeshPart.Key>> users = new IdentityHashMap<>();
+    private final IdentityHashMap<Object, Set<MeshPart.Key>> partsBySource = new IdentityHashMap<>();
     private final ConvertOptions options;
     private Object currentSource = "nothing";
 
@@ -69,8 +69,11 @@ final class GeometryProvenance implements PolygonSink {
         this.options = options;
     }
 
-    /** Records a model; keys count its nodes, and its materials in the order of the scene. */
-    static GeometryProvenance of(DrawnModel model, ConvertOptions options) {
+    /**
+     * Records the provenance of a model. Keys contain the index of the node, and the index of the material in the order
+     * of the scene.
+     */
+    static GeometryProvenance record(DrawnModel model, ConvertOptions options) {
         GeometryProvenance provenance =
                 new GeometryProvenance(RestPose.of(model.tree().nodes(), options), options);
         new ModelInterpreter(model, provenance, options, ReadContext.lenient()).draw();
@@ -98,14 +101,14 @@ final class GeometryProvenance implements PolygonSink {
         polygons(node, Surface.VOLUME, polygons, slots, site);
     }
 
-    private void add(int node, Surface surface, CornerReader reader, Form form, int[] corners, int from) {
-        List<Corner> found = new ArrayList<>();
-        for (int k = from; k < from + form.corners(); k++) {
+    private void add(int node, Surface surface, CornerReader reader, Form form, int[] corners, int firstCorner) {
+        List<Corner> triangleCorners = new ArrayList<>();
+        for (int k = firstCorner; k < firstCorner + form.corners(); k++) {
             Optional<Corner> corner = reader.corner(corners[k]);
             if (corner.isEmpty()) {
                 return;
             }
-            found.add(corner.get());
+            triangleCorners.add(corner.get());
         }
         int material =
                 materials.computeIfAbsent(SceneMaterials.materialKey(surface, options), unused -> materials.size());
@@ -115,14 +118,16 @@ final class GeometryProvenance implements PolygonSink {
         Origin[] triangle = new Origin[3];
         for (int k = 0; k < 3; k++) {
             triangle[k] = new Origin(
-                    currentSource, corners[from + k], found.get(k).vertex().influences());
+                    currentSource,
+                    corners[firstCorner + k],
+                    triangleCorners.get(k).vertex().influences());
         }
         MeshPart.Key key = new MeshPart.Key(node, material);
-        Object layout = reader.layout(form, found);
+        Object layout = reader.layout(form, triangleCorners);
         parts.computeIfAbsent(key, unused -> new LinkedHashMap<>())
                 .computeIfAbsent(layout, unused -> new ArrayList<>())
                 .add(triangle);
-        users.computeIfAbsent(currentSource, unused -> new HashSet<>()).add(key);
+        partsBySource.computeIfAbsent(currentSource, unused -> new HashSet<>()).add(key);
     }
 
     /** Replaces polygons by their changed form. */
@@ -139,7 +144,7 @@ final class GeometryProvenance implements PolygonSink {
                                         replaced.getOrDefault(o.source(), o.source()), o.corner(), o.influences());
                             }
                         })));
-        replaced.forEach((was, currentSource) -> users.put(currentSource, users(was)));
+        replaced.forEach((original, currentSource) -> partsBySource.put(currentSource, partsOf(original)));
     }
 
     /** Returns the triangles of a part, in the order of the scene. */
@@ -150,21 +155,21 @@ final class GeometryProvenance implements PolygonSink {
     }
 
     /** Returns the parts that a chunk, meshset or mesh draws. */
-    Set<MeshPart.Key> users(Object source) {
-        return users.getOrDefault(source, Set.of());
+    Set<MeshPart.Key> partsOf(Object source) {
+        return partsBySource.getOrDefault(source, Set.of());
     }
 
     /**
-     * Returns the nodes that draw vertices of other nodes or with weights: their meshes have skins. The nodes of visible
-     * meshes come first, then those of modifier volumes, both ascending.
+     * Returns the nodes that draw vertices with weights or of other nodes, so that their meshes have skins. The nodes
+     * of visible meshes precede those of modifier volumes. Both are in ascending order.
      */
-    List<Integer> skinned() {
-        List<Integer> nodes = new ArrayList<>(skinned(false));
-        nodes.addAll(skinned(true));
+    List<Integer> skinnedNodes() {
+        List<Integer> nodes = new ArrayList<>(skinnedNodes(false));
+        nodes.addAll(skinnedNodes(true));
         return nodes;
     }
 
-    private Set<Integer> skinned(boolean volumes) {
+    private Set<Integer> skinnedNodes(boolean volumes) {
         Set<Integer> nodes = new TreeSet<>();
         parts.forEach((key, layouts) -> layouts.values()
                 .forEach(triangles -> triangles.forEach(triangle -> {

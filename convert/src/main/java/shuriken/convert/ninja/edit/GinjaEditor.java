@@ -31,10 +31,10 @@ import shuriken.scene.Material;
 import shuriken.scene.Primitive;
 import shuriken.scene.support.Vectors;
 
-/** The Ginja models of a tree, as the editing loop changes them. */
+/** Edits the Ginja models of a tree. */
 final class GinjaEditor implements EditableMesh<GinjaEditor.Element, ObjectTree<Attach>> {
-    /** The number of an attribute of weight sets: position and normal. */
-    private static final int SHARE = 0;
+    /** The attribute of weight sets, which is a position with a normal. */
+    private static final int WEIGHTED_ATTRIBUTE = 0;
 
     private final TreeContext context;
     private final ObjectTree<Attach> tree;
@@ -45,19 +45,20 @@ final class GinjaEditor implements EditableMesh<GinjaEditor.Element, ObjectTree<
     /**
      * A stored element of a model.
      *
-     * @param node that has the model
-     * @param attribute as in {@link VertexSet}, or {@link #SHARE}
+     * @param node the index of the node that has the model
+     * @param attribute the attribute as in {@link VertexSet}, or {@link #WEIGHTED_ATTRIBUTE}
+     * @param index the index of the element
      */
     record Element(int node, int attribute, int index) {}
 
-    /** Triangles to be added when all their slots are known. */
+    /** Triangles that are added when all their slots are known. */
     private record SlotInsertion(int node, Primitive primitive, Material material, Optional<GinjaMesh> replaced) {}
 
     /**
-     * Prepares changes.
+     * Creates an editor.
      *
-     * @param tree the tree of the context, or one whose meshes of other kinds were changed
-     * @param options that it was converted with
+     * @param tree the tree of the context, or the same tree with changed meshes of other kinds
+     * @param options the options with which the tree was converted
      */
     GinjaEditor(TreeContext context, ObjectTree<Attach> tree, ConvertOptions options) {
         this.context = context;
@@ -86,7 +87,7 @@ final class GinjaEditor implements EditableMesh<GinjaEditor.Element, ObjectTree<
             for (Origin origin : triangle) {
                 GinjaMesh mesh = (GinjaMesh) origin.source();
                 List<Source<Element>> elements = new ArrayList<>();
-                int position = draft.hasPositions() ? VertexSet.POSITION : SHARE;
+                int position = draft.hasPositions() ? VertexSet.POSITION : WEIGHTED_ATTRIBUTE;
                 origin.influences()
                         .forEach(influence ->
                                 elements.add(source(new Element(influence.node(), position, influence.source()))));
@@ -105,7 +106,7 @@ final class GinjaEditor implements EditableMesh<GinjaEditor.Element, ObjectTree<
         return new Source<>(
                 element,
                 switch (element.attribute) {
-                    case SHARE -> Set.of(Attribute.POSITION, Attribute.NORMAL);
+                    case WEIGHTED_ATTRIBUTE -> Set.of(Attribute.POSITION, Attribute.NORMAL);
                     case VertexSet.POSITION -> isStored ? Set.of(Attribute.POSITION) : Set.of();
                     case VertexSet.NORMAL -> Set.of(Attribute.NORMAL);
                     case VertexSet.COLOUR, VertexSet.COLOUR + 1 -> Set.of(Attribute.COLOUR);
@@ -116,13 +117,13 @@ final class GinjaEditor implements EditableMesh<GinjaEditor.Element, ObjectTree<
     @Override
     public void apply(Element element, VertexChange change) {
         GinjaDraft draft = draft(element.node);
-        Matrix4dc into = context.into().apply(element.node);
-        Vector3d offset = into.transformDirection(new Vector3d(change.offset()));
+        Matrix4dc toNode = context.toNode().apply(element.node);
+        Vector3d offset = toNode.transformDirection(new Vector3d(change.offset()));
         Vector3d normal = change.has(Attribute.NORMAL)
-                ? into.transformDirection(Vectors.at(change.normal(), 0)).normalize()
+                ? toNode.transformDirection(Vectors.at(change.normal(), 0)).normalize()
                 : new Vector3d();
         switch (element.attribute) {
-            case SHARE -> {
+            case WEIGHTED_ATTRIBUTE -> {
                 if (change.has(Attribute.POSITION)) {
                     draft.moveShare(element.index, offset);
                 }
@@ -161,29 +162,33 @@ final class GinjaEditor implements EditableMesh<GinjaEditor.Element, ObjectTree<
     @Override
     public void insert(MeshPart part, Material material, Optional<MeshPart> replaced) {
         replaced.ifPresent(this::remove);
-        List<EditCorner[]> triangles = context.corners(part);
-        int home = replaced.map(before -> context.treeKey(before.key()).node()).orElse(-1);
+        List<EditCorner[]> triangles = context.triangles(part);
+        int originalNode =
+                replaced.map(before -> context.treeKey(before.key()).node()).orElse(-1);
         Optional<GinjaMesh> mesh =
                 replaced.map(this::meshes).filter(all -> !all.isEmpty()).map(List::getFirst);
-        boolean isSlotted = home >= 0 && !draft(home).hasPositions();
-        int carrier = isSlotted ? home : slotCarrier();
-        if (isSlotted || carrier >= 0 && triangles.stream().anyMatch(this::needsSlots)) {
+        boolean usesSlots = originalNode >= 0 && !draft(originalNode).hasPositions();
+        int slotNode = usesSlots ? originalNode : findSlotNode();
+        if (usesSlots || slotNode >= 0 && triangles.stream().anyMatch(this::needsSlots)) {
             slotInsertions.add(new SlotInsertion(
-                    carrier, EditedPrimitive.of(triangles), material, isSlotted ? mesh : Optional.empty()));
+                    slotNode, EditedPrimitiveBuilder.build(triangles), material, usesSlots ? mesh : Optional.empty()));
             return;
         }
-        TreeContext.byStrongestNode(triangles)
+        TreeContext.groupByStrongestNode(triangles)
                 .forEach((node, nodeTriangles) -> draft(node)
                         .add(
-                                EditedPrimitive.of(nodeTriangles),
-                                context.into().apply(node),
+                                EditedPrimitiveBuilder.build(nodeTriangles),
+                                context.toNode().apply(node),
                                 material,
                                 context.textures(),
                                 context.conventions(),
-                                node == home ? mesh : Optional.empty()));
+                                node == originalNode ? mesh : Optional.empty()));
     }
 
-    /** Returns whether several nodes move a triangle, or one with vertices in slots or that draws slots. */
+    /**
+     * Returns whether a triangle needs slots. This is so if several nodes move it, or if its node has vertices in slots
+     * or draws slots.
+     */
     private boolean needsSlots(EditCorner[] triangle) {
         Set<Integer> nodes = TreeContext.movingNodes(triangle);
         int node = nodes.isEmpty() ? 0 : nodes.iterator().next();
@@ -192,18 +197,18 @@ final class GinjaEditor implements EditableMesh<GinjaEditor.Element, ObjectTree<
                 || draft(node).hasMeshes() && !draft(node).hasPositions();
     }
 
-    /** Returns a node that can draw slots, preferably one that does already, or -1. */
-    private int slotCarrier() {
-        int carrier = -1;
+    /** Returns a node that can draw slots, or -1. A node that already draws slots is preferred. */
+    private int findSlotNode() {
+        int result = -1;
         for (int node = 0; node < tree.nodes().size(); node++) {
-            if (context.isOf(node, Attach.Ginja.class) && !draft(node).hasPositions()) {
+            if (context.hasKind(node, Attach.Ginja.class) && !draft(node).hasPositions()) {
                 if (draft(node).hasMeshes()) {
                     return node;
                 }
-                carrier = carrier < 0 ? node : carrier;
+                result = result < 0 ? node : result;
             }
         }
-        return carrier;
+        return result;
     }
 
     @Override
@@ -213,7 +218,7 @@ final class GinjaEditor implements EditableMesh<GinjaEditor.Element, ObjectTree<
                         .filter(Attach.Ginja.class::isInstance)
                         .map(attach -> ((Attach.Ginja) attach).model())
                         .toList(),
-                context.into());
+                context.toNode());
         slotInsertions.forEach(insertion -> slots.add(insertion.primitive));
         slots.assign();
         for (SlotInsertion insertion : slotInsertions) {
@@ -238,7 +243,7 @@ final class GinjaEditor implements EditableMesh<GinjaEditor.Element, ObjectTree<
             GinjaModel model = draft.build();
             int attach = nodes.get(node).attach();
             if (model != model(node) && attach == ObjectNode.NONE) {
-                nodes.set(node, TreeNodes.unhidden(nodes.get(node), meshes.size()));
+                nodes.set(node, TreeNodes.withMesh(nodes.get(node), meshes.size()));
                 meshes.add(new Attach.Ginja(model));
             } else if (model != model(node)) {
                 meshes.set(attach, new Attach.Ginja(model));

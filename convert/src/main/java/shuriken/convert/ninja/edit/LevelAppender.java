@@ -20,30 +20,30 @@ import shuriken.scene.Node;
 import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
 
-/** Adds objects that an editor added to a level outside of its nodes, as new entries. */
+/** Adds new objects of an edited level as new entries. New objects are not below a node of the original level. */
 final class LevelAppender {
     private final EditJob job;
     private final SalvlFile file;
-    private final TreeWriteBack treeWriteBack;
+    private final TreeUpdater treeUpdater;
     /** The added parts by node of the edited scene. */
-    private final Map<Integer, List<MeshPart>> objects = new LinkedHashMap<>();
+    private final Map<Integer, List<MeshPart>> partsByNode = new LinkedHashMap<>();
 
-    LevelAppender(EditJob job, SalvlFile file, TreeWriteBack treeWriteBack) {
+    LevelAppender(EditJob job, SalvlFile file, TreeUpdater treeUpdater) {
         this.job = job;
         this.file = file;
-        this.treeWriteBack = treeWriteBack;
+        this.treeUpdater = treeUpdater;
     }
 
-    /** Removes these objects from the parts that are added to existing nodes. */
+    /** Removes the parts of new objects from the parts that are added to existing nodes. */
     void claimParts() {
         List<MeshPart> added = job.comparison().parts().added();
         for (MeshPart part : added) {
             int node = MeshPartCollector.carrier(part.node());
             if (node != Scene.NONE && isIndependent(node) && !part.triangles().isEmpty()) {
-                objects.computeIfAbsent(node, unused -> new ArrayList<>()).add(part);
+                partsByNode.computeIfAbsent(node, unused -> new ArrayList<>()).add(part);
             }
         }
-        objects.values().forEach(added::removeAll);
+        partsByNode.values().forEach(added::removeAll);
     }
 
     private boolean isIndependent(int node) {
@@ -61,22 +61,24 @@ final class LevelAppender {
         return true;
     }
 
-    /** Appends the entries; Sonic Adventure 2 requires visible entries before invisible ones. */
+    /** Appends the entries. Sonic Adventure 2 requires visible entries before invisible ones. */
     LandTableHeader append(List<Col> cols, LevelNodes nodes, List<Attach> meshes) {
         LandTableHeader header = file.table().header();
-        for (Map.Entry<Integer, List<MeshPart>> object : objects.entrySet()) {
-            Node node = job.comparison().edited().nodes().get(object.getKey());
+        for (Map.Entry<Integer, List<MeshPart>> nodeParts : partsByNode.entrySet()) {
+            Node node = job.comparison().edited().nodes().get(nodeParts.getKey());
             Map<Material, Primitive> surfaces = new LinkedHashMap<>();
-            object.getValue().forEach(part -> surfaces.put(material(part), EditedPrimitive.of(part.triangles())));
+            nodeParts
+                    .getValue()
+                    .forEach(part -> surfaces.put(material(part), EditedPrimitiveBuilder.build(part.triangles())));
             for (int flags : LevelEntryFlags.entries(node.extras(), header)) {
-                boolean chunk = header instanceof LandTableHeader.Sa2 && LevelEntryFlags.isVisible(flags);
-                LevelPart part = chunk
-                        ? LevelPart.chunk(surfaces, treeWriteBack.textureNumbers(), GameConventions.SONIC)
-                        : LevelPart.basic(surfaces, treeWriteBack.textureNumbers(), GameConventions.SONIC_1);
+                boolean isChunk = header instanceof LandTableHeader.Sa2 && LevelEntryFlags.isVisible(flags);
+                LevelPart part = isChunk
+                        ? LevelPart.chunk(surfaces, treeUpdater.textureNumbers(), GameConventions.SONIC)
+                        : LevelPart.basic(surfaces, treeUpdater.textureNumbers(), GameConventions.SONIC_1);
                 meshes.add(part.mesh());
                 int root = nodes.add(part.node(), meshes.size() - 1);
                 Col col = new Col(part.centre(), part.radius(), 0, 0, root, 0, 0, flags);
-                if (chunk && header instanceof LandTableHeader.Sa2 sa2 && sa2.visibleCount() >= 0) {
+                if (isChunk && header instanceof LandTableHeader.Sa2 sa2 && sa2.visibleCount() >= 0) {
                     cols.add(sa2.visibleCount(), col);
                     header = new LandTableHeader.Sa2(
                             sa2.visibleCount() + 1, sa2.unknown04(), sa2.unknown08(), sa2.drawDistance());
@@ -84,10 +86,10 @@ final class LevelAppender {
                     cols.add(col);
                 }
             }
-            int triangles = object.getValue().stream()
+            int triangles = nodeParts.getValue().stream()
                     .mapToInt(part -> part.triangles().size())
                     .sum();
-            job.report().add(ChangeKind.ADDED, "node", node.name(), triangles + " triangles, an entry of its own");
+            job.report().add(ChangeKind.ADDED, "node", node.name(), triangles + " triangles, as a new entry");
         }
         return header;
     }

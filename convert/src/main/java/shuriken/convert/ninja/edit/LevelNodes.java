@@ -12,7 +12,7 @@ import shuriken.ninja.object.NjsObject;
 import shuriken.ninja.object.ObjectNode;
 import shuriken.ninja.object.ObjectTree;
 
-/** The nodes of a level while changes are written into it. */
+/** The nodes of a level while changes are written to it. */
 final class LevelNodes {
     private final List<ObjectNode> nodes;
     private final List<Integer> roots;
@@ -23,49 +23,52 @@ final class LevelNodes {
     }
 
     /**
-     * Replaces a tree with its changed form, or appends the changed form if the tree is shared.
+     * Replaces a tree by its changed form, or appends the changed form if the tree is shared.
      *
-     * @param from its first node among those drawn
-     * @param to index after its last node
-     * @return the node of the file that is its root now
+     * @param drawn the changed nodes that are drawn
+     * @param start the index of the tree's first node in {@code drawn}
+     * @param end the index after the tree's last node
+     * @param isShared whether other entries use the tree
+     * @return the index of the tree's new root in the file
      */
-    int replace(LevelModel level, List<ObjectNode> drawn, int from, int to, boolean shared) {
-        if (!shared) {
-            for (int i = from; i < to; i++) {
-                ObjectNode before = nodes.get(level.origin(i));
-                ObjectNode now = drawn.get(i);
+    int replace(LevelModel level, List<ObjectNode> drawn, int start, int end, boolean isShared) {
+        if (!isShared) {
+            for (int i = start; i < end; i++) {
+                ObjectNode oldNode = nodes.get(level.origin(i));
+                ObjectNode newNode = drawn.get(i);
                 nodes.set(
-                        level.origin(i), new ObjectNode(now.object(), before.offset(), before.parent(), now.attach()));
+                        level.origin(i),
+                        new ObjectNode(newNode.object(), oldNode.offset(), oldNode.parent(), newNode.attach()));
             }
-            return level.origin(from);
+            return level.origin(start);
         }
         Map<Integer, Integer> newIndices = new HashMap<>();
         int root = nodes.size();
         roots.add(root);
-        for (int i = from; i < to; i++) {
-            ObjectNode now = drawn.get(i);
+        for (int i = start; i < end; i++) {
+            ObjectNode newNode = drawn.get(i);
             newIndices.put(i, nodes.size());
-            int parent = now.parent() == ObjectNode.NONE
+            int parent = newNode.parent() == ObjectNode.NONE
                     ? ObjectNode.NONE
-                    : newIndices.getOrDefault(now.parent(), ObjectNode.NONE);
-            nodes.add(new ObjectNode(now.object(), 0, parent, now.attach()));
+                    : newIndices.getOrDefault(newNode.parent(), ObjectNode.NONE);
+            nodes.add(new ObjectNode(newNode.object(), 0, parent, newNode.attach()));
         }
         return root;
     }
 
-    /** Adds a node that is a tree of its own; returns its index. */
+    /** Adds a node as a separate tree, and returns its index. */
     int add(NjsObject object, int attach) {
         roots.add(nodes.size());
         nodes.add(new ObjectNode(object, 0, ObjectNode.NONE, attach));
         return nodes.size() - 1;
     }
 
-    ObjectTree<Attach> tree(List<Attach> meshes) {
+    ObjectTree<Attach> toTree(List<Attach> meshes) {
         return new ObjectTree<>(nodes, meshes, roots);
     }
 
-    /** Returns a node at another position. */
-    static NjsObject moved(NjsObject o, Vec3f offset) {
+    /** Returns a copy of a node at another position. */
+    static NjsObject translate(NjsObject o, Vec3f offset) {
         Vec3f pos = new Vec3f(
                 o.position().x() + offset.x(),
                 o.position().y() + offset.y(),

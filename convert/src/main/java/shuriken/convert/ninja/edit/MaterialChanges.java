@@ -14,12 +14,12 @@ import shuriken.edit.MaterialChange.MaterialProperty;
 import shuriken.edit.RemovedTextures;
 import shuriken.scene.Material;
 
-/** The changed materials of a model and the changes that could be stored. */
+/** The changed materials of a model, with the changes that could be stored. */
 final class MaterialChanges {
     private final EditJob job;
     private final TextureNumbers textures;
     private final Map<Integer, MaterialChange> changes = new TreeMap<>();
-    private final Map<Integer, Set<MaterialProperty>> done = new HashMap<>();
+    private final Map<Integer, Set<MaterialProperty>> storedProperties = new HashMap<>();
 
     MaterialChanges(EditJob job, TextureNumbers textures) {
         this.job = job;
@@ -31,19 +31,22 @@ final class MaterialChanges {
         return changes.isEmpty();
     }
 
-    /** Returns the change of a material of the source; empty if its parts are rebuilt without a texture. */
-    Optional<MaterialChange> of(int material) {
+    /**
+     * Returns the change of a material of the source. It is empty if the parts of the material are rebuilt without a
+     * texture.
+     */
+    Optional<MaterialChange> changeOf(int material) {
         return Optional.ofNullable(changes.get(material)).filter(change -> !RemovedTextures.isRemoved(change));
     }
 
-    /** Returns the set that receives the properties that were changed. */
-    Set<MaterialProperty> doneBy(MaterialChange change) {
-        return done.computeIfAbsent(change.index(), unused -> EnumSet.noneOf(MaterialProperty.class));
+    /** Returns the set that collects the stored properties of a change. */
+    Set<MaterialProperty> storedPropertiesOf(MaterialChange change) {
+        return storedProperties.computeIfAbsent(change.index(), unused -> EnumSet.noneOf(MaterialProperty.class));
     }
 
     /** Reports each change. */
     void report() {
-        changes.forEach((number, change) -> {
+        changes.forEach((materialIndex, change) -> {
             if (RemovedTextures.isRemoved(change)) {
                 job.report()
                         .add(
@@ -53,7 +56,7 @@ final class MaterialChanges {
                                 change.describe(Set.of()) + " changed");
                 return;
             }
-            Set<MaterialProperty> stored = done.getOrDefault(number, Set.of());
+            Set<MaterialProperty> stored = storedProperties.getOrDefault(materialIndex, Set.of());
             Set<MaterialProperty> remaining = EnumSet.copyOf(change.properties());
             remaining.removeAll(stored);
             if (!stored.isEmpty()) {
@@ -65,14 +68,14 @@ final class MaterialChanges {
                                 change.describe(remaining) + " changed");
             }
             if (!remaining.isEmpty() && !isMissingTexture(change, remaining)) {
-                String description = change.describe(stored) + " changed; kept as the original has it";
+                String description = change.describe(stored) + " changed; the original value stays";
                 job.report()
                         .add(ChangeKind.UNSUPPORTED, "material", change.edited().name(), description);
             }
         });
     }
 
-    /** Returns whether only a texture differs that was not found in the source. */
+    /** Returns whether the only difference is a texture that was not found for the source. */
     private static boolean isMissingTexture(MaterialChange change, Set<MaterialProperty> remaining) {
         Set<MaterialProperty> otherProperties = EnumSet.copyOf(remaining);
         otherProperties.remove(MaterialProperty.TEXTURE);
@@ -81,20 +84,22 @@ final class MaterialChanges {
                 && change.original().extras().values().containsKey("textureId");
     }
 
-    /** Returns the index of a material's new texture; -1 if it has none or its texture has no index. */
-    int number(MaterialChange change) {
+    /**
+     * Returns the index of a material's new texture, or -1 if the material has no texture or the texture has no index.
+     */
+    int textureIndex(MaterialChange change) {
         if (!change.has(MaterialProperty.TEXTURE)
                 || change.texture().isEmpty()
                 || change.original().texture().isEmpty()) {
             return -1;
         }
         for (Material other : job.source().materials()) {
-            boolean isSame = other.texture()
+            boolean usesTexture = other.texture()
                     .map(ref -> job.source().textures().get(ref.texture()).name())
                     .filter(change.texture()::equals)
                     .isPresent();
-            if (isSame && other.extras().values().get("textureId") instanceof Integer number) {
-                return number;
+            if (usesTexture && other.extras().values().get("textureId") instanceof Integer index) {
+                return index;
             }
         }
         return textures.isListed() ? textures.named(change.texture()) : -1;

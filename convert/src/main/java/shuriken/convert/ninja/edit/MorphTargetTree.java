@@ -35,41 +35,45 @@ import shuriken.ninja.samodel.SaMagic;
 import shuriken.ninja.samodel.SamdlFile;
 import shuriken.scene.Clip;
 
-/** The mapping of edited vertices to the stored vertices of a model's nodes, for morph targets of edited clips. */
+/** The mapping of edited vertices to the stored vertices of a model's nodes, for the morph targets of edited clips. */
 final class MorphTargetTree {
-    private static final double EVERY_FRAME = -1;
+    private static final double ALL_FRAMES = -1;
 
     private final EditJob job;
     private final DrawnModel model;
     private final TreeNodes nodes;
     /** The edited vertices by node and by index of the stored vertex. */
-    private final Map<Integer, Map<Integer, MorphVertex>> drawn = new TreeMap<>();
+    private final Map<Integer, Map<Integer, MorphVertex>> editedVertices = new TreeMap<>();
     /** The stored vertices, by node, whose corners have different morph targets. */
-    private final Map<Integer, Set<Integer>> split = new TreeMap<>();
+    private final Map<Integer, Set<Integer>> splitVertices = new TreeMap<>();
 
-    /** @param options that the model was converted with */
+    /**
+     * Creates the mapping for a model.
+     *
+     * @param options the options with which the model was converted
+     */
     MorphTargetTree(EditJob job, DrawnModel model, ConvertOptions options) {
         this.job = job;
         this.model = model;
-        GeometryProvenance provenance = GeometryProvenance.of(model, options);
-        this.nodes = new TreeNodes(job.source(), provenance.skinned());
+        GeometryProvenance provenance = GeometryProvenance.record(model, options);
+        this.nodes = new TreeNodes(job.source(), provenance.skinnedNodes());
         Comparison comparison = job.comparison();
-        comparison.originalParts().forEach((key, was) -> {
-            MeshPart now = comparison.editedParts().get(key);
-            if (now != null && comparison.clips().comparableMorphNodes().contains(key.node())) {
+        comparison.originalParts().forEach((key, originalPart) -> {
+            MeshPart editedPart = comparison.editedParts().get(key);
+            if (editedPart != null && comparison.clips().comparableMorphNodes().contains(key.node())) {
                 int node = nodes.treeNode(key.node());
-                add(node, provenance.triangles(new MeshPart.Key(node, key.material())), now.triangles());
+                add(node, provenance.triangles(new MeshPart.Key(node, key.material())), editedPart.triangles());
             }
         });
     }
 
     /**
-     * Creates the mapping for a model of a file, if motions can change the shapes of its kind.
+     * Creates the mapping for a model of a file, if motions support morph targets for its kind of model.
      *
      * @param file the parsed file
-     * @param number index of the model in the file
+     * @param modelIndex the index of the model in the file
      */
-    static Optional<MorphTargetTree> of(EditJob job, Object file, int number) {
+    static Optional<MorphTargetTree> create(EditJob job, Object file, int modelIndex) {
         return switch (file) {
             case SamdlFile samdl
             when samdl.magic() != SaMagic.XJMDL ->
@@ -77,12 +81,12 @@ final class MorphTargetTree {
                         job,
                         DrawnModel.of(samdl.tree(), samdl.site(), samdl.weights()),
                         job.options().litWhereUncoloured()));
-            case NjFile nj -> drawn(nj, number).map(model -> new MorphTargetTree(job, model, job.options()));
+            case NjFile nj -> readModel(nj, modelIndex).map(model -> new MorphTargetTree(job, model, job.options()));
             default -> Optional.empty();
         };
     }
 
-    private static Optional<DrawnModel> drawn(NjFile file, int number) {
+    private static Optional<DrawnModel> readModel(NjFile file, int number) {
         int models = 0;
         for (NjBlock block : file.blocks()) {
             Optional<DrawnModel> drawn = switch (block) {
@@ -98,24 +102,26 @@ final class MorphTargetTree {
     }
 
     private void add(int node, List<Origin[]> origins, List<EditCorner[]> triangles) {
-        Map<Integer, MorphVertex> vertices = drawn.computeIfAbsent(node, unused -> new TreeMap<>());
+        Map<Integer, MorphVertex> vertices = editedVertices.computeIfAbsent(node, unused -> new TreeMap<>());
         for (int i = 0; i < Math.min(origins.size(), triangles.size()); i++) {
             for (int k = 0; k < 3; k++) {
                 List<Influence> influences = origins.get(i)[k].influences();
                 if (influences.size() == 1 && influences.getFirst().node() == node) {
-                    int stored = influences.getFirst().source();
+                    int storedVertex = influences.getFirst().source();
                     MorphVertex vertex = triangles.get(i)[k].morph();
-                    MorphVertex known = vertices.putIfAbsent(stored, vertex);
-                    if (known != null && isSplit(known, vertex)) {
-                        split.computeIfAbsent(node, unused -> new TreeSet<>()).add(stored);
+                    MorphVertex existing = vertices.putIfAbsent(storedVertex, vertex);
+                    if (existing != null && movesDifferently(existing, vertex)) {
+                        splitVertices
+                                .computeIfAbsent(node, unused -> new TreeSet<>())
+                                .add(storedVertex);
                     }
                 }
             }
         }
     }
 
-    /** Returns whether corners of one stored vertex move differently. */
-    private boolean isSplit(MorphVertex a, MorphVertex b) {
+    /** Returns whether two corners of one stored vertex move differently. */
+    private boolean movesDifferently(MorphVertex a, MorphVertex b) {
         int targets = Math.min(a.targets().size(), b.targets().size());
         for (int i = 0; i < targets; i++) {
             double[] weights = new double[targets];
@@ -129,7 +135,7 @@ final class MorphTargetTree {
     }
 
     /** Returns the node of each row of a motion. */
-    List<Integer> rows(NjsMotion motion) {
+    List<Integer> rowNodes(NjsMotion motion) {
         return MotionRows.of(motion, model.tree().nodes()).nodes();
     }
 
@@ -141,72 +147,82 @@ final class MorphTargetTree {
     /**
      * Replaces the morph targets of a motion by those of an edited clip.
      *
-     * @param changed nodes of the source's scene
-     * @param interpolation interpolation between keys
-     * @return the nodes whose morph targets were replaced
+     * @param morphTargets the morph targets of the motion
+     * @param originalClip the original clip
+     * @param changedNodes the nodes of the source's scene
+     * @param interpolation the interpolation between keys
+     * @return the nodes of the tree whose morph targets were replaced
      */
-    Set<Integer> replace(MotionMorphTargets shapes, Clip was, Set<Integer> changed, Interpolation interpolation) {
-        MorphVertices vertices = new MorphVertices(TreeContext.into(job, nodes));
-        for (int node : changed) {
+    Set<Integer> replace(
+            MotionMorphTargets morphTargets,
+            Clip originalClip,
+            Set<Integer> changedNodes,
+            Interpolation interpolation) {
+        MorphVertices vertices = new MorphVertices(TreeContext.toNode(job, nodes));
+        for (int node : changedNodes) {
             int treeNode = nodes.treeNode(node);
-            int stored = shapes.vertices(treeNode);
-            vertices.set(treeNode, stored(treeNode, stored == 0 ? count(treeNode) : stored));
+            int vertexCount = morphTargets.vertexCount(treeNode);
+            vertices.set(treeNode, verticesOf(treeNode, vertexCount == 0 ? vertexCount(treeNode) : vertexCount));
         }
         Set<Integer> replacedNodes = new TreeSet<>();
-        Optional<NjsMotion> made = changed.isEmpty() ? Optional.empty() : motion(was, vertices, interpolation);
-        for (int node : made.isPresent() ? changed : Set.<Integer>of()) {
+        Optional<NjsMotion> newMotion =
+                changedNodes.isEmpty() ? Optional.empty() : createMotion(originalClip, vertices, interpolation);
+        for (int node : newMotion.isPresent() ? changedNodes : Set.<Integer>of()) {
             BitSet drawnVertices = new BitSet();
-            drawn.getOrDefault(nodes.treeNode(node), Map.of()).keySet().forEach(drawnVertices::set);
+            editedVertices.getOrDefault(nodes.treeNode(node), Map.of()).keySet().forEach(drawnVertices::set);
             double tolerance = job.comparison().tolerance();
-            if (shapes.replaceFrom(nodes.treeNode(node), made.orElseThrow(), drawnVertices, tolerance)) {
+            if (morphTargets.replaceFrom(nodes.treeNode(node), newMotion.orElseThrow(), drawnVertices, tolerance)) {
                 replacedNodes.add(node);
-                int splitCount =
-                        split.getOrDefault(nodes.treeNode(node), Set.of()).size();
+                int splitCount = splitVertices
+                        .getOrDefault(nodes.treeNode(node), Set.of())
+                        .size();
                 if (splitCount > 0) {
                     job.report()
                             .add(
                                     ChangeKind.UNSUPPORTED,
                                     "shapes",
-                                    was.name(),
-                                    splitCount + " vertices were torn apart; each is in one of its places");
+                                    originalClip.name(),
+                                    splitCount
+                                            + " vertices were split by the edit; each is stored at only one of its positions");
                 }
             }
         }
         return replacedNodes;
     }
 
-    /** Returns a motion of all morph targets of an edited clip; empty if absent. */
-    Optional<NjsMotion> motion(Clip was) {
-        MorphVertices vertices = new MorphVertices(TreeContext.into(job, nodes));
-        for (int node : drawn.keySet()) {
-            vertices.set(node, stored(node, count(node)));
+    /** Returns a motion of all morph targets of an edited clip, if it has any. */
+    Optional<NjsMotion> createMotion(Clip originalClip) {
+        MorphVertices vertices = new MorphVertices(TreeContext.toNode(job, nodes));
+        for (int node : editedVertices.keySet()) {
+            vertices.set(node, verticesOf(node, vertexCount(node)));
         }
-        return motion(was, vertices, Interpolation.LINEAR);
+        return createMotion(originalClip, vertices, Interpolation.LINEAR);
     }
 
-    private Optional<NjsMotion> motion(Clip was, MorphVertices vertices, Interpolation interpolation) {
-        double error = MotionOptions.DEFAULT.positionError() * job.comparison().size();
+    private Optional<NjsMotion> createMotion(Clip originalClip, MorphVertices vertices, Interpolation interpolation) {
+        double maxError =
+                MotionOptions.DEFAULT.positionError() * job.comparison().size();
         return new MorphMotionBuilder(
-                        job.comparison().clips().morphTargetClip(was),
-                        was.framesPerSecond(),
-                        interpolation == Interpolation.LINEAR ? error : EVERY_FRAME,
+                        job.comparison().clips().morphTargetClip(originalClip),
+                        originalClip.framesPerSecond(),
+                        interpolation == Interpolation.LINEAR ? maxError : ALL_FRAMES,
                         vertices,
                         job.site(),
                         job.context())
                 .motion(model.tree().nodes().size());
     }
 
-    /** Returns the edited vertex for each stored vertex; any vertex for undrawn ones. */
-    private List<MorphVertex> stored(int node, int count) {
-        Map<Integer, MorphVertex> vertices = drawn.getOrDefault(node, Map.of());
-        List<MorphVertex> stored = new ArrayList<>();
+    /** Returns the edited vertex for each stored vertex. Vertices that are not drawn get an arbitrary one. */
+    private List<MorphVertex> verticesOf(int node, int count) {
+        Map<Integer, MorphVertex> vertices = editedVertices.getOrDefault(node, Map.of());
+        List<MorphVertex> result = new ArrayList<>();
         for (int i = 0; i < count && !vertices.isEmpty(); i++) {
-            stored.add(vertices.getOrDefault(i, vertices.values().iterator().next()));
+            result.add(vertices.getOrDefault(i, vertices.values().iterator().next()));
         }
-        return stored;
+        return result;
     }
 
-    private int count(int node) {
+    private int vertexCount(int node) {
         int attach = model.tree().nodes().get(node).attach();
         return attach == ObjectNode.NONE
                 ? 0

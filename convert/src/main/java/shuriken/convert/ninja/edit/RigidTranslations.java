@@ -18,36 +18,37 @@ import shuriken.edit.SignificantDigits;
 import shuriken.io.struct.Vec3f;
 import shuriken.ninja.object.ObjectNode;
 
-/** Finds roots of a level all of whose meshes were translated by the same offset, without other changes. */
+/** Finds the roots of a level whose meshes were all translated by the same offset, without other changes. */
 final class RigidTranslations {
     private RigidTranslations() {}
 
     /**
-     * Returns the offsets by node of the tree and marks the parts as unchanged.
+     * Returns the offsets by node of the tree, and marks the parts as unchanged.
      *
-     * @param nodes of the tree; only nodes without parent and children are considered
+     * @param nodes the nodes of the tree. Only nodes without a parent and children are considered
      */
-    static Map<Integer, Vec3f> of(EditJob job, List<ObjectNode> nodes, TreeNodes treeNodes) {
+    static Map<Integer, Vec3f> find(EditJob job, List<ObjectNode> nodes, TreeNodes treeNodes) {
         Comparison comparison = job.comparison();
-        Map<Integer, List<MeshPart>> byNode = new LinkedHashMap<>();
+        Map<Integer, List<MeshPart>> keysByNode = new LinkedHashMap<>();
         comparison
                 .parts()
                 .changes()
                 .keySet()
-                .forEach(key -> byNode.computeIfAbsent(treeNodes.treeNode(key.node()), unused -> new ArrayList<>())
+                .forEach(key -> keysByNode
+                        .computeIfAbsent(treeNodes.treeNode(key.node()), unused -> new ArrayList<>())
                         .add(requireNonNull(comparison.originalParts().get(key))));
         Set<Integer> nodesWithAdditions = comparison.parts().added().stream()
                 .filter(part -> !part.triangles().isEmpty())
-                .map(treeNodes::node)
+                .map(treeNodes::nodeOfPart)
                 .collect(Collectors.toSet());
         Map<Integer, Vec3f> offsets = new LinkedHashMap<>();
-        byNode.forEach((node, parts) -> {
+        keysByNode.forEach((node, parts) -> {
             boolean isSingle = !nodesWithAdditions.contains(node)
                     && nodes.get(node).parent() == ObjectNode.NONE
                     && nodes.stream().noneMatch(other -> other.parent() == node);
             boolean isPatched =
                     parts.stream().allMatch(part -> comparison.parts().changes().get(part.key()) == ChangeKind.PATCHED);
-            float[] offset = isSingle && isPatched ? offset(parts, comparison) : new float[0];
+            float[] offset = isSingle && isPatched ? commonOffset(parts, comparison) : new float[0];
             if (offset.length > 0) {
                 offsets.put(node, new Vec3f(offset[0], offset[1], offset[2]));
                 for (MeshPart part : parts) {
@@ -60,7 +61,7 @@ final class RigidTranslations {
                                 parts.getFirst().name(),
                                 String.format(
                                         Locale.ROOT,
-                                        "as a whole, by %s %s %s",
+                                        "translated by %s %s %s",
                                         SignificantDigits.format(offset[0], 4),
                                         SignificantDigits.format(offset[1], 4),
                                         SignificantDigits.format(offset[2], 4)));
@@ -70,27 +71,30 @@ final class RigidTranslations {
     }
 
     /**
-     * Returns the common offset; empty if corners moved differently or have other normals, texture coordinates or
-     * colours.
+     * Returns the common offset of all corners. It is empty if corners moved differently or have other normals, texture
+     * coordinates or colours.
      */
-    private static float[] offset(List<MeshPart> parts, Comparison comparison) {
+    private static float[] commonOffset(List<MeshPart> parts, Comparison comparison) {
         float[] offset = {};
-        for (MeshPart before : parts) {
-            MeshPart after = requireNonNull(comparison.editedParts().get(before.key()));
-            for (int i = 0; i < before.triangles().size(); i++) {
+        for (MeshPart originalPart : parts) {
+            MeshPart editedPart = requireNonNull(comparison.editedParts().get(originalPart.key()));
+            for (int i = 0; i < originalPart.triangles().size(); i++) {
                 for (int k = 0; k < 3; k++) {
-                    EditCorner from = before.triangles().get(i)[k];
-                    EditCorner to = after.triangles().get(i)[k];
+                    EditCorner originalCorner = originalPart.triangles().get(i)[k];
+                    EditCorner editedCorner = editedPart.triangles().get(i)[k];
                     float[] cornerOffset = new float[3];
                     for (int axis = 0; axis < 3; axis++) {
-                        cornerOffset[axis] = to.position()[axis] - from.position()[axis];
+                        cornerOffset[axis] =
+                                editedCorner.position()[axis] - originalCorner.position()[axis];
                     }
                     offset = offset.length == 0 ? cornerOffset : offset;
-                    boolean isSame = from.hasSameNormal(to) && from.hasSameUv(to) && from.hasSameColour(to);
+                    boolean hasSameAttributes = originalCorner.hasSameNormal(editedCorner)
+                            && originalCorner.hasSameUv(editedCorner)
+                            && originalCorner.hasSameColour(editedCorner);
                     for (int axis = 0; axis < 3; axis++) {
-                        isSame &= Math.abs(cornerOffset[axis] - offset[axis]) <= 2 * comparison.tolerance();
+                        hasSameAttributes &= Math.abs(cornerOffset[axis] - offset[axis]) <= 2 * comparison.tolerance();
                     }
-                    if (!isSame) {
+                    if (!hasSameAttributes) {
                         return new float[0];
                     }
                 }

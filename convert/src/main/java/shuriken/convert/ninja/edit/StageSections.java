@@ -21,7 +21,7 @@ import shuriken.ninja.scenery.StaticModel;
 import shuriken.ninja.texlist.TexList;
 import shuriken.ninja.xj.XjModel;
 
-/** The sections of a stage while changes are written into it. */
+/** The sections of a stage while changes are written to it. */
 final class StageSections {
     private static final int SINGLE_NODE_FLAGS =
             EvalFlag.UNIT_POS.mask() | EvalFlag.UNIT_ANG.mask() | EvalFlag.UNIT_SCL.mask() | EvalFlag.BREAK.mask();
@@ -30,30 +30,30 @@ final class StageSections {
     private final List<Section> sections;
     private final List<StageModel> models;
     /** The number of placements of each model. */
-    private final Map<Integer, Integer> users = new HashMap<>();
+    private final Map<Integer, Integer> useCounts = new HashMap<>();
 
     StageSections(Scenery scenery) {
         this.scenery = scenery;
         this.sections = new ArrayList<>(scenery.sections());
         this.models = new ArrayList<>(scenery.models());
         for (Section section : sections) {
-            section.staticModels().forEach(model -> count(model.model()));
-            section.plainModels().forEach(model -> count(model.model()));
-            section.animatedModels().forEach(model -> count(model.model()));
+            section.staticModels().forEach(model -> countUse(model.model()));
+            section.plainModels().forEach(model -> countUse(model.model()));
+            section.animatedModels().forEach(model -> countUse(model.model()));
         }
     }
 
-    private void count(ModelLink link) {
-        users.merge(scenery.modelIndex(link), 1, Integer::sum);
+    private void countUse(ModelLink link) {
+        useCounts.merge(scenery.modelIndex(link), 1, Integer::sum);
     }
 
-    /** Replaces the model of a placement; other placements keep the old model. */
-    void set(StageNode placement, StageModel model) {
-        if (users.getOrDefault(placement.model(), 0) <= 1) {
+    /** Replaces the model of a placement. Other placements keep the old model. */
+    void replaceModel(StageNode placement, StageModel model) {
+        if (useCounts.getOrDefault(placement.model(), 0) <= 1) {
             models.set(placement.model(), model);
             return;
         }
-        users.merge(placement.model(), -1, Integer::sum);
+        useCounts.merge(placement.model(), -1, Integer::sum);
         models.add(model);
         ModelLink link = ModelLink.direct(models.size() - 1);
         Section section = sections.get(placement.section());
@@ -78,29 +78,29 @@ final class StageSections {
                     new StaticModel(
                             link, m.slideId(), m.swapId(), m.unknown(), StaticModel.withoutIndirect(m.flags())));
         }
-        sections.set(placement.section(), with(section, section.radius(), statics, animated));
+        sections.set(placement.section(), withModels(section, section.radius(), statics, animated));
     }
 
     /** Adds a new model of one node to a section. */
-    void add(int number, XjModel model) {
+    void add(int sectionIndex, XjModel model) {
         NjsObject object = new NjsObject(SINGLE_NODE_FLAGS, 0, Vec3f.ZERO, Bams3.ZERO, Vec3f.ONE, 0, 0, 1);
         ObjectNode node = new ObjectNode(object, 0, ObjectNode.NONE, 0);
         models.add(new StageModel.Xj(new ObjectTree<>(List.of(node), List.of(model))));
-        Section section = sections.get(number);
+        Section section = sections.get(sectionIndex);
         List<StaticModel> statics = new ArrayList<>(section.staticModels());
         int flags = statics.isEmpty()
                 ? StaticModel.USUAL_FLAGS
                 : StaticModel.withoutTextureAnimations(statics.getFirst().flags());
         statics.add(new StaticModel(ModelLink.direct(models.size() - 1), flags));
-        sections.set(number, with(section, section.radius(), statics, section.animatedModels()));
+        sections.set(sectionIndex, withModels(section, section.radius(), statics, section.animatedModels()));
     }
 
-    void setRadius(int number, float radius) {
-        Section section = sections.get(number);
-        sections.set(number, with(section, radius, section.staticModels(), section.animatedModels()));
+    void setRadius(int sectionIndex, float radius) {
+        Section section = sections.get(sectionIndex);
+        sections.set(sectionIndex, withModels(section, radius, section.staticModels(), section.animatedModels()));
     }
 
-    private static Section with(
+    private static Section withModels(
             Section section, float radius, List<StaticModel> statics, List<AnimatedModel> animated) {
         return new Section(
                 section.id(),
@@ -113,7 +113,7 @@ final class StageSections {
                 section.flags());
     }
 
-    Scenery result(TexList textures) {
+    Scenery build(TexList textures) {
         return new Scenery(
                 scenery.version(),
                 scenery.unknown04(),

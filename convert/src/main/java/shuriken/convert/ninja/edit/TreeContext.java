@@ -25,33 +25,39 @@ import shuriken.scene.Material;
 import shuriken.scene.Scene;
 
 /**
- * The context for writing changes into a tree of a file.
+ * The context for writing changes to a tree of a file.
  *
- * @param into transform from the space of the meshes to that of a node of the tree
+ * @param job the edit
+ * @param tree the tree
+ * @param provenance the provenance of the tree's triangles
+ * @param nodes the mapping of scene nodes to nodes of the tree
+ * @param toNode the transform from the space of the meshes to that of a node of the tree
+ * @param textures the texture indices
+ * @param conventions the conventions of the game
  */
 record TreeContext(
         EditJob job,
         ObjectTree<Attach> tree,
         GeometryProvenance provenance,
         TreeNodes nodes,
-        IntFunction<Matrix4dc> into,
+        IntFunction<Matrix4dc> toNode,
         TextureNumbers textures,
         GameConventions conventions) {
-    /** Largest weight that is ignored. */
+    /** The largest weight that is ignored. */
     private static final float IGNORED_WEIGHT = 2e-3f;
 
-    static TreeContext of(
+    static TreeContext create(
             EditJob job,
             ObjectTree<Attach> tree,
             GeometryProvenance provenance,
             TreeNodes nodes,
             TextureNumbers textures,
             GameConventions conventions) {
-        return new TreeContext(job, tree, provenance, nodes, into(job, nodes), textures, conventions);
+        return new TreeContext(job, tree, provenance, nodes, toNode(job, nodes), textures, conventions);
     }
 
     /** Returns the transform from the space of the meshes to that of a node of the tree. */
-    static IntFunction<Matrix4dc> into(EditJob job, TreeNodes nodes) {
+    static IntFunction<Matrix4dc> toNode(EditJob job, TreeNodes nodes) {
         BindPose bind = BindPose.of(job.source());
         return node -> bind.inverse(nodes.sceneNode(node));
     }
@@ -60,15 +66,13 @@ record TreeContext(
         return job.comparison();
     }
 
-    /** Returns a part's key with the node of the tree. */
+    /** Returns the key of a part with the node of the tree. */
     MeshPart.Key treeKey(MeshPart.Key key) {
         return new MeshPart.Key(nodes.treeNode(key.node()), key.material());
     }
 
-    /**
-     * Returns whether a node has a mesh of this kind; for a node without a mesh, whether the tree's first mesh has it.
-     */
-    boolean isOf(int node, Class<? extends Attach> kind) {
+    /** Returns whether a node has a mesh of a kind. A node without a mesh has the kind of the tree's first mesh. */
+    boolean hasKind(int node, Class<? extends Attach> kind) {
         int attach = tree.nodes().get(node).attach();
         if (tree.attaches().isEmpty()) {
             return kind == Attach.Chunk.class;
@@ -76,24 +80,24 @@ record TreeContext(
         return kind.isInstance(tree.attaches().get(attach == ObjectNode.NONE ? 0 : attach));
     }
 
-    /** Returns the parts of the original whose meshes are of this kind. */
-    List<MeshPart> parts(Class<? extends Attach> kind) {
+    /** Returns the parts of the original whose meshes are of a kind. */
+    List<MeshPart> partsOfKind(Class<? extends Attach> kind) {
         return comparison().parts().changes().keySet().stream()
-                .filter(key -> isOf(treeKey(key).node(), kind))
+                .filter(key -> hasKind(treeKey(key).node(), kind))
                 .map(key -> requireNonNull(comparison().originalParts().get(key)))
                 .toList();
     }
 
-    /** Returns the new parts that belong to a node with a mesh of this kind. */
-    List<MeshPart> added(Class<? extends Attach> kind) {
+    /** Returns the new parts that belong to a node with a mesh of a kind. */
+    List<MeshPart> addedPartsOfKind(Class<? extends Attach> kind) {
         return comparison().parts().added().stream()
-                .filter(part -> !part.triangles().isEmpty() && isOf(node(part), kind))
+                .filter(part -> !part.triangles().isEmpty() && hasKind(treeNode(part), kind))
                 .toList();
     }
 
-    /** Returns the node of the tree that a new part belongs to. */
-    int node(MeshPart part) {
-        return nodes.node(part);
+    /** Returns the node of the tree to which a new part belongs. */
+    int treeNode(MeshPart part) {
+        return nodes.nodeOfPart(part);
     }
 
     /** Returns the material of a new part. */
@@ -107,8 +111,8 @@ record TreeContext(
         return requireNonNull(comparison().parts().changes().get(part.key()));
     }
 
-    /** Returns the corners with nodes of the tree as joints. */
-    List<EditCorner[]> corners(MeshPart part) {
+    /** Returns the triangles of a part with nodes of the tree as joints. */
+    List<EditCorner[]> triangles(MeshPart part) {
         List<EditCorner[]> triangles = new ArrayList<>();
         for (EditCorner[] triangle : part.triangles()) {
             EditCorner[] mapped = new EditCorner[3];
@@ -139,28 +143,28 @@ record TreeContext(
     }
 
     /** Groups triangles by the node with the largest weight. */
-    static Map<Integer, List<EditCorner[]>> byStrongestNode(List<EditCorner[]> triangles) {
-        Map<Integer, List<EditCorner[]>> byNode = new TreeMap<>();
-        triangles.forEach(triangle -> byNode.computeIfAbsent(strongestNode(triangle), unused -> new ArrayList<>())
+    static Map<Integer, List<EditCorner[]>> groupByStrongestNode(List<EditCorner[]> triangles) {
+        Map<Integer, List<EditCorner[]>> result = new TreeMap<>();
+        triangles.forEach(triangle -> result.computeIfAbsent(strongestNode(triangle), unused -> new ArrayList<>())
                 .add(triangle));
-        return byNode;
+        return result;
     }
 
     private static int strongestNode(EditCorner[] triangle) {
-        Map<Integer, Float> shares = new TreeMap<>();
+        Map<Integer, Float> weights = new TreeMap<>();
         for (EditCorner corner : triangle) {
             for (int i = 0; i < corner.joints().length; i++) {
-                shares.merge(corner.joints()[i], corner.weights()[i], Float::sum);
+                weights.merge(corner.joints()[i], corner.weights()[i], Float::sum);
             }
         }
-        int best = 0;
+        int strongest = 0;
         float maximum = -1;
-        for (Map.Entry<Integer, Float> share : shares.entrySet()) {
-            if (share.getValue() > maximum) {
-                maximum = share.getValue();
-                best = share.getKey();
+        for (Map.Entry<Integer, Float> weight : weights.entrySet()) {
+            if (weight.getValue() > maximum) {
+                maximum = weight.getValue();
+                strongest = weight.getKey();
             }
         }
-        return best;
+        return strongest;
     }
 }

@@ -14,7 +14,7 @@ import java.util.TreeSet;
 import org.joml.Matrix4dc;
 import org.joml.Vector3d;
 import shuriken.convert.ConvertOptions;
-import shuriken.convert.ninja.edit.XjProvenance.Drawn;
+import shuriken.convert.ninja.edit.XjProvenance.DrawnXjModel;
 import shuriken.convert.ninja.edit.XjProvenance.MeshUse;
 import shuriken.convert.ninja.edit.XjProvenance.Origin;
 import shuriken.convert.ninja.material.TextureNumbers;
@@ -36,46 +36,52 @@ import shuriken.scene.Material;
 import shuriken.scene.Primitive;
 import shuriken.scene.support.Vectors;
 
-/** The XJ models that nodes of a scene draw, as the editing loop changes them. */
+/** Edits the XJ models that nodes of a scene draw. */
 final class XjEditor implements EditableMesh<XjEditor.Vertex, Map<Integer, XjModel>> {
     private static final float[] UNCHANGED = {};
 
     private final EditJob job;
     private final XjProvenance provenance;
-    private final Map<Integer, Drawn> drawn = new HashMap<>();
+    private final Map<Integer, DrawnXjModel> drawnModels = new HashMap<>();
     private final TextureNumbers textures;
     private final GameConventions conventions;
     private final BindPose bind;
     private final Map<Integer, XjDraft> drafts = new TreeMap<>();
-    private final XjMaterials materials;
+    private final XjMaterialEditor materials;
 
-    /** A stored vertex of the model that a node of the scene draws. */
+    /**
+     * A stored vertex of the model that a node of the scene draws.
+     *
+     * @param node the index of the node
+     * @param list the index of the vertex list
+     * @param vertex the index of the vertex
+     */
     record Vertex(int node, int list, int vertex) {}
 
     private XjEditor(
             EditJob job,
-            List<Drawn> drawn,
+            List<DrawnXjModel> drawnModels,
             ConvertOptions options,
             TextureNumbers textures,
             GameConventions conventions) {
         this.job = job;
-        this.provenance = new XjProvenance(drawn, options);
-        drawn.forEach(model -> this.drawn.put(model.node(), model));
+        this.provenance = new XjProvenance(drawnModels, options);
+        drawnModels.forEach(model -> this.drawnModels.put(model.node(), model));
         this.textures = textures;
         this.conventions = conventions;
         this.bind = BindPose.of(job.source());
-        this.materials = new XjMaterials(job, textures);
+        this.materials = new XjMaterialEditor(job, textures);
     }
 
     /**
-     * Returns the changed models by the node of the scene that draws them; empty ones draw nothing any more.
+     * Returns the changed models by the node of the scene that draws them. An empty model does not draw anything.
      *
-     * @param drawn in the order in which the scene's meshes were made
-     * @param options that they were converted with
+     * @param drawn the models in the order in which the meshes of the scene were created
+     * @param options the options with which they were converted
      */
-    static Map<Integer, XjModel> changed(
+    static Map<Integer, XjModel> update(
             EditJob job,
-            List<Drawn> drawn,
+            List<DrawnXjModel> drawn,
             ConvertOptions options,
             TextureNumbers textures,
             GameConventions conventions) {
@@ -91,13 +97,13 @@ final class XjEditor implements EditableMesh<XjEditor.Vertex, Map<Integer, XjMod
                         .toList());
     }
 
-    private Matrix4dc into(int node) {
+    private Matrix4dc toNode(int node) {
         return bind.inverse(node);
     }
 
     private XjDraft draft(int node) {
         return drafts.computeIfAbsent(node, unused -> {
-            Drawn existing = drawn.get(node);
+            DrawnXjModel existing = drawnModels.get(node);
             return existing == null ? XjDraft.empty() : new XjDraft(existing.model());
         });
     }
@@ -115,8 +121,10 @@ final class XjEditor implements EditableMesh<XjEditor.Vertex, Map<Integer, XjMod
     }
 
     private Set<Attribute> attributes(Vertex vertex) {
-        XjVertices list =
-                requireNonNull(drawn.get(vertex.node)).model().vertexLists().get(vertex.list);
+        XjVertices list = requireNonNull(drawnModels.get(vertex.node))
+                .model()
+                .vertexLists()
+                .get(vertex.list);
         Set<Attribute> attributes = EnumSet.of(Attribute.POSITION, Attribute.UV);
         if (list.hasNormal()) {
             attributes.add(Attribute.NORMAL);
@@ -130,15 +138,15 @@ final class XjEditor implements EditableMesh<XjEditor.Vertex, Map<Integer, XjMod
     @Override
     public void apply(Vertex vertex, VertexChange change) {
         XjDraft draft = draft(vertex.node);
-        Matrix4dc into = into(vertex.node);
+        Matrix4dc toNode = toNode(vertex.node);
         float[] position = draft.list(vertex.list).position(vertex.vertex);
-        Vector3d offset = into.transformDirection(new Vector3d(change.offset()));
+        Vector3d offset = toNode.transformDirection(new Vector3d(change.offset()));
         Vectors.store(Vectors.at(position, 0).add(offset), position, 0);
         float[] normal = UNCHANGED;
         if (change.has(Attribute.NORMAL)) {
             normal = new float[3];
             Vectors.store(
-                    into.transformDirection(Vectors.at(change.normal(), 0)).normalize(), normal, 0);
+                    toNode.transformDirection(Vectors.at(change.normal(), 0)).normalize(), normal, 0);
         }
         draft.list(vertex.list)
                 .change(
@@ -149,7 +157,7 @@ final class XjEditor implements EditableMesh<XjEditor.Vertex, Map<Integer, XjMod
                         change.has(Attribute.COLOUR) ? change.colour() : 0);
     }
 
-    /** Returns the numbers of the meshes that draw a part. */
+    /** Returns the indices of the meshes that draw a part. */
     private Set<Integer> meshes(MeshPart part) {
         Set<Integer> meshes = new TreeSet<>();
         provenance.triangles(part.key()).forEach(triangle -> meshes.add(triangle[0].mesh()));
@@ -166,24 +174,24 @@ final class XjEditor implements EditableMesh<XjEditor.Vertex, Map<Integer, XjMod
         replaced.ifPresent(this::remove);
         Optional<Integer> mesh =
                 replaced.flatMap(before -> meshes(before).stream().findFirst());
-        byNode(part).forEach((node, triangles) -> {
+        groupByNode(part).forEach((node, triangles) -> {
             if (mesh.isPresent() && replaced.get().node() == node) {
                 MeshUse use = requireNonNull(provenance.uses(node).get(mesh.get()));
-                Primitive primitive = EditedPrimitive.of(triangles);
+                Primitive primitive = EditedPrimitiveBuilder.build(triangles);
                 boolean wasColoured = draft(node).isColoured(mesh.get());
                 XjAppender.replace(
                         draft(node),
                         wasColoured ? primitive : VertexColourTint.apply(primitive, material),
-                        into(node),
+                        toNode(node),
                         mesh.get(),
                         use.list(),
                         use.isReversed());
             } else {
-                Drawn existing = drawn.get(node);
+                DrawnXjModel existing = drawnModels.get(node);
                 XjAppender.add(
                         draft(node),
-                        EditedPrimitive.of(triangles),
-                        into(node),
+                        EditedPrimitiveBuilder.build(triangles),
+                        toNode(node),
                         material,
                         existing != null && existing.isMirrored(),
                         textures,
@@ -193,19 +201,19 @@ final class XjEditor implements EditableMesh<XjEditor.Vertex, Map<Integer, XjMod
     }
 
     /** Groups triangles by the node that moves them. */
-    private static Map<Integer, List<EditCorner[]>> byNode(MeshPart part) {
-        Map<Integer, List<EditCorner[]>> byNode = new TreeMap<>();
+    private static Map<Integer, List<EditCorner[]>> groupByNode(MeshPart part) {
+        Map<Integer, List<EditCorner[]>> result = new TreeMap<>();
         for (EditCorner[] triangle : part.triangles()) {
             Set<Integer> movingNodes = TreeContext.movingNodes(triangle);
             if (movingNodes.size() != 1) {
                 throw new IllegalArgumentException(
                         "XJ models have no weights, but more than one node moves a triangle of " + part.name()
-                                + "; give all of it to one bone");
+                                + ". Bind the whole part to one bone");
             }
-            byNode.computeIfAbsent(movingNodes.iterator().next(), unused -> new ArrayList<>())
+            result.computeIfAbsent(movingNodes.iterator().next(), unused -> new ArrayList<>())
                     .add(triangle);
         }
-        return byNode;
+        return result;
     }
 
     @Override

@@ -22,14 +22,18 @@ final class XjProvenance {
     /**
      * A model that a node of the scene draws.
      *
-     * @param isMirrored whether the node's transform is mirrored
+     * @param node the index of the node
+     * @param model the model
+     * @param isMirrored whether the transform of the node is mirrored
      */
-    record Drawn(int node, XjModel model, boolean isMirrored) {}
+    record DrawnXjModel(int node, XjModel model, boolean isMirrored) {}
 
     /**
      * The origin of a corner.
      *
-     * @param mesh index in the model
+     * @param mesh the index of the mesh in the model
+     * @param list the index of the vertex list
+     * @param vertex the index of the vertex
      */
     record Origin(int mesh, int list, int vertex) {}
 
@@ -38,7 +42,9 @@ final class XjProvenance {
     /**
      * The use of a mesh in the scene.
      *
-     * @param isReversed whether its winding is reversed because of its culling word
+     * @param material the index of the material
+     * @param list the index of the vertex list
+     * @param isReversed whether the winding of the mesh is reversed because of its culling word
      */
     record MeshUse(int material, int list, boolean isReversed) {}
 
@@ -47,13 +53,17 @@ final class XjProvenance {
     private final Map<Integer, Map<Integer, List<Origin[]>>> parts = new HashMap<>();
     private final Map<Integer, Map<Integer, MeshUse>> uses = new HashMap<>();
 
-    /** @param drawn in the order in which the scene's meshes were made */
-    XjProvenance(List<Drawn> drawn, ConvertOptions options) {
+    /**
+     * Records the provenance of models.
+     *
+     * @param drawn the models in the order in which the meshes of the scene were created
+     */
+    XjProvenance(List<DrawnXjModel> drawn, ConvertOptions options) {
         this.options = options;
         drawn.forEach(this::add);
     }
 
-    private void add(Drawn drawn) {
+    private void add(DrawnXjModel drawn) {
         Map<Layout, List<Origin[]>> layouts = new LinkedHashMap<>();
         XjMeshes.draw(drawn.model, drawn.isMirrored, (number, mesh, surface, isReversed) -> {
             if (surface.isEmpty()) {
@@ -65,17 +75,18 @@ final class XjProvenance {
             uses.computeIfAbsent(drawn.node, unused -> new LinkedHashMap<>()).put(number, use);
             List<Origin[]> triangles =
                     layouts.computeIfAbsent(new Layout(material, mesh.vertexList()), unused -> new ArrayList<>());
-            triangles(drawn, number, mesh, isReversed, triangles);
+            addTriangles(drawn, number, mesh, isReversed, triangles);
         });
-        Map<Integer, List<Origin[]>> byMaterial = new HashMap<>();
-        layouts.forEach((layout, triangles) -> byMaterial
+        Map<Integer, List<Origin[]>> trianglesByMaterial = new HashMap<>();
+        layouts.forEach((layout, triangles) -> trianglesByMaterial
                 .computeIfAbsent(layout.material, unused -> new ArrayList<>())
                 .addAll(triangles));
-        parts.put(drawn.node, byMaterial);
+        parts.put(drawn.node, trianglesByMaterial);
     }
 
-    /** Collects triangles with the corner order of the scene. */
-    private static void triangles(Drawn drawn, int number, XjMesh mesh, boolean isReversed, List<Origin[]> triangles) {
+    /** Collects the triangles of a mesh with the corner order of the scene. */
+    private static void addTriangles(
+            DrawnXjModel drawn, int meshIndex, XjMesh mesh, boolean isReversed, List<Origin[]> triangles) {
         int count = drawn.model.vertexLists().get(mesh.vertexList()).count();
         int[] corners = XjTriangles.corners(mesh, isReversed);
         for (int i = 0; i < corners.length; i += 3) {
@@ -84,7 +95,7 @@ final class XjProvenance {
             for (int k = 0; k < 3; k++) {
                 int vertex = mesh.vertexIndex(corners[i + k]);
                 isValid &= vertex < count;
-                triangle[drawn.isMirrored && k < 2 ? 1 - k : k] = new Origin(number, mesh.vertexList(), vertex);
+                triangle[drawn.isMirrored && k < 2 ? 1 - k : k] = new Origin(meshIndex, mesh.vertexList(), vertex);
             }
             if (isValid) {
                 triangles.add(triangle);

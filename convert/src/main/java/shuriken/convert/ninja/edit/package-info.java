@@ -1,6 +1,6 @@
 /**
- * Editors of Ninja models: they write changes of chunk, Basic and XJ meshes, materials, motions, levels and stages into
- * the files.
+ * The editors of Ninja models. They write changes of chunk, Basic, Ginja and XJ meshes, materials, motions, levels and
+ * stages to files.
  */
 @NullMarked
 package shuriken.convert.ninja.edit;

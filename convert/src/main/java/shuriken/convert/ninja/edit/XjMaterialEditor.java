@@ -13,30 +13,30 @@ import shuriken.ninja.xj.XjMaterial;
 import shuriken.ninja.xj.XjMaterialKind;
 import shuriken.scene.Material.AlphaMode;
 
-/** Writes changed materials into the state words of XJ meshes. */
-final class XjMaterials {
+/** Writes changed materials to the state words of XJ meshes. */
+final class XjMaterialEditor {
     private static final int CLOCKWISE = 2;
 
     private final MaterialChanges changes;
 
-    XjMaterials(EditJob job, TextureNumbers textures) {
+    XjMaterialEditor(EditJob job, TextureNumbers textures) {
         this.changes = new MaterialChanges(job, textures);
     }
 
     /** Changes the state words of a mesh if its material was changed. */
     void change(MeshUse use, int mesh, Supplier<XjDraft> draft) {
-        changes.of(use.material()).ifPresent(change -> change(change, mesh, draft.get()));
+        changes.changeOf(use.material()).ifPresent(change -> change(change, mesh, draft.get()));
     }
 
     private void change(MaterialChange change, int mesh, XjDraft draft) {
-        Set<MaterialProperty> done = changes.doneBy(change);
+        Set<MaterialProperty> stored = changes.storedPropertiesOf(change);
         XjMaterial colours = draft.word(mesh, XjMaterialKind.COLOURS.code());
         int diffuse = colours.value0();
         int colour = MaterialWords.argb(change.edited());
         boolean hasVertexColours = draft.isColoured(mesh);
         if (change.has(MaterialProperty.COLOUR) && !hasVertexColours) {
             diffuse = diffuse & 0xFF00_0000 | colour & 0xFF_FFFF;
-            done.add(MaterialProperty.COLOUR);
+            stored.add(MaterialProperty.COLOUR);
         }
         boolean isOpaque = change.edited().alphaMode() == AlphaMode.OPAQUE;
         if (change.has(MaterialProperty.ALPHA) && (isOpaque || !hasVertexColours || colour >>> 24 == 0xFF)) {
@@ -45,24 +45,25 @@ final class XjMaterials {
             if (!isOpaque && change.original().alphaMode() == AlphaMode.OPAQUE) {
                 draft.set(mesh, XjMaterial.create(XjMaterialKind.BLEND, 4, 5, 0));
             }
-            done.add(MaterialProperty.ALPHA);
+            stored.add(MaterialProperty.ALPHA);
         }
         if (diffuse != colours.value0()) {
             draft.set(mesh, XjMaterial.create(XjMaterialKind.COLOURS, diffuse, colours.value1(), colours.value2()));
         }
         if (change.has(MaterialProperty.SIDES)) {
             setSides(change.edited().doubleSided(), mesh, draft);
-            done.add(MaterialProperty.SIDES);
+            stored.add(MaterialProperty.SIDES);
         }
-        int texture = changes.number(change);
+        int texture = changes.textureIndex(change);
         if (change.has(MaterialProperty.TEXTURE) && texture >= 0) {
-            XjMaterial before = draft.word(mesh, XjMaterialKind.TEXTURE.code());
-            draft.set(mesh, XjMaterial.create(XjMaterialKind.TEXTURE, texture, before.value1(), before.value2()));
-            done.add(MaterialProperty.TEXTURE);
+            XjMaterial oldTexture = draft.word(mesh, XjMaterialKind.TEXTURE.code());
+            draft.set(
+                    mesh, XjMaterial.create(XjMaterialKind.TEXTURE, texture, oldTexture.value1(), oldTexture.value2()));
+            stored.add(MaterialProperty.TEXTURE);
         }
     }
 
-    /** Double-sided meshes are wound counter-clockwise. */
+    /** Sets whether a mesh is double-sided. Double-sided meshes are wound counter-clockwise. */
     private static void setSides(boolean isDoubleSided, int mesh, XjDraft draft) {
         if (draft.word(mesh, XjMaterialKind.CULLING.code()).value0() == CLOCKWISE) {
             draft.reverseWinding(mesh);

@@ -14,27 +14,29 @@ import shuriken.ninja.chunk.StripFlag;
 import shuriken.scene.Material.AlphaMode;
 
 /**
- * A polygon list with changed materials. A chunk that sets the colours or the texture of only one material is changed
- * in place. For a chunk that other materials share, a changed copy precedes the strips and the original is repeated
- * after them.
+ * A polygon list whose materials can be changed. A chunk that sets the colours or the texture of only one material is
+ * changed in place. If other materials share the chunk, a changed copy is inserted before the strips, and the original
+ * chunk is repeated after them.
  */
-final class ChunkMaterials {
+final class ChunkMaterialEditor {
     private static final int ALPHA_BLEND = 4 << 3 | 5;
-    private static final int NUMBER = 0x1FFF;
+    private static final int TEXTURE_MASK = 0x1FFF;
 
     private final List<PolyChunk> chunks;
-    /** Index of the chunk that sets the colours of strips, by index of the strips, and the same for textures. */
-    private final Map<Integer, Integer> colours = new TreeMap<>();
+    /** The index of the chunk that sets the colours of strips, by index of the strips. */
+    private final Map<Integer, Integer> colourChunks = new TreeMap<>();
 
-    private final Map<Integer, Integer> textures = new TreeMap<>();
+    /** The index of the chunk that sets the texture of strips, by index of the strips. */
+    private final Map<Integer, Integer> textureChunks = new TreeMap<>();
+
     private final List<Integer> stripIndices = new ArrayList<>();
-    /** Replacements of chunks by index. */
-    private final Map<Integer, PolyChunk> changed = new TreeMap<>();
+    /** The replacements of chunks by index. */
+    private final Map<Integer, PolyChunk> replacements = new TreeMap<>();
 
-    private final Map<Integer, List<PolyChunk>> before = new TreeMap<>();
-    private final Map<Integer, List<PolyChunk>> after = new TreeMap<>();
+    private final Map<Integer, List<PolyChunk>> insertedBefore = new TreeMap<>();
+    private final Map<Integer, List<PolyChunk>> insertedAfter = new TreeMap<>();
 
-    ChunkMaterials(List<PolyChunk> chunks) {
+    ChunkMaterialEditor(List<PolyChunk> chunks) {
         this.chunks = chunks;
         int colour = -1;
         int texture = -1;
@@ -45,86 +47,86 @@ final class ChunkMaterials {
                 texture = i;
             } else if (chunks.get(i) instanceof PolyChunk.Strips) {
                 stripIndices.add(i);
-                colours.put(i, colour);
-                textures.put(i, texture);
+                colourChunks.put(i, colour);
+                textureChunks.put(i, texture);
             }
         }
     }
 
-    /** Returns the indices of strips. */
+    /** Returns the indices of all strips. */
     List<Integer> stripIndices() {
         return stripIndices;
     }
 
     /** Returns the indices of the chunks that set the material of strips. */
-    List<Integer> states(int strip) {
-        return List.of(colours.getOrDefault(strip, -1), textures.getOrDefault(strip, -1));
+    List<Integer> stateChunks(int strip) {
+        return List.of(colourChunks.getOrDefault(strip, -1), textureChunks.getOrDefault(strip, -1));
     }
 
     /**
      * Changes the material of strips.
      *
-     * @param strip index of the strips
-     * @param texture index of the new texture; -1 if it is unknown
-     * @param users the materials that each chunk sets, by its index
-     * @param done receives the properties that were changed
+     * @param strip the index of the strips
+     * @param texture the index of the new texture, or -1 if it is unknown
+     * @param users the materials that each chunk sets, by index of the chunk
+     * @param stored receives the properties that were stored
      */
     void change(
             int strip,
             MaterialChange change,
             int texture,
             Map<Integer, Set<Integer>> users,
-            Set<MaterialProperty> done) {
+            Set<MaterialProperty> stored) {
         PolyChunk.Strips strips = (PolyChunk.Strips) chunks.get(strip);
         int flags = strips.flags();
         if (change.has(MaterialProperty.SIDES)) {
-            flags = with(flags, StripFlag.DOUBLE_SIDED, change.edited().doubleSided());
-            done.add(MaterialProperty.SIDES);
+            flags = withFlag(flags, StripFlag.DOUBLE_SIDED, change.edited().doubleSided());
+            stored.add(MaterialProperty.SIDES);
         }
-        int colour = colours.getOrDefault(strip, -1);
+        int colour = colourChunks.getOrDefault(strip, -1);
         if ((change.has(MaterialProperty.COLOUR) || change.has(MaterialProperty.ALPHA)) && colour >= 0) {
             PolyChunk.Material original = (PolyChunk.Material) chunks.get(colour);
-            set(strip, colour, original, coloured(original, change), users);
-            done.add(change.has(MaterialProperty.COLOUR) ? MaterialProperty.COLOUR : MaterialProperty.ALPHA);
+            replaceState(strip, colour, original, withColours(original, change), users);
+            stored.add(change.has(MaterialProperty.COLOUR) ? MaterialProperty.COLOUR : MaterialProperty.ALPHA);
             if (change.has(MaterialProperty.ALPHA)) {
-                flags = with(flags, StripFlag.USE_ALPHA, change.edited().alphaMode() != AlphaMode.OPAQUE);
-                done.add(MaterialProperty.ALPHA);
+                flags = withFlag(flags, StripFlag.USE_ALPHA, change.edited().alphaMode() != AlphaMode.OPAQUE);
+                stored.add(MaterialProperty.ALPHA);
             }
         }
-        int id = textures.getOrDefault(strip, -1);
+        int id = textureChunks.getOrDefault(strip, -1);
         if (change.has(MaterialProperty.TEXTURE) && texture >= 0 && id >= 0) {
             PolyChunk.TextureId original = (PolyChunk.TextureId) chunks.get(id);
             PolyChunk replacement = new PolyChunk.TextureId(
-                    original.type(), original.flags(), original.body() & ~NUMBER | texture & NUMBER);
-            set(strip, id, original, replacement, users);
-            done.add(MaterialProperty.TEXTURE);
+                    original.type(), original.flags(), original.body() & ~TEXTURE_MASK | texture & TEXTURE_MASK);
+            replaceState(strip, id, original, replacement, users);
+            stored.add(MaterialProperty.TEXTURE);
         }
         if (flags != strips.flags()) {
-            changed.put(
+            replacements.put(
                     strip,
                     new PolyChunk.Strips(strips.kind(), flags, strips.userWords(), strips.strips(), strips.slack()));
         }
     }
 
     boolean isChanged() {
-        return !changed.isEmpty() || !before.isEmpty();
+        return !replacements.isEmpty() || !insertedBefore.isEmpty();
     }
 
-    private static int with(int flags, StripFlag flag, boolean set) {
+    private static int withFlag(int flags, StripFlag flag, boolean set) {
         return set ? flags | flag.mask() : flags & ~flag.mask();
     }
 
-    private void set(
+    private void replaceState(
             int strip, int state, PolyChunk original, PolyChunk replacement, Map<Integer, Set<Integer>> users) {
         if (users.getOrDefault(state, Set.of()).size() == 1) {
-            changed.put(state, replacement);
+            replacements.put(state, replacement);
         } else {
-            before.computeIfAbsent(strip, unused -> new ArrayList<>()).add(replacement);
-            after.computeIfAbsent(strip, unused -> new ArrayList<>()).add(original);
+            insertedBefore.computeIfAbsent(strip, unused -> new ArrayList<>()).add(replacement);
+            insertedAfter.computeIfAbsent(strip, unused -> new ArrayList<>()).add(original);
         }
     }
 
-    private static PolyChunk coloured(PolyChunk.Material original, MaterialChange change) {
+    private static PolyChunk withColours(PolyChunk.Material original, MaterialChange change) {
         int colour = MaterialWords.argb(change.edited());
         int diffuse = original.diffuse();
         int blend = original.flags();
@@ -141,17 +143,21 @@ final class ChunkMaterials {
         return new PolyChunk.Material(original.type(), blend, words);
     }
 
-    /** @param replaced receives the replaced strips */
-    List<PolyChunk> result(IdentityHashMap<Object, Object> replaced) {
+    /**
+     * Returns the changed list.
+     *
+     * @param replaced receives the replaced strips
+     */
+    List<PolyChunk> build(IdentityHashMap<Object, Object> replaced) {
         List<PolyChunk> result = new ArrayList<>();
         for (int i = 0; i < chunks.size(); i++) {
-            result.addAll(before.getOrDefault(i, List.of()));
-            PolyChunk current = changed.getOrDefault(i, chunks.get(i));
+            result.addAll(insertedBefore.getOrDefault(i, List.of()));
+            PolyChunk current = replacements.getOrDefault(i, chunks.get(i));
             result.add(current);
             if (current instanceof PolyChunk.Strips && current != chunks.get(i)) {
                 replaced.put(chunks.get(i), current);
             }
-            result.addAll(after.getOrDefault(i, List.of()));
+            result.addAll(insertedAfter.getOrDefault(i, List.of()));
         }
         return result;
     }

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import shuriken.convert.ConvertOptions;
-import shuriken.convert.ninja.edit.XjProvenance.Drawn;
+import shuriken.convert.ninja.edit.XjProvenance.DrawnXjModel;
 import shuriken.convert.ninja.material.TextureNumbers;
 import shuriken.convert.ninja.options.GameConventions;
 import shuriken.convert.ninja.xj.XjScenes;
@@ -19,63 +19,71 @@ import shuriken.ninja.object.ObjectTree;
 import shuriken.ninja.xj.XjModel;
 
 /** A tree of XJ models whose nodes are the first nodes of the scene. */
-final class XjTree {
+final class XjTreeUpdater {
     private final EditJob job;
     private final ObjectTree<XjModel> tree;
     private final ConvertOptions options;
 
-    /** @param options that it was converted with */
-    XjTree(EditJob job, ObjectTree<XjModel> tree, ConvertOptions options) {
+    /**
+     * Creates the updater of a tree.
+     *
+     * @param options the options with which the tree was converted
+     */
+    XjTreeUpdater(EditJob job, ObjectTree<XjModel> tree, ConvertOptions options) {
         this.job = job;
         this.tree = tree;
         this.options = options;
     }
 
-    /** Returns the tree with all changes; nodes that share a model and now differ get models of their own. */
-    ObjectTree<XjModel> changed(TextureNumbers textures, GameConventions conventions) {
+    /** Returns the tree with all changes. Nodes that shared a model get separate models if these now differ. */
+    ObjectTree<XjModel> update(TextureNumbers textures, GameConventions conventions) {
         XjScenes scenes = new XjScenes(tree, job.site(), options, ReadContext.lenient());
-        List<Drawn> drawn = new ArrayList<>();
+        List<DrawnXjModel> drawn = new ArrayList<>();
         for (int i = 0; i < tree.nodes().size(); i++) {
             int node = i;
-            scenes.drawn(i).ifPresent(model -> drawn.add(new Drawn(node, model, scenes.isMirrored(node))));
+            scenes.drawn(i).ifPresent(model -> drawn.add(new DrawnXjModel(node, model, scenes.isMirrored(node))));
         }
         try {
-            return with(tree, XjEditor.changed(job, drawn, options, textures, conventions));
+            return withModels(tree, XjEditor.update(job, drawn, options, textures, conventions));
         } catch (IllegalArgumentException e) {
             throw job.rejected(e);
         }
     }
 
-    /** @param changed changed models by node */
-    static ObjectTree<XjModel> with(ObjectTree<XjModel> tree, Map<Integer, XjModel> changed) {
+    /**
+     * Returns a tree with changed models.
+     *
+     * @param changed the changed models by node
+     */
+    static ObjectTree<XjModel> withModels(ObjectTree<XjModel> tree, Map<Integer, XjModel> changed) {
         List<ObjectNode> nodes = new ArrayList<>(tree.nodes());
         List<XjModel> models = new ArrayList<>(tree.attaches());
-        Set<Integer> used = new HashSet<>();
+        Set<Integer> usedModels = new HashSet<>();
         for (int i = 0; i < nodes.size(); i++) {
             if (!changed.containsKey(i)) {
-                used.add(nodes.get(i).attach());
+                usedModels.add(nodes.get(i).attach());
             }
         }
         changed.forEach((node, model) -> {
-            ObjectNode before = nodes.get(node);
+            ObjectNode oldNode = nodes.get(node);
             if (model.meshes().isEmpty()) {
-                nodes.set(node, hidden(before));
-            } else if (before.attach() != ObjectNode.NONE && used.add(before.attach())) {
-                models.set(before.attach(), model);
+                nodes.set(node, hide(oldNode));
+            } else if (oldNode.attach() != ObjectNode.NONE && usedModels.add(oldNode.attach())) {
+                models.set(oldNode.attach(), model);
             } else {
-                nodes.set(node, unhidden(before, models.size()));
+                nodes.set(node, show(oldNode, models.size()));
                 models.add(model);
             }
         });
         return new ObjectTree<>(nodes, models, tree.roots());
     }
 
-    private static ObjectNode hidden(ObjectNode node) {
+    private static ObjectNode hide(ObjectNode node) {
         int flags = node.object().evalflags() | EvalFlag.HIDE.mask();
         return new ObjectNode(withFlags(node.object(), flags), node.offset(), node.parent(), ObjectNode.NONE);
     }
 
-    private static ObjectNode unhidden(ObjectNode node, int attach) {
+    private static ObjectNode show(ObjectNode node, int attach) {
         int flags = node.object().evalflags() & ~EvalFlag.HIDE.mask();
         return new ObjectNode(withFlags(node.object(), flags), node.offset(), node.parent(), attach);
     }

@@ -29,19 +29,19 @@ import shuriken.ninja.samodel.SaanimFormat;
 import shuriken.scene.Clip;
 import shuriken.scene.Scene;
 
-/** Writes edited clips into a file of Ninja motions. Unchanged clips keep their stored data. */
-public final class MotionFileWriteBack {
+/** Writes edited clips to a file of Ninja motions. Unchanged clips keep their stored data. */
+public final class MotionFileUpdater {
     private final EditJob job;
-    private final MotionWriteBack motions;
-    private int clip;
-    private boolean changed;
+    private final MotionUpdater motions;
+    private int nextClip;
+    private boolean isChanged;
 
-    private MotionFileWriteBack(EditJob job, Optional<MorphTargetTree> morphTargets) {
+    private MotionFileUpdater(EditJob job, Optional<MorphTargetTree> morphTargets) {
         this.job = job;
         boolean isZxy = job.source().nodes().stream()
                 .anyMatch(node -> node.extras().values().get("evalflags") instanceof Integer flags
                         && EvalFlag.ZXY_ANG.isSetIn(flags));
-        this.motions = new MotionWriteBack(
+        this.motions = new MotionUpdater(
                 job,
                 new TreeNodes(job.source(), List.of()),
                 morphTargets,
@@ -51,7 +51,7 @@ public final class MotionFileWriteBack {
     /** Returns whether clips can be written into a file of this format. */
     public static boolean accepts(Object file) {
         return switch (file) {
-            case NjFile nj -> nj.blocks().stream().noneMatch(MotionFileWriteBack::isModel);
+            case NjFile nj -> nj.blocks().stream().noneMatch(MotionFileUpdater::isModel);
             case NjmFile njm -> true;
             case SaanimFile saanim -> true;
             default -> false;
@@ -63,22 +63,22 @@ public final class MotionFileWriteBack {
     }
 
     /**
-     * Writes clips into a file.
+     * Writes clips to a motion file.
      *
      * @param file the parsed file
-     * @param original its bytes
-     * @param model the parsed file of the model that it animates
-     * @param number index of the model in its file
-     * @param options that the model was converted with
-     * @param source the scene of the model with the file's clips, in their order
+     * @param original the bytes of {@code file}
+     * @param model the parsed model file that the motions animate
+     * @param modelIndex the index of the model in its file
+     * @param options the options with which the model was converted
+     * @param source the scene of the model with the clips of the file, in their order
      * @param edited the edited scene
-     * @param site location of the edited scene's file, for findings
+     * @param site the location of the edited scene's file, for messages
      */
-    public static WriteBackResult of(
+    public static WriteBackResult update(
             Object file,
             byte[] original,
             Object model,
-            int number,
+            int modelIndex,
             ConvertOptions options,
             Scene source,
             Scene edited,
@@ -87,69 +87,75 @@ public final class MotionFileWriteBack {
         Comparison comparison = new Comparison(source, edited, EditPart.KEPT_BY_DEFAULT, site, context);
         EditReport report = new EditReport();
         EditJob job = new EditJob(source, comparison, options, report, site, context);
-        MotionFileWriteBack writeBack = new MotionFileWriteBack(job, MorphTargetTree.of(job, model, number));
+        MotionFileUpdater updater = new MotionFileUpdater(job, MorphTargetTree.create(job, model, modelIndex));
         ByteWriter out = ByteWriter.littleEndian();
         switch (file) {
             case NjFile nj -> {
                 out = new ByteWriter(nj.sizeOrder());
-                new NjFormat().write(writeBack.nj(nj), out);
+                new NjFormat().write(updater.update(nj), out);
             }
             case NjmFile njm -> {
-                NjsMotion motion = writeBack.nextMotion(njm.motion());
+                NjsMotion motion = updater.nextMotion(njm.motion());
                 new NjmFormat().write(new NjmFile(motion, njm.trailer(), njm.order(), BlockLayout.NONE), out);
             }
             case SaanimFile saanim ->
-                new SaanimFormat().write(SaanimFile.of(writeBack.nextMotion(saanim.motion()), saanim.metadata()), out);
-            default -> throw new FormatException(Kind.UNSUPPORTED, site, "expected a file of motions");
+                new SaanimFormat().write(SaanimFile.of(updater.nextMotion(saanim.motion()), saanim.metadata()), out);
+            default -> throw new FormatException(Kind.UNSUPPORTED, site, "expected a motion file");
         }
         comparison.clips().morphTargetLines().forEach(report::add);
-        return new WriteBackResult(writeBack.changed ? out.toByteArray() : original, report, 0);
+        return new WriteBackResult(updater.isChanged ? out.toByteArray() : original, report, 0);
     }
 
     /**
-     * Returns a SAANIM file with a clip that the original did not have.
+     * Returns a SAANIM file with a new clip.
      *
-     * @param clip its name
-     * @param options that the model was converted with
+     * @param clipName the name of the clip
+     * @param options the options with which the model was converted
      * @param source the scene of the model
      * @param edited the edited scene
-     * @param site location of the edited scene's file, for findings
+     * @param site the location of the edited scene's file, for messages
      */
-    public static byte[] newFile(
-            String clip, ConvertOptions options, Scene source, Scene edited, SourceLocation site, ReadContext context) {
+    public static byte[] createFile(
+            String clipName,
+            ConvertOptions options,
+            Scene source,
+            Scene edited,
+            SourceLocation site,
+            ReadContext context) {
         Comparison comparison = new Comparison(source, edited, EditPart.KEPT_BY_DEFAULT, site, context);
         EditJob job = new EditJob(source, comparison, options, new EditReport(), site, context);
-        NjsMotion motion = new MotionFileWriteBack(job, Optional.empty()).motions.added(clip);
+        NjsMotion motion = new MotionFileUpdater(job, Optional.empty()).motions.createMotion(clipName);
         ByteWriter out = ByteWriter.littleEndian();
         new SaanimFormat().write(SaanimFile.of(motion, List.of()), out);
         return out.toByteArray();
     }
 
-    private NjFile nj(NjFile file) {
+    private NjFile update(NjFile file) {
         List<NjBlock> blocks = new ArrayList<>();
         for (NjBlock block : file.blocks()) {
             blocks.add(
-                    block instanceof NjBlock.Motion m && MotionWriteBack.isClip(m)
+                    block instanceof NjBlock.Motion m && MotionUpdater.isClip(m)
                             ? new NjBlock.Motion(m.tag(), m.site(), nextMotion(m.motion()))
                             : block);
         }
         return new NjFile(blocks, file.sizeOrder(), file.dataOrder());
     }
 
-    /** Returns the changed form of the file's next motion. */
-    private NjsMotion nextMotion(NjsMotion before) {
-        if (clip >= job.source().clips().size()) {
-            return before;
+    /** Returns the next motion of the file with its changes. */
+    private NjsMotion nextMotion(NjsMotion original) {
+        if (nextClip >= job.source().clips().size()) {
+            return original;
         }
-        Clip was = job.source().clips().get(clip++);
-        ChangeKind change = job.comparison().clips().changes().getOrDefault(was.name(), ChangeKind.UNSUPPORTED);
+        Clip sourceClip = job.source().clips().get(nextClip++);
+        ChangeKind change = job.comparison().clips().changes().getOrDefault(sourceClip.name(), ChangeKind.UNSUPPORTED);
         if (change != ChangeKind.REBUILT) {
-            String what = change == ChangeKind.UNSUPPORTED ? "not in the edited file; kept from the original" : "";
-            job.report().add(change, "clip", was.name(), what);
-            return before;
+            String message =
+                    change == ChangeKind.UNSUPPORTED ? "is not in the edited file; the original clip stays" : "";
+            job.report().add(change, "clip", sourceClip.name(), message);
+            return original;
         }
-        NjsMotion made = motions.rebuilt(before, was);
-        changed |= made != before;
-        return made;
+        NjsMotion updated = motions.updateMotion(original, sourceClip);
+        isChanged |= updated != original;
+        return updated;
     }
 }

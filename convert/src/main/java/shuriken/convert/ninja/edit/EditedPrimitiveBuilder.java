@@ -5,24 +5,24 @@ import java.util.List;
 import shuriken.edit.EditCorner;
 import shuriken.scene.Primitive;
 
-/** Turns triangles of the edited scene into primitives for encoders. */
-final class EditedPrimitive {
-    private EditedPrimitive() {}
+/** Converts triangles of the edited scene to primitives for encoders. */
+final class EditedPrimitiveBuilder {
+    private EditedPrimitiveBuilder() {}
 
-    /** Creates a primitive with one vertex for each corner; equal ones are merged when they are stored. */
-    static Primitive of(List<EditCorner[]> triangles) {
-        int n = Math.multiplyExact(3, triangles.size());
+    /** Creates a primitive with one vertex for each corner. Encoders merge equal vertices. */
+    static Primitive build(List<EditCorner[]> triangles) {
+        int cornerCount = Math.multiplyExact(3, triangles.size());
         boolean hasNormals = triangles.stream().flatMap(Arrays::stream).allMatch(corner -> corner.normal().length > 0);
         boolean hasColours = triangles.stream().flatMap(Arrays::stream).anyMatch(EditCorner::hasColour);
         boolean hasUvs = triangles.stream().flatMap(Arrays::stream).allMatch(corner -> corner.uv().length > 0);
-        float[] positions = new float[Math.multiplyExact(3, n)];
-        float[] normals = new float[hasNormals ? Math.multiplyExact(3, n) : 0];
-        float[] texCoords = new float[hasUvs ? Math.multiplyExact(2, n) : 0];
-        byte[] colours = new byte[hasColours ? Math.multiplyExact(4, n) : 0];
-        int[] joints = new int[Math.multiplyExact(8, n)];
-        float[] weights = new float[Math.multiplyExact(8, n)];
-        int[] indices = new int[n];
-        for (int i = 0; i < n; i++) {
+        float[] positions = new float[Math.multiplyExact(3, cornerCount)];
+        float[] normals = new float[hasNormals ? Math.multiplyExact(3, cornerCount) : 0];
+        float[] texCoords = new float[hasUvs ? Math.multiplyExact(2, cornerCount) : 0];
+        byte[] colours = new byte[hasColours ? Math.multiplyExact(4, cornerCount) : 0];
+        int[] joints = new int[Math.multiplyExact(8, cornerCount)];
+        float[] weights = new float[Math.multiplyExact(8, cornerCount)];
+        int[] indices = new int[cornerCount];
+        for (int i = 0; i < cornerCount; i++) {
             EditCorner corner = triangles.get(i / 3)[i % 3];
             indices[i] = i;
             System.arraycopy(corner.position(), 0, positions, 3 * i, 3);

@@ -30,10 +30,10 @@ import shuriken.ninja.texlist.TexList;
 import shuriken.ninja.xj.XjModel;
 
 /**
- * Writes changes into a level. An object that was moved without other changes moves by its node, so that it continues
- * to share its mesh; all other changes are changes of meshes. Bounding spheres of the entries are updated.
+ * Writes changes to a level. If an object was only translated, its node is moved, so that the object can still share
+ * its mesh. All other changes are stored in meshes. The bounding spheres of the entries are updated.
  */
-public final class LevelWriteBack {
+public final class LevelUpdater {
     private final EditJob job;
     private final SalvlFile file;
     private final LevelModel level;
@@ -41,7 +41,7 @@ public final class LevelWriteBack {
     private final ConvertOptions options;
     private final LevelNodes nodes;
 
-    public LevelWriteBack(EditJob job, SalvlFile file) {
+    public LevelUpdater(EditJob job, SalvlFile file) {
         this.job = job;
         this.file = file;
         this.level = LevelModel.of(file, job.options());
@@ -50,44 +50,44 @@ public final class LevelWriteBack {
         this.nodes = new LevelNodes(file.table().tree());
     }
 
-    public byte[] bytes() {
+    public byte[] write() {
         boolean isSa2 = file.magic().kind().filter(kind -> kind.isBasic()).isEmpty();
         GameConventions conventions = isSa2 ? GameConventions.SONIC : GameConventions.SONIC_1;
-        TreeWriteBack treeWriteBack = new TreeWriteBack(job, drawn, options, new TexList(List.of()), conventions);
-        LevelAppender appender = new LevelAppender(job, file, treeWriteBack);
+        TreeUpdater treeUpdater = new TreeUpdater(job, drawn, options, new TexList(List.of()), conventions);
+        LevelAppender appender = new LevelAppender(job, file, treeUpdater);
         appender.claimParts();
-        Map<Integer, Vec3f> moves = RigidTranslations.of(job, drawn.tree().nodes(), treeWriteBack.nodes());
-        ObjectTree<Attach> changed = treeWriteBack.result();
-        List<ObjectNode> now = new ArrayList<>(changed.nodes());
-        moves.forEach((node, offset) -> now.set(node, moved(now.get(node), offset)));
+        Map<Integer, Vec3f> moves = RigidTranslations.find(job, drawn.tree().nodes(), treeUpdater.nodes());
+        ObjectTree<Attach> changed = treeUpdater.build();
+        List<ObjectNode> nodesNow = new ArrayList<>(changed.nodes());
+        moves.forEach((node, offset) -> nodesNow.set(node, translate(nodesNow.get(node), offset)));
         LandTable table = file.table();
         List<Col> cols = new ArrayList<>(table.cols());
-        Map<Integer, Integer> users = users(table);
-        RestPose pose = RestPose.of(now, options);
+        Map<Integer, Integer> useCounts = countUses(table);
+        RestPose pose = RestPose.of(nodesNow, options);
         level.colRoots().forEach((col, root) -> {
-            int end = end(root);
-            if (isChanged(now, changed.attaches(), root, end)) {
-                boolean shared = users.getOrDefault(cols.get(col).rootNode(), 0) > 1;
-                int node = nodes.replace(level, now, root, end, shared);
+            int end = treeEnd(root);
+            if (isChanged(nodesNow, changed.attaches(), root, end)) {
+                boolean isShared = useCounts.getOrDefault(cols.get(col).rootNode(), 0) > 1;
+                int node = nodes.replace(level, nodesNow, root, end, isShared);
                 Vec3f offset = moves.get(root);
                 boolean hasOtherChanges = isChanged(changed.nodes(), changed.attaches(), root, end);
                 cols.set(
                         col,
                         offset != null && !hasOtherChanges
-                                ? moved(cols.get(col), node, offset)
-                                : bounded(cols.get(col), node, now, changed.attaches(), root, end, pose));
+                                ? translate(cols.get(col), node, offset)
+                                : withBounds(cols.get(col), node, nodesNow, changed.attaches(), root, end, pose));
             }
         });
         List<Attach> meshes = new ArrayList<>(changed.attaches());
         LandTableHeader header = appender.append(cols, nodes, meshes);
-        NumberedTextures.reportAdded(job, treeWriteBack.textureNumbers(), false);
+        IndexedTextures.reportAdded(job, treeUpdater.textureNumbers(), false);
         LandTable result = new LandTable(
                 header,
                 cols,
                 table.animations(),
                 table.textureFile(),
                 table.texlist(),
-                nodes.tree(meshes),
+                nodes.toTree(meshes),
                 table.longNodes());
         ByteWriter out = new ByteWriter(ByteOrder.LITTLE_ENDIAN);
         new SalvlFormat()
@@ -98,34 +98,36 @@ public final class LevelWriteBack {
         return out.toByteArray();
     }
 
-    private static ObjectNode moved(ObjectNode node, Vec3f offset) {
-        return new ObjectNode(LevelNodes.moved(node.object(), offset), node.offset(), node.parent(), node.attach());
+    private static ObjectNode translate(ObjectNode node, Vec3f offset) {
+        return new ObjectNode(LevelNodes.translate(node.object(), offset), node.offset(), node.parent(), node.attach());
     }
 
-    /** Returns the number of entries for each root node of the file. */
-    private static Map<Integer, Integer> users(LandTable table) {
-        Map<Integer, Integer> users = new HashMap<>();
-        table.cols().forEach(col -> users.merge(col.rootNode(), 1, Integer::sum));
+    /** Returns the number of entries that use each root node of the file. */
+    private static Map<Integer, Integer> countUses(LandTable table) {
+        Map<Integer, Integer> useCounts = new HashMap<>();
+        table.cols().forEach(col -> useCounts.merge(col.rootNode(), 1, Integer::sum));
         for (LandAnimation animation : table.animations()) {
-            users.merge(animation.rootNode(), 1, Integer::sum);
-            animation.action().ifPresent(action -> users.merge(action.rootNode(), 1, Integer::sum));
+            useCounts.merge(animation.rootNode(), 1, Integer::sum);
+            animation.action().ifPresent(action -> useCounts.merge(action.rootNode(), 1, Integer::sum));
         }
-        return users;
+        return useCounts;
     }
 
     /** Returns the index after the last node of a tree. */
-    private int end(int root) {
+    private int treeEnd(int root) {
         List<Integer> roots = drawn.tree().roots();
-        int at = roots.indexOf(root);
-        return at + 1 < roots.size() ? roots.get(at + 1) : drawn.tree().nodes().size();
+        int position = roots.indexOf(root);
+        return position + 1 < roots.size()
+                ? roots.get(position + 1)
+                : drawn.tree().nodes().size();
     }
 
-    private boolean isChanged(List<ObjectNode> now, List<Attach> meshes, int from, int to) {
-        for (int i = from; i < to; i++) {
-            ObjectNode before = drawn.tree().nodes().get(i);
-            int attach = now.get(i).attach();
-            if (!before.object().equals(now.get(i).object())
-                    || before.attach() != attach
+    private boolean isChanged(List<ObjectNode> newNodes, List<Attach> meshes, int start, int end) {
+        for (int i = start; i < end; i++) {
+            ObjectNode oldNode = drawn.tree().nodes().get(i);
+            int attach = newNodes.get(i).attach();
+            if (!oldNode.object().equals(newNodes.get(i).object())
+                    || oldNode.attach() != attach
                     || attach != ObjectNode.NONE
                             && meshes.get(attach) != drawn.tree().attaches().get(attach)) {
                 return true;
@@ -134,22 +136,23 @@ public final class LevelWriteBack {
         return false;
     }
 
-    private static Col moved(Col col, int node, Vec3f offset) {
+    private static Col translate(Col col, int node, Vec3f offset) {
         Vec3f c = col.centre();
-        return sphere(col, node, new Vec3f(c.x() + offset.x(), c.y() + offset.y(), c.z() + offset.z()), col.radius());
+        return withSphere(
+                col, node, new Vec3f(c.x() + offset.x(), c.y() + offset.y(), c.z() + offset.z()), col.radius());
     }
 
-    private static Col sphere(Col col, int node, Vec3f centre, float radius) {
+    private static Col withSphere(Col col, int node, Vec3f centre, float radius) {
         return new Col(centre, radius, col.widthY(), col.widthZ(), node, col.unknown14(), col.blockBits(), col.flags());
     }
 
     /** Returns an entry with a bounding sphere around the spheres of its meshes. */
-    private static Col bounded(
-            Col col, int node, List<ObjectNode> now, List<Attach> meshes, int from, int to, RestPose pose) {
+    private static Col withBounds(
+            Col col, int node, List<ObjectNode> nodesNow, List<Attach> meshes, int start, int end, RestPose pose) {
         Vector3d centre = new Vector3d();
         double radius = -1;
-        for (int i = from; i < to; i++) {
-            int attach = now.get(i).attach();
+        for (int i = start; i < end; i++) {
+            int attach = nodesNow.get(i).attach();
             if (attach != ObjectNode.NONE) {
                 Sphere sphere = Sphere.of(meshes.get(attach));
                 Vector3d centreInLevel = new Vector3d(sphere.centre.x(), sphere.centre.y(), sphere.centre.z());
@@ -165,7 +168,7 @@ public final class LevelWriteBack {
             }
         }
         Vec3f newCentre = new Vec3f((float) centre.x, (float) centre.y, (float) centre.z);
-        return radius < 0 ? col : sphere(col, node, newCentre, (float) radius);
+        return radius < 0 ? col : withSphere(col, node, newCentre, (float) radius);
     }
 
     private record Sphere(Vec3f centre, float radius) {

@@ -10,54 +10,55 @@ import shuriken.ninja.basic.BasicModel;
 import shuriken.scene.Material.AlphaMode;
 
 /** Applies an editor's changes to a material of a Basic model. */
-final class BasicChange {
+final class BasicMaterialEditor {
     private static final int USE_ALPHA = 1 << 20;
     private static final int USE_TEXTURE = 1 << 21;
     private static final int DOUBLE_SIDED = 1 << 23;
-    private static final int FACTORS = 0xFC00_0000;
-    /** Blend factors: source alpha and inverse source alpha. */
+    private static final int BLEND_FACTORS_MASK = 0xFC00_0000;
+    /** The blend factors source alpha and inverse source alpha. */
     private static final int ALPHA_BLEND = 4 << 29 | 5 << 26;
 
-    private static final int TEXTURE = 0x3FFF;
+    private static final int TEXTURE_MASK = 0x3FFF;
 
-    private BasicChange() {}
+    private BasicMaterialEditor() {}
 
     /**
      * Returns the changed material.
      *
-     * @param texture index of the new texture; -1 if it is unknown
-     * @param done receives the properties that were changed
+     * @param texture the index of the new texture, or -1 if it is unknown
+     * @param stored receives the properties that were stored
      */
-    static BasicMaterial of(BasicMaterial m, MaterialChange change, int texture, Set<MaterialProperty> done) {
+    static BasicMaterial applyChange(
+            BasicMaterial m, MaterialChange change, int texture, Set<MaterialProperty> stored) {
         int colour = MaterialWords.argb(change.edited());
         int diffuse = m.diffuse();
         int flags = m.flags();
-        int number = m.texture();
+        int textureIndex = m.texture();
         if (change.has(MaterialProperty.COLOUR)) {
             diffuse = diffuse & 0xFF00_0000 | colour & 0xFF_FFFF;
-            done.add(MaterialProperty.COLOUR);
+            stored.add(MaterialProperty.COLOUR);
         }
         if (change.has(MaterialProperty.ALPHA)) {
             boolean isOpaque = change.edited().alphaMode() == AlphaMode.OPAQUE;
             boolean wasOpaque = change.original().alphaMode() == AlphaMode.OPAQUE;
             diffuse = isOpaque ? diffuse : diffuse & 0xFF_FFFF | colour & 0xFF00_0000;
             flags = isOpaque ? flags & ~USE_ALPHA : flags | USE_ALPHA;
-            flags = wasOpaque && !isOpaque ? flags & ~FACTORS | ALPHA_BLEND : flags;
-            done.add(MaterialProperty.ALPHA);
+            flags = wasOpaque && !isOpaque ? flags & ~BLEND_FACTORS_MASK | ALPHA_BLEND : flags;
+            stored.add(MaterialProperty.ALPHA);
         }
         if (change.has(MaterialProperty.SIDES)) {
             flags = change.edited().doubleSided() ? flags | DOUBLE_SIDED : flags & ~DOUBLE_SIDED;
-            done.add(MaterialProperty.SIDES);
+            stored.add(MaterialProperty.SIDES);
         }
         if (change.has(MaterialProperty.TEXTURE) && texture >= 0) {
-            number = number & ~TEXTURE | texture & TEXTURE;
+            textureIndex = textureIndex & ~TEXTURE_MASK | texture & TEXTURE_MASK;
             flags |= USE_TEXTURE;
-            done.add(MaterialProperty.TEXTURE);
+            stored.add(MaterialProperty.TEXTURE);
         }
-        return new BasicMaterial(diffuse, m.specular(), m.exponent(), number, flags);
+        return new BasicMaterial(diffuse, m.specular(), m.exponent(), textureIndex, flags);
     }
 
-    static BasicModel with(BasicModel mesh, List<BasicMaterial> materials) {
+    static BasicModel withMaterials(BasicModel mesh, List<BasicMaterial> materials) {
         return new BasicModel(
                 mesh.positions(),
                 mesh.normals(),

@@ -12,50 +12,52 @@ import shuriken.scene.Material;
 import shuriken.scene.Scene;
 
 /**
- * The textures of a model that refers to them only by number.
+ * The textures of a model that refers to them only by index.
  *
- * @param names by number, as they are in an editor; empty for textures that were not found
- * @param count number of textures in the archive
+ * @param names the names by index, as they are in an editor. A name is empty if the texture was not found
+ * @param count the number of textures in the archive
  */
-public record NumberedTextures(SortedMap<Integer, String> names, int count) {
-    public NumberedTextures {
+public record IndexedTextures(SortedMap<Integer, String> names, int count) {
+    public IndexedTextures {
         names = new TreeMap<>(names);
     }
 
-    /** Returns a copy of the names by number. */
+    /** Returns a copy of the names by index. */
     @Override
     public SortedMap<Integer, String> names() {
         return new TreeMap<>(names);
     }
 
     /** Returns the textures of a converted model. */
-    public static NumberedTextures of(Scene source) {
+    public static IndexedTextures ofScene(Scene source) {
         List<String> imageNames = EditScene.imageNames(source);
         SortedMap<Integer, String> names = new TreeMap<>();
         for (Material material : source.materials()) {
-            if (material.extras().values().get("textureId") instanceof Integer number && number >= 0) {
-                material.texture().ifPresent(ref -> names.put(number, imageNames.get(ref.texture())));
-                names.putIfAbsent(number, "");
+            if (material.extras().values().get("textureId") instanceof Integer index && index >= 0) {
+                material.texture().ifPresent(ref -> names.put(index, imageNames.get(ref.texture())));
+                names.putIfAbsent(index, "");
             }
         }
         int count = source.textures().stream()
                 .mapToInt(texture -> texture.origin().count())
                 .max()
                 .orElse(0);
-        return new NumberedTextures(names, count);
+        return new IndexedTextures(names, count);
     }
 
-    public TextureNumbers numbers(Scene edited) {
+    public TextureNumbers textureNumbers(Scene edited) {
         return TextureNumbers.counted(edited, names, count);
     }
 
     /**
-     * Returns the texture numbers of an edited model: indices in its texture list or, without one, in the original's
-     * archive.
+     * Returns the texture indices of an edited model. They are indices in its texture list, or in the archive of the
+     * original if there is no list.
      */
-    static TextureNumbers numbers(EditJob job, TexList names) {
+    static TextureNumbers textureNumbers(EditJob job, TexList names) {
         Scene edited = job.comparison().edited();
-        return names.entries().isEmpty() ? of(job.source()).numbers(edited) : new TextureNumbers(edited, names);
+        return names.entries().isEmpty()
+                ? ofScene(job.source()).textureNumbers(edited)
+                : new TextureNumbers(edited, names);
     }
 
     /** Reports the textures that an edit added. */

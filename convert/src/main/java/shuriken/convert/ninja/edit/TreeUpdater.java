@@ -25,8 +25,8 @@ import shuriken.ninja.object.ObjectNode;
 import shuriken.ninja.object.ObjectTree;
 import shuriken.ninja.texlist.TexList;
 
-/** Writes changed parts into a tree whose meshes may be of several kinds. */
-final class TreeWriteBack {
+/** Writes changed parts to a tree whose meshes may be of several kinds. */
+final class TreeUpdater {
     private final EditJob job;
     private final DrawnModel model;
     private final ConvertOptions options;
@@ -34,18 +34,22 @@ final class TreeWriteBack {
     private final TextureNumbers textures;
     private final GameConventions conventions;
 
-    /** @param options that the model was converted with */
-    TreeWriteBack(EditJob job, DrawnModel model, ConvertOptions options, TexList list, GameConventions conventions) {
+    /**
+     * Creates the updater of a tree.
+     *
+     * @param options the options with which the model was converted
+     */
+    TreeUpdater(EditJob job, DrawnModel model, ConvertOptions options, TexList list, GameConventions conventions) {
         this.job = job;
         this.model = model;
         this.options = options;
         this.nodes = new TreeNodes(
-                job.source(), GeometryProvenance.of(model, options).skinned());
-        this.textures = NumberedTextures.numbers(job, list);
+                job.source(), GeometryProvenance.record(model, options).skinnedNodes());
+        this.textures = IndexedTextures.textureNumbers(job, list);
         this.conventions = conventions;
     }
 
-    /** Returns the texture numbers with all names that materials use now. */
+    /** Returns the texture indices, including those of new textures. */
     TextureNumbers textureNumbers() {
         return textures;
     }
@@ -54,31 +58,31 @@ final class TreeWriteBack {
         return nodes;
     }
 
-    /** Returns the tree with its morph targets. */
+    /** Returns the mapping for the morph targets of the tree. */
     MorphTargetTree morphTargets() {
         return new MorphTargetTree(job, model, options);
     }
 
-    /** Returns the changed tree: meshes keep their indices, new ones are appended. */
-    ObjectTree<Attach> result() {
-        ObjectTree<Attach> unshared = unshared(model.tree(), changedNodes());
-        GeometryProvenance provenance = GeometryProvenance.of(model.withTree(unshared), options);
-        TreeMaterials materials = new TreeMaterials(job, provenance, textures, options);
-        ObjectTree<Attach> tree = materials.changed(unshared);
-        provenance.replace(materials.replaced());
-        TreeContext context = TreeContext.of(job, tree, provenance, nodes, textures, conventions);
+    /** Returns the changed tree. Meshes keep their indices, and new meshes are appended. */
+    ObjectTree<Attach> build() {
+        ObjectTree<Attach> unshared = unshare(model.tree(), changedNodes());
+        GeometryProvenance provenance = GeometryProvenance.record(model.withTree(unshared), options);
+        TreeMaterialEditor materials = new TreeMaterialEditor(job, provenance, textures, options);
+        ObjectTree<Attach> tree = materials.applyChanges(unshared);
+        provenance.replace(materials.replacedPolygons());
+        TreeContext context = TreeContext.create(job, tree, provenance, nodes, textures, conventions);
         try {
-            ObjectTree<Attach> basic = edited(context, Attach.Basic.class, new BasicEditor(context));
-            ObjectTree<ChunkModel> chunk = edited(context, Attach.Chunk.class, new ChunkEditor(context));
-            ObjectTree<Attach> changed = merged(tree, basic, chunk);
-            return edited(context, Attach.Ginja.class, new GinjaEditor(context, changed, options));
+            ObjectTree<Attach> basic = edit(context, Attach.Basic.class, new BasicEditor(context));
+            ObjectTree<ChunkModel> chunk = edit(context, Attach.Chunk.class, new ChunkEditor(context));
+            ObjectTree<Attach> changed = merge(tree, basic, chunk);
+            return edit(context, Attach.Ginja.class, new GinjaEditor(context, changed, options));
         } catch (IllegalArgumentException e) {
             throw job.rejected(e);
         }
     }
 
-    private <M> M edited(TreeContext context, Class<? extends Attach> kind, EditableMesh<?, M> mesh) {
-        return MeshEdit.apply(job, mesh, context.parts(kind), context.added(kind));
+    private <M> M edit(TreeContext context, Class<? extends Attach> kind, EditableMesh<?, M> mesh) {
+        return MeshEdit.apply(job, mesh, context.partsOfKind(kind), context.addedPartsOfKind(kind));
     }
 
     /** Returns the nodes whose meshes change. */
@@ -88,9 +92,9 @@ final class TreeWriteBack {
         job.comparison().parts().changes().forEach((key, change) -> {
             if (change != ChangeKind.UNCHANGED) {
                 changed.add(nodes.treeNode(key.node()));
-                MeshPart after = job.comparison().editedParts().get(key);
-                if (after != null) {
-                    parts.add(after);
+                MeshPart editedPart = job.comparison().editedParts().get(key);
+                if (editedPart != null) {
+                    parts.add(editedPart);
                 }
             }
         });
@@ -106,19 +110,19 @@ final class TreeWriteBack {
         return changed;
     }
 
-    /** Unshares the meshes of changed nodes. */
-    private static ObjectTree<Attach> unshared(ObjectTree<Attach> tree, Set<Integer> changed) {
-        Set<Integer> used = new HashSet<>();
+    /** Gives each changed node a separate copy of its mesh. */
+    private static ObjectTree<Attach> unshare(ObjectTree<Attach> tree, Set<Integer> changedNodes) {
+        Set<Integer> usedMeshes = new HashSet<>();
         for (int i = 0; i < tree.nodes().size(); i++) {
-            if (!changed.contains(i)) {
-                used.add(tree.nodes().get(i).attach());
+            if (!changedNodes.contains(i)) {
+                usedMeshes.add(tree.nodes().get(i).attach());
             }
         }
         List<ObjectNode> nodes = new ArrayList<>(tree.nodes());
         List<Attach> meshes = new ArrayList<>(tree.attaches());
-        for (int i : changed) {
+        for (int i : changedNodes) {
             ObjectNode node = nodes.get(i);
-            if (node.attach() != ObjectNode.NONE && !used.add(node.attach())) {
+            if (node.attach() != ObjectNode.NONE && !usedMeshes.add(node.attach())) {
                 nodes.set(i, new ObjectNode(node.object(), node.offset(), node.parent(), meshes.size()));
                 meshes.add(copy(meshes.get(node.attach())));
             }
@@ -126,13 +130,13 @@ final class TreeWriteBack {
         return new ObjectTree<>(nodes, meshes, tree.roots());
     }
 
-    /** Returns a copy with polygons of its own, because they are distinguished by identity. */
+    /** Returns a copy with separate polygon objects, because polygons are distinguished by identity. */
     private static Attach copy(Attach attach) {
         return switch (attach) {
             case Attach.Chunk(ChunkModel mesh) ->
                 new Attach.Chunk(new ChunkModel(
                         mesh.vertices(),
-                        mesh.polygons().stream().map(TreeWriteBack::copy).toList(),
+                        mesh.polygons().stream().map(TreeUpdater::copy).toList(),
                         mesh.centre(),
                         mesh.radius()));
             case Attach.Basic basic -> new Attach.Basic(copy(basic.model()));
@@ -151,8 +155,8 @@ final class TreeWriteBack {
         return new GinjaModel(
                 model.vertexSets(),
                 model.weightSets(),
-                model.opaque().stream().map(TreeWriteBack::copy).toList(),
-                model.translucent().stream().map(TreeWriteBack::copy).toList(),
+                model.opaque().stream().map(TreeUpdater::copy).toList(),
+                model.translucent().stream().map(TreeUpdater::copy).toList(),
                 model.centre(),
                 model.radius());
     }
@@ -174,12 +178,12 @@ final class TreeWriteBack {
     }
 
     /**
-     * Merges both changes.
+     * Merges the changes of two trees.
      *
-     * @param before the tree that both are changes of
+     * @param original the original of both trees
      */
-    private static ObjectTree<Attach> merged(
-            ObjectTree<Attach> before, ObjectTree<Attach> basic, ObjectTree<ChunkModel> chunks) {
+    private static ObjectTree<Attach> merge(
+            ObjectTree<Attach> original, ObjectTree<Attach> basic, ObjectTree<ChunkModel> chunks) {
         List<Attach> meshes = new ArrayList<>(basic.attaches());
         List<ObjectNode> nodes = new ArrayList<>(basic.nodes());
         for (int i = 0; i < meshes.size() && i < chunks.attaches().size(); i++) {
@@ -189,11 +193,11 @@ final class TreeWriteBack {
             }
         }
         for (int i = 0; i < nodes.size(); i++) {
-            ObjectNode now = chunks.nodes().get(i);
-            // A node that chunk models changed has a mesh after those of the original tree.
-            if (now.attach() >= before.attaches().size()) {
-                nodes.set(i, new ObjectNode(now.object(), now.offset(), now.parent(), meshes.size()));
-                meshes.add(new Attach.Chunk(chunks.attaches().get(now.attach())));
+            ObjectNode chunkNode = chunks.nodes().get(i);
+            // If chunk models changed a node, its mesh index is after those of the original tree.
+            if (chunkNode.attach() >= original.attaches().size()) {
+                nodes.set(i, new ObjectNode(chunkNode.object(), chunkNode.offset(), chunkNode.parent(), meshes.size()));
+                meshes.add(new Attach.Chunk(chunks.attaches().get(chunkNode.attach())));
             }
         }
         return new ObjectTree<>(nodes, meshes, basic.roots());

@@ -29,13 +29,13 @@ import shuriken.scene.Material;
 import shuriken.scene.ModifierVolume;
 
 /** Removes and inserts parts of a chunk tree. */
-final class ChunkEdit {
+final class ChunkPartEditor {
     private final ObjectTree<ChunkModel> tree;
     private final GeometryProvenance provenance;
     private final ChunkAppender appender;
     private final List<ObjectNode> nodes;
     private final List<ChunkModel> meshes;
-    /** Triangles to be inserted, with the strips that they replace. */
+    /** The triangles to insert, with the strips that they replace. */
     private final List<Insertion> insertions = new ArrayList<>();
 
     private record Insertion(
@@ -53,8 +53,12 @@ final class ChunkEdit {
         }
     }
 
-    /** @param into transform from the space of the meshes to that of a node of the tree */
-    ChunkEdit(ObjectTree<ChunkModel> tree, GeometryProvenance provenance, IntFunction<Matrix4dc> into) {
+    /**
+     * Creates an editor of a tree.
+     *
+     * @param into the transform from the space of the meshes to that of a node of the tree
+     */
+    ChunkPartEditor(ObjectTree<ChunkModel> tree, GeometryProvenance provenance, IntFunction<Matrix4dc> into) {
         this.tree = tree;
         this.provenance = provenance;
         this.nodes = new ArrayList<>(tree.nodes());
@@ -79,51 +83,52 @@ final class ChunkEdit {
     /**
      * Replaces the triangles of a part.
      *
-     * @throws IllegalArgumentException if the strips belong to other parts too
+     * @throws IllegalArgumentException if the strips also belong to other parts
      */
-    void replace(MeshPart.Key key, List<EditCorner[]> part, Material material, ChunkAppender.MaterialState state) {
-        Set<PolyChunk> replaced = chunks(key);
-        int primitive = appender.add(EditedPrimitive.of(part), isColoured(replaced, key));
+    void replace(MeshPart.Key key, List<EditCorner[]> triangles, Material material, ChunkAppender.MaterialState state) {
+        Set<PolyChunk> replaced = chunksOf(key);
+        int primitive = appender.add(EditedPrimitiveBuilder.build(triangles), hasColours(replaced, key));
         insertions.add(new Insertion(primitive, key.node(), replaced, material, state));
     }
 
     /**
      * Removes the triangles of a part.
      *
-     * @throws IllegalArgumentException if the strips belong to other parts too
+     * @throws IllegalArgumentException if the strips also belong to other parts
      */
     void remove(MeshPart.Key key) {
-        Set<PolyChunk> replaced = chunks(key);
+        Set<PolyChunk> replaced = chunksOf(key);
         insertions.add(new Insertion(
                 -1, key.node(), replaced, Material.PLAIN, new ChunkAppender.MaterialState(List.of(), 0, false)));
     }
 
-    private Set<PolyChunk> chunks(MeshPart.Key key) {
-        Set<PolyChunk> drawing = Collections.newSetFromMap(new IdentityHashMap<>());
+    private Set<PolyChunk> chunksOf(MeshPart.Key key) {
+        Set<PolyChunk> sources = Collections.newSetFromMap(new IdentityHashMap<>());
         for (Origin[] triangle : provenance.triangles(key)) {
-            drawing.add(triangle[0].chunk());
+            sources.add(triangle[0].chunk());
         }
-        for (PolyChunk chunk : drawing) {
-            if (provenance.users(chunk).size() > 1) {
+        for (PolyChunk chunk : sources) {
+            if (provenance.partsOf(chunk).size() > 1) {
                 throw new IllegalArgumentException("the strips of a mesh at node " + key.node()
-                        + " are used by other nodes too. Give this node a mesh of its own first");
+                        + " are also used by other nodes. Give this node a separate mesh first");
             }
         }
-        return drawing;
+        return sources;
     }
 
-    /** Adds triangles that replace nothing. */
-    void add(int node, List<EditCorner[]> part, Material material, ChunkAppender.MaterialState state) {
-        insertions.add(new Insertion(appender.add(EditedPrimitive.of(part), false), node, Set.of(), material, state));
+    /** Adds new triangles that do not replace others. */
+    void add(int node, List<EditCorner[]> triangles, Material material, ChunkAppender.MaterialState state) {
+        insertions.add(new Insertion(
+                appender.add(EditedPrimitiveBuilder.build(triangles), false), node, Set.of(), material, state));
     }
 
     /** Returns whether the vertices of strips have colours. */
-    private boolean isColoured(Set<PolyChunk> chunks, MeshPart.Key key) {
+    private boolean hasColours(Set<PolyChunk> chunks, MeshPart.Key key) {
         return !chunks.isEmpty()
-                && provenance.triangles(key).stream().flatMap(Arrays::stream).allMatch(origin -> isColoured(origin));
+                && provenance.triangles(key).stream().flatMap(Arrays::stream).allMatch(origin -> hasColours(origin));
     }
 
-    private boolean isColoured(Origin origin) {
+    private boolean hasColours(Origin origin) {
         var influence = origin.influences().getFirst();
         int attach = nodes.get(influence.node()).attach();
         int vertex = influence.source();
@@ -138,14 +143,14 @@ final class ChunkEdit {
         return false;
     }
 
-    /** Builds the changed tree; called once. */
-    ObjectTree<ChunkModel> result() {
+    /** Builds the changed tree. It can be called only once. */
+    ObjectTree<ChunkModel> build() {
         appender.assignSlots(nodes.size());
         insertions.forEach(this::insert);
         for (int node = 0; node < nodes.size(); node++) {
             List<VertexChunk> chunks = appender.vertexChunks(node);
             if (!chunks.isEmpty()) {
-                ChunkModel mesh = mesh(node);
+                ChunkModel mesh = ownMesh(node);
                 List<VertexChunk> vertexChunks = withoutEnd(mesh.vertices(), VertexChunk.End.class);
                 vertexChunks.addAll(chunks);
                 vertexChunks.add(VertexChunk.End.STANDARD);
@@ -161,52 +166,52 @@ final class ChunkEdit {
     }
 
     private void insert(Insertion insertion) {
-        int at = -1;
+        int meshIndex = -1;
         StripChunkType type = StripChunkType.UVN;
-        Map<Integer, Integer> first = new TreeMap<>();
+        Map<Integer, Integer> firstReplaced = new TreeMap<>();
         for (int i = 0; i < meshes.size() && !insertion.replaced.isEmpty(); i++) {
             List<PolyChunk> list = new ArrayList<>(meshes.get(i).polygons());
-            int found = -1;
+            int firstIndex = -1;
             for (int k = list.size() - 1; k >= 0; k--) {
                 if (insertion.replaced.contains(list.get(k))) {
                     type = list.remove(k) instanceof PolyChunk.Strips strips ? strips.kind() : type;
-                    found = k;
+                    firstIndex = k;
                 }
             }
-            if (found >= 0) {
+            if (firstIndex >= 0) {
                 meshes.set(i, withPolygons(meshes.get(i), list));
-                first.put(i, found);
-                at = at < 0 ? i : at;
+                firstReplaced.put(i, firstIndex);
+                meshIndex = meshIndex < 0 ? i : meshIndex;
             }
         }
         if (insertion.primitive < 0) {
             return;
         }
-        StripChunkType kind = insertion.state.textured()
+        StripChunkType stripType = insertion.state.textured()
                 ? type == StripChunkType.UVH ? StripChunkType.UVH : StripChunkType.UVN
                 : StripChunkType.STRIP;
         List<PolyChunk> chunks = insertion.isVolume()
                 ? appender.volumes(insertion.primitive)
-                : appender.strips(insertion.primitive, kind, insertion.flags(), insertion.material);
-        int last = appender.lastNode(insertion.primitive);
-        if (at >= 0 && last <= insertion.node) {
-            List<PolyChunk> list = new ArrayList<>(meshes.get(at).polygons());
-            list.addAll(first.getOrDefault(at, list.size()), chunks);
-            meshes.set(at, withPolygons(meshes.get(at), list));
+                : appender.strips(insertion.primitive, stripType, insertion.flags(), insertion.material);
+        int lastNode = appender.lastNode(insertion.primitive);
+        if (meshIndex >= 0 && lastNode <= insertion.node) {
+            List<PolyChunk> list = new ArrayList<>(meshes.get(meshIndex).polygons());
+            list.addAll(firstReplaced.getOrDefault(meshIndex, list.size()), chunks);
+            meshes.set(meshIndex, withPolygons(meshes.get(meshIndex), list));
         } else {
             List<PolyChunk> appended = new ArrayList<>(insertion.isVolume() ? List.of() : insertion.state.states());
             appended.addAll(chunks);
-            append(drawingNode(Math.max(last, 0), insertion.node), appended);
+            append(drawingNode(Math.max(lastNode, 0), insertion.node), appended);
         }
     }
 
     /**
-     * Returns the node that draws new strips: the one with their vertices, or a later one if its strips depend on
-     * preceding material chunks. Each tree is drawn on its own.
+     * Returns the node that draws new strips. This is the node with the last of their vertices, or a later node if its
+     * strips depend on preceding material chunks. Each tree is drawn independently.
      */
-    private int drawingNode(int last, int wanted) {
-        int drawing = last;
-        int start = Math.max(last, wanted) + 1;
+    private int drawingNode(int lastNode, int preferredNode) {
+        int result = lastNode;
+        int start = Math.max(lastNode, preferredNode) + 1;
         int end = tree.roots().stream()
                 .mapToInt(Integer::intValue)
                 .filter(root -> root >= start)
@@ -215,45 +220,45 @@ final class ChunkEdit {
         for (int node = start; node < end; node++) {
             int attach = nodes.get(node).attach();
             if (attach != ObjectNode.NONE && !isSelfContained(meshes.get(attach).polygons())) {
-                drawing = node;
+                result = node;
             }
         }
-        return drawing;
+        return result;
     }
 
-    /** Returns whether a list sets a material, and a texture if needed, before it draws. */
+    /** Returns whether a list sets a material (and a texture, if needed) before it draws. */
     private static boolean isSelfContained(List<PolyChunk> list) {
-        boolean material = false;
-        boolean texture = false;
+        boolean hasMaterial = false;
+        boolean hasTexture = false;
         for (PolyChunk chunk : list) {
-            material |= chunk instanceof PolyChunk.Material m && m.hasDiffuse() && m.hasAmbient();
-            texture |= chunk instanceof PolyChunk.TextureId;
+            hasMaterial |= chunk instanceof PolyChunk.Material m && m.hasDiffuse() && m.hasAmbient();
+            hasTexture |= chunk instanceof PolyChunk.TextureId;
             if (chunk instanceof PolyChunk.Strips strips) {
-                return material && (texture || strips.kind().uvSetCount() == 0);
+                return hasMaterial && (hasTexture || strips.kind().uvSetCount() == 0);
             }
         }
         return true;
     }
 
     private void append(int node, List<PolyChunk> chunks) {
-        ChunkModel mesh = mesh(node);
+        ChunkModel mesh = ownMesh(node);
         List<PolyChunk> list = withoutEnd(mesh.polygons(), PolyChunk.End.class);
-        int at = 0;
-        while (at < list.size() && !(list.get(at) instanceof PolyChunk.CachePolygon)) {
-            at++;
+        int insertIndex = 0;
+        while (insertIndex < list.size() && !(list.get(insertIndex) instanceof PolyChunk.CachePolygon)) {
+            insertIndex++;
         }
-        list.addAll(at, chunks);
+        list.addAll(insertIndex, chunks);
         list.add(new PolyChunk.End(0));
         meshes.set(nodes.get(node).attach(), withPolygons(mesh, list));
     }
 
-    /** Returns the mesh of a node, unshared from other nodes; a new one if the node has none. */
-    private ChunkModel mesh(int node) {
-        ObjectNode now = nodes.get(node);
-        int attach = now.attach();
+    /** Returns the mesh of a node after it was separated from other nodes. A node without a mesh gets a new one. */
+    private ChunkModel ownMesh(int node) {
+        ObjectNode current = nodes.get(node);
+        int attach = current.attach();
         if (attach == ObjectNode.NONE) {
             meshes.add(new ChunkModel(List.of(), List.of(), Vec3f.ZERO, 0));
-            NjsObject o = now.object();
+            NjsObject o = current.object();
             NjsObject unhidden = new NjsObject(
                     o.evalflags() & ~EvalFlag.HIDE.mask(),
                     0,
@@ -263,10 +268,10 @@ final class ChunkEdit {
                     0,
                     0,
                     o.quaternionW());
-            nodes.set(node, new ObjectNode(unhidden, now.offset(), now.parent(), meshes.size() - 1));
+            nodes.set(node, new ObjectNode(unhidden, current.offset(), current.parent(), meshes.size() - 1));
         } else if (nodes.stream().filter(other -> other.attach() == attach).count() > 1) {
             meshes.add(meshes.get(attach));
-            nodes.set(node, new ObjectNode(now.object(), now.offset(), now.parent(), meshes.size() - 1));
+            nodes.set(node, new ObjectNode(current.object(), current.offset(), current.parent(), meshes.size() - 1));
         }
         return meshes.get(nodes.get(node).attach());
     }

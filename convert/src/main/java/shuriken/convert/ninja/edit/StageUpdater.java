@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.joml.Vector3d;
 import shuriken.convert.TextureSource;
-import shuriken.convert.ninja.edit.XjProvenance.Drawn;
+import shuriken.convert.ninja.edit.XjProvenance.DrawnXjModel;
 import shuriken.convert.ninja.material.TextureNumbers;
 import shuriken.convert.ninja.options.GameConventions;
 import shuriken.convert.ninja.stage.StageBuilder;
@@ -32,21 +32,22 @@ import shuriken.ninja.texlist.TexList;
 import shuriken.ninja.xj.XjModel;
 
 /**
- * Writes changes into the visible part of a stage. A model that is placed more than once is copied for the changed
- * placement; new meshes below a section become models of their own. The radius of a section grows with its contents.
+ * Writes changes to the visible part of a stage. If the changed model has several placements, it is copied for the
+ * changed placement. New meshes below a section become separate models. The radius of a section grows with its
+ * contents.
  */
-public final class StageWriteBack {
+public final class StageUpdater {
     private final EditJob job;
     private final RelFile file;
     private final Scenery scenery;
     private final List<StageNode> stageNodes;
 
-    public StageWriteBack(EditJob job, RelFile file) {
+    public StageUpdater(EditJob job, RelFile file) {
         this.job = job;
         this.file = file;
         if (!(file.content() instanceof Scenery visible)
                 || visible.models().stream().anyMatch(model -> !(model instanceof StageModel.Xj))) {
-            throw job.unsupported("collision models and stages of ver.2");
+            throw job.unsupported("collision models and stages of Phantasy Star Online ver. 2");
         }
         this.scenery = visible;
         StageBuilder builder = new StageBuilder(
@@ -55,24 +56,28 @@ public final class StageWriteBack {
         this.stageNodes = builder.stageNodes();
     }
 
-    public byte[] bytes() {
-        TextureNumbers textures = NumberedTextures.numbers(job, scenery.textures());
+    public byte[] write() {
+        TextureNumbers textures = IndexedTextures.textureNumbers(job, scenery.textures());
         job.comparison().clips().changes().forEach((name, change) -> {
             if (change == ChangeKind.REBUILT || change == ChangeKind.ADDED) {
-                job.report().add(ChangeKind.UNSUPPORTED, "clip", name, "motions of stages stay as they are");
+                job.report().add(ChangeKind.UNSUPPORTED, "clip", name, "motions of stages cannot be changed");
             }
         });
         try {
             Map<Integer, XjModel> changed =
-                    XjEditor.changed(job, drawn(), job.options(), textures, GameConventions.PSO);
+                    XjEditor.update(job, drawnModels(), job.options(), textures, GameConventions.PSO);
             ByteWriter out = new ByteWriter(file.order());
             boolean isListed = !scenery.textures().entries().isEmpty();
-            Scenery now = with(changed, isListed ? textures.list() : scenery.textures());
-            NumberedTextures.reportAdded(job, textures, isListed);
+            Scenery changedScenery = withChanges(changed, isListed ? textures.list() : scenery.textures());
+            IndexedTextures.reportAdded(job, textures, isListed);
             new RelFormat()
                     .write(
                             new RelFile(
-                                    now, file.trailer(), file.order(), file.layout(), file.unreferencedRelocations()),
+                                    changedScenery,
+                                    file.trailer(),
+                                    file.order(),
+                                    file.layout(),
+                                    file.unreferencedRelocations()),
                             out);
             return out.toByteArray();
         } catch (IllegalArgumentException e) {
@@ -80,9 +85,9 @@ public final class StageWriteBack {
         }
     }
 
-    private List<Drawn> drawn() {
+    private List<DrawnXjModel> drawnModels() {
         Map<Integer, XjScenes> models = new HashMap<>();
-        List<Drawn> drawn = new ArrayList<>();
+        List<DrawnXjModel> result = new ArrayList<>();
         for (int i = 0; i < stageNodes.size(); i++) {
             StageNode stageNode = stageNodes.get(i);
             if (stageNode.model() != Scenery.NONE) {
@@ -91,49 +96,50 @@ public final class StageWriteBack {
                         index -> new XjScenes(tree(index), job.site(), job.options(), ReadContext.lenient()));
                 Optional<XjModel> mesh = model.drawn(stageNode.node());
                 if (mesh.isPresent()) {
-                    drawn.add(new Drawn(i, mesh.get(), model.isMirrored(stageNode.node())));
+                    result.add(new DrawnXjModel(i, mesh.get(), model.isMirrored(stageNode.node())));
                 }
             }
         }
-        return drawn;
+        return result;
     }
 
     private ObjectTree<XjModel> tree(int model) {
         return ((StageModel.Xj) scenery.models().get(model)).tree();
     }
 
-    private Scenery with(Map<Integer, XjModel> changed, TexList textures) {
-        Map<StageNode, Map<Integer, XjModel>> byPlacement = new LinkedHashMap<>();
-        changed.forEach((node, model) -> byPlacement
+    private Scenery withChanges(Map<Integer, XjModel> changed, TexList textures) {
+        Map<StageNode, Map<Integer, XjModel>> modelsByPlacement = new LinkedHashMap<>();
+        changed.forEach((node, model) -> modelsByPlacement
                 .computeIfAbsent(placement(stageNodes.get(node)), unused -> new HashMap<>())
                 .put(stageNodes.get(node).node(), model));
         StageSections sections = new StageSections(scenery);
-        byPlacement.forEach((placement, models) -> {
+        modelsByPlacement.forEach((placement, models) -> {
             if (placement.kind() == Kind.SECTION) {
                 models.values().forEach(model -> sections.add(placement.section(), model));
             } else {
-                sections.set(placement, new StageModel.Xj(XjTree.with(tree(placement.model()), models)));
+                sections.replaceModel(
+                        placement, new StageModel.Xj(XjTreeUpdater.withModels(tree(placement.model()), models)));
             }
         });
-        byPlacement.keySet().forEach(placement -> grow(placement.section(), sections));
-        return sections.result(textures);
+        modelsByPlacement.keySet().forEach(placement -> enlargeRadius(placement.section(), sections));
+        return sections.build(textures);
     }
 
-    /** Returns the placement, without the node in the model. */
+    /** Returns the placement without the node in the model. */
     private static StageNode placement(StageNode stageNode) {
         return new StageNode(stageNode.section(), stageNode.kind(), stageNode.number(), stageNode.model(), 0);
     }
 
-    /** Enlarges the radius of a section to contain everything in it. */
-    private void grow(int number, StageSections sections) {
-        Section section = scenery.sections().get(number);
+    /** Enlarges the radius of a section so that it contains everything in the section. */
+    private void enlargeRadius(int sectionIndex, StageSections sections) {
+        Section section = scenery.sections().get(sectionIndex);
         BindPose bind = BindPose.of(job.source());
         double radius = section.radius();
         for (MeshPart part : job.comparison().allParts()) {
             for (EditCorner[] triangle : part.triangles()) {
                 for (EditCorner corner : triangle) {
                     int node = corner.joints()[0];
-                    if (node < stageNodes.size() && stageNodes.get(node).section() == number) {
+                    if (node < stageNodes.size() && stageNodes.get(node).section() == sectionIndex) {
                         int root = root(node);
                         Vector3d position = bind.inverse(root).transformPosition(corner.positionVector());
                         radius = Math.max(radius, position.length());
@@ -142,7 +148,7 @@ public final class StageWriteBack {
             }
         }
         if (radius > section.radius() * 1.001) {
-            sections.setRadius(number, (float) radius);
+            sections.setRadius(sectionIndex, (float) radius);
         }
     }
 

@@ -1,0 +1,242 @@
+package shuriken.convert.ninja.edit;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.IntStream;
+import org.joml.Matrix4dc;
+import shuriken.convert.ninja.NinjaFiles;
+import shuriken.convert.ninja.motion.MotionBuilder;
+import shuriken.convert.ninja.motion.NamedMotion;
+import shuriken.convert.ninja.options.GameConventions;
+import shuriken.convert.ninja.options.MotionOptions;
+import shuriken.convert.support.EncodingModel;
+import shuriken.convert.support.EncodingNode;
+import shuriken.diagnostics.ReadContext;
+import shuriken.edit.ChangeKind;
+import shuriken.edit.EditJob;
+import shuriken.edit.EditedClips;
+import shuriken.ninja.motion.MotionChannel;
+import shuriken.ninja.motion.NjsMotion;
+import shuriken.ninja.motion.NjsMotion.Interpolation;
+import shuriken.ninja.nj.NjBlock;
+import shuriken.scene.Clip;
+import shuriken.scene.Extras;
+import shuriken.scene.Scene;
+
+/** Writes edited clips as motions. */
+final class MotionUpdater {
+    /** The frame rate of a new motion if there is no other clip. */
+    private static final float DEFAULT_RATE = 30;
+
+    /** The suffix of the name of a file with the morph targets of a clip. */
+    private static final String SHAPE_SUFFIX = "_shape";
+
+    private final EditJob job;
+    private final TreeNodes nodes;
+    private final Optional<MorphTargetTree> morphTargets;
+    private final GameConventions conventions;
+
+    /**
+     * Creates the updater of a model's motions.
+     *
+     * @param morphTargets the tree whose morph targets motions change, if its kind of model supports them
+     */
+    MotionUpdater(EditJob job, TreeNodes nodes, Optional<MorphTargetTree> morphTargets, GameConventions conventions) {
+        this.job = job;
+        this.nodes = nodes;
+        this.morphTargets = morphTargets;
+        this.conventions = conventions;
+    }
+
+    /** Replaces the changed motions among the blocks of a file. */
+    void replace(List<NjBlock> blocks) {
+        List<Integer> motionBlocks = new ArrayList<>();
+        for (int i = 0; i < blocks.size(); i++) {
+            if (blocks.get(i) instanceof NjBlock.Motion motion && isClip(motion)) {
+                motionBlocks.add(i);
+            }
+        }
+        Map<String, ChangeKind> changes = job.comparison().clips().changes();
+        int clip = 0;
+        for (Clip originalClip : job.source().clips()) {
+            if (changes.get(originalClip.name()) == ChangeKind.REBUILT) {
+                if (clip < motionBlocks.size()) {
+                    NjBlock.Motion originalBlock = (NjBlock.Motion) blocks.get(motionBlocks.get(clip));
+                    NjsMotion newMotion = updateMotion(originalBlock.motion(), originalClip);
+                    blocks.set(
+                            motionBlocks.get(clip),
+                            new NjBlock.Motion(originalBlock.tag(), originalBlock.site(), newMotion));
+                } else {
+                    addMotionFile(
+                            originalClip,
+                            ChangeKind.REBUILT,
+                            job.comparison().clips().isMoved(originalClip));
+                    addMorphTargetFile(originalClip, ChangeKind.REBUILT);
+                }
+            }
+            clip++;
+        }
+        changes.forEach((name, change) -> {
+            if (change == ChangeKind.ADDED) {
+                Clip added = newClip(name);
+                boolean isShape = addMorphTargetFile(added, ChangeKind.ADDED);
+                addMotionFile(added, ChangeKind.ADDED, !isShape);
+            }
+        });
+    }
+
+    /** Returns a new clip with the frame rate of the other clips. */
+    private Clip newClip(String name) {
+        float rate = job.source().clips().stream()
+                .findFirst()
+                .map(Clip::framesPerSecond)
+                .orElse(DEFAULT_RATE);
+        return new Clip(name, rate, 0, List.of(), Extras.NONE);
+    }
+
+    /** Returns the motion of a new clip. */
+    NjsMotion createMotion(String name) {
+        return encode(newClip(name));
+    }
+
+    /**
+     * Returns a motion with the changes of its clip. Changes that it cannot store are written to an additional file.
+     */
+    NjsMotion updateMotion(NjsMotion original, Clip originalClip) {
+        EditedClips clips = job.comparison().clips();
+        boolean hasShapes = MotionMorphTargets.hasMorphTargets(original);
+        boolean isMoved = clips.isMoved(originalClip) && movesNodes(original);
+        NjsMotion movement = isMoved ? encode(originalClip) : original;
+        if (clips.isMoved(originalClip) && !isMoved) {
+            addMotionFile(originalClip, ChangeKind.REBUILT, false);
+        }
+        if (!hasShapes) {
+            addMorphTargetFile(originalClip, ChangeKind.REBUILT);
+        }
+        NjsMotion newMotion = hasShapes ? withMorphTargets(original, movement, originalClip) : movement;
+        if (newMotion != original) {
+            job.report()
+                    .add(
+                            ChangeKind.REBUILT,
+                            "clip",
+                            originalClip.name(),
+                            original.frameCount() + " → " + newMotion.frameCount() + " frames");
+        }
+        return newMotion;
+    }
+
+    /** Returns a motion with the original morph targets and the changed ones. */
+    private NjsMotion withMorphTargets(NjsMotion original, NjsMotion movement, Clip originalClip) {
+        EditedClips clips = job.comparison().clips();
+        List<Integer> rows = morphTargets.map(tree -> tree.rowNodes(original)).orElse(rowIndices(original));
+        MotionMorphTargets targets = new MotionMorphTargets(original, rows);
+        boolean isSmooth = movement != original && original.interpolation() != Interpolation.LINEAR;
+        Set<Integer> changedNodes =
+                isSmooth ? clips.comparableMorphNodes() : clips.nodesWithChangedWeights(originalClip);
+        Set<Integer> replacedNodes = morphTargets
+                .map(tree -> tree.replace(targets, originalClip, changedNodes, movement.interpolation()))
+                .orElse(Set.of());
+        if (!replacedNodes.isEmpty()) {
+            job.report()
+                    .add(ChangeKind.REBUILT, "shapes", originalClip.name(), "of " + replacedNodes.size() + " meshes");
+        }
+        if (!replacedNodes.containsAll(clips.nodesWithChangedWeights(originalClip))) {
+            job.report()
+                    .add(
+                            ChangeKind.UNSUPPORTED,
+                            "shapes",
+                            originalClip.name(),
+                            "the motion cannot store the morph targets of some meshes");
+        }
+        boolean hasOtherDuration = Math.abs(clips.nodeClip(originalClip).duration() - originalClip.duration())
+                > 1.5f / originalClip.framesPerSecond();
+        if (replacedNodes.isEmpty() && movement == original && !hasOtherDuration) {
+            return original;
+        }
+        long frames = hasOtherDuration
+                ? MotionBuilder.frames(clips.nodeClip(originalClip), originalClip.framesPerSecond())
+                : original.frameCount();
+        return targets.build(movement, movement == original ? rows : rowIndices(movement), frames);
+    }
+
+    private static List<Integer> rowIndices(NjsMotion motion) {
+        return IntStream.range(0, motion.rows().size()).boxed().toList();
+    }
+
+    /**
+     * Returns whether a scene has a clip for a motion. This is so for all motions except those of cameras and lights.
+     */
+    static boolean isClip(NjBlock.Motion block) {
+        return !new NamedMotion("", block.motion(), block.site()).isRig();
+    }
+
+    /** Returns whether a motion has channels other than morph targets. */
+    private static boolean movesNodes(NjsMotion motion) {
+        return motion.channels().stream().anyMatch(MotionChannel::isSkeletal);
+    }
+
+    /**
+     * Adds a motion file for a clip of another file or a new clip.
+     *
+     * @param always whether to add the file even if the motion does not move any node
+     */
+    private void addMotionFile(Clip clip, ChangeKind change, boolean always) {
+        NjsMotion newMotion = encode(clip);
+        boolean moves =
+                newMotion.rows().stream().flatMap(row -> row.tracks().stream()).anyMatch(track -> track.keyCount() > 0);
+        if (moves || always) {
+            addMotionFile(clip.name(), newMotion, change, clip.name());
+        }
+    }
+
+    /**
+     * Adds a motion file for the morph targets of a clip.
+     *
+     * @return whether there are any
+     */
+    private boolean addMorphTargetFile(Clip clip, ChangeKind change) {
+        boolean hasOtherDuration = change == ChangeKind.ADDED
+                || !job.comparison().clips().nodesWithChangedWeights(clip).isEmpty();
+        Optional<NjsMotion> newMotion =
+                hasOtherDuration ? morphTargets.flatMap(tree -> tree.createMotion(clip)) : Optional.empty();
+        newMotion.ifPresent(motion -> addMotionFile(clip.name(), motion, change, clip.name() + SHAPE_SUFFIX));
+        return newMotion.isPresent();
+    }
+
+    private void addMotionFile(String clip, NjsMotion newMotion, ChangeKind change, String stem) {
+        String file = stem + ".njm";
+        job.report().addFile(file, NinjaFiles.njm(newMotion));
+        job.report().add(change, "clip", clip, newMotion.frameCount() + " frames, as " + file);
+    }
+
+    /** Returns the motion of an edited clip, with a row for each node of the tree. */
+    private NjsMotion encode(Clip originalClip) {
+        EditedClips clips = job.comparison().clips();
+        Clip clip = clips.nodeClip(originalClip);
+        EncodingModel rows = EncodingModel.prepare(job.source(), job.site(), ReadContext.lenient());
+        List<EncodingNode> treeNodes = new ArrayList<>();
+        List<Matrix4dc> transforms = new ArrayList<>();
+        int[] rowOfNode = new int[rows.nodes().size()];
+        Arrays.fill(rowOfNode, Scene.NONE);
+        for (int i = 0; i < nodes.size(); i++) {
+            int row = rows.modelNodes()[nodes.sceneNode(i)];
+            rowOfNode[row] = i;
+            EncodingNode node = rows.nodes().get(row);
+            int parent = node.parent() == Scene.NONE ? Scene.NONE : rowOfNode[node.parent()];
+            treeNodes.add(new EncodingNode(node.name(), parent, node.rest(), node.source(), node.extras()));
+            transforms.add(rows.worldTransforms().get(row));
+        }
+        EncodingModel tree = new EncodingModel(treeNodes, List.of(), transforms, rows.modelNodes());
+        return MotionBuilder.build(
+                tree,
+                clip,
+                originalClip.framesPerSecond(),
+                MotionOptions.DEFAULT.degrees(),
+                MotionOptions.DEFAULT.positionError() * job.comparison().size(),
+                conventions.zxy());
+    }
+}

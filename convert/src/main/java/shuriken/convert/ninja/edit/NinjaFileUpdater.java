@@ -1,0 +1,168 @@
+package shuriken.convert.ninja.edit;
+
+import java.nio.ByteOrder;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import shuriken.convert.ConvertOptions;
+import shuriken.convert.ninja.draw.DrawnModel;
+import shuriken.convert.ninja.material.TextureNumbers;
+import shuriken.convert.ninja.options.GameConventions;
+import shuriken.edit.EditJob;
+import shuriken.io.ByteWriter;
+import shuriken.ninja.model.Attach;
+import shuriken.ninja.nj.NjBlock;
+import shuriken.ninja.nj.NjFile;
+import shuriken.ninja.nj.NjFormat;
+import shuriken.ninja.object.EvalFlag;
+import shuriken.ninja.object.ObjectTree;
+import shuriken.ninja.samodel.SaMagic;
+import shuriken.ninja.samodel.SamdlFile;
+import shuriken.ninja.samodel.SamdlFormat;
+import shuriken.ninja.texlist.TexList;
+import shuriken.ninja.xj.XjModel;
+
+/** Writes changes to files of the Ninja family. */
+public final class NinjaFileUpdater {
+    private static final TexList NO_NAMES = new TexList(List.of());
+
+    private final EditJob job;
+
+    public NinjaFileUpdater(EditJob job) {
+        this.job = job;
+    }
+
+    /**
+     * Writes changes to a file of blocks.
+     *
+     * @param modelIndex the index of the model in the file
+     * @param hasMeshChanges whether any mesh was changed
+     */
+    public byte[] update(NjFile file, int modelIndex, boolean hasMeshChanges) {
+        List<NjBlock> blocks = new ArrayList<>(file.blocks());
+        int modelCount = 0;
+        Optional<Integer> textureBlock = Optional.empty();
+        for (int i = 0; i < blocks.size(); i++) {
+            NjBlock block = blocks.get(i);
+            if (block instanceof NjBlock.Textures textures) {
+                textureBlock = textures.list().entries().isEmpty() ? Optional.empty() : Optional.of(i);
+            }
+            boolean isModel =
+                    block instanceof NjBlock.Chunk || block instanceof NjBlock.Model || block instanceof NjBlock.Xj;
+            if (isModel && modelCount++ == modelIndex) {
+                blocks.set(i, updateModel(blocks, block, textureBlock, hasMeshChanges));
+            }
+        }
+        ByteWriter out = new ByteWriter(file.sizeOrder());
+        new NjFormat().write(new NjFile(blocks, file.sizeOrder(), file.dataOrder()), out);
+        return out.toByteArray();
+    }
+
+    private NjBlock updateModel(
+            List<NjBlock> blocks, NjBlock block, Optional<Integer> textureBlock, boolean hasMeshChanges) {
+        String name = job.source().name();
+        return switch (block) {
+            case NjBlock.Chunk chunk -> {
+                ObjectTree<Attach> tree =
+                        updateModel(blocks, DrawnModel.of(name, chunk, Optional.empty()), textureBlock, hasMeshChanges);
+                yield new NjBlock.Chunk(
+                        chunk.tag(),
+                        chunk.site(),
+                        tree.mapMeshes(mesh -> ((Attach.Chunk) mesh).model()),
+                        chunk.longNodes(),
+                        chunk.layout());
+            }
+            case NjBlock.Model model -> {
+                ObjectTree<Attach> tree =
+                        updateModel(blocks, DrawnModel.of(name, model, Optional.empty()), textureBlock, hasMeshChanges);
+                yield new NjBlock.Model(model.tag(), model.site(), tree, model.longNodes(), model.layout());
+            }
+            case NjBlock.Xj xj -> updateXj(blocks, xj, textureBlock, hasMeshChanges);
+            default -> throw new IllegalStateException(block.tag() + " is not a model");
+        };
+    }
+
+    /**
+     * Returns the changed tree of a model.
+     *
+     * @param drawn the model of the block
+     */
+    private ObjectTree<Attach> updateModel(
+            List<NjBlock> blocks, DrawnModel drawn, Optional<Integer> textureBlock, boolean hasMeshChanges) {
+        TexList names =
+                textureBlock.map(i -> ((NjBlock.Textures) blocks.get(i)).list()).orElse(NO_NAMES);
+        GameConventions conventions = conventions(drawn.tree());
+        TreeUpdater treeUpdater = new TreeUpdater(job, drawn, job.options(), names, conventions);
+        new MotionUpdater(job, treeUpdater.nodes(), Optional.of(treeUpdater.morphTargets()), conventions)
+                .replace(blocks);
+        if (!hasMeshChanges) {
+            return drawn.tree();
+        }
+        ObjectTree<Attach> tree = treeUpdater.build();
+        updateTextures(blocks, textureBlock, treeUpdater.textureNumbers());
+        return tree;
+    }
+
+    private NjBlock.Xj updateXj(
+            List<NjBlock> blocks, NjBlock.Xj block, Optional<Integer> textureBlock, boolean hasMeshChanges) {
+        TexList names =
+                textureBlock.map(i -> ((NjBlock.Textures) blocks.get(i)).list()).orElse(NO_NAMES);
+        TextureNumbers textures = IndexedTextures.textureNumbers(job, names);
+        XjTreeUpdater tree = new XjTreeUpdater(job, block.tree(), job.options());
+        new MotionUpdater(job, new TreeNodes(job.source(), List.of()), Optional.empty(), GameConventions.PSO)
+                .replace(blocks);
+        if (!hasMeshChanges) {
+            return block;
+        }
+        ObjectTree<XjModel> changed = tree.update(textures, GameConventions.PSO);
+        updateTextures(blocks, textureBlock, textures);
+        return new NjBlock.Xj(block.tag(), block.site(), changed, block.layout());
+    }
+
+    /** Replaces the texture list if it grew, and reports textures that must be added to an archive. */
+    private void updateTextures(List<NjBlock> blocks, Optional<Integer> textureBlock, TextureNumbers textures) {
+        TexList newList = textures.list();
+        if (textureBlock.isPresent()
+                && blocks.get(textureBlock.get()) instanceof NjBlock.Textures before
+                && newList.entries().size() > before.list().entries().size()) {
+            blocks.set(textureBlock.get(), new NjBlock.Textures(before.tag(), before.site(), newList));
+            IndexedTextures.reportAdded(job, textures, true);
+        } else if (textureBlock.isEmpty()) {
+            IndexedTextures.reportAdded(job, textures, false);
+        }
+    }
+
+    private static GameConventions conventions(ObjectTree<?> tree) {
+        boolean isZxy = tree.nodes().stream().anyMatch(node -> node.object().has(EvalFlag.ZXY_ANG));
+        return isZxy ? GameConventions.IKARUGA : GameConventions.PSO;
+    }
+
+    /** Writes changes to a model file of SA Tools. */
+    public byte[] update(SamdlFile file) {
+        if (file.magic() == SaMagic.XJMDL) {
+            return updateXj(file);
+        }
+        DrawnModel drawn = DrawnModel.of(file.tree(), file.site(), file.weights());
+        GameConventions conventions = file.magic() == SaMagic.SA2MDL ? GameConventions.SONIC : GameConventions.SONIC_1;
+        TreeUpdater treeUpdater =
+                new TreeUpdater(job, drawn, job.options().litWhereUncoloured(), NO_NAMES, conventions);
+        ObjectTree<Attach> changed = treeUpdater.build();
+        IndexedTextures.reportAdded(job, treeUpdater.textureNumbers(), false);
+        return toBytes(file.withTree(changed));
+    }
+
+    private byte[] updateXj(SamdlFile file) {
+        ObjectTree<XjModel> tree = file.tree().mapMeshes(mesh -> ((Attach.Xj) mesh).model());
+        TextureNumbers textures = IndexedTextures.textureNumbers(job, NO_NAMES);
+        ConvertOptions options = job.options().litWhereUncoloured();
+        ObjectTree<XjModel> changed = new XjTreeUpdater(job, tree, options).update(textures, GameConventions.PSO);
+        IndexedTextures.reportAdded(job, textures, false);
+        return toBytes(file.withTree(changed.mapMeshes(Attach.Xj::new)));
+    }
+
+    private static byte[] toBytes(SamdlFile file) {
+        ByteWriter out = new ByteWriter(ByteOrder.LITTLE_ENDIAN);
+        new SamdlFormat().write(file, out);
+        return out.toByteArray();
+    }
+}

@@ -1,0 +1,132 @@
+package shuriken.convert.ninja.edit;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import shuriken.convert.ConvertOptions;
+import shuriken.convert.ninja.ginja.GinjaDraft;
+import shuriken.convert.ninja.material.TextureNumbers;
+import shuriken.edit.EditJob;
+import shuriken.edit.MaterialChange;
+import shuriken.edit.MeshPart;
+import shuriken.ninja.basic.BasicMaterial;
+import shuriken.ninja.basic.BasicMeshset;
+import shuriken.ninja.basic.BasicModel;
+import shuriken.ninja.chunk.ChunkModel;
+import shuriken.ninja.chunk.PolyChunk;
+import shuriken.ninja.ginja.GinjaMesh;
+import shuriken.ninja.ginja.GinjaModel;
+import shuriken.ninja.model.Attach;
+import shuriken.ninja.object.ObjectTree;
+import shuriken.scene.Scene;
+
+/** Writes changed materials to the meshes of a tree: colours, sides, alpha and textures. */
+final class TreeMaterialEditor {
+    private final GeometryProvenance provenance;
+    private final ConvertOptions options;
+    private final MaterialChanges changes;
+    /** The replaced polygons. */
+    private final IdentityHashMap<Object, Object> replacedPolygons = new IdentityHashMap<>();
+
+    /**
+     * Creates an editor of a tree's materials.
+     *
+     * @param options the options with which the tree was converted
+     */
+    TreeMaterialEditor(EditJob job, GeometryProvenance provenance, TextureNumbers textures, ConvertOptions options) {
+        this.provenance = provenance;
+        this.options = options;
+        this.changes = new MaterialChanges(job, textures);
+    }
+
+    /** Applies every supported change and reports the rest. */
+    ObjectTree<Attach> applyChanges(ObjectTree<Attach> tree) {
+        if (changes.isEmpty()) {
+            return tree;
+        }
+        ObjectTree<Attach> result = tree.mapMeshes(attach -> switch (attach) {
+            case Attach.Basic(BasicModel mesh) -> updateBasic(attach, mesh);
+            case Attach.Chunk(ChunkModel mesh) -> updateChunk(attach, mesh);
+            case Attach.Ginja(GinjaModel mesh) -> updateGinja(attach, mesh);
+            case Attach.Xj xj -> xj;
+        });
+        changes.report();
+        return result;
+    }
+
+    /** Returns the new polygons by the original ones. */
+    IdentityHashMap<Object, Object> replacedPolygons() {
+        return replacedPolygons;
+    }
+
+    /** Returns the scene's material of polygons, or {@link Scene#NONE} if the scene does not draw them. */
+    private int sceneMaterial(Object polygons) {
+        return provenance.partsOf(polygons).stream()
+                .mapToInt(MeshPart.Key::material)
+                .findFirst()
+                .orElse(Scene.NONE);
+    }
+
+    private Attach updateBasic(Attach attach, BasicModel mesh) {
+        Map<Integer, Set<Integer>> users = new HashMap<>();
+        for (BasicMeshset set : mesh.meshsets()) {
+            users.computeIfAbsent(set.material(), unused -> new HashSet<>()).add(sceneMaterial(set));
+        }
+        List<BasicMaterial> materials = new ArrayList<>(mesh.materials());
+        boolean isChanged = false;
+        for (int i = 0; i < materials.size(); i++) {
+            Set<Integer> materialUsers = users.getOrDefault(i, Set.of());
+            Optional<MaterialChange> change = materialUsers.size() == 1
+                    ? changes.changeOf(materialUsers.iterator().next())
+                    : Optional.empty();
+            if (change.isPresent()) {
+                BasicMaterial newMaterial = BasicMaterialEditor.applyChange(
+                        materials.get(i),
+                        change.get(),
+                        changes.textureIndex(change.get()),
+                        changes.storedPropertiesOf(change.get()));
+                isChanged |= !newMaterial.equals(materials.get(i));
+                materials.set(i, newMaterial);
+            }
+        }
+        return isChanged ? new Attach.Basic(BasicMaterialEditor.withMaterials(mesh, materials)) : attach;
+    }
+
+    private Attach updateChunk(Attach attach, ChunkModel mesh) {
+        ChunkMaterialEditor editor = new ChunkMaterialEditor(mesh.polygons());
+        Map<Integer, Set<Integer>> users = new HashMap<>();
+        editor.stripIndices()
+                .forEach(strip -> editor.stateChunks(strip)
+                        .forEach(state -> users.computeIfAbsent(state, unused -> new HashSet<>())
+                                .add(sceneMaterial(mesh.polygons().get(strip)))));
+        for (int strip : editor.stripIndices()) {
+            changes.changeOf(sceneMaterial(mesh.polygons().get(strip)))
+                    .ifPresent(change -> editor.change(
+                            strip, change, changes.textureIndex(change), users, changes.storedPropertiesOf(change)));
+        }
+        if (!editor.isChanged()) {
+            return attach;
+        }
+        List<PolyChunk> changed = editor.build(replacedPolygons);
+        return new Attach.Chunk(new ChunkModel(mesh.vertices(), changed, mesh.centre(), mesh.radius()));
+    }
+
+    private Attach updateGinja(Attach attach, GinjaModel mesh) {
+        GinjaDraft draft = new GinjaDraft(mesh, options);
+        for (List<GinjaMesh> meshes : List.of(mesh.opaque(), mesh.translucent())) {
+            for (GinjaMesh drawn : meshes) {
+                changes.changeOf(sceneMaterial(drawn))
+                        .ifPresent(change -> new GinjaMaterialEditor(draft, drawn)
+                                .apply(change, changes.textureIndex(change), changes.storedPropertiesOf(change)));
+            }
+        }
+        GinjaModel changed = draft.build();
+        draft.rebuilt().forEach(replacedPolygons::put);
+        return changed == mesh ? attach : new Attach.Ginja(changed);
+    }
+}
