@@ -9,8 +9,8 @@ import shuriken.convert.nitro.options.NitroConventions;
 public enum GamePreset {
     PSO(GameConventions.PSO, NitroConventions.POKEMON),
     IKARUGA(GameConventions.IKARUGA, NitroConventions.POKEMON),
-    SA1(GameConventions.SONIC_1, NitroConventions.POKEMON),
-    SA2(GameConventions.SONIC, NitroConventions.POKEMON),
+    SA1(GameConventions.SONIC_ADVENTURE, NitroConventions.POKEMON),
+    SA2(GameConventions.SONIC_ADVENTURE_2, NitroConventions.POKEMON),
     PSZ(GameConventions.PSO, NitroConventions.PSZ),
     POKEMON(GameConventions.PSO, NitroConventions.POKEMON);
 

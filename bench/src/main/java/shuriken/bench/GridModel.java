@@ -2,7 +2,7 @@ package shuriken.bench;
 
 import java.io.ByteArrayOutputStream;
 import java.util.List;
-import shuriken.convert.ninja.NinjaFiles;
+import shuriken.convert.ninja.NinjaFileEncoder;
 import shuriken.convert.ninja.options.GameConventions;
 import shuriken.convert.ninja.options.MotionOptions;
 import shuriken.convert.ninja.options.NinjaTarget;
@@ -46,7 +46,7 @@ final class GridModel {
                     new float[] {i * (float) side, 0, 0}, new float[] {0, 0, 0, 1}, new float[] {1, 1, 1});
             scene.add(Node.of("node_" + i, 0, beside).withMesh(mesh, Scene.NONE));
         }
-        return NinjaFiles.make(
+        return NinjaFileEncoder.encode(
                         scene.build(),
                         "grid",
                         NinjaTarget.NJ,

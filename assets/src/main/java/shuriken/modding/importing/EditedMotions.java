@@ -81,7 +81,7 @@ public final class EditedMotions {
         Object file = motions.read(quiet);
         if (!MotionFileUpdater.accepts(file)) {
             throw new FormatException(
-                    Kind.UNSUPPORTED, motions.data().siteAt(0), "expected a file of motions: NSBCA, NJM or SAANIM");
+                    Kind.UNSUPPORTED, motions.data().siteAt(0), "expected a motion file: NSBCA, NJM or SAANIM");
         }
         ConvertOptions options = EditProfile.of(edited, defaults);
         List<Scene> scenes = scenes(motions, file, model, options, quiet);

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import shuriken.assets.Asset;
-import shuriken.convert.ninja.NinjaFiles;
+import shuriken.convert.ninja.NinjaFileEncoder;
 import shuriken.convert.ninja.options.GameConventions;
 import shuriken.convert.ninja.options.MotionOptions;
 import shuriken.convert.ninja.options.NinjaTarget;
@@ -54,10 +54,10 @@ public final class NewFiles {
             SourceLocation site,
             ReadContext context) {
         List<Clip> chosen = chosen(scene.clips(), clips, site);
-        if (target.isMotion() && chosen.isEmpty()) {
+        if (target.isMotionOnly() && chosen.isEmpty()) {
             throw new FormatException(Kind.BAD_VALUE, site, "there is no clip in it");
         }
-        if (!target.isMotion()) {
+        if (!target.isMotionOnly()) {
             EmptyModels.reject(scene, site);
         }
         TexList list = new TexList(List.of());
@@ -66,16 +66,16 @@ public final class NewFiles {
         if (template instanceof NjFile file) {
             list = list(file);
             conventions = conventions(file, conventions);
-        } else if (template instanceof SamdlFile file && target.isMotion()) {
+        } else if (template instanceof SamdlFile file && target.isMotionOnly()) {
             boolean isBasic = file.magic() == SaMagic.SA1MDL || file.magic() == SaMagic.SADXMDL;
-            conventions = isBasic ? GameConventions.SONIC_1.withUvUnit(conventions.uvUnit()) : conventions;
+            conventions = isBasic ? GameConventions.SONIC_ADVENTURE.withUvUnit(conventions.uvUnit()) : conventions;
         }
         try {
-            NinjaFiles.Made made =
-                    NinjaFiles.make(scene.withClips(chosen), stem, target, list, conventions, motions, site, context);
+            NinjaFileEncoder.EncodedFiles made = NinjaFileEncoder.encode(
+                    scene.withClips(chosen), stem, target, list, conventions, motions, site, context);
             List<OutputFile> outputs = new ArrayList<>();
             made.files().forEach((name, data) -> outputs.add(new OutputFile(SafeName.part(name), data)));
-            if (textures.isWritten() && !target.isMotion()) {
+            if (textures.isWritten() && !target.isMotionOnly()) {
                 NinjaTextures.of(scene, made, stem, target, textures.file(), site, context)
                         .ifPresent(outputs::add);
             }

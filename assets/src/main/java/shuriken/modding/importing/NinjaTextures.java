@@ -14,7 +14,7 @@ import shuriken.archive.pvm.PvmBuilder;
 import shuriken.archive.pvm.PvmKind;
 import shuriken.archive.xvm.XvmArchive;
 import shuriken.assets.Formats;
-import shuriken.convert.ninja.NinjaFiles;
+import shuriken.convert.ninja.NinjaFileEncoder;
 import shuriken.convert.ninja.options.NinjaTarget;
 import shuriken.convert.support.ResizeReport;
 import shuriken.diagnostics.ReadContext;
@@ -90,7 +90,7 @@ final class NinjaTextures {
      */
     static Optional<OutputFile> of(
             Scene scene,
-            NinjaFiles.Made made,
+            NinjaFileEncoder.EncodedFiles made,
             String stem,
             NinjaTarget target,
             Optional<String> file,
@@ -100,12 +100,13 @@ final class NinjaTextures {
             return Optional.empty();
         }
         Archive archive = file.map(Archive::of).orElseGet(() -> Archive.of(target));
-        String archiveStem = scene.extras().values().get("textureFile") instanceof String stated && target.isNumbered()
-                ? stated
-                : stem;
+        String archiveStem =
+                scene.extras().values().get("textureFile") instanceof String stated && target.usesTextureIndices()
+                        ? stated
+                        : stem;
         String name = file.orElse(archiveStem + archive.extension());
         NinjaTextures textures = new NinjaTextures(scene, archive, archiveStem, site, context);
-        boolean isIndexed = target.isNumbered() || archive == Archive.XVM;
+        boolean isIndexed = target.usesTextureIndices() || archive == Archive.XVM;
         byte[] data = textures.file(textures.members(made.textures(), made.textureIndices(), isIndexed));
         return Optional.of(new OutputFile(SafeName.part(name), data));
     }

@@ -56,7 +56,7 @@ public final class SceneFiles {
             return NitroNewFiles.make(
                     scene, stem, nitro.get(), model, options.textures(), NitroNewFiles.Motions.ALL, site, context);
         }
-        NinjaTarget ninja = NinjaTarget.of(extension)
+        NinjaTarget ninja = NinjaTarget.find(extension)
                 .orElseThrow(() -> new IllegalArgumentException(
                         fileName + ": the extension must be one of " + String.join(", ", extensions())));
         return NewFiles.make(
@@ -76,7 +76,7 @@ public final class SceneFiles {
     public static List<String> extensions() {
         List<String> extensions = new ArrayList<>();
         Formats.exporters().forEach(exporter -> extensions.add(exporter.id()));
-        extensions.addAll(List.of((NinjaTarget.words() + ", " + NitroTarget.optionValues()).split(", ")));
+        extensions.addAll(List.of((NinjaTarget.optionValues() + ", " + NitroTarget.optionValues()).split(", ")));
         return extensions;
     }
 }

@@ -179,7 +179,7 @@ final class WriteBack {
                         change,
                         "clip",
                         name,
-                        change == ChangeKind.UNSUPPORTED ? "not in the edited file; kept from the original" : "");
+                        change == ChangeKind.UNSUPPORTED ? "is not in the edited file; the original clip stays" : "");
             }
         });
         comparison.clips().morphTargetLines().forEach(report::add);

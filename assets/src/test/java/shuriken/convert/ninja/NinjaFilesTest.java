@@ -186,7 +186,7 @@ class NinjaFilesTest {
         byte[] glb = exported(scene);
         byte[] file = rebuilt("wheels.glb", target, glb);
         standsAtRest(glb, made("wheels.glb", target, glb));
-        Object model = Asset.of(file, "made." + target.ending()).read(ReadContext.strict());
+        Object model = Asset.of(file, "made." + target.extension()).read(ReadContext.strict());
         int stored = model instanceof NjFile nj
                 ? nj.blocks().stream().mapToInt(NinjaFilesTest::attaches).sum()
                 : ((SamdlFile) model).tree().attaches().size();
@@ -203,7 +203,7 @@ class NinjaFilesTest {
 
     private static Scene made(String name, NinjaTarget target, byte[] glb) {
         Asset asset = Asset.of(
-                rebuilt(name, target, glb), target == NinjaTarget.REL ? "maden.rel" : "made." + target.ending());
+                rebuilt(name, target, glb), target == NinjaTarget.REL ? "maden.rel" : "made." + target.extension());
         return READER.read(asset, ReadContext.strict()).getFirst();
     }
 

@@ -162,7 +162,7 @@ class AdditiveSurfacesTest {
                         NinjaTexturesTest.made(lantern(true), target, TextureOutput.NONE, ReadContext.lenient())
                                 .getFirst())
                 .data();
-        Asset model = Asset.of(made, "made." + target.ending());
+        Asset model = Asset.of(made, "made." + target.extension());
         Scene before = EditSteps.exported(model);
         assertThat(colours(before)).hasSize(COLOURS.length);
         WriteBackResult result = EditSteps.back(model, EditSteps.withMesh(before, 0, EditSteps::halved));

@@ -176,7 +176,7 @@ public final class EditSteps {
                         ReadContext.strict())
                 .getFirst()
                 .data();
-        return Asset.of(made, "made." + target.ending());
+        return Asset.of(made, "made." + target.extension());
     }
 
     /** With a small tetrahedron below a node. */

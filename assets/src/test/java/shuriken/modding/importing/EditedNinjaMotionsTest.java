@@ -14,7 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import shuriken.assets.Asset;
 import shuriken.convert.ConvertOptions;
-import shuriken.convert.ninja.NinjaFiles;
+import shuriken.convert.ninja.NinjaFileEncoder;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
@@ -51,7 +51,7 @@ class EditedNinjaMotionsTest {
         NjsMotion swim = sample.motion();
         ByteWriter out = ByteWriter.littleEndian();
         return switch (ending) {
-            case "blocks.njm" -> NinjaFiles.njm(swim);
+            case "blocks.njm" -> NinjaFileEncoder.encodeNjm(swim);
             case "saanim" -> {
                 new SaanimFormat().write(SaanimFile.of(swim, List.of()), out);
                 yield out.toByteArray();

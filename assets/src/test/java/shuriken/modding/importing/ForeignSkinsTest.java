@@ -188,7 +188,7 @@ class ForeignSkinsTest {
                         context)
                 .getFirst()
                 .data();
-        return READER.read(Asset.of(file, "made." + target.ending()), ReadContext.strict())
+        return READER.read(Asset.of(file, "made." + target.extension()), ReadContext.strict())
                 .getFirst();
     }
 

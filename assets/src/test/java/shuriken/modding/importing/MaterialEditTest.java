@@ -35,7 +35,7 @@ class MaterialEditTest {
             return Asset.of(requireNonNull(SAMPLES.get(name)), name);
         }
         NinjaTarget target =
-                NinjaTarget.of(name.substring(name.indexOf('.') + 1)).orElseThrow();
+                NinjaTarget.find(name.substring(name.indexOf('.') + 1)).orElseThrow();
         byte[] made = NewFiles.make(
                         EditSteps.exported(asset),
                         "torii",

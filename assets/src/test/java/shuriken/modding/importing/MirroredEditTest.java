@@ -54,7 +54,7 @@ class MirroredEditTest {
                         ReadContext.lenient())
                 .getFirst()
                 .data();
-        Asset model = Asset.of(file, "made." + target.ending());
+        Asset model = Asset.of(file, "made." + target.extension());
         Scene exported = EditSteps.exported(model);
         for (int vertex = 0; vertex < 4; vertex++) {
             int moved = vertex;

@@ -219,11 +219,11 @@ class ModifierVolumesTest {
                         context)
                 .getFirst()
                 .data();
-        Scene again = EditSteps.load(EditSteps.plain(Asset.of(made, "made." + target.ending())));
+        Scene again = EditSteps.load(EditSteps.plain(Asset.of(made, "made." + target.extension())));
         assertThat(EditSteps.triangles(ModifierVolume.removed(again))).isOne();
-        assertThat(EditSteps.triangles(again)).isEqualTo(target.hasVolumes() ? 7 : 1);
+        assertThat(EditSteps.triangles(again)).isEqualTo(target.supportsVolumes() ? 7 : 1);
         assertThat(context.diagnostics().stream().map(Diagnostic::message))
                 .filteredOn(message -> message.contains("modifier volume"))
-                .hasSize(target.hasVolumes() ? 0 : 1);
+                .hasSize(target.supportsVolumes() ? 0 : 1);
     }
 }

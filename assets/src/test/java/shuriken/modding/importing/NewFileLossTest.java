@@ -265,7 +265,7 @@ class NewFileLossTest {
         nsbmd(morphing(true), context);
         assertThat(lost(context))
                 .containsExactly(
-                        "1 animation (\"wave\"): NSBMD files cannot store animations; make them with --to nsbca, or say --clips none");
+                        "1 animation (\"wave\"): NSBMD files cannot store animations; make them with --to nsbca, or use --clips none");
     }
 
     @Test

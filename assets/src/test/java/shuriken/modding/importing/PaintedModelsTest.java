@@ -54,7 +54,7 @@ class PaintedModelsTest {
         WriteBackResult result = EditSteps.back(asset, edited);
         assertThat(result.report().lines()).noneMatch(line -> line.change() == ChangeKind.UNSUPPORTED);
         assertThat(result.report().count(ChangeKind.REBUILT, "mesh")).isPositive();
-        Scene again = EditSteps.exported(Asset.of(result.bytes(), "made." + target.ending()));
+        Scene again = EditSteps.exported(Asset.of(result.bytes(), "made." + target.extension()));
         assertThat(uncoloured(again)).isZero();
         int reds = 0;
         for (var mesh : again.meshes()) {

@@ -98,7 +98,7 @@ class RestScalesTest {
         byte[] file = NinjaTexturesTest.made(scene, target, TextureOutput.NONE, ReadContext.lenient())
                 .getFirst()
                 .data();
-        return Asset.of(file, "made." + target.ending());
+        return Asset.of(file, "made." + target.extension());
     }
 
     private static Matrix4d local(Transform t, boolean sized) {
@@ -222,7 +222,7 @@ class RestScalesTest {
             return p.withInfluences(p.influences(), joints, p.weights());
         });
         WriteBackResult result = EditSteps.back(model, back);
-        byte[] again = EditSteps.glb(Asset.of(result.bytes(), "made." + target.ending()));
+        byte[] again = EditSteps.glb(Asset.of(result.bytes(), "made." + target.extension()));
         assertThat(PosedDistance.farthest(GlbPose.atRest(EditSteps.glb(edited)), GlbPose.atRest(again)))
                 .isLessThan(1e-4);
         assertThat(result.report().lines())

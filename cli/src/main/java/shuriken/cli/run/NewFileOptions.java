@@ -80,14 +80,14 @@ public final class NewFileOptions {
             paramLabel = "DEGREES",
             converter = PositiveNumber.class,
             description = "How far rotations between keys may be off, in degrees. Default: 0.05.")
-    private float clipError = (float) MotionOptions.DEFAULT.degrees();
+    private float clipError = (float) MotionOptions.DEFAULT.maxDegrees();
 
     /** Sets the format by the extension of the output file, if no format was named. */
     public void inferFormat(Optional<Path> file) {
         String name = String.valueOf(file.orElse(Path.of("")).getFileName()).toLowerCase(Locale.ROOT);
         String extension = name.substring(name.lastIndexOf('.') + 1);
         if (target.isEmpty()
-                && (NinjaTarget.of(extension).isPresent()
+                && (NinjaTarget.find(extension).isPresent()
                         || NitroTarget.find(extension).isPresent())) {
             target = extension;
         }
@@ -153,11 +153,12 @@ public final class NewFileOptions {
                     site,
                     context);
         }
-        NinjaTarget ninjaTarget = NinjaTarget.of(target)
+        NinjaTarget ninjaTarget = NinjaTarget.find(target)
                 .orElseThrow(() -> new ParameterException(
                         spec.commandLine(),
-                        "--to " + target + ": there are " + NinjaTarget.words() + ", " + NitroTarget.optionValues()));
-        MotionOptions motions = new MotionOptions(framesPerSecond, clipError, MotionOptions.DEFAULT.positionError());
+                        "--to " + target + ": there are " + NinjaTarget.optionValues() + ", "
+                                + NitroTarget.optionValues()));
+        MotionOptions motions = new MotionOptions(framesPerSecond, clipError, MotionOptions.DEFAULT.maxPositionError());
         Optional<Asset> model = like.isPresent() ? Optional.of(ImportFiles.asset(like.get())) : Optional.empty();
         GameConventions conventions = importOptions.conventions(
                 game.orElse(GamePreset.of(ninjaTarget)).conventions());

@@ -11,7 +11,7 @@ import shuriken.convert.SceneConverter;
 import shuriken.convert.TextureSource;
 import shuriken.convert.ninja.draw.DrawnModel;
 import shuriken.convert.ninja.model.ModelBlock;
-import shuriken.convert.ninja.model.ModelScenes;
+import shuriken.convert.ninja.model.ModelSceneConverter;
 import shuriken.convert.ninja.motion.MotionMatch;
 import shuriken.convert.ninja.motion.NamedMotion;
 import shuriken.convert.ninja.motion.RigBuilder;
@@ -24,9 +24,14 @@ import shuriken.ninja.nj.NjFile;
 import shuriken.ninja.texlist.TexList;
 import shuriken.scene.Scene;
 
-/** A converter of Ninja binary files; each model becomes a scene. Source: the package's description. */
+/** Converts Ninja binary files. Each model becomes a scene. Source: the package's description. */
 public final class NinjaConverter implements SceneConverter<NjFile> {
-    /** A model and the motions in the same file. */
+    /**
+     * A model and the motions in the same file.
+     *
+     * @param block the model
+     * @param motions the motions
+     */
     private record Model(ModelBlock block, List<NamedMotion> motions) {}
 
     @Override
@@ -38,28 +43,28 @@ public final class NinjaConverter implements SceneConverter<NjFile> {
         List<Model> models = new ArrayList<>();
         Optional<TexList> textures = Optional.empty();
         Iterator<NamedMotion> motions = NamedMotion.of(file, name).iterator();
-        // Motions before the first model belong to it too.
+        // Motions before the first model also belong to it.
         List<NamedMotion> modelMotions = new ArrayList<>();
         for (NjBlock block : file.blocks()) {
-            String numbered = models.isEmpty() ? name : name + "_" + (models.size() + 1);
-            Optional<ModelBlock> found = Optional.empty();
+            String modelName = models.isEmpty() ? name : name + "_" + (models.size() + 1);
+            Optional<ModelBlock> newModel = Optional.empty();
             switch (block) {
                 case NjBlock.Textures list -> textures = Optional.of(list.list());
                 case NjBlock.Chunk chunk ->
-                    found = Optional.of(new ModelBlock.Drawn(DrawnModel.of(numbered, chunk, textures)));
+                    newModel = Optional.of(new ModelBlock.Drawn(DrawnModel.create(modelName, chunk, textures)));
                 case NjBlock.Model model ->
-                    found = Optional.of(new ModelBlock.Drawn(DrawnModel.of(numbered, model, textures)));
+                    newModel = Optional.of(new ModelBlock.Drawn(DrawnModel.create(modelName, model, textures)));
                 case NjBlock.Xj xj ->
-                    found = Optional.of(
-                            new ModelBlock.Xj(numbered, xj.site(), DrawnModel.body(xj), xj.tree(), textures));
+                    newModel = Optional.of(
+                            new ModelBlock.Xj(modelName, xj.site(), DrawnModel.dataLocation(xj), xj.tree(), textures));
                 case NjBlock.Motion motion -> modelMotions.add(motions.next());
                 case NjBlock.Relocations relocations -> {}
                 case NjBlock.Raw raw -> {}
                 case NjBlock.Filler filler -> {}
             }
-            if (found.isPresent()) {
+            if (newModel.isPresent()) {
                 modelMotions = models.isEmpty() ? modelMotions : new ArrayList<>();
-                models.add(new Model(found.get(), modelMotions));
+                models.add(new Model(newModel.get(), modelMotions));
             }
         }
         return models;
@@ -67,7 +72,7 @@ public final class NinjaConverter implements SceneConverter<NjFile> {
 
     @Override
     public Description describe(NjFile file, String name, ConvertOptions options, ReadContext context) {
-        ModelScenes scenes = new ModelScenes(options, context);
+        ModelSceneConverter scenes = new ModelSceneConverter(options, context);
         List<ModelInfo> infos = new ArrayList<>();
         for (Model model : models(file, name)) {
             infos.add(scenes.describe(model.block()));
@@ -108,13 +113,13 @@ public final class NinjaConverter implements SceneConverter<NjFile> {
             return List.of(RigBuilder.scene(name, rigs, options, context));
         }
         List<MotionFile> relatedMotions = models.isEmpty() ? List.of() : motions.find(context);
-        ModelScenes scenes = new ModelScenes(options, context);
+        ModelSceneConverter scenes = new ModelSceneConverter(options, context);
         List<Scene> made = new ArrayList<>();
         for (Model model : models) {
             ModelBlock block = model.block();
             List<NamedMotion> bound = new ArrayList<>(model.motions());
             bound.addAll(MotionMatch.of(block.name(), block.nodes(), relatedMotions, motions, context));
-            made.add(scenes.scene(block, bound, textures));
+            made.add(scenes.convert(block, bound, textures));
         }
         return made;
     }

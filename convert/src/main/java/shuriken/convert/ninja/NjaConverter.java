@@ -10,7 +10,7 @@ import shuriken.convert.SceneConverter;
 import shuriken.convert.TextureSource;
 import shuriken.convert.ninja.draw.DrawnModel;
 import shuriken.convert.ninja.model.ModelBlock;
-import shuriken.convert.ninja.model.ModelScenes;
+import shuriken.convert.ninja.model.ModelSceneConverter;
 import shuriken.convert.ninja.motion.MotionMatch;
 import shuriken.convert.ninja.motion.MotionRows;
 import shuriken.convert.ninja.motion.NamedMotion;
@@ -23,8 +23,8 @@ import shuriken.ninja.texlist.TexList;
 import shuriken.scene.Scene;
 
 /**
- * A converter of models as C declarations. Motions of a file apply to its models with as many nodes as the motion has
- * rows; a texture list applies to the following models, and the first one also to preceding models.
+ * Converts models that are written as C declarations. A motion of a file applies to models with as many nodes as the
+ * motion has rows. A texture list applies to the models after it. The first list also applies to the models before it.
  */
 public final class NjaConverter implements SceneConverter<NjaFile> {
     @Override
@@ -55,7 +55,7 @@ public final class NjaConverter implements SceneConverter<NjaFile> {
 
     @Override
     public Description describe(NjaFile file, String name, ConvertOptions options, ReadContext context) {
-        ModelScenes scenes = new ModelScenes(options, context);
+        ModelSceneConverter scenes = new ModelSceneConverter(options, context);
         List<ModelInfo> infos = new ArrayList<>();
         file.models().forEach(item -> infos.add(scenes.describe(new ModelBlock.Drawn(model(file, item)))));
         return new Description(
@@ -81,7 +81,7 @@ public final class NjaConverter implements SceneConverter<NjaFile> {
             MotionSource motions,
             ConvertOptions options,
             ReadContext context) {
-        ModelScenes scenes = new ModelScenes(options, context);
+        ModelSceneConverter scenes = new ModelSceneConverter(options, context);
         List<Scene> made = new ArrayList<>();
         for (NjaFile.Model item : file.models()) {
             ModelBlock block = new ModelBlock.Drawn(model(file, item));
@@ -91,7 +91,7 @@ public final class NjaConverter implements SceneConverter<NjaFile> {
                             MotionRows.of(motion.motion(), block.nodes()).fits())
                     .forEach(bound::add);
             bound.addAll(MotionMatch.of(item.name(), block.nodes(), motions.find(context), motions, context));
-            made.add(scenes.scene(block, bound, textures));
+            made.add(scenes.convert(block, bound, textures));
         }
         return made;
     }

@@ -13,8 +13,8 @@ import shuriken.ninja.motion.NjmFile;
 import shuriken.scene.Scene;
 
 /**
- * A converter of motions as relocatable files. Motions of cameras and lights become scenes; any other motion is
- * converted with its model.
+ * Converts motions in relocatable files. Motions of cameras and lights become scenes. Other motions are converted
+ * together with their model.
  */
 public final class NjmConverter implements SceneConverter<NjmFile> {
     @Override

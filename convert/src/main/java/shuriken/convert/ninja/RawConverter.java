@@ -7,7 +7,7 @@ import shuriken.convert.MotionSource;
 import shuriken.convert.SceneConverter;
 import shuriken.convert.TextureSource;
 import shuriken.convert.ninja.model.ModelBlock;
-import shuriken.convert.ninja.model.ModelScenes;
+import shuriken.convert.ninja.model.ModelSceneConverter;
 import shuriken.convert.ninja.motion.MotionMatch;
 import shuriken.convert.ninja.motion.NamedMotion;
 import shuriken.diagnostics.ReadContext;
@@ -15,7 +15,7 @@ import shuriken.format.Description;
 import shuriken.ninja.raw.RawModel;
 import shuriken.scene.Scene;
 
-/** A converter of models at an address with their textures and motions. Source: the package's description. */
+/** Converts models at an address, with their textures and motions. Source: the package's description. */
 public final class RawConverter implements SceneConverter<RawModel> {
     @Override
     public Class<RawModel> modelClass() {
@@ -35,7 +35,7 @@ public final class RawConverter implements SceneConverter<RawModel> {
     @Override
     public Description describe(RawModel raw, String name, ConvertOptions options, ReadContext context) {
         return new Description(
-                List.of(new ModelScenes(options, context).describe(model(raw, name))),
+                List.of(new ModelSceneConverter(options, context).describe(model(raw, name))),
                 motions(raw, name).stream().map(motion -> motion.info(options)).toList(),
                 List.of(),
                 List.of());
@@ -58,6 +58,6 @@ public final class RawConverter implements SceneConverter<RawModel> {
         ModelBlock model = model(raw, name);
         List<NamedMotion> bound = new ArrayList<>(motions(raw, name));
         bound.addAll(MotionMatch.of(name, model.nodes(), motions.find(context), motions, context));
-        return List.of(new ModelScenes(options, context).scene(model, bound, textures));
+        return List.of(new ModelSceneConverter(options, context).convert(model, bound, textures));
     }
 }

@@ -11,7 +11,7 @@ import shuriken.format.Description;
 import shuriken.ninja.samodel.SaanimFile;
 import shuriken.scene.Scene;
 
-/** A converter of motions of SA Tools. They have no model; they are converted with one. */
+/** Converts motions of SA Tools. They contain no model, so they are converted together with one. */
 public final class SaanimConverter implements SceneConverter<SaanimFile> {
     @Override
     public Class<SaanimFile> modelClass() {

@@ -9,7 +9,7 @@ import shuriken.convert.SceneConverter;
 import shuriken.convert.StageParts.Layer;
 import shuriken.convert.TextureSource;
 import shuriken.convert.ninja.model.LevelModel;
-import shuriken.convert.ninja.model.ModelScenes;
+import shuriken.convert.ninja.model.ModelSceneConverter;
 import shuriken.convert.ninja.motion.NamedMotion;
 import shuriken.diagnostics.ReadContext;
 import shuriken.format.Description;
@@ -17,21 +17,22 @@ import shuriken.ninja.landtable.LandTable;
 import shuriken.ninja.landtable.SalvlFile;
 import shuriken.scene.Scene;
 
-/** A converter of levels of SA Tools: one scene with a node for each part. Source: the package's description. */
+/** Converts levels of SA Tools to one scene with a node for each part. Source: the package's description. */
 public final class SalvlConverter implements SceneConverter<SalvlFile> {
     @Override
     public Class<SalvlFile> modelClass() {
         return SalvlFile.class;
     }
 
-    /** Counts every part, regardless of the options. */
+    /** Describes every part, regardless of the options. */
     @Override
     public Description describe(SalvlFile file, String name, ConvertOptions options, ReadContext context) {
         LevelModel level = new LevelModel(file, EnumSet.allOf(Layer.class));
         return new Description(
                 level.info(),
-                List.of(new ModelScenes(options, context).describe(level.drawn(name), counts(file.table()))),
-                level.movements().stream()
+                List.of(new ModelSceneConverter(options, context)
+                        .describe(level.toDrawnModel(name), counts(file.table()))),
+                level.motions().stream()
                         .map(movement -> new NamedMotion(movement.name(), movement.motion(), file.site()).info(options))
                         .toList());
     }
@@ -39,11 +40,11 @@ public final class SalvlConverter implements SceneConverter<SalvlFile> {
     private static Map<String, Integer> counts(LandTable table) {
         Map<String, Integer> counts = new LinkedHashMap<>();
         counts.put("cols", table.cols().size());
-        int seen = 0;
+        int visibleCount = 0;
         for (int i = 0; i < table.cols().size(); i++) {
-            seen += table.header().isVisible(i, table.cols().get(i).flags()) ? 1 : 0;
+            visibleCount += table.header().isVisible(i, table.cols().get(i).flags()) ? 1 : 0;
         }
-        counts.put("visible", seen);
+        counts.put("visible", visibleCount);
         counts.put("animations", table.animations().size());
         return counts;
     }
@@ -51,7 +52,8 @@ public final class SalvlConverter implements SceneConverter<SalvlFile> {
     @Override
     public List<Scene> toScenes(
             SalvlFile file, String name, TextureSource textures, ConvertOptions options, ReadContext context) {
-        LevelModel level = LevelModel.of(file, options);
-        return List.of(new ModelScenes(options.litWhereUncoloured(), context).level(level, name, textures));
+        LevelModel level = LevelModel.create(file, options);
+        return List.of(
+                new ModelSceneConverter(options.litWhereUncoloured(), context).convertLevel(level, name, textures));
     }
 }

@@ -12,7 +12,7 @@ import shuriken.convert.SceneConverter;
 import shuriken.convert.TextureSource;
 import shuriken.convert.ninja.draw.DrawnModel;
 import shuriken.convert.ninja.model.ModelBlock;
-import shuriken.convert.ninja.model.ModelScenes;
+import shuriken.convert.ninja.model.ModelSceneConverter;
 import shuriken.convert.ninja.motion.MotionMatch;
 import shuriken.convert.ninja.motion.NamedMotion;
 import shuriken.diagnostics.ReadContext;
@@ -26,7 +26,7 @@ import shuriken.ninja.texlist.TexList;
 import shuriken.ninja.xj.XjModel;
 import shuriken.scene.Scene;
 
-/** A converter of models of SA Tools. Source: the package's description. */
+/** Converts models of SA Tools. Source: the package's description. */
 public final class SamdlConverter implements SceneConverter<SamdlFile> {
     @Override
     public Class<SamdlFile> modelClass() {
@@ -59,7 +59,7 @@ public final class SamdlConverter implements SceneConverter<SamdlFile> {
     @Override
     public Description describe(SamdlFile file, String name, ConvertOptions options, ReadContext context) {
         return new Description(
-                List.of(new ModelScenes(options, context).describe(model(file, name, Optional.empty()))),
+                List.of(new ModelSceneConverter(options, context).describe(model(file, name, Optional.empty()))),
                 List.of(),
                 List.of(),
                 List.of());
@@ -82,14 +82,17 @@ public final class SamdlConverter implements SceneConverter<SamdlFile> {
         ModelBlock model = model(file, name, Optional.empty());
         List<MotionFile> listed = motions.find(context).stream()
                 .map(motion -> new MotionFile(
-                        motion.stem(), motion.location(), motion.isExplicit() || lists(file, motion), motion.model()))
+                        motion.stem(),
+                        motion.location(),
+                        motion.isExplicit() || listsMotion(file, motion),
+                        motion.model()))
                 .toList();
         List<NamedMotion> bound = MotionMatch.of(name, model.nodes(), listed, motions, context);
-        return List.of(new ModelScenes(options.litWhereUncoloured(), context).scene(model, bound, textures));
+        return List.of(new ModelSceneConverter(options.litWhereUncoloured(), context).convert(model, bound, textures));
     }
 
-    /** Returns whether the model's file names the file of a motion, with or without its extension. */
-    private static boolean lists(SamdlFile file, MotionFile motion) {
+    /** Returns whether the model's file names a motion file, with or without its extension. */
+    private static boolean listsMotion(SamdlFile file, MotionFile motion) {
         for (Metadata block : file.metadata()) {
             if (block instanceof Metadata.Names names) {
                 for (String listed : names.names()) {

@@ -39,7 +39,7 @@ import shuriken.ninja.tam.TamFile;
 import shuriken.ninja.texlist.TexName;
 import shuriken.scene.Scene;
 
-/** A converter of stages: scenery and collision models become one scene each. */
+/** Converts stages. Scenery and collision models each become one scene. */
 public final class StageConverter implements SceneConverter<RelFile> {
     @Override
     public Class<RelFile> modelClass() {
@@ -60,11 +60,13 @@ public final class StageConverter implements SceneConverter<RelFile> {
                 new SceneInfo(scenery.sections().size(), scenery.staticModelCount(), scenery.animatedModelCount(), 0);
         List<AnimationInfo> motions = new ArrayList<>();
         for (int i = 0; i < scenery.motions().size(); i++) {
-            String ownName = String.format(Locale.ROOT, "%s_%03d", name, i);
-            motions.add(new NamedMotion(ownName, scenery.motions().get(i), new SourceLocation(name, 0)).info(options));
+            String motionName = String.format(Locale.ROOT, "%s_%03d", name, i);
+            motions.add(
+                    new NamedMotion(motionName, scenery.motions().get(i), new SourceLocation(name, 0)).info(options));
         }
         boolean isXj = scenery.version() == Scenery.Version.FMT2;
-        return new Description(info, isXj ? List.of(model(scenery, name, options, context)) : List.of(), motions);
+        return new Description(
+                info, isXj ? List.of(describeModel(scenery, name, options, context)) : List.of(), motions);
     }
 
     @Override
@@ -75,24 +77,25 @@ public final class StageConverter implements SceneConverter<RelFile> {
     }
 
     /** Describes all placements as one model. */
-    private static ModelInfo model(Scenery scenery, String name, ConvertOptions options, ReadContext context) {
+    private static ModelInfo describeModel(Scenery scenery, String name, ConvertOptions options, ReadContext context) {
         XjCounter counter = new XjCounter();
-        Map<Integer, XjScenes> known = new HashMap<>();
-        int nodes = 0;
-        int withMesh = 0;
+        Map<Integer, XjScenes> scenesByModel = new HashMap<>();
+        int nodeCount = 0;
+        int meshNodeCount = 0;
         for (Section section : scenery.sections()) {
             List<ModelLink> links = new ArrayList<>();
             section.staticModels().stream().map(StaticModel::model).forEach(links::add);
             section.animatedModels().stream().map(AnimatedModel::model).forEach(links::add);
-            Matrix4dc transform = SectionTransform.of(section, options).matrix();
+            Matrix4dc transform = SectionTransform.of(section, options).toMatrix();
             for (ModelLink link : links) {
                 int index = scenery.modelIndex(link);
                 if (index != Scenery.NONE && scenery.models().get(index) instanceof StageModel.Xj xj) {
-                    nodes += xj.nodes().size();
-                    withMesh += (int) xj.nodes().stream()
+                    nodeCount += xj.nodes().size();
+                    meshNodeCount += (int) xj.nodes().stream()
                             .filter(node -> node.attach() != ObjectNode.NONE)
                             .count();
-                    known.computeIfAbsent(
+                    scenesByModel
+                            .computeIfAbsent(
                                     index,
                                     modelIndex ->
                                             new XjScenes(xj.tree(), new SourceLocation(name, 0), options, context))
@@ -100,7 +103,7 @@ public final class StageConverter implements SceneConverter<RelFile> {
                 }
             }
         }
-        return counter.info(name, nodes, withMesh, Optional.of(scenery.textures()));
+        return counter.info(name, nodeCount, meshNodeCount, Optional.of(scenery.textures()));
     }
 
     @Override
@@ -120,25 +123,25 @@ public final class StageConverter implements SceneConverter<RelFile> {
         return switch (file.content()) {
             case Scenery scenery ->
                 List.of(new StageBuilder(scenery, name, textures, new SourceLocation(name, 0), options, context)
-                        .build(moving(name, motions, context)));
+                        .build(findAnimatedTextures(name, motions, context)));
             case Collision collision ->
                 options.stage().has(Layer.COLLISION) ? List.of(CollisionScene.of(collision, name, options)) : List.of();
         };
     }
 
-    /** Returns the file of animated textures whose name is that of the stage without the final n. */
-    private static TamFile moving(String name, MotionSource motions, ReadContext context) {
+    /** Returns the file of animated textures whose name is the name of the stage without the final {@code n}. */
+    private static TamFile findAnimatedTextures(String name, MotionSource motions, ReadContext context) {
         for (MotionFile file : motions.find(context)) {
-            boolean isOwn = name.equalsIgnoreCase(file.stem() + "n") || name.equalsIgnoreCase(file.stem());
-            if (file.model() instanceof TamFile moving && (file.isExplicit() || isOwn)) {
+            boolean hasStageName = name.equalsIgnoreCase(file.stem() + "n") || name.equalsIgnoreCase(file.stem());
+            if (file.model() instanceof TamFile animatedTextures && (file.isExplicit() || hasStageName)) {
                 context.report(
                         DiagnosticCode.MOTION_CHOSEN,
                         file.location(),
-                        "moving textures for %s: %s",
+                        "animated textures for %s: %s",
                         name,
-                        file.isExplicit() ? "asked for" : "its name");
+                        file.isExplicit() ? "it was chosen by the user" : "it has the same name");
                 motions.acceptUsed(file.location());
-                return moving;
+                return animatedTextures;
             }
         }
         return TamFile.NONE;

@@ -15,7 +15,7 @@ import shuriken.ninja.tam.TamBlock.Swap;
 import shuriken.ninja.tam.TamFile;
 import shuriken.scene.Scene;
 
-/** A converter of animated textures of a stage. They have no model; they are converted with the stage. */
+/** Converts the animated textures of a stage. They contain no model, so they are converted together with the stage. */
 public final class TamConverter implements SceneConverter<TamFile> {
     @Override
     public Class<TamFile> modelClass() {
@@ -25,24 +25,24 @@ public final class TamConverter implements SceneConverter<TamFile> {
     @Override
     public Description describe(TamFile file, String name, ConvertOptions options, ReadContext context) {
         List<AnimationInfo> motions = new ArrayList<>();
-        int slides = file.slides().size();
-        if (slides > 0) {
+        int slideCount = file.slides().size();
+        if (slideCount > 0) {
             int frames = Math.round(Slide.DURATION_SECONDS * TextureClips.UNITS_PER_SECOND);
-            Map<String, Integer> keys = Map.of("offset", slides);
+            Map<String, Integer> keys = Map.of("offset", slideCount);
             motions.add(new AnimationInfo(
                     TextureClips.slideName(name),
                     "textureSrt",
                     frames,
                     TextureClips.UNITS_PER_SECOND,
                     "linear",
-                    slides,
+                    slideCount,
                     keys));
         }
         for (Swap swap : file.swaps()) {
-            String ownName = TextureClips.swapName(name, swap);
+            String clipName = TextureClips.swapName(name, swap);
             Map<String, Integer> keys = Map.of("texture", swap.frames().size());
             motions.add(new AnimationInfo(
-                    ownName, "pattern", swap.units(), TextureClips.UNITS_PER_SECOND, "step", 1, keys));
+                    clipName, "pattern", swap.units(), TextureClips.UNITS_PER_SECOND, "step", 1, keys));
         }
         return new Description(List.of(), motions, List.of(), List.of());
     }

@@ -48,12 +48,13 @@ public final class ClipCheck {
                 .getFirst()
                 .data());
         ReadContext context = ReadContext.lenient();
-        RestPose pose = RestPose.of(block.tree().nodes(), ConvertOptions.DEFAULT);
+        RestPose pose = RestPose.create(block.tree().nodes(), ConvertOptions.DEFAULT);
         SceneTextures textures =
                 new SceneTextures(Optional.empty(), List.of(), TextureSource.NONE, new SourceLocation("", 0), context);
         SceneMaterials materials = new SceneMaterials(textures, ConvertOptions.DEFAULT, context);
         SceneBuilder builder = new SceneBuilder(pose, materials, context);
-        new ModelInterpreter(DrawnModel.of("model", block, Optional.empty()), builder, ConvertOptions.DEFAULT, context)
+        new ModelInterpreter(
+                        DrawnModel.create("model", block, Optional.empty()), builder, ConvertOptions.DEFAULT, context)
                 .draw();
         for (MeshBuilder mesh : builder.meshes()) {
             String name = String.format(Locale.ROOT, "node_%03d", mesh.node()) + (mesh.isRigid() ? "" : "_skinned");

@@ -7,7 +7,7 @@ import org.joml.Matrix3d;
 import org.joml.Quaterniond;
 import org.joml.Vector3d;
 import shuriken.convert.ConvertOptions;
-import shuriken.convert.ninja.pose.Placement;
+import shuriken.convert.ninja.pose.NodeTransform;
 import shuriken.convert.ninja.pose.RestPose;
 import shuriken.ninja.motion.MotionChannel;
 import shuriken.ninja.motion.MotionRow;
@@ -25,18 +25,19 @@ public final class ConsolePose {
     private ConsolePose() {}
 
     public static RestPose at(List<ObjectNode> nodes, NjsMotion motion, double frame) {
-        List<Placement> places = new ArrayList<>();
+        List<NodeTransform> places = new ArrayList<>();
         for (int i = 0; i < nodes.size(); i++) {
-            Placement rest = RestPose.placement(nodes.get(i).object(), ConvertOptions.DEFAULT);
+            NodeTransform rest = RestPose.nodeTransform(nodes.get(i).object(), ConvertOptions.DEFAULT);
             places.add(
                     i < motion.rows().size()
                             ? place(rest, nodes.get(i), motion.rows().get(i), motion, frame)
                             : rest);
         }
-        return RestPose.of(nodes, places);
+        return RestPose.create(nodes, places);
     }
 
-    private static Placement place(Placement rest, ObjectNode node, MotionRow row, NjsMotion motion, double frame) {
+    private static NodeTransform place(
+            NodeTransform rest, ObjectNode node, MotionRow row, NjsMotion motion, double frame) {
         boolean smooth = motion.interpolation() == Interpolation.SPLINE;
         Optional<Vector3d> moved = row.track(MotionChannel.POSITION).map(track -> vector(track, smooth, frame, true));
         Optional<Vector3d> scaled = row.track(MotionChannel.SCALE).map(track -> vector(track, smooth, frame, true));
@@ -44,10 +45,10 @@ public final class ConsolePose {
                 .map(track -> turned(
                         vector(track, smooth, frame, false).mul(2 * Math.PI / 65536),
                         node.object().has(EvalFlag.ZXY_ANG)));
-        return new Placement(
-                moved.isPresent() ? moved.get() : rest.moved(),
+        return new NodeTransform(
+                moved.isPresent() ? moved.get() : rest.translation(),
                 turned.isPresent() ? turned.get() : rest.rotation(),
-                scaled.isPresent() ? scaled.get() : rest.scaled());
+                scaled.isPresent() ? scaled.get() : rest.scale());
     }
 
     private static Quaterniond turned(Vector3d angles, boolean zxy) {

@@ -145,7 +145,7 @@ class MovingTexturesTest {
         assertThat(scene.clips()).extracting(Clip::group).containsOnly("map00n");
         assertThat(context.diagnostics()).anySatisfy(found -> {
             assertThat(found.code()).isEqualTo(DiagnosticCode.MOTION_CHOSEN);
-            assertThat(found.message()).contains("moving textures for map00n: its name");
+            assertThat(found.message()).contains("animated textures for map00n: it has the same name");
         });
     }
 

@@ -134,17 +134,17 @@ class NinjaCorpusTest {
         Box expected = new Box();
         for (NjBlock block : model.blocks()) {
             if (block instanceof NjBlock.Chunk chunk) {
-                RestPose pose = RestPose.of(chunk.tree().nodes(), ConvertOptions.DEFAULT);
+                RestPose pose = RestPose.create(chunk.tree().nodes(), ConvertOptions.DEFAULT);
                 PolygonSink sink = (node, surface, polygons, slots, site) -> {
                     for (int k = 0; k < polygons.triangleCount(); k++) {
                         for (int i = 0; i < 3 && !polygons.isDegenerate(k); i++) {
                             expected.add(
-                                    slots.at(polygons.slot(k, i)).orElseThrow().position(pose));
+                                    slots.get(polygons.slot(k, i)).orElseThrow().position(pose));
                         }
                     }
                 };
                 new ModelInterpreter(
-                                DrawnModel.of("model", chunk, Optional.empty()),
+                                DrawnModel.create("model", chunk, Optional.empty()),
                                 sink,
                                 ConvertOptions.DEFAULT,
                                 ReadContext.strict())

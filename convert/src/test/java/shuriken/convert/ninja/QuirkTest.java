@@ -64,7 +64,7 @@ class QuirkTest {
         ChunkModel model =
                 new ChunkModel(List.of(chunk, VertexChunk.End.STANDARD), List.of(new PolyChunk.End(0)), Vec3f.ZERO, 1);
         new VertexLists(slots, new VertexCounts(), options, ReadContext.strict()).write(model, 0, SITE);
-        return slots.at(0).orElseThrow().last();
+        return slots.get(0).orElseThrow().lastInfluence();
     }
 
     @Test

@@ -105,14 +105,14 @@ class SkinTest {
         ModelFixture model = chain(nodes, gen);
         Scene scene = model.scene();
         List<Vector3d> drawn = new ArrayList<>();
-        RestPose pose = RestPose.of(model.block().tree().nodes(), ConvertOptions.DEFAULT);
+        RestPose pose = RestPose.create(model.block().tree().nodes(), ConvertOptions.DEFAULT);
         PolygonSink sink = (node, surface, polygons, slots, site) -> {
             for (int slot : polygons.slots()) {
-                drawn.add(slots.at(slot).orElseThrow().position(pose));
+                drawn.add(slots.get(slot).orElseThrow().position(pose));
             }
         };
         new ModelInterpreter(
-                        DrawnModel.of("chain", model.block(), Optional.empty()),
+                        DrawnModel.create("chain", model.block(), Optional.empty()),
                         sink,
                         ConvertOptions.DEFAULT,
                         ReadContext.strict())

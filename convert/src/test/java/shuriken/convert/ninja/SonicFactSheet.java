@@ -19,7 +19,7 @@ import shuriken.convert.ninja.draw.PolygonSink;
 import shuriken.convert.ninja.draw.SlotVertex;
 import shuriken.convert.ninja.model.LevelModel;
 import shuriken.convert.ninja.model.ModelInterpreter;
-import shuriken.convert.ninja.model.ModelScenes;
+import shuriken.convert.ninja.model.ModelSceneConverter;
 import shuriken.convert.ninja.motion.ClipBuilder;
 import shuriken.convert.ninja.pose.BoundingBox;
 import shuriken.convert.ninja.pose.RestPose;
@@ -215,7 +215,7 @@ public final class SonicFactSheet {
 
     /** What is counted and measured while the model is drawn. */
     private void drawn(SamdlFile file) {
-        RestPose pose = RestPose.of(file.tree().nodes(), ConvertOptions.DEFAULT);
+        RestPose pose = RestPose.create(file.tree().nodes(), ConvertOptions.DEFAULT);
         DrawnModel model = new DrawnModel(
                 "x", site, site, file.tree(), List.of(), Optional.empty(), List.of(), List.of(), Map.of());
         BoundingBox drawn = new BoundingBox();
@@ -225,23 +225,23 @@ public final class SonicFactSheet {
             boolean shared = facts.path("kind").asText().equals("chunk");
             for (int slot = 0; slot < 0x8000; slot++) {
                 Object key = shared ? (Object) slot : List.of(node, slot);
-                slots.at(slot).ifPresent(vertex -> all.put(key, vertex));
+                slots.get(slot).ifPresent(vertex -> all.put(key, vertex));
             }
             for (int slot : polygons.slots()) {
-                slots.at(slot).ifPresent(vertex -> drawn.add(vertex.accumulated(pose)));
+                slots.get(slot).ifPresent(vertex -> drawn.add(vertex.accumulatedPosition(pose)));
             }
             for (int i = 0; i < polygons.triangleCount(); i++) {
-                Vector3d a = slots.at(polygons.slot(i, 0)).orElseThrow().accumulated(pose);
-                Vector3d b = slots.at(polygons.slot(i, 1)).orElseThrow().accumulated(pose);
-                Vector3d c = slots.at(polygons.slot(i, 2)).orElseThrow().accumulated(pose);
+                Vector3d a = slots.get(polygons.slot(i, 0)).orElseThrow().accumulatedPosition(pose);
+                Vector3d b = slots.get(polygons.slot(i, 1)).orElseThrow().accumulatedPosition(pose);
+                Vector3d c = slots.get(polygons.slot(i, 2)).orElseThrow().accumulatedPosition(pose);
                 area[0] += b.sub(a).cross(c.sub(a)).length() / 2;
             }
         };
         ModelInterpreter walk = new ModelInterpreter(model, sink, ConvertOptions.DEFAULT, ReadContext.strict());
         walk.draw();
-        var info = new ModelScenes(ConvertOptions.DEFAULT, ReadContext.strict()).describe(model, Map.of());
+        var info = new ModelSceneConverter(ConvertOptions.DEFAULT, ReadContext.strict()).describe(model, Map.of());
         BoundingBox whole = new BoundingBox();
-        all.values().forEach(vertex -> whole.add(vertex.accumulated(pose)));
+        all.values().forEach(vertex -> whole.add(vertex.accumulatedPosition(pose)));
         facts.put("surface_area", area[0])
                 .put("vertices_instanced", info.vertices())
                 .put("triangles", info.triangles())
@@ -329,13 +329,13 @@ public final class SonicFactSheet {
                 .put(
                         "hidden",
                         table.cols().stream().filter(col -> !col.isVisible()).count());
-        DrawnModel model = new LevelModel(file, Set.of(Layer.values())).drawn("x");
-        var info = new ModelScenes(ConvertOptions.DEFAULT, ReadContext.strict()).describe(model, Map.of());
+        DrawnModel model = new LevelModel(file, Set.of(Layer.values())).toDrawnModel("x");
+        var info = new ModelSceneConverter(ConvertOptions.DEFAULT, ReadContext.strict()).describe(model, Map.of());
         facts.putObject("totals_over_cols")
                 .put("nodes", info.nodes())
                 .put("vertices", info.vertices())
                 .put("triangles", info.triangles());
-        RestPose pose = RestPose.of(model.tree().nodes(), ConvertOptions.DEFAULT);
+        RestPose pose = RestPose.create(model.tree().nodes(), ConvertOptions.DEFAULT);
         BoundingBox box = new BoundingBox();
         for (int i = 0; i < model.tree().nodes().size(); i++) {
             float[] points = ((Attach.Basic) model.tree()

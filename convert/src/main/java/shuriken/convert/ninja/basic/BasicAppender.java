@@ -5,7 +5,7 @@ import org.joml.Matrix4dc;
 import shuriken.convert.ninja.material.TextureNumbers;
 import shuriken.convert.ninja.material.TextureWrap;
 import shuriken.convert.ninja.options.GameConventions;
-import shuriken.convert.ninja.tree.TriangleCoords;
+import shuriken.convert.ninja.tree.TexCoordEncoder;
 import shuriken.convert.support.NormalCalculator;
 import shuriken.ninja.basic.BasicMeshset;
 import shuriken.ninja.basic.BasicModel;
@@ -49,7 +49,7 @@ public final class BasicAppender {
         Meshsets sets = new Meshsets(
                 textured,
                 coloured,
-                new TriangleCoords(conventions.uvUnit(BasicBuilder.UV_UNIT), wrapping.u(), wrapping.v()));
+                new TexCoordEncoder(conventions.uvUnit(BasicBuilder.UV_UNIT), wrapping.u(), wrapping.v()));
         BasicCorners corners = new BasicCorners(p, normals);
         for (int i = 0; i + 2 < p.indices().length; i += 3) {
             int[] vertices = new int[3];

@@ -17,7 +17,7 @@ import shuriken.convert.ninja.options.GameConventions;
 import shuriken.convert.ninja.tree.MorphVertices;
 import shuriken.convert.ninja.tree.NodeBuilder;
 import shuriken.convert.ninja.tree.SharedMeshes;
-import shuriken.convert.ninja.tree.TriangleCoords;
+import shuriken.convert.ninja.tree.TexCoordEncoder;
 import shuriken.convert.support.EncodingModel;
 import shuriken.convert.support.MorphVertex;
 import shuriken.convert.support.NodePrimitive;
@@ -88,7 +88,7 @@ public final class BasicBuilder {
         this.conventions = conventions;
         this.site = site;
         this.context = context;
-        this.nodes = new NodeBuilder(model, conventions.zxy());
+        this.nodes = new NodeBuilder(model, conventions.isZxy());
         this.coloured = model.primitives().stream()
                 .map(NodePrimitive::primitive)
                 .filter(p -> p.colours().length > 0)
@@ -128,7 +128,7 @@ public final class BasicBuilder {
             ReadContext context) {
         BasicBuilder builder = new BasicBuilder(model, scene, textures, conventions, false, site, context);
         builder.built();
-        MorphVertices shapes = new MorphVertices(builder.nodes::into);
+        MorphVertices shapes = new MorphVertices(builder.nodes::toNode);
         builder.origins.forEach((node, all) -> {
             // Vertices that other nodes move, or that are stored for other nodes' meshes, have no shapes.
             if (all.size() == builder.meshes.get(node).vertexCount()) {
@@ -139,8 +139,8 @@ public final class BasicBuilder {
     }
 
     private Built built() {
-        SharedMeshes shared = new SharedMeshes(model, nodes::into);
-        shared.built().forEach(this::add);
+        SharedMeshes shared = new SharedMeshes(model, nodes::toNode);
+        shared.encodedPrimitives().forEach(this::add);
         List<Optional<BasicModel>> built = new ArrayList<>();
         for (int node = 0; node < meshes.size(); node++) {
             finish(node);
@@ -155,7 +155,7 @@ public final class BasicBuilder {
                 vertices.entrySet().stream()
                         .map(vertex -> new VertexWeights(vertex.getKey(), vertex.getValue()))
                         .toList())));
-        return new Built(nodes.tree(model, shared.linked(built)), weights);
+        return new Built(nodes.buildTree(model, shared.link(built)), weights);
     }
 
     private void add(NodePrimitive piece) {
@@ -178,7 +178,7 @@ public final class BasicBuilder {
         return new Meshsets(
                 textures.number(template) >= 0,
                 coloured.contains(material),
-                new TriangleCoords(conventions.uvUnit(UV_UNIT), wrapping.u(), wrapping.v()));
+                new TexCoordEncoder(conventions.uvUnit(UV_UNIT), wrapping.u(), wrapping.v()));
     }
 
     private Material materialOf(int material) {
@@ -244,13 +244,13 @@ public final class BasicBuilder {
 
     private float[] position(Primitive p, int corner, int node) {
         Vector3d at = Vectors.at(p.positions(), corner);
-        nodes.into(node).transformPosition(at);
+        nodes.toNode(node).transformPosition(at);
         return new float[] {(float) at.x, (float) at.y, (float) at.z};
     }
 
     private float[] normal(float[] normals, int corner, int node) {
         Vector3d normal = Vectors.at(normals, corner);
-        nodes.into(node).transformDirection(normal);
+        nodes.toNode(node).transformDirection(normal);
         double length = normal.length();
         normal = length > 0 ? normal.div(length) : normal.set(0, 1, 0);
         return new float[] {(float) normal.x, (float) normal.y, (float) normal.z};

@@ -59,22 +59,22 @@ public final class BasicMeshes {
 
     public void draw(BasicModel mesh, int node, SourceLocation site) {
         context.reserve((long) VERTEX_BYTES * mesh.vertexCount(), site, "vertices");
-        counts.write(mesh.vertexCount());
+        counts.addWritten(mesh.vertexCount());
         SlotBuffer slots = new SlotBuffer();
         Map<Integer, List<Share>> weights = shares.getOrDefault(node, Map.of());
         for (int i = 0; i < mesh.vertexCount(); i++) {
-            SlotVertex vertex = SlotVertex.of(influence(mesh, i, node, 1));
+            SlotVertex vertex = SlotVertex.rigid(influence(mesh, i, node, 1));
             List<Share> lent = weights.getOrDefault(i, List.of());
             slots.set(i, lent.isEmpty() ? vertex : weighted(lent, vertex, site));
-            slots.at(i).ifPresent(counts::keep);
+            slots.get(i).ifPresent(counts::recordInfluences);
         }
         for (BasicMeshset set : mesh.meshsets()) {
             int corners = set.cornerCount();
             context.reserve((long) CORNER_BYTES * corners, site, "polygons");
             Polygons polygons = BasicPolygons.of(set, options);
             Surface surface = BasicSurface.of(mesh, set, polygons, slots);
-            sink.source(set);
-            sink.polygons(node, surface, polygons, slots, site);
+            sink.beginSource(set);
+            sink.addPolygons(node, surface, polygons, slots, site);
         }
     }
 
@@ -97,7 +97,7 @@ public final class BasicMeshes {
 
     /** Combines the vertices of other nodes; returns the stored vertex if there are none. */
     private SlotVertex weighted(List<Share> lent, SlotVertex stored, SourceLocation site) {
-        counts.weigh(1);
+        counts.addWeighted(1);
         SlotVertex sum = stored;
         boolean begun = false;
         for (Share share : lent) {
@@ -114,7 +114,7 @@ public final class BasicMeshes {
             }
             double weight = Float.isFinite(share.weight()) ? Math.max(0, share.weight()) : 0;
             Influence influence = influence(other, share.vertex(), share.node(), weight);
-            sum = begun ? sum.and(influence) : SlotVertex.of(influence);
+            sum = begun ? sum.withInfluence(influence) : SlotVertex.rigid(influence);
             begun = true;
         }
         return sum;

@@ -22,14 +22,14 @@ final class BasicPolygons {
         for (int p = 0; p < set.polygons().size(); p++) {
             BasicPolygon polygon = set.polygons().get(p);
             switch (set.type()) {
-                case TRIANGLES -> triangles.triangles(at, polygon.length());
-                case QUADS -> triangles.zQuads(at, polygon.length());
-                case STRIPS -> triangles.strip(at, polygon.length(), polygon.reversed());
+                case TRIANGLES -> triangles.addTriangles(at, polygon.length());
+                case QUADS -> triangles.addZQuads(at, polygon.length());
+                case STRIPS -> triangles.addStrip(at, polygon.length(), polygon.reversed());
                 case N_GONS -> {
                     if (options.fans()) {
-                        triangles.fan(at, polygon.length(), polygon.reversed());
+                        triangles.addFan(at, polygon.length(), polygon.reversed());
                     } else {
-                        triangles.strip(at, polygon.length(), polygon.reversed());
+                        triangles.addStrip(at, polygon.length(), polygon.reversed());
                     }
                 }
             }

@@ -6,7 +6,7 @@ import shuriken.convert.ninja.draw.Polygons;
 import shuriken.convert.ninja.draw.SlotBuffer;
 import shuriken.convert.ninja.draw.Surface;
 import shuriken.convert.ninja.draw.Surface.Colours;
-import shuriken.convert.ninja.draw.Surface.Second;
+import shuriken.convert.ninja.draw.Surface.InsideSurface;
 import shuriken.convert.ninja.draw.SurfaceTexture;
 import shuriken.ninja.basic.BasicMaterial;
 import shuriken.ninja.basic.BasicMeshset;
@@ -29,22 +29,22 @@ final class BasicSurface {
                 material.sourceBlend() << 3 | material.destinationBlend(),
                 material.mipBias(),
                 material.exponent(),
-                new Colours(material.diffuse(), Colours.START.ambient(), material.specular()),
+                new Colours(material.diffuse(), Colours.DEFAULT.ambient(), material.specular()),
                 textured ? Optional.of(texture(material)) : Optional.empty(),
-                Second.NONE,
+                InsideSurface.NONE,
                 more(material),
                 flags(material),
                 material.usesAlpha() && polygons.isTranslucent(slots),
                 model.normals().length > 0,
-                polygons.isColoured(slots));
+                polygons.hasColours(slots));
     }
 
     private static SurfaceTexture texture(BasicMaterial material) {
         return new SurfaceTexture(
                 material.textureId(),
-                SurfaceTexture.wrap(material.isClampedU(), material.isMirroredU()),
-                SurfaceTexture.wrap(material.isClampedV(), material.isMirroredV()),
-                SurfaceTexture.filter(material.filter()),
+                SurfaceTexture.wrapMode(material.isClampedU(), material.isMirroredU()),
+                SurfaceTexture.wrapMode(material.isClampedV(), material.isMirroredV()),
+                SurfaceTexture.decodeFilter(material.filter()),
                 material.isSuperSampled());
     }
 

@@ -3,7 +3,7 @@ package shuriken.convert.ninja.basic;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import shuriken.convert.ninja.tree.TriangleCoords;
+import shuriken.convert.ninja.tree.TexCoordEncoder;
 import shuriken.geometry.IntRowInterner;
 import shuriken.geometry.QuadPairing;
 import shuriken.geometry.Quads;
@@ -18,7 +18,7 @@ final class Meshsets {
 
     private final boolean textured;
     private final boolean coloured;
-    private final TriangleCoords coords;
+    private final TexCoordEncoder coords;
     /** Rows of vertex, u, v, colour. */
     private final IntRowInterner corners = new IntRowInterner();
 
@@ -30,7 +30,7 @@ final class Meshsets {
      * @param textured whether there are texture coordinates
      * @param coloured whether corners have colours
      */
-    Meshsets(boolean textured, boolean coloured, TriangleCoords coords) {
+    Meshsets(boolean textured, boolean coloured, TexCoordEncoder coords) {
         this.textured = textured;
         this.coloured = coloured;
         this.coords = coords;
@@ -44,7 +44,7 @@ final class Meshsets {
      * @param colours 0xAARRGGBB of each corner; ignored without colours
      */
     void add(int[] vertices, float[] uv, int[] colours) {
-        int[] stored = textured ? coords.stored(uv) : new int[6];
+        int[] stored = textured ? coords.encode(uv) : new int[6];
         for (int i = 0; i < 3; i++) {
             triangles.add(corners.number(vertices[i], stored[2 * i], stored[2 * i + 1], coloured ? colours[i] : -1));
         }
@@ -52,7 +52,7 @@ final class Meshsets {
 
     /** Returns the number of coordinates that were clamped. */
     int clamped() {
-        return coords.clamped();
+        return coords.clampedCount();
     }
 
     /**

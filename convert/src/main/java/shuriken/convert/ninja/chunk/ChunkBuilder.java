@@ -47,10 +47,10 @@ public final class ChunkBuilder {
             ReadContext context) {
         this.model = model;
         this.conventions = conventions;
-        this.nodes = new NodeBuilder(model, conventions.zxy());
-        this.shared = new SharedMeshes(model, nodes::into);
-        this.vertices = new ChunkVertices(nodes::into, 0);
-        this.shapes = new MorphVertices(nodes::into);
+        this.nodes = new NodeBuilder(model, conventions.isZxy());
+        this.shared = new SharedMeshes(model, nodes::toNode);
+        this.vertices = new ChunkVertices(nodes::toNode, 0);
+        this.shapes = new MorphVertices(nodes::toNode);
         FineCoordinates fine = new FineCoordinates(model.primitives());
         this.geometry = new ChunkGeometry(
                 vertices,
@@ -97,12 +97,12 @@ public final class ChunkBuilder {
             SourceLocation site,
             ReadContext context) {
         ChunkBuilder builder = new ChunkBuilder(model, scene, textures, conventions, site, context);
-        builder.geometry.add(builder.shared.built());
+        builder.geometry.add(builder.shared.encodedPrimitives());
         return builder.shapes;
     }
 
     private ObjectTree<ChunkModel> tree() {
-        geometry.add(shared.built());
+        geometry.add(shared.encodedPrimitives());
         boolean first = true;
         for (int node = 0; node < model.nodes().size(); node++) {
             List<VertexChunk> chunks = geometry.vertexChunks(node, first);
@@ -114,7 +114,7 @@ public final class ChunkBuilder {
         }
         int number = 0;
         for (Map.Entry<Integer, List<PolyChunk>> list : geometry.skinned().entrySet()) {
-            int keeper = conventions.caches() && number <= MAX_CACHED ? keeper(list.getKey()) : -1;
+            int keeper = conventions.cachesLists() && number <= MAX_CACHED ? keeper(list.getKey()) : -1;
             List<PolyChunk> drawn = lists.computeIfAbsent(list.getKey(), node -> new ArrayList<>());
             if (keeper < 0) {
                 drawn.addAll(list.getValue());
@@ -145,7 +145,7 @@ public final class ChunkBuilder {
             boolean hasMesh = !vertexLists.get(node).isEmpty() || lists.containsKey(node);
             meshes.add(hasMesh ? Optional.of(mesh(node)) : Optional.empty());
         }
-        return nodes.tree(model, shared.linked(meshes));
+        return nodes.buildTree(model, shared.link(meshes));
     }
 
     private ChunkModel mesh(int node) {

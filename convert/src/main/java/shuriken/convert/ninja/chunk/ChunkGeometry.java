@@ -92,7 +92,7 @@ final class ChunkGeometry {
         vertices.assignSlots(nodes);
         for (int node = 0; shaped && node < nodes; node++) {
             if (!vertices.isWeighted(node)) {
-                shapes.order(node, vertices.rigid(node));
+                shapes.setOrder(node, vertices.rigid(node));
             }
         }
         lists.forEach(this::list);

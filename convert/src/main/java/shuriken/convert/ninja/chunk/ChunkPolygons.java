@@ -20,7 +20,7 @@ final class ChunkPolygons {
         TriangleList triangles = new TriangleList();
         int at = 0;
         for (Strip polygon : chunk.polygons()) {
-            triangles.strip(at, polygon.length(), polygon.reversed());
+            triangles.addStrip(at, polygon.length(), polygon.reversed());
             for (int i = 0; i < polygon.length(); i++) {
                 slots[at++] = polygon.slot(i);
             }
@@ -40,7 +40,7 @@ final class ChunkPolygons {
         float unit = kind.uvUnit() - (UNIT - options.uvUnit(UNIT));
         int at = 0;
         for (Strip strip : chunk.strips()) {
-            triangles.strip(at, strip.length(), strip.reversed());
+            triangles.addStrip(at, strip.length(), strip.reversed());
             for (int i = 0; i < strip.length(); i++, at++) {
                 slots[at] = strip.slot(i);
                 int word = strip.wordOffset(i) + 1;

@@ -94,12 +94,12 @@ public final class PolygonLists {
             case PolyChunk.Null nothing -> {}
             case PolyChunk.Unknown unknown -> {}
             case PolyChunk.End end -> calls.pop();
-            case BlendAlpha blend -> state.set(blend);
-            case MipBias bias -> state.set(bias);
-            case SpecularExponent exponent -> state.set(exponent);
-            case TextureId texture -> state.set(texture);
-            case Material material -> state.set(material);
-            case Bump bump -> state.set(bump);
+            case BlendAlpha blend -> state.apply(blend);
+            case MipBias bias -> state.apply(bias);
+            case SpecularExponent exponent -> state.apply(exponent);
+            case TextureId texture -> state.apply(texture);
+            case Material material -> state.apply(material);
+            case Bump bump -> state.apply(bump);
             case CachePolygon put -> {
                 cache.put(put.flags(), new Cached(frame.list, frame.next));
                 calls.pop();
@@ -132,14 +132,14 @@ public final class PolygonLists {
     private void draw(Strips chunk, int node, SourceLocation site) {
         reserve(chunk.strips(), site);
         Polygons polygons = ChunkPolygons.of(chunk, options);
-        sink.source(chunk);
-        sink.polygons(node, state.surface(chunk, polygons, slots), polygons, slots, site);
+        sink.beginSource(chunk);
+        sink.addPolygons(node, state.surface(chunk, polygons, slots), polygons, slots, site);
     }
 
     private void draw(Volume chunk, int node, SourceLocation site) {
         reserve(chunk.polygons(), site);
-        sink.source(chunk);
-        sink.volume(node, ChunkPolygons.of(chunk), slots, site);
+        sink.beginSource(chunk);
+        sink.addVolume(node, ChunkPolygons.of(chunk), slots, site);
     }
 
     private void reserve(List<Strip> strips, SourceLocation site) {

@@ -2,7 +2,7 @@ package shuriken.convert.ninja.chunk;
 
 import java.util.ArrayList;
 import java.util.List;
-import shuriken.convert.ninja.tree.TriangleCoords;
+import shuriken.convert.ninja.tree.TexCoordEncoder;
 import shuriken.geometry.IntRowInterner;
 import shuriken.geometry.Strips;
 import shuriken.ninja.chunk.PolyChunk;
@@ -16,7 +16,7 @@ final class StripChunks {
     private static final int MAX_WORDS = 0xFFFF - 2;
 
     private final StripChunkType type;
-    private final TriangleCoords coords;
+    private final TexCoordEncoder coords;
     private final IntRowInterner corners = new IntRowInterner();
     private final List<Integer> triangles = new ArrayList<>();
 
@@ -28,7 +28,7 @@ final class StripChunks {
      */
     StripChunks(StripChunkType type, int uvUnit, Wrap wrapU, Wrap wrapV) {
         this.type = type;
-        this.coords = new TriangleCoords(uvUnit, wrapU, wrapV);
+        this.coords = new TexCoordEncoder(uvUnit, wrapU, wrapV);
     }
 
     /**
@@ -38,7 +38,7 @@ final class StripChunks {
      * @param uv {@code float[6]}, u and v of each corner; ignored without a texture
      */
     void add(int[] slots, float[] uv) {
-        int[] stored = type.uvSetCount() > 0 ? coords.stored(uv) : new int[6];
+        int[] stored = type.uvSetCount() > 0 ? coords.encode(uv) : new int[6];
         for (int i = 0; i < 3; i++) {
             triangles.add(corners.number(slots[i], stored[2 * i], stored[2 * i + 1]));
         }
@@ -50,7 +50,7 @@ final class StripChunks {
 
     /** Returns the number of coordinates that were clamped. */
     int clamped() {
-        return coords.clamped();
+        return coords.clampedCount();
     }
 
     List<PolyChunk> chunks(int flags) {

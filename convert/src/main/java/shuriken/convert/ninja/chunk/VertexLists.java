@@ -90,29 +90,34 @@ public final class VertexLists {
     /** Returns the number of vertices that were continued without a start. */
     private int write(Vertices chunk, int node, int fullWeight, SourceLocation site) {
         context.reserve((long) chunk.count() * VERTEX_BYTES, site, "vertices");
-        counts.write(chunk.count());
+        counts.addWritten(chunk.count());
         if (chunk.type().lastWord() == Word.NINJA) {
             return writeWeighted(chunk, node, fullWeight);
         }
         for (int i = 0; i < chunk.count(); i++) {
-            SlotVertex vertex = SlotVertex.of(influence(chunk, i, node, 1));
-            keep(chunk.slot(i), VertexColours.of(chunk, i).map(vertex::coloured).orElse(vertex));
+            SlotVertex vertex = SlotVertex.rigid(influence(chunk, i, node, 1));
+            keep(
+                    chunk.slot(i),
+                    VertexColours.of(chunk, i).map(vertex::withColour).orElse(vertex));
         }
         return 0;
     }
 
     private int writeWeighted(Vertices chunk, int node, int fullWeight) {
         int orphans = 0;
-        counts.weigh(chunk.count());
+        counts.addWeighted(chunk.count());
         for (int i = 0; i < chunk.count(); i++) {
             int slot = chunk.slot(i);
             Influence influence = influence(chunk, i, node, chunk.weight(i) / (double) fullWeight);
             if (chunk.status() == WeightStatus.START) {
-                keep(slot, SlotVertex.of(influence));
+                keep(slot, SlotVertex.rigid(influence));
             } else {
-                var begun = slots.at(slot);
+                var begun = slots.get(slot);
                 orphans += begun.isPresent() ? 0 : 1;
-                keep(slot, begun.map(vertex -> vertex.and(influence)).orElseGet(() -> SlotVertex.of(influence)));
+                keep(
+                        slot,
+                        begun.map(vertex -> vertex.withInfluence(influence))
+                                .orElseGet(() -> SlotVertex.rigid(influence)));
             }
         }
         return orphans;
@@ -120,7 +125,7 @@ public final class VertexLists {
 
     private void keep(int slot, SlotVertex vertex) {
         slots.set(slot, vertex);
-        counts.keep(vertex);
+        counts.recordInfluences(vertex);
     }
 
     private Influence influence(Vertices chunk, int i, int node, double weight) {

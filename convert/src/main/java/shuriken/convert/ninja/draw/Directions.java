@@ -7,8 +7,8 @@ import org.joml.Vector3dc;
 public final class Directions {
     private Directions() {}
 
-    /** Normalises {@code v} in place; a vector without a direction becomes straight up. */
-    public static Vector3d unit(Vector3d v) {
+    /** Normalises {@code v} in place. A vector without a direction becomes (0, 1, 0). */
+    public static Vector3d normalize(Vector3d v) {
         double longest = Math.max(Math.abs(v.x), Math.max(Math.abs(v.y), Math.abs(v.z)));
         if (!(longest > 0) || !Double.isFinite(longest)) {
             return v.set(0, 1, 0);
@@ -16,12 +16,20 @@ public final class Directions {
         return v.div(longest).normalize();
     }
 
-    /** Returns the u coordinate of a reflected texture for a viewer who looks along -z; the normal is a unit vector. */
+    /**
+     * Returns the u coordinate of a reflected texture for a viewer who looks along -z.
+     *
+     * @param normal a unit vector
+     */
     public static float reflectedU(Vector3dc normal) {
         return (float) (0.5 + 0.5 * normal.x());
     }
 
-    /** Returns the v coordinate of a reflected texture for a viewer who looks along -z. */
+    /**
+     * Returns the v coordinate of a reflected texture for a viewer who looks along -z.
+     *
+     * @param normal a unit vector
+     */
     public static float reflectedV(Vector3dc normal) {
         return (float) (0.5 - 0.5 * normal.y());
     }

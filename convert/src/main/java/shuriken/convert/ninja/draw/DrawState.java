@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import shuriken.convert.ninja.draw.Surface.Colours;
-import shuriken.convert.ninja.draw.Surface.Second;
+import shuriken.convert.ninja.draw.Surface.InsideSurface;
 import shuriken.ninja.chunk.PolyChunk.BlendAlpha;
 import shuriken.ninja.chunk.PolyChunk.Bump;
 import shuriken.ninja.chunk.PolyChunk.Material;
@@ -16,84 +16,87 @@ import shuriken.ninja.chunk.StripFlag;
 import shuriken.scene.Extras;
 
 /**
- * The state that polygon chunks set for the following strips, once per model; see {@code docs/explanation/quirks.md}.
+ * The state that polygon chunks set for the strips after them. There is one state for each model. See {@code
+ * docs/explanation/quirks.md}.
  */
 public final class DrawState {
-    /** Source alpha over inverse source alpha, the usual pair. */
+    /** The usual blend factors: source alpha and inverse source alpha. */
     public static final int ALPHA_BLEND = 4 << 3 | 5;
 
     private int blend = ALPHA_BLEND;
     private int mipBias;
     private int exponent;
-    private Colours colours = Colours.START;
+    private Colours withMaterial = Colours.DEFAULT;
     private Optional<TextureId> texture = Optional.empty();
-    private Second second = Second.NONE;
-    private List<Integer> bump = List.of();
+    private InsideSurface insideSurface = InsideSurface.NONE;
+    private List<Integer> bumpValues = List.of();
 
-    public void set(BlendAlpha chunk) {
+    public void apply(BlendAlpha chunk) {
         blend = chunk.flags() & 0x3F;
     }
 
-    public void set(MipBias chunk) {
+    public void apply(MipBias chunk) {
         mipBias = chunk.flags() & 0xF;
     }
 
-    public void set(SpecularExponent chunk) {
+    public void apply(SpecularExponent chunk) {
         exponent = chunk.flags() & 0x1F;
     }
 
-    public void set(TextureId chunk) {
+    public void apply(TextureId chunk) {
         if (chunk.isSecond()) {
-            second = new Second(second.blend(), second.colours(), Optional.of(SurfaceTexture.of(chunk)));
+            insideSurface = new InsideSurface(
+                    insideSurface.blend(), insideSurface.colours(), Optional.of(SurfaceTexture.fromChunk(chunk)));
         } else {
             texture = Optional.of(chunk);
             mipBias = chunk.mipBias();
         }
     }
 
-    public void set(Material chunk) {
+    public void apply(Material chunk) {
         if (chunk.isSecond()) {
-            second = new Second(chunk.flags() & 0x3F, colours(second.colours(), chunk), second.texture());
+            insideSurface = new InsideSurface(
+                    chunk.flags() & 0x3F, withMaterial(insideSurface.colours(), chunk), insideSurface.texture());
             return;
         }
         blend = chunk.flags() & 0x3F;
-        colours = colours(colours, chunk);
+        withMaterial = withMaterial(withMaterial, chunk);
         if (chunk.hasSpecular()) {
             exponent = chunk.specular() >>> 24;
         }
     }
 
-    private static Colours colours(Colours before, Material chunk) {
+    private static Colours withMaterial(Colours before, Material chunk) {
         return new Colours(
                 chunk.hasDiffuse() ? chunk.diffuse() : before.diffuse(),
                 chunk.hasAmbient() ? chunk.ambient() : before.ambient(),
                 chunk.hasSpecular() ? chunk.specular() : before.specular());
     }
 
-    public void set(Bump chunk) {
-        List<Integer> words = new ArrayList<>();
+    public void apply(Bump chunk) {
+        List<Integer> values = new ArrayList<>();
         for (short word : chunk.words()) {
-            words.add((int) word);
+            values.add((int) word);
         }
-        bump = List.copyOf(words);
+        bumpValues = List.copyOf(values);
     }
 
-    /** Returns the surface of a strip chunk that is drawn now. */
+    /** Returns the surface of a strip chunk that is drawn with the current state. */
     public Surface surface(Strips chunk, Polygons polygons, SlotBuffer slots) {
-        boolean textured = chunk.kind().uvSetCount() > 0 || StripFlag.ENVIRONMENT.isSetIn(chunk.flags());
-        boolean twoParameters = chunk.kind().parameterCount() == 2;
+        boolean isTextured = chunk.kind().uvSetCount() > 0 || StripFlag.ENVIRONMENT.isSetIn(chunk.flags());
+        boolean hasInside = chunk.kind().parameterCount() == 2;
         boolean usesAlpha = StripFlag.USE_ALPHA.isSetIn(chunk.flags());
         return new Surface(
                 blend,
                 mipBias,
                 exponent,
-                colours,
-                textured ? texture.map(SurfaceTexture::of) : Optional.empty(),
-                twoParameters ? second : Second.NONE,
-                bump.isEmpty() ? Extras.NONE : Extras.NONE.with("bump", bump),
+                withMaterial,
+                isTextured ? texture.map(SurfaceTexture::fromChunk) : Optional.empty(),
+                hasInside ? insideSurface : InsideSurface.NONE,
+                bumpValues.isEmpty() ? Extras.NONE : Extras.NONE.with("bump", bumpValues),
                 chunk.flags(),
                 usesAlpha && polygons.isTranslucent(slots),
-                polygons.hasNormal(slots),
-                polygons.isColoured(slots));
+                polygons.hasNormals(slots),
+                polygons.hasColours(slots));
     }
 }

@@ -14,15 +14,17 @@ import shuriken.ninja.texlist.TexList;
 import shuriken.scene.Extras;
 
 /**
- * A model of any kind with the facts of its file.
+ * A model of any kind, with information about its file.
  *
- * @param site its location, for findings
- * @param base location that the offsets of its nodes are relative to
- * @param nodeNames one for each node, or none at all
+ * @param name the name
+ * @param site the location of the model, for messages
+ * @param base the location to which the offsets of its nodes are relative
+ * @param tree the tree of nodes
+ * @param nodeNames a name for each node, or an empty list
  * @param textures the texture list, if there is one
- * @param archives names of texture archives that texture ids refer to if there is no list
- * @param weights vertices of Basic models that more than one node moves
- * @param extras additional facts about nodes
+ * @param archives the names of the texture archives to which texture ids refer if there is no list
+ * @param weights the vertices of Basic models that several nodes move
+ * @param extras additional information about nodes
  */
 public record DrawnModel(
         String name,
@@ -36,12 +38,12 @@ public record DrawnModel(
         Map<Integer, Extras> extras) {
     private static final int BLOCK_HEADER_SIZE = 8;
 
-    public static DrawnModel of(String name, NjBlock.Chunk block, Optional<TexList> textures) {
-        return of(name, block.site(), body(block), chunks(block.tree()), textures);
+    public static DrawnModel create(String name, NjBlock.Chunk block, Optional<TexList> textures) {
+        return create(name, block.site(), dataLocation(block), chunks(block.tree()), textures);
     }
 
     /** Creates a model without a name. */
-    public static DrawnModel of(ObjectTree<Attach> tree, SourceLocation base, List<NodeWeights> weights) {
+    public static DrawnModel create(ObjectTree<Attach> tree, SourceLocation base, List<NodeWeights> weights) {
         return new DrawnModel("", base, base, tree, List.of(), Optional.empty(), List.of(), weights, Map.of());
     }
 
@@ -54,16 +56,16 @@ public record DrawnModel(
         return new DrawnModel(name, site, base, other, nodeNames, textures, archives, weights, extras);
     }
 
-    public static DrawnModel of(String name, NjBlock.Model block, Optional<TexList> textures) {
-        return of(name, block.site(), body(block), block.tree(), textures);
+    public static DrawnModel create(String name, NjBlock.Model block, Optional<TexList> textures) {
+        return create(name, block.site(), dataLocation(block), block.tree(), textures);
     }
 
-    /** Returns the location that the offsets in a block are relative to. */
-    public static SourceLocation body(NjBlock block) {
+    /** Returns the location to which the offsets in a block are relative. */
+    public static SourceLocation dataLocation(NjBlock block) {
         return new SourceLocation(block.site().path(), block.site().offset() + BLOCK_HEADER_SIZE);
     }
 
-    private static DrawnModel of(
+    private static DrawnModel create(
             String name,
             SourceLocation site,
             SourceLocation base,
@@ -79,7 +81,7 @@ public record DrawnModel(
                 base.offset() + tree.nodes().get(node).offset());
     }
 
-    /** Returns the additional facts about a node. */
+    /** Returns additional information about a node. */
     public Extras extras(int node) {
         return extras.getOrDefault(node, Extras.NONE);
     }

@@ -1,13 +1,17 @@
 package shuriken.convert.ninja.draw;
 
 /**
- * One node's influence on a vertex.
+ * The influence of one node on a vertex.
  *
- * @param node index in the tree
- * @param x position in the node's space
- * @param nx normal in the node's space; all three are 0 if absent
- * @param weight 1 for a rigid vertex
- * @param source index of the node's stored vertex
+ * @param node the index of the node in the tree
+ * @param x the x coordinate of the position in the space of the node
+ * @param y the y coordinate of the position
+ * @param z the z coordinate of the position
+ * @param nx the x coordinate of the normal in the space of the node. The normal is (0, 0, 0) if it is absent
+ * @param ny the y coordinate of the normal
+ * @param nz the z coordinate of the normal
+ * @param weight the weight, which is 1 for a rigid vertex
+ * @param source the index of the node's stored vertex
  */
 public record Influence(int node, float x, float y, float z, float nx, float ny, float nz, double weight, int source) {
     /** Returns this influence with another normal. */
@@ -16,11 +20,11 @@ public record Influence(int node, float x, float y, float z, float nx, float ny,
     }
 
     /** Returns this influence for another node. */
-    public Influence of(int other) {
+    public Influence withNode(int other) {
         return new Influence(other, x, y, z, nx, ny, nz, weight, source);
     }
 
-    boolean hasNormal() {
+    boolean hasUsableNormal() {
         double squares = (double) nx * nx + (double) ny * ny + (double) nz * nz;
         return squares > 0 && squares < Double.POSITIVE_INFINITY;
     }

@@ -6,16 +6,18 @@ import java.util.stream.IntStream;
 import shuriken.scene.Primitive.Form;
 
 /**
- * Triangles, lines and points with one surface, over slots.
+ * Triangles, lines and points with one surface. Their corners refer to slots.
  *
- * @param slots of each corner
- * @param triangles {@code int[3*n]}: corners, counter-clockwise seen from the front, including degenerate ones
- * @param texCoords {@code float[2*corners]}, u v with the origin at the top left, or empty
- * @param normals {@code float[3*corners]} in the drawing node's space, which replace the vertices' own, or empty
- * @param colours 0xAARRGGBB for each corner, which replace the vertices' own, or empty
- * @param moreTexCoords further sets of the same length as {@code texCoords}
- * @param lines {@code int[2*n]}: corners
- * @param points corners
+ * @param slots the slot of each corner
+ * @param triangles {@code int[3*n]}: the corners of triangles, counter-clockwise seen from the front, including
+ *     degenerate triangles
+ * @param texCoords {@code float[2*corners]}: u and v with the origin at the top left, or empty
+ * @param normals {@code float[3*corners]}: normals in the space of the drawing node, which replace those of the
+ *     vertices, or empty
+ * @param colours a colour 0xAARRGGBB for each corner, which replaces that of the vertex, or empty
+ * @param extraTexCoords additional texture coordinates, each of the same length as {@code texCoords}
+ * @param lines {@code int[2*n]}: the corners of lines
+ * @param points the corners of points
  */
 public record Polygons(
         int[] slots,
@@ -23,11 +25,11 @@ public record Polygons(
         float[] texCoords,
         float[] normals,
         int[] colours,
-        List<float[]> moreTexCoords,
+        List<float[]> extraTexCoords,
         int[] lines,
         int[] points) {
     public Polygons {
-        moreTexCoords = List.copyOf(moreTexCoords);
+        extraTexCoords = List.copyOf(extraTexCoords);
     }
 
     /** Creates polygons that are only triangles. */
@@ -43,7 +45,7 @@ public record Polygons(
         return triangles.length / 3;
     }
 
-    /** Returns the corners of primitives of this form; degenerate triangles are omitted. */
+    /** Returns the corners of all primitives of a form. Degenerate triangles are omitted. */
     public int[] corners(Form form) {
         return switch (form) {
             case POINTS -> points;
@@ -69,17 +71,17 @@ public record Polygons(
         return a == b || b == c || a == c;
     }
 
-    /** Returns the corner's colour, else its vertex's, else white: 0xAARRGGBB. */
+    /** Returns a colour as 0xAARRGGBB: that of the corner, or else that of the vertex, or else white. */
     public int colour(int corner, Optional<SlotVertex> vertex) {
         return colours.length > 0
                 ? colours[corner]
                 : vertex.map(SlotVertex::colour).orElse(0xFFFFFFFF);
     }
 
-    /** Returns whether a corner is translucent. */
+    /** Returns whether any corner is translucent. */
     public boolean isTranslucent(SlotBuffer buffer) {
         for (int i = 0; i < slots.length; i++) {
-            if (colour(i, buffer.at(slots[i])) >>> 24 < 0xFF) {
+            if (colour(i, buffer.get(slots[i])) >>> 24 < 0xFF) {
                 return true;
             }
         }
@@ -87,19 +89,19 @@ public record Polygons(
     }
 
     /** Returns whether any corner has a colour. */
-    public boolean isColoured(SlotBuffer buffer) {
+    public boolean hasColours(SlotBuffer buffer) {
         boolean found = colours.length > 0;
         for (int i = 0; i < slots.length && !found; i++) {
-            found = buffer.at(slots[i]).filter(SlotVertex::isColoured).isPresent();
+            found = buffer.get(slots[i]).filter(SlotVertex::hasColour).isPresent();
         }
         return found;
     }
 
     /** Returns whether a corner has a normal. */
-    public boolean hasNormal(SlotBuffer buffer) {
+    public boolean hasNormals(SlotBuffer buffer) {
         boolean found = normals.length > 0;
         for (int i = 0; i < slots.length && !found; i++) {
-            found = buffer.at(slots[i]).filter(SlotVertex::hasNormal).isPresent();
+            found = buffer.get(slots[i]).filter(SlotVertex::hasNormal).isPresent();
         }
         return found;
     }

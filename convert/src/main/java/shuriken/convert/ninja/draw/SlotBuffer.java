@@ -5,8 +5,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The vertex buffer that an entire tree shares. Slots are numbered from 0, written in any order, overwritten and
- * reused; the buffer grows to the highest one.
+ * The vertex buffer that an entire tree shares. Slots are indexed from 0. They can be written in any order, overwritten
+ * and reused. The buffer grows up to the highest slot.
  */
 public final class SlotBuffer {
     private @Nullable SlotVertex[] slots = new SlotVertex[256];
@@ -19,8 +19,8 @@ public final class SlotBuffer {
         slots[slot] = vertex;
     }
 
-    /** Returns the present content of a slot. */
-    public Optional<SlotVertex> at(int slot) {
+    /** Returns the current content of a slot, if there is any. */
+    public Optional<SlotVertex> get(int slot) {
         return slot < slots.length ? Optional.ofNullable(slots[slot]) : Optional.empty();
     }
 }

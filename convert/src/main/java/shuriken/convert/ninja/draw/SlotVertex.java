@@ -8,135 +8,145 @@ import org.jspecify.annotations.Nullable;
 import shuriken.convert.ninja.pose.RestPose;
 
 /**
- * The content of a slot between two writes: one or more influences, and a colour. It is immutable, so that a reference
- * keeps the vertex as it was drawn; two are equal only if they come from the same write.
+ * The content of a slot between two writes, which consists of one or more influences and a colour. It is immutable, so
+ * that a reference keeps the vertex as it was drawn. Two vertices are equal only if they result from the same write.
  */
 public final class SlotVertex {
-    private final @Nullable SlotVertex before;
+    private final @Nullable SlotVertex previous;
     private final Influence influence;
-    private final int count;
-    private final boolean coloured;
+    private final int influenceCount;
+    private final boolean isColoured;
     private final int colour;
 
-    private SlotVertex(@Nullable SlotVertex before, Influence influence, int count, boolean coloured, int colour) {
-        this.before = before;
+    private SlotVertex(
+            @Nullable SlotVertex previous, Influence influence, int influenceCount, boolean withColour, int colour) {
+        this.previous = previous;
         this.influence = influence;
-        this.count = count;
-        this.coloured = coloured;
+        this.influenceCount = influenceCount;
+        this.isColoured = withColour;
         this.colour = colour;
     }
 
-    public static SlotVertex of(Influence influence) {
+    public static SlotVertex rigid(Influence influence) {
         return new SlotVertex(null, influence, 1, false, 0xFFFFFFFF);
     }
 
-    /** Returns this vertex with a colour, 0xAARRGGBB. */
-    public SlotVertex coloured(int argb) {
-        return new SlotVertex(before, influence, count, true, argb);
+    /**
+     * Returns this vertex with a colour.
+     *
+     * @param argb the colour as 0xAARRGGBB
+     */
+    public SlotVertex withColour(int argb) {
+        return new SlotVertex(previous, influence, influenceCount, true, argb);
     }
 
     /** Returns this vertex with one more influence. */
-    public SlotVertex and(Influence more) {
-        return new SlotVertex(this, more, count + 1, coloured, colour);
+    public SlotVertex withInfluence(Influence additional) {
+        return new SlotVertex(this, additional, influenceCount + 1, isColoured, colour);
     }
 
-    /** Returns this vertex with the normals that another has in the same nodes. */
+    /** Returns this vertex with the normals of another vertex, for nodes that influence both. */
     public SlotVertex withNormals(SlotVertex other) {
         List<Influence> influences = new ArrayList<>();
         for (Influence influence : influences()) {
             Influence transformed = influence;
-            for (Influence theirs : other.influences()) {
-                transformed = theirs.node() == influence.node() ? influence.withNormal(theirs) : transformed;
+            for (Influence otherInfluence : other.influences()) {
+                transformed =
+                        otherInfluence.node() == influence.node() ? influence.withNormal(otherInfluence) : transformed;
             }
             influences.add(transformed);
         }
-        return with(influences);
+        return withInfluences(influences);
     }
 
-    /** Returns this vertex with other influences, at least one. */
-    public SlotVertex with(List<Influence> remaining) {
-        SlotVertex changed = of(remaining.getFirst());
-        for (Influence more : remaining.subList(1, remaining.size())) {
-            changed = changed.and(more);
+    /**
+     * Returns this vertex with other influences.
+     *
+     * @param influences the influences, at least one
+     */
+    public SlotVertex withInfluences(List<Influence> influences) {
+        SlotVertex result = rigid(influences.getFirst());
+        for (Influence additional : influences.subList(1, influences.size())) {
+            result = result.withInfluence(additional);
         }
-        return coloured ? changed.coloured(colour) : changed;
+        return isColoured ? result.withColour(colour) : result;
     }
 
-    public int count() {
-        return count;
+    public int influenceCount() {
+        return influenceCount;
     }
 
-    public boolean isColoured() {
-        return coloured;
+    public boolean hasColour() {
+        return isColoured;
     }
 
-    /** Returns 0xAARRGGBB; white if there is no colour. */
+    /** Returns the colour as 0xAARRGGBB, or white if there is no colour. */
     public int colour() {
         return colour;
     }
 
     /** Returns the influences in the order of writing. */
     public List<Influence> influences() {
-        Influence[] all = new Influence[count];
+        Influence[] all = new Influence[influenceCount];
         @Nullable SlotVertex at = this;
-        for (int i = count - 1; i >= 0 && at != null; i--) {
+        for (int i = influenceCount - 1; i >= 0 && at != null; i--) {
             all[i] = at.influence;
-            at = at.before;
+            at = at.previous;
         }
         return Arrays.asList(all);
     }
 
-    /** Returns whether it is rigidly bound to one node. */
+    /** Returns whether this vertex is rigidly bound to one node. */
     public boolean isRigidTo(int node) {
-        return count == 1 && influence.node() == node;
+        return influenceCount == 1 && influence.node() == node;
     }
 
-    /** Returns the last influence, which is the only one of a rigid vertex. */
-    public Influence last() {
+    /** Returns the last influence, which is the only influence of a rigid vertex. */
+    public Influence lastInfluence() {
         return influence;
     }
 
     public boolean hasNormal() {
-        for (@Nullable SlotVertex at = this; at != null; at = at.before) {
-            if (at.influence.hasNormal()) {
+        for (@Nullable SlotVertex at = this; at != null; at = at.previous) {
+            if (at.influence.hasUsableNormal()) {
                 return true;
             }
         }
         return false;
     }
 
-    /** Returns the position in the scene as the console computes it: with weights as they are, whatever their sum. */
-    public Vector3d accumulated(RestPose pose) {
+    /** Returns the position in the scene as the console computes it, with the weights as stored, whatever their sum. */
+    public Vector3d accumulatedPosition(RestPose pose) {
         Vector3d sum = new Vector3d();
         Vector3d part = new Vector3d();
-        for (@Nullable SlotVertex at = this; at != null; at = at.before) {
-            Influence one = at.influence;
-            sum.add(pose.world(one.node())
-                    .transformPosition(part.set(one.x(), one.y(), one.z()))
-                    .mul(one.weight()));
+        for (@Nullable SlotVertex at = this; at != null; at = at.previous) {
+            Influence term = at.influence;
+            sum.add(pose.world(term.node())
+                    .transformPosition(part.set(term.x(), term.y(), term.z()))
+                    .mul(term.weight()));
         }
         return sum;
     }
 
     /** Returns the position in the scene, with weights divided by their sum. */
     public Vector3d position(RestPose pose) {
-        Vector3d sum = accumulated(pose);
+        Vector3d sum = accumulatedPosition(pose);
         double weights = 0;
-        for (@Nullable SlotVertex at = this; at != null; at = at.before) {
+        for (@Nullable SlotVertex at = this; at != null; at = at.previous) {
             weights += at.influence.weight();
         }
         return weights > 0 ? sum.div(weights) : sum;
     }
 
-    /** Returns the normal in the scene, not of unit length. */
+    /** Returns the normal in the scene, which may not have unit length. */
     public Vector3d normal(RestPose pose) {
         Vector3d sum = new Vector3d();
         Vector3d part = new Vector3d();
-        for (@Nullable SlotVertex at = this; at != null; at = at.before) {
-            Influence one = at.influence;
-            sum.add(pose.world(one.node())
-                    .transformDirection(part.set(one.nx(), one.ny(), one.nz()))
-                    .mul(one.weight()));
+        for (@Nullable SlotVertex at = this; at != null; at = at.previous) {
+            Influence term = at.influence;
+            sum.add(pose.world(term.node())
+                    .transformDirection(part.set(term.nx(), term.ny(), term.nz()))
+                    .mul(term.weight()));
         }
         return sum;
     }

@@ -10,17 +10,17 @@ import shuriken.scene.ModifierVolume;
 /**
  * All properties of a strip except its corners. Equal surfaces become one material.
  *
- * @param blend factors: source in bits 5 to 3, destination in bits 2 to 0
- * @param mipBias in quarters of a level
- * @param exponent of the highlight
- * @param colours of the material
- * @param texture empty if the strip has no texture coordinates or no texture was set
- * @param second colours and texture for the inside of a two-parameter volume
- * @param more additional properties of the model kind
- * @param flags {@link StripFlag} bits
- * @param translucentVertices whether alpha is used and a vertex colour has an alpha below 255
- * @param normals whether there are normals for shading
- * @param coloured whether there are vertex colours
+ * @param blend the blend factors, with the source in bits 5 to 3 and the destination in bits 2 to 0
+ * @param mipBias the bias in quarters of a mip level
+ * @param exponent the exponent of the highlight
+ * @param colours the colours of the material
+ * @param texture the texture, or empty if the strip has no texture coordinates or no texture was set
+ * @param inside the colours and texture for the inside of a two-parameter volume
+ * @param extras additional properties of the kind of model
+ * @param flags the {@link StripFlag} bits
+ * @param hasTranslucentVertices whether alpha is used and a vertex colour has an alpha below 255
+ * @param hasNormals whether there are normals for shading
+ * @param hasColours whether there are vertex colours
  */
 public record Surface(
         int blend,
@@ -28,30 +28,43 @@ public record Surface(
         float exponent,
         Colours colours,
         Optional<SurfaceTexture> texture,
-        Second second,
-        Extras more,
+        InsideSurface inside,
+        Extras extras,
         int flags,
-        boolean translucentVertices,
-        boolean normals,
-        boolean coloured) {
-    /** Three colours, 0xAARRGGBB each. */
+        boolean hasTranslucentVertices,
+        boolean hasNormals,
+        boolean hasColours) {
+    /**
+     * Three colours as 0xAARRGGBB.
+     *
+     * @param diffuse the diffuse colour
+     * @param ambient the ambient colour
+     * @param specular the specular colour
+     */
     public record Colours(int diffuse, int ambient, int specular) {
-        public static final Colours START = new Colours(0xFFFFFFFF, 0xFFFFFFFF, 0x00000000);
+        public static final Colours DEFAULT = new Colours(0xFFFFFFFF, 0xFFFFFFFF, 0x00000000);
     }
 
-    /** The properties for the inside of a two-parameter surface. */
-    public record Second(int blend, Colours colours, Optional<SurfaceTexture> texture) {
-        public static final Second NONE = new Second(DrawState.ALPHA_BLEND, Colours.START, Optional.empty());
+    /**
+     * The properties for the inside of a two-parameter surface.
+     *
+     * @param blend the blend factors
+     * @param colours the colours
+     * @param texture the texture, if there is one
+     */
+    public record InsideSurface(int blend, Colours colours, Optional<SurfaceTexture> texture) {
+        public static final InsideSurface NONE =
+                new InsideSurface(DrawState.ALPHA_BLEND, Colours.DEFAULT, Optional.empty());
     }
 
-    /** The surface of modifier volumes, which the console does not draw: translucent blue, seen from both sides. */
+    /** The surface of modifier volumes, which the console does not draw. It is translucent blue and double-sided. */
     public static final Surface VOLUME = new Surface(
             DrawState.ALPHA_BLEND,
             0,
             0,
             new Colours(0x604070FF, 0xFFFFFFFF, 0),
             Optional.empty(),
-            Second.NONE,
+            InsideSurface.NONE,
             ModifierVolume.EXTRAS,
             StripFlag.USE_ALPHA.mask() | StripFlag.DOUBLE_SIDED.mask() | StripFlag.IGNORE_LIGHT.mask(),
             false,
@@ -73,17 +86,27 @@ public record Surface(
     }
 
     /** Returns this surface for triangles with or without vertex colours. */
-    public Surface withColoured(boolean other) {
+    public Surface withColours(boolean hasColours) {
         return new Surface(
-                blend, mipBias, exponent, colours, texture, second, more, flags, translucentVertices, normals, other);
+                blend,
+                mipBias,
+                exponent,
+                colours,
+                texture,
+                inside,
+                extras,
+                flags,
+                hasTranslucentVertices,
+                hasNormals,
+                hasColours);
     }
 
-    public Blend mixing() {
-        return mixing(blend);
+    public Blend blendMode() {
+        return blendMode(blend);
     }
 
-    /** Returns the blend mode of the file's codes, in the order of the factors. */
-    public static Blend mixing(int bits) {
+    /** Returns the blend mode for the bits of a file, which have the order of the factors. */
+    public static Blend blendMode(int bits) {
         Factor[] factors = Factor.values();
         return new Blend(factors[bits >> 3 & 7], factors[bits & 7]);
     }

@@ -5,29 +5,33 @@ import shuriken.scene.TextureRef.Filter;
 import shuriken.scene.TextureRef.Wrap;
 
 /**
- * A texture and its sampling.
+ * A texture with its sampling parameters.
  *
- * @param id index in the texture list
+ * @param id the index in the texture list
+ * @param wrapU the wrap mode in u
+ * @param wrapV the wrap mode in v
+ * @param decodeFilter the filter
+ * @param superSample whether the texture is supersampled
  */
-public record SurfaceTexture(int id, Wrap wrapU, Wrap wrapV, Filter filter, boolean superSample) {
-    public static SurfaceTexture of(TextureId chunk) {
+public record SurfaceTexture(int id, Wrap wrapU, Wrap wrapV, Filter decodeFilter, boolean superSample) {
+    public static SurfaceTexture fromChunk(TextureId chunk) {
         return new SurfaceTexture(
                 chunk.id(),
-                wrap(chunk.isClampedU(), chunk.isMirroredU()),
-                wrap(chunk.isClampedV(), chunk.isMirroredV()),
-                filter(chunk.filter()),
+                wrapMode(chunk.isClampedU(), chunk.isMirroredU()),
+                wrapMode(chunk.isClampedV(), chunk.isMirroredV()),
+                decodeFilter(chunk.filter()),
                 chunk.isSuperSampled());
     }
 
-    public static Wrap wrap(boolean clamp, boolean flip) {
+    public static Wrap wrapMode(boolean clamp, boolean flip) {
         if (clamp) {
             return Wrap.CLAMP;
         }
         return flip ? Wrap.MIRROR : Wrap.REPEAT;
     }
 
-    /** Returns the filter of the two bits that all kinds have. */
-    public static Filter filter(int bits) {
+    /** Returns the filter for the two bits that all kinds of models have. */
+    public static Filter decodeFilter(int bits) {
         return switch (bits) {
             case 0 -> Filter.NEAREST;
             case 1 -> Filter.LINEAR;

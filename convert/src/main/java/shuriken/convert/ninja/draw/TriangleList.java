@@ -2,7 +2,7 @@ package shuriken.convert.ninja.draw;
 
 import java.util.Arrays;
 
-/** Collects triangles from polygons of any form: three corners each. */
+/** Collects triangles from polygons of any form. Each triangle has three corners. */
 public final class TriangleList {
     private int[] corners = new int[48];
     private int size;
@@ -16,30 +16,30 @@ public final class TriangleList {
         corners[size++] = c;
     }
 
-    /** Adds a strip; every second triangle is reversed, starting with the first one in a reversed strip. */
-    public void strip(int first, int length, boolean reversed) {
+    /** Adds a strip. Every second triangle is reversed. In a reversed strip, the first triangle is reversed too. */
+    public void addStrip(int first, int length, boolean isStripReversed) {
         for (int k = first; k < first + length - 2; k++) {
-            boolean isReversed = (k - first & 1) != 0 ^ reversed;
+            boolean isReversed = (k - first & 1) != 0 ^ isStripReversed;
             add(isReversed ? k + 1 : k, isReversed ? k : k + 1, k + 2);
         }
     }
 
-    /** Adds a fan; all triangles share the first corner. */
-    public void fan(int first, int length, boolean reversed) {
+    /** Adds a fan, whose triangles share the first corner. */
+    public void addFan(int first, int length, boolean isReversed) {
         for (int k = first + 1; k < first + length - 1; k++) {
-            add(first, reversed ? k + 1 : k, reversed ? k : k + 1);
+            add(first, isReversed ? k + 1 : k, isReversed ? k : k + 1);
         }
     }
 
     /** Adds separate triangles. */
-    public void triangles(int first, int length) {
+    public void addTriangles(int first, int length) {
         for (int k = first; k < first + length - 2; k += 3) {
             add(k, k + 1, k + 2);
         }
     }
 
     /** Adds quads with corners in Z order. */
-    public void zQuads(int first, int length) {
+    public void addZQuads(int first, int length) {
         for (int k = first; k < first + length - 3; k += 4) {
             add(k, k + 1, k + 2);
             add(k + 2, k + 1, k + 3);
@@ -47,7 +47,7 @@ public final class TriangleList {
     }
 
     /** Adds quads with corners in ring order. */
-    public void quads(int first, int length) {
+    public void addQuads(int first, int length) {
         for (int k = first; k < first + length - 3; k += 4) {
             add(k, k + 1, k + 2);
             add(k, k + 2, k + 3);

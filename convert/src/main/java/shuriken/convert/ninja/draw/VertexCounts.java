@@ -2,30 +2,30 @@ package shuriken.convert.ninja.draw;
 
 /** Counts the vertices of a model while they are written. */
 public final class VertexCounts {
-    private int written;
-    private int weighted;
+    private int writtenCount;
+    private int weightedCount;
     private int maxInfluences;
 
-    public void write(int vertices) {
-        written += vertices;
+    public void addWritten(int vertices) {
+        writtenCount += vertices;
     }
 
-    public void weigh(int vertices) {
-        weighted += vertices;
+    public void addWeighted(int vertices) {
+        weightedCount += vertices;
     }
 
-    public void keep(SlotVertex vertex) {
-        maxInfluences = Math.max(maxInfluences, vertex.count());
+    public void recordInfluences(SlotVertex vertex) {
+        maxInfluences = Math.max(maxInfluences, vertex.influenceCount());
     }
 
-    /** Returns the number of writes so far. */
-    public int written() {
-        return written;
+    /** Returns the number of vertices written so far. */
+    public int writtenCount() {
+        return writtenCount;
     }
 
-    /** Returns the number of weighted writes. */
-    public int weighted() {
-        return weighted;
+    /** Returns the number of weighted vertices written so far. */
+    public int weightedCount() {
+        return weightedCount;
     }
 
     /** Returns the maximum number of influences of a vertex so far. */

@@ -1,6 +1,6 @@
 /**
- * The shared drawing of all model kinds: the buffer of vertex slots, polygons made of slots, and the state of the
- * surface (blend pair, colours, texture).
+ * The drawing that all kinds of models share: the buffer of vertex slots, the polygons that refer to slots, and the
+ * state of the surface (blend factors, colours, texture).
  */
 @NullMarked
 package shuriken.convert.ninja.draw;

@@ -75,18 +75,18 @@ final class GeometryProvenance implements PolygonSink {
      */
     static GeometryProvenance record(DrawnModel model, ConvertOptions options) {
         GeometryProvenance provenance =
-                new GeometryProvenance(RestPose.of(model.tree().nodes(), options), options);
+                new GeometryProvenance(RestPose.create(model.tree().nodes(), options), options);
         new ModelInterpreter(model, provenance, options, ReadContext.lenient()).draw();
         return provenance;
     }
 
     @Override
-    public void source(Object polygons) {
+    public void beginSource(Object polygons) {
         currentSource = polygons;
     }
 
     @Override
-    public void polygons(int node, Surface surface, Polygons polygons, SlotBuffer slots, SourceLocation site) {
+    public void addPolygons(int node, Surface surface, Polygons polygons, SlotBuffer slots, SourceLocation site) {
         CornerReader reader = new CornerReader(polygons, surface, slots, node, pose);
         for (Form form : Form.values()) {
             int[] corners = polygons.corners(form);
@@ -97,14 +97,14 @@ final class GeometryProvenance implements PolygonSink {
     }
 
     @Override
-    public void volume(int node, Polygons polygons, SlotBuffer slots, SourceLocation site) {
-        polygons(node, Surface.VOLUME, polygons, slots, site);
+    public void addVolume(int node, Polygons polygons, SlotBuffer slots, SourceLocation site) {
+        addPolygons(node, Surface.VOLUME, polygons, slots, site);
     }
 
     private void add(int node, Surface surface, CornerReader reader, Form form, int[] corners, int firstCorner) {
         List<Corner> triangleCorners = new ArrayList<>();
         for (int k = firstCorner; k < firstCorner + form.corners(); k++) {
-            Optional<Corner> corner = reader.corner(corners[k]);
+            Optional<Corner> corner = reader.read(corners[k]);
             if (corner.isEmpty()) {
                 return;
             }

@@ -70,11 +70,13 @@ final class LevelAppender {
             nodeParts
                     .getValue()
                     .forEach(part -> surfaces.put(material(part), EditedPrimitiveBuilder.build(part.triangles())));
-            for (int flags : LevelEntryFlags.entries(node.extras(), header)) {
+            for (int flags : LevelEntryFlags.entryFlags(node.extras(), header)) {
                 boolean isChunk = header instanceof LandTableHeader.Sa2 && LevelEntryFlags.isVisible(flags);
                 LevelPart part = isChunk
-                        ? LevelPart.chunk(surfaces, treeUpdater.textureNumbers(), GameConventions.SONIC)
-                        : LevelPart.basic(surfaces, treeUpdater.textureNumbers(), GameConventions.SONIC_1);
+                        ? LevelPart.encodeChunk(
+                                surfaces, treeUpdater.textureNumbers(), GameConventions.SONIC_ADVENTURE_2)
+                        : LevelPart.encodeBasic(
+                                surfaces, treeUpdater.textureNumbers(), GameConventions.SONIC_ADVENTURE);
                 meshes.add(part.mesh());
                 int root = nodes.add(part.node(), meshes.size() - 1);
                 Col col = new Col(part.centre(), part.radius(), 0, 0, root, 0, 0, flags);

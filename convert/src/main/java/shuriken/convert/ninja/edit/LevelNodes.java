@@ -34,13 +34,13 @@ final class LevelNodes {
     int replace(LevelModel level, List<ObjectNode> drawn, int start, int end, boolean isShared) {
         if (!isShared) {
             for (int i = start; i < end; i++) {
-                ObjectNode oldNode = nodes.get(level.origin(i));
+                ObjectNode oldNode = nodes.get(level.fileNode(i));
                 ObjectNode newNode = drawn.get(i);
                 nodes.set(
-                        level.origin(i),
+                        level.fileNode(i),
                         new ObjectNode(newNode.object(), oldNode.offset(), oldNode.parent(), newNode.attach()));
             }
-            return level.origin(start);
+            return level.fileNode(start);
         }
         Map<Integer, Integer> newIndices = new HashMap<>();
         int root = nodes.size();

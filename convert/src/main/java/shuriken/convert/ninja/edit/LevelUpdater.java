@@ -44,15 +44,15 @@ public final class LevelUpdater {
     public LevelUpdater(EditJob job, SalvlFile file) {
         this.job = job;
         this.file = file;
-        this.level = LevelModel.of(file, job.options());
-        this.drawn = level.drawn(job.source().name());
+        this.level = LevelModel.create(file, job.options());
+        this.drawn = level.toDrawnModel(job.source().name());
         this.options = job.options().litWhereUncoloured();
         this.nodes = new LevelNodes(file.table().tree());
     }
 
     public byte[] write() {
         boolean isSa2 = file.magic().kind().filter(kind -> kind.isBasic()).isEmpty();
-        GameConventions conventions = isSa2 ? GameConventions.SONIC : GameConventions.SONIC_1;
+        GameConventions conventions = isSa2 ? GameConventions.SONIC_ADVENTURE_2 : GameConventions.SONIC_ADVENTURE;
         TreeUpdater treeUpdater = new TreeUpdater(job, drawn, options, new TexList(List.of()), conventions);
         LevelAppender appender = new LevelAppender(job, file, treeUpdater);
         appender.claimParts();
@@ -63,7 +63,7 @@ public final class LevelUpdater {
         LandTable table = file.table();
         List<Col> cols = new ArrayList<>(table.cols());
         Map<Integer, Integer> useCounts = countUses(table);
-        RestPose pose = RestPose.of(nodesNow, options);
+        RestPose pose = RestPose.create(nodesNow, options);
         level.colRoots().forEach((col, root) -> {
             int end = treeEnd(root);
             if (isChanged(nodesNow, changed.attaches(), root, end)) {

@@ -79,7 +79,7 @@ final class MorphTargetTree {
             when samdl.magic() != SaMagic.XJMDL ->
                 Optional.of(new MorphTargetTree(
                         job,
-                        DrawnModel.of(samdl.tree(), samdl.site(), samdl.weights()),
+                        DrawnModel.create(samdl.tree(), samdl.site(), samdl.weights()),
                         job.options().litWhereUncoloured()));
             case NjFile nj -> readModel(nj, modelIndex).map(model -> new MorphTargetTree(job, model, job.options()));
             default -> Optional.empty();
@@ -90,8 +90,8 @@ final class MorphTargetTree {
         int models = 0;
         for (NjBlock block : file.blocks()) {
             Optional<DrawnModel> drawn = switch (block) {
-                case NjBlock.Chunk chunk -> Optional.of(DrawnModel.of("", chunk, Optional.empty()));
-                case NjBlock.Model model -> Optional.of(DrawnModel.of("", model, Optional.empty()));
+                case NjBlock.Chunk chunk -> Optional.of(DrawnModel.create("", chunk, Optional.empty()));
+                case NjBlock.Model model -> Optional.of(DrawnModel.create("", model, Optional.empty()));
                 default -> Optional.empty();
             };
             if ((drawn.isPresent() || block instanceof NjBlock.Xj) && models++ == number) {
@@ -201,7 +201,7 @@ final class MorphTargetTree {
 
     private Optional<NjsMotion> createMotion(Clip originalClip, MorphVertices vertices, Interpolation interpolation) {
         double maxError =
-                MotionOptions.DEFAULT.positionError() * job.comparison().size();
+                MotionOptions.DEFAULT.maxPositionError() * job.comparison().size();
         return new MorphMotionBuilder(
                         job.comparison().clips().morphTargetClip(originalClip),
                         originalClip.framesPerSecond(),

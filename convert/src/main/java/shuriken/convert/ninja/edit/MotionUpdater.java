@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
 import org.joml.Matrix4dc;
-import shuriken.convert.ninja.NinjaFiles;
+import shuriken.convert.ninja.NinjaFileEncoder;
 import shuriken.convert.ninja.motion.MotionBuilder;
 import shuriken.convert.ninja.motion.NamedMotion;
 import shuriken.convert.ninja.options.GameConventions;
@@ -209,7 +209,7 @@ final class MotionUpdater {
 
     private void addMotionFile(String clip, NjsMotion newMotion, ChangeKind change, String stem) {
         String file = stem + ".njm";
-        job.report().addFile(file, NinjaFiles.njm(newMotion));
+        job.report().addFile(file, NinjaFileEncoder.encodeNjm(newMotion));
         job.report().add(change, "clip", clip, newMotion.frameCount() + " frames, as " + file);
     }
 
@@ -235,8 +235,8 @@ final class MotionUpdater {
                 tree,
                 clip,
                 originalClip.framesPerSecond(),
-                MotionOptions.DEFAULT.degrees(),
-                MotionOptions.DEFAULT.positionError() * job.comparison().size(),
-                conventions.zxy());
+                MotionOptions.DEFAULT.maxDegrees(),
+                MotionOptions.DEFAULT.maxPositionError() * job.comparison().size(),
+                conventions.isZxy());
     }
 }

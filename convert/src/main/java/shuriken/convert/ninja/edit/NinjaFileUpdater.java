@@ -63,8 +63,8 @@ public final class NinjaFileUpdater {
         String name = job.source().name();
         return switch (block) {
             case NjBlock.Chunk chunk -> {
-                ObjectTree<Attach> tree =
-                        updateModel(blocks, DrawnModel.of(name, chunk, Optional.empty()), textureBlock, hasMeshChanges);
+                ObjectTree<Attach> tree = updateModel(
+                        blocks, DrawnModel.create(name, chunk, Optional.empty()), textureBlock, hasMeshChanges);
                 yield new NjBlock.Chunk(
                         chunk.tag(),
                         chunk.site(),
@@ -73,8 +73,8 @@ public final class NinjaFileUpdater {
                         chunk.layout());
             }
             case NjBlock.Model model -> {
-                ObjectTree<Attach> tree =
-                        updateModel(blocks, DrawnModel.of(name, model, Optional.empty()), textureBlock, hasMeshChanges);
+                ObjectTree<Attach> tree = updateModel(
+                        blocks, DrawnModel.create(name, model, Optional.empty()), textureBlock, hasMeshChanges);
                 yield new NjBlock.Model(model.tag(), model.site(), tree, model.longNodes(), model.layout());
             }
             case NjBlock.Xj xj -> updateXj(blocks, xj, textureBlock, hasMeshChanges);
@@ -142,8 +142,9 @@ public final class NinjaFileUpdater {
         if (file.magic() == SaMagic.XJMDL) {
             return updateXj(file);
         }
-        DrawnModel drawn = DrawnModel.of(file.tree(), file.site(), file.weights());
-        GameConventions conventions = file.magic() == SaMagic.SA2MDL ? GameConventions.SONIC : GameConventions.SONIC_1;
+        DrawnModel drawn = DrawnModel.create(file.tree(), file.site(), file.weights());
+        GameConventions conventions =
+                file.magic() == SaMagic.SA2MDL ? GameConventions.SONIC_ADVENTURE_2 : GameConventions.SONIC_ADVENTURE;
         TreeUpdater treeUpdater =
                 new TreeUpdater(job, drawn, job.options().litWhereUncoloured(), NO_NAMES, conventions);
         ObjectTree<Attach> changed = treeUpdater.build();

@@ -110,7 +110,7 @@ final class TreeUpdater {
         return changed;
     }
 
-    /** Gives each changed node a separate copy of its mesh. */
+    /** Copies the meshes of changed nodes, so that no other node shares them. */
     private static ObjectTree<Attach> unshare(ObjectTree<Attach> tree, Set<Integer> changedNodes) {
         Set<Integer> usedMeshes = new HashSet<>();
         for (int i = 0; i < tree.nodes().size(); i++) {

@@ -39,8 +39,8 @@ public final class GinjaBuilder {
         this.scene = scene;
         this.textures = textures;
         this.conventions = conventions;
-        this.nodes = new NodeBuilder(model, conventions.zxy());
-        this.slots = new GinjaSlots(nodes::into, 0);
+        this.nodes = new NodeBuilder(model, conventions.isZxy());
+        this.slots = new GinjaSlots(nodes::toNode, 0);
         this.skinned = model.primitives().stream().anyMatch(GinjaBuilder::isSkinned);
         boolean ambient = GinjaMeshBuilder.isAmbient(scene.materials(), conventions);
         for (int i = 0; i < model.nodes().size(); i++) {
@@ -98,7 +98,7 @@ public final class GinjaBuilder {
                             ? Optional.empty()
                             : Optional.of(meshes.get(i).build(weights)));
         }
-        return nodes.tree(model, built);
+        return nodes.buildTree(model, built);
     }
 
     /** Adds rigid triangles, or only the vertices of skinned ones, whose slots are assigned when all are known. */
@@ -112,7 +112,7 @@ public final class GinjaBuilder {
             int node = owner(p, i);
             GinjaMeshBuilder.Surface surface = surface(p, meshes.get(node));
             for (int k = i; k < i + 3; k++) {
-                meshes.get(node).rigid(p, normals, p.indices()[k], nodes.into(node), surface);
+                meshes.get(node).rigid(p, normals, p.indices()[k], nodes.toNode(node), surface);
             }
         }
     }

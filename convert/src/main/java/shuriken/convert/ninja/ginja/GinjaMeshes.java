@@ -53,8 +53,8 @@ public final class GinjaMeshes {
         for (WeightSet set : model.weightSets()) {
             if (set.kind() != WeightSet.Kind.END) {
                 context.reserve((long) VERTEX_BYTES * set.count(), site, "vertices");
-                counts.write(set.count());
-                counts.weigh(set.kind() == WeightSet.Kind.COMPLETE ? 0 : set.count());
+                counts.addWritten(set.count());
+                counts.addWeighted(set.kind() == WeightSet.Kind.COMPLETE ? 0 : set.count());
                 for (int i = 0; i < set.count(); i++) {
                     orphans += put(set, i, node, source++) ? 0 : 1;
                 }
@@ -83,10 +83,11 @@ public final class GinjaMeshes {
                 set.component(i, 5),
                 set.kind() == WeightSet.Kind.COMPLETE ? 1 : one * set.weight(i),
                 source);
-        var begun = set.kind() == WeightSet.Kind.ADD ? slots.at(set.slot(i)) : Optional.<SlotVertex>empty();
-        SlotVertex vertex = begun.map(before -> before.and(influence)).orElseGet(() -> SlotVertex.of(influence));
+        var begun = set.kind() == WeightSet.Kind.ADD ? slots.get(set.slot(i)) : Optional.<SlotVertex>empty();
+        SlotVertex vertex =
+                begun.map(before -> before.withInfluence(influence)).orElseGet(() -> SlotVertex.rigid(influence));
         slots.set(set.slot(i), vertex);
-        counts.keep(vertex);
+        counts.recordInfluences(vertex);
         return set.kind() != WeightSet.Kind.ADD || begun.isPresent();
     }
 
@@ -106,13 +107,14 @@ public final class GinjaMeshes {
                 GxInterpreter lists = new GxInterpreter(one.model(), state, buffer, one.node(), options, context);
                 Polygons polygons = lists.read(mesh.displayList(), one.site());
                 if (!polygons.isEmpty()) {
-                    sink.source(mesh);
-                    sink.polygons(one.node(), state.surface(polygons, buffer, list == 1), polygons, buffer, one.site());
+                    sink.beginSource(mesh);
+                    sink.addPolygons(
+                            one.node(), state.surface(polygons, buffer, list == 1), polygons, buffer, one.site());
                 }
             }
         }
         for (VertexSet set : one.model().vertexSets()) {
-            counts.write(set.attribute() == VertexSet.POSITION ? set.count() : 0);
+            counts.addWritten(set.attribute() == VertexSet.POSITION ? set.count() : 0);
         }
     }
 
@@ -137,9 +139,9 @@ public final class GinjaMeshes {
             for (int k = 0; k < Math.min(3, format.componentCount()); k++) {
                 at[k] = format.component(set.data(), i * set.stride(), k, fraction) * options.scale();
             }
-            SlotVertex vertex = SlotVertex.of(new Influence(one.node(), at[0], at[1], at[2], 0, 0, 0, 1, i));
+            SlotVertex vertex = SlotVertex.rigid(new Influence(one.node(), at[0], at[1], at[2], 0, 0, 0, 1, i));
             buffer.set(i, vertex);
-            counts.keep(vertex);
+            counts.recordInfluences(vertex);
         }
         return buffer;
     }

@@ -13,7 +13,7 @@ import shuriken.convert.ninja.draw.Polygons;
 import shuriken.convert.ninja.draw.SlotBuffer;
 import shuriken.convert.ninja.draw.Surface;
 import shuriken.convert.ninja.draw.Surface.Colours;
-import shuriken.convert.ninja.draw.Surface.Second;
+import shuriken.convert.ninja.draw.Surface.InsideSurface;
 import shuriken.convert.ninja.draw.SurfaceTexture;
 import shuriken.ninja.chunk.StripFlag;
 import shuriken.ninja.ginja.ElementFormat;
@@ -61,7 +61,7 @@ final class GinjaState {
 
     private StripFlags flags = new StripFlags(0);
     private Blend blend = new Blend(1 << 14 | DrawState.ALPHA_BLEND << 8);
-    private Colours colours = Colours.START;
+    private Colours colours = Colours.DEFAULT;
     private Optional<Texture> texture = Optional.empty();
     private TexCoordGenerator generator = new TexCoordGenerator(0x10 * TexCoordGenerator.TEX_COORD);
     private int colourAttribute = VertexSet.COLOUR;
@@ -173,14 +173,14 @@ final class GinjaState {
                 blend(usesAlpha && !flags.hasFlag(NO_PUNCH_THROUGH)),
                 0,
                 0,
-                coloured ? new Colours(Colours.START.diffuse(), colours.ambient(), colours.specular()) : colours,
+                coloured ? new Colours(Colours.DEFAULT.diffuse(), colours.ambient(), colours.specular()) : colours,
                 textured ? texture.map(this::texture) : Optional.empty(),
-                Second.NONE,
-                polygons.moreTexCoords().isEmpty() ? more : more.with("texCoordSets", texCoordSets()),
+                InsideSurface.NONE,
+                polygons.extraTexCoords().isEmpty() ? more : more.with("texCoordSets", texCoordSets()),
                 bits,
                 usesAlpha && polygons.isTranslucent(slots),
-                polygons.hasNormal(slots),
-                polygons.isColoured(slots));
+                polygons.hasNormals(slots),
+                polygons.hasColours(slots));
     }
 
     /** Returns the source of each set of the scene. */

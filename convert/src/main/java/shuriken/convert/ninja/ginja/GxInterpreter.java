@@ -121,10 +121,10 @@ final class GxInterpreter {
 
     private void polygons(TriangleList triangles, int opcode, int first, int count) {
         switch (opcode) {
-            case QUADS -> triangles.quads(first, count);
-            case TRIANGLES -> triangles.triangles(first, count);
-            case STRIP -> triangles.strip(first, count, false);
-            case FAN -> triangles.fan(first, count, false);
+            case QUADS -> triangles.addQuads(first, count);
+            case TRIANGLES -> triangles.addTriangles(first, count);
+            case STRIP -> triangles.addStrip(first, count, false);
+            case FAN -> triangles.addFan(first, count, false);
             case POINTS -> IntStream.range(first, first + count).forEach(points);
             default -> {
                 for (int k = first; k < first + count - 1; k += opcode == LINES ? 2 : 1) {
@@ -213,14 +213,14 @@ final class GxInterpreter {
             xyz[k] = format.component(data, from, k, fraction) * options.scale();
         }
         int slot = BEYOND_INDICES + direct++;
-        slots.set(slot, SlotVertex.of(new Influence(node, xyz[0], xyz[1], xyz[2], 0, 0, 0, 1, slot)));
+        slots.set(slot, SlotVertex.rigid(new Influence(node, xyz[0], xyz[1], xyz[2], 0, 0, 0, 1, slot)));
         return slot;
     }
 
     /** Returns a slot beyond all indices with the position of one vertex and the normal of another. */
     private int normal(int index, int normal) {
-        Optional<SlotVertex> vertex = slots.at(index);
-        Optional<SlotVertex> other = slots.at(normal);
+        Optional<SlotVertex> vertex = slots.get(index);
+        Optional<SlotVertex> other = slots.get(normal);
         if (vertex.isEmpty() || other.isEmpty()) {
             return index;
         }

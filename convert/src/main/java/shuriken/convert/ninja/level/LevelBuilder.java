@@ -26,11 +26,11 @@ import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
 
 /**
- * Encodes scenes as levels: every node with a mesh becomes an entry, or two if it is visible and solid in Sonic
- * Adventure 2, with the flags in its extras; nodes keep their names as labels.
+ * Encodes scenes as levels. Every node with a mesh becomes an entry. In Sonic Adventure 2, a visible and solid node
+ * becomes two entries. The extras of a node contain the flags of its entries. Nodes keep their names as labels.
  */
 public final class LevelBuilder {
-    /** The level loads its texture archive and has a draw distance. */
+    /** The attributes of a level that loads its texture archive and has a draw distance. */
     private static final int ATTRIBUTES = 0b1100;
 
     private static final float DRAW_DISTANCE = 3000;
@@ -42,17 +42,17 @@ public final class LevelBuilder {
     private final List<ObjectNode> nodes = new ArrayList<>();
     private final List<Attach> meshes = new ArrayList<>();
     private final List<Label> labels = new ArrayList<>();
-    private final List<Col> seen = new ArrayList<>();
-    private final List<Col> unseen = new ArrayList<>();
+    private final List<Col> visibleEntries = new ArrayList<>();
+    private final List<Col> invisibleEntries = new ArrayList<>();
 
-    private LevelBuilder(Scene scene, TextureNumbers textures, GameConventions conventions, boolean first) {
+    private LevelBuilder(Scene scene, TextureNumbers textures, GameConventions conventions, boolean isSonicAdventure1) {
         this.scene = scene;
         this.textures = textures;
         this.conventions = conventions;
         float distance = scene.extras().values().get("drawDistance") instanceof Number number
                 ? number.floatValue()
                 : DRAW_DISTANCE;
-        this.header = first
+        this.header = isSonicAdventure1
                 ? new LandTableHeader.Sa1(ATTRIBUTES, 0, distance, 0, 0)
                 : new LandTableHeader.Sa2(-1, 0, 0, distance);
     }
@@ -60,7 +60,7 @@ public final class LevelBuilder {
     /**
      * Encodes a level.
      *
-     * @param stem name of its texture archive, unless the scene's extras have a {@code textureFile}
+     * @param stem the name of the texture archive, unless the scene's extras have a {@code textureFile}
      */
     public static SalvlFile build(
             EncodingModel model,
@@ -72,52 +72,53 @@ public final class LevelBuilder {
         LevelBuilder builder = new LevelBuilder(scene, textures, conventions, magic == SaMagic.SA1LVL);
         builder.add(model);
         String archive = scene.extras().values().get("textureFile") instanceof String name ? name : stem;
-        return builder.file(magic, archive);
+        return builder.createFile(magic, archive);
     }
 
     private void add(EncodingModel model) {
-        Map<Integer, List<Map<Material, Primitive>>> byNode = new LinkedHashMap<>();
-        for (NodePrimitive piece : model.primitives()) {
-            int material = piece.primitive().material();
+        Map<Integer, List<Map<Material, Primitive>>> surfacesByNode = new LinkedHashMap<>();
+        for (NodePrimitive nodePrimitive : model.primitives()) {
+            int material = nodePrimitive.primitive().material();
             Material template =
                     material == Scene.NONE ? Material.PLAIN : scene.materials().get(material);
             List<Map<Material, Primitive>> surfaces =
-                    byNode.computeIfAbsent(Math.max(piece.node(), 0), unused -> new ArrayList<>());
+                    surfacesByNode.computeIfAbsent(Math.max(nodePrimitive.node(), 0), unused -> new ArrayList<>());
             if (surfaces.isEmpty() || surfaces.getLast().containsKey(template)) {
                 surfaces.add(new LinkedHashMap<>());
             }
-            surfaces.getLast().put(template, piece.primitive());
+            surfaces.getLast().put(template, nodePrimitive.primitive());
         }
-        byNode.forEach((node, all) -> all.forEach(surfaces -> add(model.nodes().get(node), surfaces)));
+        surfacesByNode.forEach((node, nodeSurfaces) ->
+                nodeSurfaces.forEach(surfaces -> add(model.nodes().get(node), surfaces)));
     }
 
     private void add(EncodingNode node, Map<Material, Primitive> surfaces) {
-        for (int flags : LevelEntryFlags.entries(node.extras(), header)) {
-            boolean chunk = header instanceof LandTableHeader.Sa2 && LevelEntryFlags.isVisible(flags);
-            LevelPart part = chunk
-                    ? LevelPart.chunk(surfaces, textures, conventions)
-                    : LevelPart.basic(surfaces, textures, conventions);
-            String suffix = chunk || header instanceof LandTableHeader.Sa1 ? "" : "_collision";
+        for (int flags : LevelEntryFlags.entryFlags(node.extras(), header)) {
+            boolean isChunk = header instanceof LandTableHeader.Sa2 && LevelEntryFlags.isVisible(flags);
+            LevelPart part = isChunk
+                    ? LevelPart.encodeChunk(surfaces, textures, conventions)
+                    : LevelPart.encodeBasic(surfaces, textures, conventions);
+            String suffix = isChunk || header instanceof LandTableHeader.Sa1 ? "" : "_collision";
             labels.add(Label.of(new StructId(LayoutEntry.Kind.OBJECT, nodes.size()), node.name() + suffix));
-            (LevelEntryFlags.isVisible(flags) ? seen : unseen)
+            (LevelEntryFlags.isVisible(flags) ? visibleEntries : invisibleEntries)
                     .add(new Col(part.centre(), part.radius(), 0, 0, nodes.size(), 0, 0, flags));
             nodes.add(new ObjectNode(part.node(), 0, ObjectNode.NONE, meshes.size()));
             meshes.add(part.mesh());
         }
     }
 
-    private SalvlFile file(SaMagic magic, String archive) {
-        List<Col> cols = new ArrayList<>(seen);
-        cols.addAll(unseen);
+    private SalvlFile createFile(SaMagic magic, String archive) {
+        List<Col> cols = new ArrayList<>(visibleEntries);
+        cols.addAll(invisibleEntries);
         List<Integer> roots = new ArrayList<>();
         for (int i = 0; i < nodes.size(); i++) {
             roots.add(i);
         }
-        LandTableHeader counted = header instanceof LandTableHeader.Sa2 sa2
-                ? new LandTableHeader.Sa2(seen.size(), 0, 0, sa2.drawDistance())
+        LandTableHeader countedHeader = header instanceof LandTableHeader.Sa2 sa2
+                ? new LandTableHeader.Sa2(visibleEntries.size(), 0, 0, sa2.drawDistance())
                 : header;
         ObjectTree<Attach> tree = new ObjectTree<>(nodes, meshes, roots);
-        LandTable table = new LandTable(counted, cols, List.of(), archive, 0, tree, false);
+        LandTable table = new LandTable(countedHeader, cols, List.of(), archive, 0, tree, false);
         return SalvlFile.create(magic, table, List.of(new Metadata.Labels(labels), Metadata.Raw.END));
     }
 }

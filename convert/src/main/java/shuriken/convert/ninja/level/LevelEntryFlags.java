@@ -8,8 +8,8 @@ import shuriken.ninja.landtable.SurfaceFlagNames;
 import shuriken.scene.Extras;
 
 /**
- * Reads flags of a level's entries from extras of nodes: {@code flagBits} as a hexadecimal text, or {@code flags} as
- * words, in a list or separated by commas. Without either, an object is visible and solid.
+ * Reads the flags of a level's entries from the extras of nodes. They are in {@code flagBits} as hexadecimal text, or
+ * in {@code flags} as names in a list or separated by commas. An object without them is visible and solid.
  */
 public final class LevelEntryFlags {
     private static final int SOLID = 1;
@@ -21,37 +21,37 @@ public final class LevelEntryFlags {
         return (flags & VISIBLE) != 0;
     }
 
-    /** Returns the flags of an object's entries: two for a visible and solid object in Sonic Adventure 2. */
-    public static List<Integer> entries(Extras extras, LandTableHeader header) {
-        int flags = flags(extras, header instanceof LandTableHeader.Sa1);
-        boolean two = header instanceof LandTableHeader.Sa2 && isVisible(flags) && (flags & ~VISIBLE) != 0;
-        return two ? List.of(VISIBLE, flags & ~VISIBLE) : List.of(flags);
+    /** Returns the flags of an object's entries. A visible and solid object of Sonic Adventure 2 has two entries. */
+    public static List<Integer> entryFlags(Extras extras, LandTableHeader header) {
+        int flags = readFlags(extras, header instanceof LandTableHeader.Sa1);
+        boolean needsTwoEntries = header instanceof LandTableHeader.Sa2 && isVisible(flags) && (flags & ~VISIBLE) != 0;
+        return needsTwoEntries ? List.of(VISIBLE, flags & ~VISIBLE) : List.of(flags);
     }
 
-    private static int flags(Extras extras, boolean first) {
+    private static int readFlags(Extras extras, boolean isSonicAdventure1) {
         if (extras.values().get("flagBits") instanceof String bits && bits.matches("(0[xX])?[0-9a-fA-F]{1,8}")) {
             return (int) Long.parseLong(bits.replaceFirst("^0[xX]", ""), 16);
         }
-        List<String> words = words(extras.values().getOrDefault("flags", ""));
-        if (words.isEmpty()) {
+        List<String> flagNames = flagNames(extras.values().getOrDefault("flags", ""));
+        if (flagNames.isEmpty()) {
             return VISIBLE | SOLID;
         }
         int flags = 0;
         for (int bit = 0; bit < Integer.SIZE; bit++) {
-            for (String word : SurfaceFlagNames.namesOf(1 << bit, first)) {
-                flags |= words.contains(word.toLowerCase(Locale.ROOT)) ? 1 << bit : 0;
+            for (String flagName : SurfaceFlagNames.namesOf(1 << bit, isSonicAdventure1)) {
+                flags |= flagNames.contains(flagName.toLowerCase(Locale.ROOT)) ? 1 << bit : 0;
             }
         }
         return flags;
     }
 
-    private static List<String> words(Object stated) {
-        Stream<?> words = switch (stated) {
+    private static List<String> flagNames(Object value) {
+        Stream<?> names = switch (value) {
             case List<?> list -> list.stream();
             case String text -> Stream.of(text.split("[ ,;]+", -1));
             default -> Stream.empty();
         };
-        return words.map(word -> String.valueOf(word).strip().toLowerCase(Locale.ROOT))
+        return names.map(word -> String.valueOf(word).strip().toLowerCase(Locale.ROOT))
                 .filter(word -> !word.isEmpty())
                 .toList();
     }

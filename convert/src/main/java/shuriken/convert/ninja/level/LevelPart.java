@@ -26,13 +26,16 @@ import shuriken.scene.ModifierVolume;
 import shuriken.scene.Primitive;
 
 /**
- * An independent part of a level: a node at the centre of its triangles, and its mesh.
+ * An independent part of a level, which is a node at the centre of its triangles with a mesh.
  *
- * @param centre of the bounding sphere, in the level
+ * @param node the node
+ * @param mesh the mesh
+ * @param centre the centre of the bounding sphere in the level
+ * @param radius the radius of the bounding sphere
  */
 public record LevelPart(NjsObject node, Attach mesh, Vec3f centre, float radius) {
-    /** Flags of nodes of levels: no children, no motion. */
-    private static final int FLAGS = EvalFlag.UNIT_ANG.mask()
+    /** The flags of the nodes of levels, which have no children and no motion. */
+    private static final int NODE_FLAGS = EvalFlag.UNIT_ANG.mask()
             | EvalFlag.UNIT_SCL.mask()
             | EvalFlag.BREAK.mask()
             | EvalFlag.SKIP.mask()
@@ -41,57 +44,57 @@ public record LevelPart(NjsObject node, Attach mesh, Vec3f centre, float radius)
     /**
      * Encodes a part as a Basic model.
      *
-     * @param surfaces triangles in the level by material
+     * @param surfaces the triangles in the level by material
      */
-    public static LevelPart basic(
+    public static LevelPart encodeBasic(
             Map<Material, Primitive> surfaces, TextureNumbers textures, GameConventions conventions) {
-        float[] middle = middle(surfaces);
-        Matrix4d into = new Matrix4d().translation(-middle[0], -middle[1], -middle[2]);
+        float[] centre = centreOf(surfaces);
+        Matrix4d toNode = new Matrix4d().translation(-centre[0], -centre[1], -centre[2]);
         BasicModel mesh = BasicModel.create(new float[0], new float[0], List.of(), List.of(), Vec3f.ZERO, 0);
         for (Map.Entry<Material, Primitive> surface : surfaces.entrySet()) {
             mesh = BasicAppender.add(
-                    mesh, surface.getValue(), into, surface.getKey(), Optional.empty(), false, textures, conventions);
+                    mesh, surface.getValue(), toNode, surface.getKey(), Optional.empty(), false, textures, conventions);
         }
-        return of(middle, new Attach.Basic(mesh), mesh.centre(), mesh.radius());
+        return create(centre, new Attach.Basic(mesh), mesh.centre(), mesh.radius());
     }
 
     /**
      * Encodes a part as a chunk model.
      *
-     * @param surfaces triangles in the level by material
+     * @param surfaces the triangles in the level by material
      */
-    public static LevelPart chunk(
+    public static LevelPart encodeChunk(
             Map<Material, Primitive> surfaces, TextureNumbers textures, GameConventions conventions) {
-        float[] middle = middle(surfaces);
-        Matrix4d into = new Matrix4d().translation(-middle[0], -middle[1], -middle[2]);
-        ChunkAppender addition = new ChunkAppender(node -> into, 0);
+        float[] centre = centreOf(surfaces);
+        Matrix4d toNode = new Matrix4d().translation(-centre[0], -centre[1], -centre[2]);
+        ChunkAppender appender = new ChunkAppender(node -> toNode, 0);
         surfaces.forEach((material, primitive) ->
-                addition.add(alone(primitive), primitive.colours().length > 0 && !material.lit()));
-        addition.assignSlots(1);
-        List<VertexChunk> vertices = new ArrayList<>(addition.vertexChunks(0));
+                appender.add(bindToNode(primitive), primitive.colours().length > 0 && !material.lit()));
+        appender.assignSlots(1);
+        List<VertexChunk> vertices = new ArrayList<>(appender.vertexChunks(0));
         vertices.add(VertexChunk.End.STANDARD);
         List<PolyChunk> polygons = new ArrayList<>();
-        int number = 0;
+        int primitiveIndex = 0;
         for (Material material : surfaces.keySet()) {
             if (ModifierVolume.is(material.extras())) {
-                polygons.addAll(addition.volumes(number++));
+                polygons.addAll(appender.volumes(primitiveIndex++));
                 continue;
             }
             ChunkAppender.MaterialState state = ChunkAppender.materialState(material, textures, conventions);
             polygons.addAll(state.states());
             StripChunkType type = state.textured() ? StripChunkType.UVN : StripChunkType.STRIP;
-            polygons.addAll(addition.strips(number++, type, state.stripFlags(), material));
+            polygons.addAll(appender.strips(primitiveIndex++, type, state.stripFlags(), material));
         }
         polygons.add(new PolyChunk.End(0));
-        ChunkModel nothing = new ChunkModel(List.of(), List.of(), Vec3f.ZERO, 0);
-        ChunkModel mesh = ChunkSphere.bounding(nothing, vertices, polygons);
-        return of(middle, new Attach.Chunk(mesh), mesh.centre(), mesh.radius());
+        ChunkModel emptyModel = new ChunkModel(List.of(), List.of(), Vec3f.ZERO, 0);
+        ChunkModel mesh = ChunkSphere.bounding(emptyModel, vertices, polygons);
+        return create(centre, new Attach.Chunk(mesh), mesh.centre(), mesh.radius());
     }
 
     /** Binds a primitive to the only node. */
-    private static Primitive alone(Primitive p) {
-        int n = p.vertexCount();
-        int[] joints = new int[Math.multiplyExact(4, n)];
+    private static Primitive bindToNode(Primitive p) {
+        int vertexCount = p.vertexCount();
+        int[] joints = new int[Math.multiplyExact(4, vertexCount)];
         float[] weights = new float[joints.length];
         for (int i = 0; i < joints.length; i += 4) {
             weights[i] = 1;
@@ -100,23 +103,24 @@ public record LevelPart(NjsObject node, Attach mesh, Vec3f centre, float radius)
                 p.positions(), p.normals(), p.texCoords(), p.colours(), 4, joints, weights, p.indices(), p.material());
     }
 
-    private static LevelPart of(float[] middle, Attach mesh, Vec3f centre, float radius) {
-        Vec3f position = new Vec3f(middle[0], middle[1], middle[2]);
+    private static LevelPart create(float[] origin, Attach mesh, Vec3f centre, float radius) {
+        Vec3f position = new Vec3f(origin[0], origin[1], origin[2]);
         int unit = position.equals(Vec3f.ZERO) ? EvalFlag.UNIT_POS.mask() : 0;
         return new LevelPart(
-                new NjsObject(FLAGS | unit, 0, position, Bams3.ZERO, Vec3f.ONE, 0, 0, 1),
+                new NjsObject(NODE_FLAGS | unit, 0, position, Bams3.ZERO, Vec3f.ONE, 0, 0, 1),
                 mesh,
-                new Vec3f(middle[0] + centre.x(), middle[1] + centre.y(), middle[2] + centre.z()),
+                new Vec3f(origin[0] + centre.x(), origin[1] + centre.y(), origin[2] + centre.z()),
                 radius);
     }
 
-    private static float[] middle(Map<Material, Primitive> surfaces) {
-        int n = surfaces.values().stream().mapToInt(p -> p.positions().length).sum();
-        float[] all = new float[n];
-        int at = 0;
+    private static float[] centreOf(Map<Material, Primitive> surfaces) {
+        int coordinateCount =
+                surfaces.values().stream().mapToInt(p -> p.positions().length).sum();
+        float[] all = new float[coordinateCount];
+        int offset = 0;
         for (Primitive p : surfaces.values()) {
-            System.arraycopy(p.positions(), 0, all, at, p.positions().length);
-            at += p.positions().length;
+            System.arraycopy(p.positions(), 0, all, offset, p.positions().length);
+            offset += p.positions().length;
         }
         return Box.of(all).centre();
     }

@@ -59,7 +59,7 @@ public record MaterialWords(
                 texture,
                 mipBias(extras, conventions),
                 extras.values()
-                        .getOrDefault("superSample", conventions.superSample())
+                        .getOrDefault("superSample", conventions.usesSuperSampling())
                         .equals(true),
                 switch (ref.filter()) {
                     case NEAREST -> 0;
@@ -143,7 +143,7 @@ public record MaterialWords(
             }
             return flags;
         }
-        return (material.lit() ? conventions.lit() : conventions.unlit())
+        return (material.lit() ? conventions.litFlags() : conventions.unlitFlags())
                 | (material.alphaMode() == AlphaMode.OPAQUE ? 0 : StripFlag.USE_ALPHA.mask())
                 | (material.doubleSided() ? StripFlag.DOUBLE_SIDED.mask() : 0);
     }

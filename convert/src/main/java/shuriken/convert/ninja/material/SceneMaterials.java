@@ -53,7 +53,7 @@ public final class SceneMaterials {
 
     /** Returns the part of a surface that decides its material; surfaces with equal keys share one. */
     public static Surface materialKey(Surface surface, ConvertOptions options) {
-        return options.lighting() == Lighting.UNCOLOURED ? surface : surface.withColoured(false);
+        return options.lighting() == Lighting.UNCOLOURED ? surface : surface.withColours(false);
     }
 
     public List<Material> materials() {
@@ -70,7 +70,7 @@ public final class SceneMaterials {
                 baseColour(surface.colours().diffuse(), mode),
                 texture,
                 mode,
-                surface.mixing(),
+                surface.blendMode(),
                 mode == AlphaMode.MASK ? CUTOFF : 0,
                 surface.has(StripFlag.DOUBLE_SIDED),
                 lit,
@@ -81,10 +81,10 @@ public final class SceneMaterials {
     private boolean isLit(Surface surface) {
         boolean wanted = switch (options.lighting()) {
             case USUAL, NONE -> false;
-            case UNCOLOURED -> !surface.coloured();
+            case UNCOLOURED -> !surface.hasColours();
             case ALL -> true;
         };
-        return wanted && surface.normals() && !surface.has(StripFlag.IGNORE_LIGHT);
+        return wanted && surface.hasNormals() && !surface.has(StripFlag.IGNORE_LIGHT);
     }
 
     /** Returns the roughness for an equally wide highlight: n = 2 / roughness⁴ − 2. */
@@ -104,12 +104,12 @@ public final class SceneMaterials {
                     "texture %d is a reflection",
                     surface.texture().get().id());
         }
-        if (surface.second().texture().isPresent()) {
+        if (surface.inside().texture().isPresent()) {
             context.report(
                     DiagnosticCode.NOT_DRAWN,
                     site,
                     "second texture %d of a two-parameter polygon",
-                    surface.second().texture().get().id());
+                    surface.inside().texture().get().id());
         }
     }
 
@@ -126,15 +126,15 @@ public final class SceneMaterials {
 
     private Optional<TextureRef> reference(SurfaceTexture texture) {
         return textures.index(texture.id())
-                .map(index -> new TextureRef(index, texture.wrapU(), texture.wrapV(), texture.filter()));
+                .map(index -> new TextureRef(index, texture.wrapU(), texture.wrapV(), texture.decodeFilter()));
     }
 
     private AlphaMode alphaMode(Surface surface, Optional<TextureRef> texture) {
-        if (!surface.has(StripFlag.USE_ALPHA) || surface.mixing().replaces()) {
+        if (!surface.has(StripFlag.USE_ALPHA) || surface.blendMode().replaces()) {
             return AlphaMode.OPAQUE;
         }
-        if (!surface.mixing().equals(Blend.ALPHA)
-                || surface.translucentVertices()
+        if (!surface.blendMode().equals(Blend.ALPHA)
+                || surface.hasTranslucentVertices()
                 || surface.colours().diffuse() >>> 24 < 0xFF) {
             return AlphaMode.BLEND;
         }

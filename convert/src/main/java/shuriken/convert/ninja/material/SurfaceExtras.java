@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import shuriken.convert.ninja.draw.Surface;
 import shuriken.convert.ninja.draw.Surface.Colours;
-import shuriken.convert.ninja.draw.Surface.Second;
+import shuriken.convert.ninja.draw.Surface.InsideSurface;
 import shuriken.convert.ninja.draw.SurfaceTexture;
 import shuriken.ninja.chunk.StripFlag;
 import shuriken.scene.Blend;
@@ -27,18 +27,18 @@ final class SurfaceExtras {
         if (surface.mipBias() != 0) {
             extras = extras.with("mipBias", surface.mipBias() / 4.0);
         }
-        for (var one : surface.more().values().entrySet()) {
+        for (var one : surface.extras().values().entrySet()) {
             extras = extras.with(one.getKey(), one.getValue());
         }
         extras = texture(extras, surface.texture(), textures);
         if (surface.isReflecting()) {
             extras = extras.with("reflection", true);
         }
-        Second second = surface.second();
-        return second.equals(Second.NONE) ? extras : extras.with("second", second(second, textures));
+        InsideSurface second = surface.inside();
+        return second.equals(InsideSurface.NONE) ? extras : extras.with("second", second(second, textures));
     }
 
-    private static Extras second(Second second, SceneTextures textures) {
+    private static Extras second(InsideSurface second, SceneTextures textures) {
         Extras extras = colours(Extras.NONE.with("blend", blend(second.blend())), second.colours());
         return texture(extras, second.texture(), textures);
     }
@@ -82,7 +82,7 @@ final class SurfaceExtras {
 
     /** Returns source and destination. */
     private static List<String> blend(int bits) {
-        Blend blend = Surface.mixing(bits);
+        Blend blend = Surface.blendMode(bits);
         return List.of(blend.source().name(), blend.destination().name());
     }
 

@@ -30,70 +30,76 @@ import shuriken.ninja.object.ObjectTree;
 import shuriken.ninja.samodel.SamdlFile;
 import shuriken.scene.Extras;
 
-/** A level as one model: a tree for each of its parts, even if parts share a model. */
+/** A level as one model, with a separate tree for each of its parts even if parts share a model. */
 public final class LevelModel {
-    private static final Set<Layer> SEEN = Set.of(Layer.STATIC, Layer.ANIMATED);
+    private static final Set<Layer> VISIBLE_LAYERS = Set.of(Layer.STATIC, Layer.ANIMATED);
 
     private final SalvlFile file;
     private final List<ObjectNode> nodes = new ArrayList<>();
     private final List<Integer> roots = new ArrayList<>();
     private final List<String> names = new ArrayList<>();
     private final Map<Integer, Extras> extras = new HashMap<>();
-    private final List<Movement> movements = new ArrayList<>();
-    /** The file's node for each node here. */
-    private final List<Integer> origins = new ArrayList<>();
-    /** The root node for each COL. */
+    private final List<TreeMotion> motions = new ArrayList<>();
+    /** The index of the file's node for each node of this model. */
+    private final List<Integer> fileNodes = new ArrayList<>();
+    /** The root node of each COL that is part of the model. */
     private final Map<Integer, Integer> colRoots = new TreeMap<>();
 
     /**
      * A motion of one of the trees.
      *
-     * @param root the tree's first node
-     * @param nodes number of its nodes
+     * @param name the name
+     * @param motion the motion
+     * @param root the first node of the tree
+     * @param nodeCount the number of nodes of the tree
      */
-    public record Movement(String name, NjsMotion motion, int root, int nodes) {}
+    public record TreeMotion(String name, NjsMotion motion, int root, int nodeCount) {}
 
-    /** Creates a model with the parts in the options; by default with the visible parts. */
-    public static LevelModel of(SalvlFile file, ConvertOptions options) {
-        Set<Layer> chosen = options.stage().layers();
-        return new LevelModel(file, chosen.isEmpty() ? SEEN : chosen);
+    /** Creates a model with the parts that the options select. The visible parts are the default. */
+    public static LevelModel create(SalvlFile file, ConvertOptions options) {
+        Set<Layer> layers = options.stage().layers();
+        return new LevelModel(file, layers.isEmpty() ? VISIBLE_LAYERS : layers);
     }
 
-    /** @param layers of the parts; unclassified parts count as {@link Layer#COLLISION} */
+    /**
+     * Creates a model with the parts of some layers.
+     *
+     * @param layers the layers. Unclassified parts belong to {@link Layer#COLLISION}
+     */
     public LevelModel(SalvlFile file, Set<Layer> layers) {
         this.file = file;
         LandTable table = file.table();
         for (int i = 0; i < table.cols().size(); i++) {
             Col col = table.cols().get(i);
-            List<Layer> colLayers = layers(col, table.header().isVisible(i, col.flags()));
+            List<Layer> colLayers = layersOf(col, table.header().isVisible(i, col.flags()));
             if (col.rootNode() != ObjectNode.NONE && colLayers.stream().anyMatch(layers::contains)) {
-                int root = copy(col.rootNode());
+                int root = copyTree(col.rootNode());
                 colRoots.put(i, root);
                 extras.put(root, extras(i, col, colLayers));
             }
         }
         for (int i = 0; i < table.animations().size() && layers.contains(Layer.ANIMATED); i++) {
-            animation(i, table.animations().get(i));
+            addAnimation(i, table.animations().get(i));
         }
     }
 
-    /** Returns the counts of the entire table, which has no sections. */
+    /** Returns the counts of the entire level. A level has no sections. */
     public SceneInfo info() {
         LandTable table = file.table();
-        int still = 0;
-        int solid = 0;
+        int staticCount = 0;
+        int solidCount = 0;
         for (int i = 0; i < table.cols().size(); i++) {
             Col col = table.cols().get(i);
-            List<Layer> layers = layers(col, table.header().isVisible(i, col.flags()));
-            still += layers.contains(Layer.STATIC) || layers.contains(Layer.WATER) ? 1 : 0;
-            solid += layers.contains(Layer.COLLISION) ? 1 : 0;
+            List<Layer> layers = layersOf(col, table.header().isVisible(i, col.flags()));
+            staticCount += layers.contains(Layer.STATIC) || layers.contains(Layer.WATER) ? 1 : 0;
+            solidCount += layers.contains(Layer.COLLISION) ? 1 : 0;
         }
-        return new SceneInfo(0, still, table.animations().size(), solid);
+        return new SceneInfo(0, staticCount, table.animations().size(), solidCount);
     }
 
-    private static List<Layer> layers(Col col, boolean seen) {
+    private static List<Layer> layersOf(Col col, boolean isVisible) {
         List<Layer> layers = new ArrayList<>();
-        if (seen) {
+        if (isVisible) {
             layers.add(Layer.STATIC);
         }
         if (col.isWater()) {
@@ -106,31 +112,35 @@ public final class LevelModel {
     }
 
     private Extras extras(int index, Col col, List<Layer> layers) {
-        boolean first = file.table().header() instanceof LandTableHeader.Sa1;
+        boolean isSonicAdventure1 = file.table().header() instanceof LandTableHeader.Sa1;
         return Extras.NONE
                 .with("col", index)
                 .with("layers", layers.stream().map(Layer::name).toList())
-                .with("flags", SurfaceFlagNames.namesOf(col.flags(), first))
+                .with("flags", SurfaceFlagNames.namesOf(col.flags(), isSonicAdventure1))
                 .with("flagBits", String.format(Locale.ROOT, "0x%08X", col.flags()))
                 .with("blockBits", String.format(Locale.ROOT, "0x%08X", col.blockBits()));
     }
 
-    /** Copies the tree below a node, with siblings of a root; returns its first node here. */
-    private int copy(int from) {
-        Set<Integer> starts = Set.copyOf(file.table().tree().roots());
-        List<ObjectNode> all = file.table().tree().nodes();
+    /**
+     * Copies the tree below a node, including siblings of a root, and returns the index of its first node in this
+     * model.
+     */
+    private int copyTree(int firstNode) {
+        Set<Integer> rootNodes = Set.copyOf(file.table().tree().roots());
+        List<ObjectNode> fileTree = file.table().tree().nodes();
         Map<Integer, Integer> copies = new HashMap<>();
         int root = nodes.size();
         roots.add(root);
-        for (int i = from; i < all.size(); i++) {
-            ObjectNode node = all.get(i);
-            boolean isAdjacent = node.parent() == ObjectNode.NONE && !starts.contains(i);
-            Integer parent = i == from || isAdjacent ? Integer.valueOf(ObjectNode.NONE) : copies.get(node.parent());
+        for (int i = firstNode; i < fileTree.size(); i++) {
+            ObjectNode node = fileTree.get(i);
+            boolean isAdjacent = node.parent() == ObjectNode.NONE && !rootNodes.contains(i);
+            Integer parent =
+                    i == firstNode || isAdjacent ? Integer.valueOf(ObjectNode.NONE) : copies.get(node.parent());
             if (parent == null) {
                 break;
             }
             copies.put(i, nodes.size());
-            origins.add(i);
+            fileNodes.add(i);
             nodes.add(new ObjectNode(node.object(), node.offset(), parent, node.attach()));
             names.add(SamdlFile.name(file.metadata(), new StructId(LayoutEntry.Kind.OBJECT, i))
                     .orElse(String.format(Locale.ROOT, "node_%03d", i)));
@@ -138,7 +148,7 @@ public final class LevelModel {
         return root;
     }
 
-    private void animation(int index, LandAnimation animation) {
+    private void addAnimation(int index, LandAnimation animation) {
         Optional<ModelAction> action = animation.action();
         int node = animation.rootNode() != ObjectNode.NONE
                 ? animation.rootNode()
@@ -146,30 +156,30 @@ public final class LevelModel {
         if (node == ObjectNode.NONE) {
             return;
         }
-        int root = copy(node);
+        int root = copyTree(node);
         extras.put(
                 root,
                 Extras.NONE
                         .with("animation", index)
-                        .with("frame", finite(animation.frame()))
-                        .with("speed", finite(animation.speed()))
-                        .with("maxFrame", finite(animation.maxFrame())));
+                        .with("frame", toFinite(animation.frame()))
+                        .with("speed", toFinite(animation.speed()))
+                        .with("maxFrame", toFinite(animation.maxFrame())));
         String name = String.format(Locale.ROOT, "animation_%03d", index);
         action.flatMap(ModelAction::motion)
-                .ifPresent(motion -> movements.add(new Movement(name, motion, root, nodes.size() - root)));
+                .ifPresent(motion -> motions.add(new TreeMotion(name, motion, root, nodes.size() - root)));
     }
 
-    private static float finite(float number) {
-        return Float.isFinite(number) ? number : 0;
+    private static float toFinite(float value) {
+        return Float.isFinite(value) ? value : 0;
     }
 
-    public List<Movement> movements() {
-        return movements;
+    public List<TreeMotion> motions() {
+        return motions;
     }
 
-    /** Returns the file's node for a node here. */
-    public int origin(int node) {
-        return origins.get(node);
+    /** Returns the index of the file's node for a node of this model. */
+    public int fileNode(int node) {
+        return fileNodes.get(node);
     }
 
     /** Returns the first node of each COL that is part of the model. */
@@ -177,7 +187,7 @@ public final class LevelModel {
         return Collections.unmodifiableMap(colRoots);
     }
 
-    public DrawnModel drawn(String name) {
+    public DrawnModel toDrawnModel(String name) {
         SourceLocation site = file.site();
         ObjectTree<Attach> tree = new ObjectTree<>(nodes, file.table().tree().attaches(), roots);
         List<String> archives = file.table().textureFile().isEmpty()

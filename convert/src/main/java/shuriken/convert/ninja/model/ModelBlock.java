@@ -13,12 +13,16 @@ import shuriken.ninja.xj.XjModel;
 public sealed interface ModelBlock {
     String name();
 
-    /** Returns its location, for findings. */
+    /** Returns the location of the model, for messages. */
     SourceLocation site();
 
     List<ObjectNode> nodes();
 
-    /** A model whose vertices may be moved by several nodes. */
+    /**
+     * A model whose vertices may be moved by several nodes.
+     *
+     * @param model the model
+     */
     record Drawn(DrawnModel model) implements ModelBlock {
         @Override
         public String name() {
@@ -39,7 +43,11 @@ public sealed interface ModelBlock {
     /**
      * A model with rigid meshes.
      *
-     * @param base location that the offsets of its nodes are relative to
+     * @param name the name
+     * @param site the location of the model, for messages
+     * @param base the location to which the offsets of the nodes are relative
+     * @param tree the tree of nodes
+     * @param textures the texture list, if there is one
      */
     record Xj(
             String name, SourceLocation site, SourceLocation base, ObjectTree<XjModel> tree, Optional<TexList> textures)

@@ -23,9 +23,9 @@ import shuriken.ninja.object.ObjectTree;
 final class ModelCounter implements PolygonSink {
     private final RestPose pose;
     private final Set<Surface> surfaces = new HashSet<>();
-    private int triangles;
-    private int degenerate;
-    private int volumes;
+    private int triangleCount;
+    private int degenerateTriangles;
+    private int volumeTriangles;
     private final BoundingBox box = new BoundingBox();
 
     ModelCounter(RestPose pose) {
@@ -33,64 +33,70 @@ final class ModelCounter implements PolygonSink {
     }
 
     @Override
-    public void polygons(int node, Surface surface, Polygons polygons, SlotBuffer slots, SourceLocation site) {
+    public void addPolygons(int node, Surface surface, Polygons polygons, SlotBuffer slots, SourceLocation site) {
         surfaces.add(surface);
-        triangles += polygons.triangleCount();
+        triangleCount += polygons.triangleCount();
         for (int i = 0; i < polygons.triangleCount(); i++) {
-            degenerate += polygons.isDegenerate(i) ? 1 : 0;
+            degenerateTriangles += polygons.isDegenerate(i) ? 1 : 0;
         }
         for (int slot : polygons.slots()) {
-            slots.at(slot).ifPresent(vertex -> box.add(vertex.accumulated(pose)));
+            slots.get(slot).ifPresent(vertex -> box.add(vertex.accumulatedPosition(pose)));
         }
     }
 
     @Override
-    public void volume(int node, Polygons polygons, SlotBuffer slots, SourceLocation site) {
-        volumes += polygons.triangleCount();
+    public void addVolume(int node, Polygons polygons, SlotBuffer slots, SourceLocation site) {
+        volumeTriangles += polygons.triangleCount();
     }
 
     /** Returns the number of triangles of modifier volumes. */
-    int volumes() {
-        return volumes;
+    int volumeTriangles() {
+        return volumeTriangles;
     }
 
-    int triangles() {
-        return triangles;
+    int triangleCount() {
+        return triangleCount;
     }
 
-    int degenerate() {
-        return degenerate;
+    int degenerateTriangles() {
+        return degenerateTriangles;
     }
 
     /** Returns the number of different surfaces of drawn strips. */
-    int materials() {
+    int surfaceCount() {
         return surfaces.size();
     }
 
-    /** Returns {@code float[6]}: minimum x y z, maximum x y z; empty if nothing is drawn. */
+    /**
+     * Returns the bounding box as {@code float[6]} with the minimum x y z and the maximum x y z. The array is empty if
+     * nothing is drawn.
+     */
     float[] box() {
         return box.corners();
     }
 
-    /** Counts chunks by list and type, each mesh once for every node that has it; without null and end chunks. */
-    static Map<String, Map<String, Integer>> chunks(ObjectTree<Attach> tree) {
+    /**
+     * Counts chunks by list and type. A mesh counts once for each node that uses it. Null and end chunks are not
+     * counted.
+     */
+    static Map<String, Map<String, Integer>> countChunks(ObjectTree<Attach> tree) {
         int[] uses = new int[tree.attaches().size()];
         tree.nodes().stream()
                 .mapToInt(ObjectNode::attach)
                 .filter(attach -> attach != ObjectNode.NONE)
                 .forEach(attach -> uses[attach]++);
-        Map<String, Integer> vertex = new TreeMap<>();
-        Map<String, Integer> polygon = new TreeMap<>();
+        Map<String, Integer> vertexCounts = new TreeMap<>();
+        Map<String, Integer> polygonCounts = new TreeMap<>();
         for (int i = 0; i < uses.length; i++) {
             int at = i;
             if (tree.attaches().get(i) instanceof Attach.Chunk(ChunkModel model)) {
-                model.vertices().forEach(chunk -> count(vertex, type(chunk), uses[at]));
-                model.polygons().forEach(chunk -> count(polygon, chunk.type(), uses[at]));
+                model.vertices().forEach(chunk -> count(vertexCounts, type(chunk), uses[at]));
+                model.polygons().forEach(chunk -> count(polygonCounts, chunk.type(), uses[at]));
             }
         }
         Map<String, Map<String, Integer>> chunks = new LinkedHashMap<>();
-        chunks.put("vertex", vertex);
-        chunks.put("polygon", polygon);
+        chunks.put("vertex", vertexCounts);
+        chunks.put("polygon", polygonCounts);
         return chunks;
     }
 

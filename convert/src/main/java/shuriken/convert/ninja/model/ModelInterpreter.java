@@ -19,7 +19,7 @@ import shuriken.ninja.model.Attach;
 import shuriken.ninja.object.EvalFlag;
 import shuriken.ninja.object.ObjectNode;
 
-/** Draws a model, node by node in tree order. */
+/** Draws a model node by node, in the order of the tree. */
 public final class ModelInterpreter {
     private final DrawnModel model;
     private final VertexCounts counts = new VertexCounts();
@@ -45,27 +45,29 @@ public final class ModelInterpreter {
 
     public void draw() {
         List<ObjectNode> nodes = model.tree().nodes();
-        boolean[] cut = new boolean[nodes.size()];
+        boolean[] isSkipped = new boolean[nodes.size()];
         Set<Integer> roots = Set.copyOf(model.tree().roots());
         for (int i = 0; i < nodes.size(); i++) {
             context.step("nodes", i, nodes.size());
             if (roots.contains(i)) {
-                begin();
+                resetState();
             }
             ObjectNode node = nodes.get(i);
             if (node.parent() != ObjectNode.NONE) {
                 int parent = node.parent();
-                cut[i] = cut[parent] || nodes.get(parent).object().has(EvalFlag.BREAK);
+                isSkipped[i] = isSkipped[parent] || nodes.get(parent).object().has(EvalFlag.BREAK);
             }
-            if (!cut[i] && node.attach() != ObjectNode.NONE && !node.object().has(EvalFlag.HIDE)) {
+            if (!isSkipped[i]
+                    && node.attach() != ObjectNode.NONE
+                    && !node.object().has(EvalFlag.HIDE)) {
                 draw(i, model.tree().attaches().get(node.attach()));
             }
         }
         ginja.draw();
     }
 
-    /** Resets slots and state for each tree. */
-    private void begin() {
+    /** Resets slots and state before each tree. */
+    private void resetState() {
         ginja.draw();
         SlotBuffer slots = new SlotBuffer();
         vertices = new VertexLists(slots, counts, options, context);
@@ -79,10 +81,13 @@ public final class ModelInterpreter {
                 vertices.write(chunk, node, site);
                 polygons.draw(chunk.polygons(), node, site);
             }
-            case Attach.Basic one -> basic.draw(one.model(), node, site);
-            case Attach.Ginja one -> ginja.fill(one.model(), node, site);
-            case Attach.Xj one ->
-                context.report(DiagnosticCode.NOT_DRAWN, site, "an XJ mesh in a model of another kind");
+            case Attach.Basic mesh -> basic.draw(mesh.model(), node, site);
+            case Attach.Ginja mesh -> ginja.fill(mesh.model(), node, site);
+            case Attach.Xj mesh ->
+                context.report(
+                        DiagnosticCode.NOT_DRAWN,
+                        site,
+                        "the model contains an XJ mesh, although it is of another kind");
         }
     }
 

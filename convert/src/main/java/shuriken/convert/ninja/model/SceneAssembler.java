@@ -13,9 +13,9 @@ import shuriken.convert.ninja.material.SceneTextures;
 import shuriken.convert.ninja.pose.JointNodes;
 import shuriken.convert.ninja.pose.NodeExtras;
 import shuriken.convert.ninja.pose.RestPose;
-import shuriken.convert.ninja.tree.BindPose;
 import shuriken.convert.ninja.tree.MeshBuilder;
 import shuriken.convert.ninja.tree.MeshTable;
+import shuriken.convert.ninja.tree.SkinBindPose;
 import shuriken.convert.ninja.tree.SkinBuilder;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.ReadContext;
@@ -32,19 +32,19 @@ import shuriken.scene.Skin;
 import shuriken.scene.Transform;
 
 /**
- * Creates the nodes of a scene: a common root if the skin needs one, the nodes of the tree in order, then one node for
- * each skinned mesh, which must be outside the tree that moves it, then one node for each modifier volume.
+ * Creates the nodes of a scene in this order: a common root if the skin needs one, the nodes of the tree, a node for
+ * each skinned mesh, and a node for each modifier volume. Skinned meshes must be outside the tree that moves them.
  */
 final class SceneAssembler {
-    /** Sharing key of the volumes of mesh 0; the others follow downwards. */
-    private static final int VOLUMES = -2;
+    /** The sharing key of the volume of mesh 0. Volumes of other meshes have lower keys. */
+    private static final int VOLUME_KEY = -2;
 
     private final DrawnModel model;
     private final ObjectTree<Attach> tree;
     private final RestPose pose;
     private final List<MeshBuilder> builders;
     private final List<MeshBuilder> volumes;
-    private final BindPose bind;
+    private final SkinBindPose bind;
     private final SkinBuilder skin;
     private final MeshTable meshes = new MeshTable();
     private final List<Node> nodes = new ArrayList<>();
@@ -57,17 +57,17 @@ final class SceneAssembler {
         this.builders = builders;
         this.volumes = volumes;
         Set<SlotVertex> skinned = new LinkedHashSet<>();
-        skinned().forEach(mesh -> mesh.addVertices(skinned));
-        this.bind = new BindPose(pose, new JointNodes(pose, tree.nodes()), skinned);
+        skinnedBuilders().forEach(mesh -> mesh.addVertices(skinned));
+        this.bind = new SkinBindPose(pose, new JointNodes(pose, tree.nodes()), skinned);
         this.skin = new SkinBuilder(bind);
     }
 
-    /** Returns the scene with its nodes, meshes and skin; called once. */
+    /** Returns the scene with its nodes, meshes and skin. It can be called only once. */
     Scene assemble(SceneMaterials materials, SceneTextures textures) {
         String name = model.name();
-        skinned().forEach(mesh -> {
-            mesh.replace(bind::bound);
-            mesh.use(skin);
+        skinnedBuilders().forEach(mesh -> {
+            mesh.replace(bind::withCopies);
+            mesh.addJoints(skin);
         });
         firstNode = needsRoot() ? 1 : 0;
         if (firstNode > 0) {
@@ -99,9 +99,9 @@ final class SceneAssembler {
         Arrays.fill(meshOf, Scene.NONE);
         for (MeshBuilder builder : builders) {
             if (builder.isRigid()) {
-                Mesh mesh = builder.rigid(model.nodeName(builder.node()), pose);
+                Mesh mesh = builder.buildRigid(model.nodeName(builder.node()), pose);
                 meshOf[builder.node()] =
-                        meshes.share(tree.nodes().get(builder.node()).attach(), mesh);
+                        meshes.findOrAdd(tree.nodes().get(builder.node()).attach(), mesh);
             }
         }
         for (int i = 0; i < meshOf.length; i++) {
@@ -113,13 +113,13 @@ final class SceneAssembler {
                     pose.local(i),
                     meshOf[i],
                     Scene.NONE,
-                    NodeExtras.of(node, tree, model.extras(i))));
+                    NodeExtras.create(node, tree, model.extras(i))));
         }
     }
 
     /** Adds copies of joints, which move like the originals. */
     private void addCopies() {
-        for (int joint : bind.copies()) {
+        for (int joint : bind.copiedJoints()) {
             int parent = joint == JointNodes.SCENE ? 0 : joint + firstNode;
             String name = nodes.get(parent).name() + "_copy_"
                     + (nodes.size() - firstNode - tree.nodes().size());
@@ -128,9 +128,9 @@ final class SceneAssembler {
     }
 
     private void addSkinned() {
-        for (MeshBuilder builder : skinned(builders)) {
+        for (MeshBuilder builder : skinnedBuilders(builders)) {
             String name = model.nodeName(builder.node()) + "_skinned";
-            int mesh = meshes.add(builder.skinned(name, bind.pose(), skin));
+            int mesh = meshes.add(builder.buildSkinned(name, bind.pose(), skin));
             nodes.add(new Node(name, Scene.NONE, Transform.IDENTITY, mesh, 0, Extras.NONE));
         }
     }
@@ -140,41 +140,45 @@ final class SceneAssembler {
             int node = builder.node();
             String name = model.nodeName(node) + "_volume";
             int mesh = builder.isRigid()
-                    ? meshes.share(VOLUMES - tree.nodes().get(node).attach(), builder.rigid(name, pose))
-                    : meshes.add(builder.skinned(name, bind.pose(), skin));
+                    ? meshes.findOrAdd(VOLUME_KEY - tree.nodes().get(node).attach(), builder.buildRigid(name, pose))
+                    : meshes.add(builder.buildSkinned(name, bind.pose(), skin));
             int parent = builder.isRigid() ? node + firstNode : Scene.NONE;
-            int moving = builder.isRigid() ? Scene.NONE : 0;
-            nodes.add(new Node(name, parent, Transform.IDENTITY, mesh, moving, ModifierVolume.EXTRAS));
+            int skinIndex = builder.isRigid() ? Scene.NONE : 0;
+            nodes.add(new Node(name, parent, Transform.IDENTITY, mesh, skinIndex, ModifierVolume.EXTRAS));
         }
     }
 
-    private Stream<MeshBuilder> skinned() {
-        return Stream.concat(skinned(builders).stream(), skinned(volumes).stream());
+    private Stream<MeshBuilder> skinnedBuilders() {
+        return Stream.concat(skinnedBuilders(builders).stream(), skinnedBuilders(volumes).stream());
     }
 
-    private static List<MeshBuilder> skinned(List<MeshBuilder> all) {
+    private static List<MeshBuilder> skinnedBuilders(List<MeshBuilder> all) {
         return all.stream().filter(mesh -> !mesh.isRigid()).toList();
     }
 
-    /** Reports what the skin could not hold. */
+    /** Reports what the skin could not store. */
     void report(SourceLocation site, ReadContext context) {
-        if (skin.reduced() > 0) {
+        if (skin.truncatedVertices() > 0) {
             context.report(
                     DiagnosticCode.INFLUENCES_REDUCED,
                     site,
                     "%d vertices have more than %d influences",
-                    skin.reduced(),
-                    SkinBuilder.MAXIMUM);
+                    skin.truncatedVertices(),
+                    SkinBuilder.MAX_INFLUENCES);
         }
-        if (bind.apart() > 0) {
+        if (bind.unsolvedCount() > 0) {
             context.report(
                     DiagnosticCode.BIND_POSE_INEXACT,
                     site,
-                    "%d vertices have joints that agree in no bind pose",
-                    bind.apart());
+                    "%d vertices have joints whose positions differ in every bind pose",
+                    bind.unsolvedCount());
         }
-        for (int node : skin.replaced()) {
-            context.report(DiagnosticCode.JOINT_REPLACED, site, "object[%d] has no inverse at rest", node);
+        for (int node : skin.replacedNodes()) {
+            context.report(
+                    DiagnosticCode.JOINT_REPLACED,
+                    site,
+                    "object[%d] cannot be a joint, because its rest transform has no inverse",
+                    node);
         }
     }
 }

@@ -33,51 +33,51 @@ public final class SceneBuilder implements PolygonSink {
     }
 
     @Override
-    public void polygons(int node, Surface surface, Polygons polygons, SlotBuffer slots, SourceLocation site) {
+    public void addPolygons(int node, Surface surface, Polygons polygons, SlotBuffer slots, SourceLocation site) {
         add(meshes.computeIfAbsent(node, MeshBuilder::new), surface, polygons, slots, site);
     }
 
     @Override
-    public void volume(int node, Polygons polygons, SlotBuffer slots, SourceLocation site) {
+    public void addVolume(int node, Polygons polygons, SlotBuffer slots, SourceLocation site) {
         add(volumes.computeIfAbsent(node, MeshBuilder::new), Surface.VOLUME, polygons, slots, site);
     }
 
     private void add(MeshBuilder mesh, Surface surface, Polygons polygons, SlotBuffer slots, SourceLocation site) {
         CornerReader reader = new CornerReader(polygons, surface, slots, mesh.node(), pose);
-        int missing = 0;
+        int missingCount = 0;
         for (Form form : Form.values()) {
-            missing += add(mesh, surface, site, reader, form, polygons.corners(form));
+            missingCount += add(mesh, surface, site, reader, form, polygons.corners(form));
         }
-        if (missing > 0) {
+        if (missingCount > 0) {
             context.problem(
-                    DiagnosticCode.MISSING_VERTEX, site, "%d polygons use slots that nothing has written", missing);
+                    DiagnosticCode.MISSING_VERTEX, site, "%d polygons use slots that were never written", missingCount);
         }
     }
 
-    /** Adds complete polygons; returns the number of incomplete ones. */
+    /** Adds complete polygons and returns the number of incomplete ones. */
     private int add(
             MeshBuilder mesh, Surface surface, SourceLocation site, CornerReader reader, Form form, int[] corners) {
-        int missing = 0;
+        int missingCount = 0;
         for (int i = 0; i < corners.length; i += form.corners()) {
-            List<Corner> found = new ArrayList<>();
+            List<Corner> polygonCorners = new ArrayList<>();
             for (int k = i; k < i + form.corners(); k++) {
-                reader.corner(corners[k]).ifPresent(found::add);
+                reader.read(corners[k]).ifPresent(polygonCorners::add);
             }
-            if (found.size() == form.corners()) {
-                mesh.add(materials.index(surface, site), reader.layout(form, found), found);
+            if (polygonCorners.size() == form.corners()) {
+                mesh.add(materials.index(surface, site), reader.layout(form, polygonCorners), polygonCorners);
             } else {
-                missing++;
+                missingCount++;
             }
         }
-        return missing;
+        return missingCount;
     }
 
-    /** Returns the meshes in the order of nodes, without empty ones. */
+    /** Returns the meshes that are not empty, in the order of nodes. */
     public List<MeshBuilder> meshes() {
         return nonEmpty(meshes);
     }
 
-    /** Returns the modifier volumes in the order of nodes, without empty ones. */
+    /** Returns the modifier volumes that are not empty, in the order of nodes. */
     public List<MeshBuilder> volumes() {
         return nonEmpty(volumes);
     }

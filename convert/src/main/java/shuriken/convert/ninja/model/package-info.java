@@ -1,4 +1,4 @@
-/** Converts entire models to scenes or counts, node by node; levels. */
+/** The conversion of entire models and levels to scenes or counts, node by node. */
 @NullMarked
 package shuriken.convert.ninja.model;
 

@@ -105,7 +105,7 @@ public final class ClipBuilder {
                 .ifPresent(track ->
                         channels.vectors(new Target.OfNode(target, Property.TRANSLATION), track, options.scale()));
         Target rotationTarget = new Target.OfNode(target, Property.ROTATION);
-        boolean isTaken = remembered.isTaken(node);
+        boolean isTaken = remembered.usesRemembered(node);
         Optional<MotionTrack> quaternions = row.track(MotionChannel.QUATERNION);
         quaternions.filter(track -> !isTaken).ifPresent(track -> channels.quaternions(rotationTarget, track));
         if (quaternions.isEmpty()) {
@@ -117,8 +117,9 @@ public final class ClipBuilder {
 
     /** Adds rotations for nodes that use remembered rotations, relative to their parents. */
     private void taken(NamedMotion named, MotionRows rows, ClipChannels channels) {
-        int[] taken =
-                IntStream.range(0, nodes.size()).filter(remembered::isTaken).toArray();
+        int[] taken = IntStream.range(0, nodes.size())
+                .filter(remembered::usesRemembered)
+                .toArray();
         if (taken.length == 0) {
             return;
         }
@@ -126,7 +127,7 @@ public final class ClipBuilder {
         context.reserve(ROTATION_BYTES * nodeRotations.frames() * nodes.size(), named.site(), "rotations");
         List<Quaterniond[]> frames = new ArrayList<>();
         for (int frame = 0; frame < nodeRotations.frames(); frame++) {
-            frames.add(remembered.rotations(nodeRotations.at(frame)));
+            frames.add(remembered.compute(nodeRotations.at(frame)));
         }
         for (int node : taken) {
             Target rotationTarget = new Target.OfNode(firstNode + node, Property.ROTATION);

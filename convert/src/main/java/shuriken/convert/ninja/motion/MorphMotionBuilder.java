@@ -83,7 +83,7 @@ public final class MorphMotionBuilder {
         boolean hasNormals = true;
         boolean any = false;
         for (int node = 0; node < nodes; node++) {
-            for (MorphVertex vertex : vertices.of(node)) {
+            for (MorphVertex vertex : vertices.verticesOf(node)) {
                 hasNormals &= vertex.normal().length > 0;
                 any |= channel(vertex).isPresent();
             }
@@ -110,7 +110,7 @@ public final class MorphMotionBuilder {
     }
 
     private MotionRow row(int node, List<MotionChannel> channels) {
-        List<MorphVertex> nodeVertices = vertices.of(node);
+        List<MorphVertex> nodeVertices = vertices.verticesOf(node);
         Map<Integer, Weights> weights = new LinkedHashMap<>();
         int width = 0;
         for (MorphVertex vertex : nodeVertices) {
@@ -168,7 +168,7 @@ public final class MorphMotionBuilder {
     private float[] vectors(
             int node, List<MorphVertex> nodeVertices, Map<Integer, Weights> weights, int frame, boolean hasPositions) {
         float[] all = new float[Math.multiplyExact(3, nodeVertices.size())];
-        Matrix4dc into = vertices.into(node);
+        Matrix4dc into = vertices.toNode(node);
         int at = 0;
         for (MorphVertex vertex : nodeVertices) {
             Weights of = weights.get(vertex.nodePrimitive().carrier());

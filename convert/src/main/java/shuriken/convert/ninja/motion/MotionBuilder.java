@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.joml.Quaterniond;
-import shuriken.convert.ninja.tree.Angles;
+import shuriken.convert.ninja.tree.AngleConverter;
 import shuriken.convert.support.ChannelSamples;
 import shuriken.convert.support.EncodingModel;
 import shuriken.ninja.motion.MotionChannel;
@@ -156,7 +156,7 @@ public final class MotionBuilder {
         int[][] bams = new int[frames][];
         int[] before = new int[3];
         for (int frame = 0; frame < frames; frame++) {
-            before = Angles.near(wanted[frame], zxy, before);
+            before = AngleConverter.nearestAngles(wanted[frame], zxy, before);
             bams[frame] = before;
         }
         int[] keys = ChannelSamples.selectKeys(
@@ -187,7 +187,8 @@ public final class MotionBuilder {
     }
 
     private Quaterniond between(int[] a, int[] b, double t) {
-        return Angles.rotation(a[0] + t * (b[0] - a[0]), a[1] + t * (b[1] - a[1]), a[2] + t * (b[2] - a[2]), zxy);
+        return AngleConverter.toRotation(
+                a[0] + t * (b[0] - a[0]), a[1] + t * (b[1] - a[1]), a[2] + t * (b[2] - a[2]), zxy);
     }
 
     private boolean isRotated(Quaterniond wanted, Quaterniond rotation) {

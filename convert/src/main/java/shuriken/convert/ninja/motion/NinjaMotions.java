@@ -36,9 +36,10 @@ public record NinjaMotions(
     public Map<String, NjsMotion> of(NinjaTarget target, Supplier<MorphVertices> shapes) {
         Map<String, NjsMotion> motions = new LinkedHashMap<>();
         boolean shaping = scene.clips().stream().anyMatch(MorphMotionBuilder::isShaping);
-        MorphVertices vertices =
-                shaping && target.hasShapes() ? shapes.get() : new MorphVertices(model.worldTransforms()::get);
-        double error = options.positionError() * Math.max(size(), 1e-3);
+        MorphVertices vertices = shaping && target.supportsMorphTargets()
+                ? shapes.get()
+                : new MorphVertices(model.worldTransforms()::get);
+        double error = options.maxPositionError() * Math.max(size(), 1e-3);
         for (Clip clip : scene.clips()) {
             float rate = rate(clip);
             FormatLimits.require(
@@ -54,7 +55,7 @@ public record NinjaMotions(
                         .motion(model.nodes().size());
                 motion.ifPresent(made -> motions.putIfAbsent(onlyShapes ? clip.name() : clip.name() + SHAPE, made));
                 shaped = motion.isPresent();
-                if (!shaped && target.hasShapes()) {
+                if (!shaped && target.supportsMorphTargets()) {
                     context.report(
                             DiagnosticCode.LOST,
                             site,
@@ -65,7 +66,7 @@ public record NinjaMotions(
             if (!(shaped && onlyShapes)) {
                 motions.putIfAbsent(
                         clip.name(),
-                        MotionBuilder.build(model, clip, rate, options.degrees(), error, conventions.zxy()));
+                        MotionBuilder.build(model, clip, rate, options.maxDegrees(), error, conventions.isZxy()));
             }
         }
         return motions;

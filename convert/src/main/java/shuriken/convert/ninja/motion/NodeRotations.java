@@ -66,8 +66,8 @@ final class NodeRotations {
             }
             KeyCurve angle = angles.get(node);
             return angle == null
-                    ? NodeRotation.of(nodes.get(node).object(), order)
-                    : NodeRotation.euler(
+                    ? NodeRotation.atRest(nodes.get(node).object(), order)
+                    : NodeRotation.fromAngles(
                             angle.at(frame, 0),
                             angle.at(frame, 1),
                             angle.at(frame, 2),

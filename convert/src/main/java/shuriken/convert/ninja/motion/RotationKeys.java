@@ -54,7 +54,7 @@ final class RotationKeys {
     }
 
     private Quaterniond rotation(double x, double y, double z) {
-        return NodeRotation.euler(x, y, z, zxy, order);
+        return NodeRotation.fromAngles(x, y, z, zxy, order);
     }
 
     private void add(double frame, Quaterniond q) {

@@ -117,7 +117,7 @@ public final class ShapeTargets {
         float[] differences = new float[base.length];
         int at = 0;
         for (Corner corner : corners) {
-            int from = 3 * corner.vertex().last().source();
+            int from = 3 * corner.vertex().lastInfluence().source();
             for (int i = 0; i < 3 && from + 2 < shape.length; i++) {
                 float to = scale * shape[from + i];
                 differences[at + i] = Float.isFinite(to) ? to - base[at + i] : 0;

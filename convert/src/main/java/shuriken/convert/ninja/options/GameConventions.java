@@ -1,53 +1,67 @@
 package shuriken.convert.ninja.options;
 
 /**
- * The conventions of a game's models, used when a scene does not specify a value.
+ * The conventions of a game's models, which are used if a scene does not specify a value.
  *
- * @param materialType chunk type 0x11 to 0x17 of materials without words of their own
- * @param ambient 0xFFRRGGBB
- * @param specular 0xEERRGGBB, the top byte is the exponent
- * @param mipBias low four bits of the flags of a texture
- * @param superSample bit of a texture's body
- * @param lit strip flags of lit surfaces
- * @param unlit strip flags of unlit surfaces
- * @param zxy whether nodes have evaluation bit 5
- * @param uvUnit stored value of the texture coordinate 1.0; 0 for the default of a model kind
- * @param basic whether models are Basic ones, unless a file specifies it
- * @param caches whether lists of skinned meshes are cached and called after the last vertex
+ * @param materialType the chunk type, 0x11 to 0x17, of materials without stored values
+ * @param ambient the ambient colour as 0xFFRRGGBB
+ * @param specular the specular colour as 0xEERRGGBB, with the exponent in the top byte
+ * @param mipBias the low four bits of the flags of a texture chunk
+ * @param usesSuperSampling the supersampling bit of a texture chunk
+ * @param litFlags the strip flags of lit surfaces
+ * @param unlitFlags the strip flags of unlit surfaces
+ * @param isZxy whether nodes have evaluation bit 5, which changes the order of rotations
+ * @param uvUnit the stored value of the texture coordinate 1.0, or 0 for the default of a kind of model
+ * @param isBasic whether models are Basic models, unless a file specifies the kind
+ * @param cachesLists whether polygon lists of skinned meshes are cached and called after the last vertex
  */
 public record GameConventions(
         int materialType,
         int ambient,
         int specular,
         int mipBias,
-        boolean superSample,
-        int lit,
-        int unlit,
-        boolean zxy,
+        boolean usesSuperSampling,
+        int litFlags,
+        int unlitFlags,
+        boolean isZxy,
         int uvUnit,
-        boolean basic,
-        boolean caches) {
-    /** Phantasy Star Online: diffuse and ambient. */
+        boolean isBasic,
+        boolean cachesLists) {
+    /** Phantasy Star Online, which stores diffuse and ambient colours. */
     public static final GameConventions PSO =
             new GameConventions(0x13, 0xFF7F7F7F, 0x0B000000, 4, false, 0x02, 0x07, false, 0, false, true);
-    /** Ikaruga: diffuse only. */
+    /** Ikaruga, which stores only diffuse colours. */
     public static final GameConventions IKARUGA =
             new GameConventions(0x11, 0xFFFFFFFF, 0x0B000000, 4, false, 0x07, 0x07, true, 0, false, false);
-    /** Sonic Adventure 2: diffuse and specular. */
-    public static final GameConventions SONIC =
+    /** Sonic Adventure 2, which stores diffuse and specular colours. */
+    public static final GameConventions SONIC_ADVENTURE_2 =
             new GameConventions(0x15, 0xFFFFFFFF, 0x0BFFFFFF, 0, false, 0x02, 0x07, false, 0, false, false);
-    /** Sonic Adventure: bilinear with a mip bias of one level. */
-    public static final GameConventions SONIC_1 =
+    /** Sonic Adventure, which uses bilinear filtering with a mip bias of one level. */
+    public static final GameConventions SONIC_ADVENTURE =
             new GameConventions(0x15, 0xFFFFFFFF, 0x0BFFFFFF, 4, false, 0x02, 0x07, false, 0, true, false);
 
-    /** Returns these conventions with another stored value of the texture coordinate 1.0; 0 for the default. */
+    /** Returns these conventions with another stored value of the texture coordinate 1.0, or 0 for the default. */
     public GameConventions withUvUnit(int unit) {
         return new GameConventions(
-                materialType, ambient, specular, mipBias, superSample, lit, unlit, zxy, unit, basic, caches);
+                materialType,
+                ambient,
+                specular,
+                mipBias,
+                usesSuperSampling,
+                litFlags,
+                unlitFlags,
+                isZxy,
+                unit,
+                isBasic,
+                cachesLists);
     }
 
-    /** Returns the stored value of the texture coordinate 1.0, with a default. */
-    public int uvUnit(int usual) {
-        return uvUnit == 0 ? usual : uvUnit;
+    /**
+     * Returns the stored value of the texture coordinate 1.0.
+     *
+     * @param defaultUnit the default of the kind of model
+     */
+    public int uvUnit(int defaultUnit) {
+        return uvUnit == 0 ? defaultUnit : uvUnit;
     }
 }

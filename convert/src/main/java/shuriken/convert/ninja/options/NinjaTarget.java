@@ -5,93 +5,94 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** A Ninja file format that scenes can be encoded as. */
+/** A Ninja file format to which scenes can be converted. */
 public enum NinjaTarget {
-    /** Texture list, chunk model and motions in one file. */
+    /** A file with a texture list, a chunk model and motions. */
     NJ,
-    /** The motions only, a file for each. */
+    /** A file for each motion, without a model. */
     NJM,
     /** A Basic model of SA Tools. */
     SA1MDL,
     /** A Basic+ model, with the longer structs of the PC version. */
     SADXMDL,
-    /** Texture list and XJ model of the Xbox and PC versions of PSO. */
+    /** A file with a texture list and an XJ model for the Xbox and PC versions of Phantasy Star Online. */
     XJ,
-    /** Texture list, Ginja model and motions in one file. No file of a game is known to compare with. */
+    /** A file with a texture list, a Ginja model and motions. No game file is known that it could be compared with. */
     GJ,
     /** A chunk model of SA Tools. */
     SA2MDL,
     /** A Ginja model of SA Tools. */
     SA2BMDL,
-    /** A level of Sonic Adventure: an entry for each node with a mesh. */
+    /** A level of Sonic Adventure, with an entry for each node with a mesh. */
     SA1LVL,
-    /** A level of Sonic Adventure 2: an entry for each node with a mesh, with Basic models for invisible parts. */
+    /** A level of Sonic Adventure 2, with an entry for each node with a mesh. Invisible parts are Basic models. */
     SA2LVL,
     /**
-     * The visible part of a stage of PSO Blue Burst: each root is a section, its descendants are models placed in it.
+     * The visible part of a stage of Phantasy Star Online Blue Burst. Each root is a section, and its descendants are
+     * models placed in the section.
      */
     REL,
-    /** Motions of SA Tools, a file for each. */
+    /** A file for each motion, in the format of SA Tools. */
     SAANIM,
-    /** Texture list, chunk model and motions as text in C. */
+    /** A text file in C with a texture list, a chunk model and motions. */
     NJA;
 
-    /** Returns the word for {@code --to}. */
-    public String word() {
+    /** Returns the value for the option {@code --to}. */
+    public String optionValue() {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    /** Returns the file extension, without a dot. */
-    public String ending() {
-        return this == SADXMDL ? SA1MDL.word() : word();
+    /** Returns the file extension without a dot. */
+    public String extension() {
+        return this == SADXMDL ? SA1MDL.optionValue() : optionValue();
     }
 
-    /** Returns the file name; that of a stage's visible part ends in {@code n.rel}. */
-    public String file(String stem) {
-        return stem + (this == REL && !stem.endsWith("n") ? "n." : ".") + ending();
+    /** Returns the file name. The name of a stage's visible part ends with {@code n.rel}. */
+    public String fileName(String stem) {
+        return stem + (this == REL && !stem.endsWith("n") ? "n." : ".") + extension();
     }
 
-    /** Returns all words, readable. */
-    public static String words() {
-        return Arrays.stream(values()).map(NinjaTarget::word).collect(Collectors.joining(", "));
+    /** Returns all option values, separated by commas. */
+    public static String optionValues() {
+        return Arrays.stream(values()).map(NinjaTarget::optionValue).collect(Collectors.joining(", "));
     }
 
-    public static Optional<NinjaTarget> of(String word) {
+    public static Optional<NinjaTarget> find(String optionValue) {
         for (NinjaTarget target : values()) {
-            if (target.word().equalsIgnoreCase(word)) {
+            if (target.optionValue().equalsIgnoreCase(optionValue)) {
                 return Optional.of(target);
             }
         }
         return Optional.empty();
     }
 
-    /** Returns whether it contains no model. */
-    public boolean isMotion() {
+    /** Returns whether files contain only motions and no model. */
+    public boolean isMotionOnly() {
         return this == NJM || this == SAANIM;
     }
 
-    /** Returns whether textures are only known by number. */
-    public boolean isNumbered() {
+    /** Returns whether textures are only known by index. */
+    public boolean usesTextureIndices() {
         return !hasTextureList();
     }
 
     /** Returns whether motions are in the same file as the model. */
-    public boolean holdsClips() {
+    public boolean supportsClips() {
         return this == NJ || this == GJ || this == XJ || this == NJA;
     }
 
-    /** Returns whether its motions can change the shapes of meshes, as those of chunk and Basic models can. */
-    public boolean hasShapes() {
+    /** Returns whether motions can change the shapes of meshes, as those of chunk and Basic models can. */
+    public boolean supportsMorphTargets() {
         return this == NJ || this == NJM || this == NJA || this == SAANIM;
     }
 
-    /** Returns whether its models can have modifier volumes. */
-    public boolean hasVolumes() {
+    /** Returns whether models can have modifier volumes. */
+    public boolean supportsVolumes() {
         return this == NJ || this == NJA || this == SA2MDL;
     }
 
-    /** Returns whether it is a Basic model, whose motions are separate files. */
-    public boolean isBasic() {
+    /** Returns whether the format has a Basic model, whose motions are separate files. */
+    public boolean isBasicModel() {
         return this == SA1MDL || this == SADXMDL;
     }
 

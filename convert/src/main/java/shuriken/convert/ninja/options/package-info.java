@@ -1,5 +1,6 @@
 /**
- * Options for encoding Ninja files: the target format, the conventions of a game, the rate and precision of motions.
+ * The options for encoding Ninja files: the target format, the conventions of a game, and the rate and precision of
+ * motions.
  */
 @NullMarked
 package shuriken.convert.ninja.options;

@@ -7,13 +7,13 @@ import shuriken.convert.support.MatrixColumns;
 import shuriken.ninja.object.ObjectNode;
 
 /**
- * Decides which nodes of a tree can be joints. A flattened node (with a scale of 0) has no inverse and cannot; the
- * nearest suitable ancestor replaces it, so that its vertices keep their rest positions.
+ * Decides which nodes of a tree can be joints. A flattened node, which has a scale of 0, has no inverse and cannot be
+ * one. The nearest suitable ancestor replaces it, so that its vertices keep their rest positions.
  */
 public final class JointNodes {
-    /** Represents the scene itself if no node is suitable. */
+    /** Represents the scene, which is the joint if no node is suitable. */
     public static final int SCENE = -1;
-    /** Maximum deviation of a matrix times its stored inverse from the identity, relative to the model's size. */
+    /** The maximum deviation of a matrix times its stored inverse from the identity, relative to the model's size. */
     private static final double TOLERANCE = 1e-5;
 
     private final int[] joints;
@@ -22,34 +22,34 @@ public final class JointNodes {
         this.joints = new int[nodes.size()];
         for (int i = 0; i < joints.length; i++) {
             int parent = nodes.get(i).parent();
-            int above = parent == ObjectNode.NONE ? SCENE : joints[parent];
-            joints[i] = isInvertible(pose.exported(i)) ? i : above;
+            int parentJoint = parent == ObjectNode.NONE ? SCENE : joints[parent];
+            joints[i] = isInvertible(pose.exported(i)) ? i : parentJoint;
         }
     }
 
     private static boolean isInvertible(Matrix4dc matrix) {
-        Matrix4d stored = new Matrix4d().set(inverse(matrix));
+        Matrix4d stored = new Matrix4d().set(storedInverse(matrix));
         Matrix4d product = matrix.mulAffine(stored, new Matrix4d());
         double size = Math.abs(matrix.m30()) + Math.abs(matrix.m31()) + Math.abs(matrix.m32());
-        double moved = Math.abs(product.m30()) + Math.abs(product.m31()) + Math.abs(product.m32());
-        double rotated = 0;
+        double translationError = Math.abs(product.m30()) + Math.abs(product.m31()) + Math.abs(product.m32());
+        double rotationError = 0;
         double[] columns = MatrixColumns.toArray(product);
         for (int column = 0; column < 3; column++) {
             for (int row = 0; row < 3; row++) {
-                rotated += Math.abs(columns[4 * column + row] - (column == row ? 1 : 0));
+                rotationError += Math.abs(columns[4 * column + row] - (column == row ? 1 : 0));
             }
         }
-        return rotated <= TOLERANCE && moved <= TOLERANCE * size;
+        return rotationError <= TOLERANCE && translationError <= TOLERANCE * size;
     }
 
-    private static float[] inverse(Matrix4dc matrix) {
+    private static float[] storedInverse(Matrix4dc matrix) {
         float[] inverse = new float[16];
         MatrixColumns.copy(matrix.invertAffine(new Matrix4d()), inverse, 0);
         return inverse;
     }
 
-    /** Returns the joint for a node: the node, an ancestor, or {@link #SCENE}. */
-    public int of(int node) {
+    /** Returns the joint for a node, which is the node, an ancestor, or {@link #SCENE}. */
+    public int jointOf(int node) {
         return joints[node];
     }
 }

@@ -14,12 +14,12 @@ import shuriken.ninja.object.ObjectTree;
 import shuriken.ninja.xj.XjModel;
 import shuriken.scene.Extras;
 
-/** Creates extras of nodes: evaluation flags, angles as stored, the bounding sphere of the mesh. */
+/** Creates the extras of nodes: the evaluation flags, the angles as stored and the bounding sphere of the mesh. */
 public final class NodeExtras {
     private NodeExtras() {}
 
-    public static Extras of(ObjectNode node, ObjectTree<Attach> tree, Extras more) {
-        Extras extras = of(node.object(), more);
+    public static Extras create(ObjectNode node, ObjectTree<Attach> tree, Extras additional) {
+        Extras extras = create(node.object(), additional);
         if (node.attach() == ObjectNode.NONE) {
             return extras;
         }
@@ -31,13 +31,13 @@ public final class NodeExtras {
         };
     }
 
-    /** Returns the extras of the node without its mesh. */
-    public static Extras of(NjsObject object) {
-        return of(object, Extras.NONE);
+    /** Returns the extras of a node without its mesh. */
+    public static Extras create(NjsObject object) {
+        return create(object, Extras.NONE);
     }
 
-    private static Extras of(NjsObject object, Extras more) {
-        Extras extras = more.with("evalflags", object.evalflags());
+    private static Extras create(NjsObject object, Extras additional) {
+        Extras extras = additional.with("evalflags", object.evalflags());
         if (object.has(EvalFlag.QUATERNION) || object.angles().equals(Bams3.ZERO)) {
             return extras;
         }
@@ -45,7 +45,7 @@ public final class NodeExtras {
         return extras.with("angles", List.of(angles.x(), angles.y(), angles.z()));
     }
 
-    /** Adds a bounding sphere, if it is valid. */
+    /** Adds a bounding sphere if it is valid. */
     public static Extras withSphere(Extras extras, Vec3f centre, float radius) {
         return Float.isFinite(centre.x() + centre.y() + centre.z() + radius)
                 ? extras.with("boundingSphere", List.of(centre.x(), centre.y(), centre.z(), radius))

@@ -2,12 +2,12 @@ package shuriken.convert.ninja.pose;
 
 import java.util.Locale;
 
-/** Creates names of nodes, which files do not store. */
+/** Creates the names of nodes, because files do not store them. */
 public final class NodeNames {
     private NodeNames() {}
 
-    /** Returns a name by the index in drawing order. */
-    public static String of(int node) {
+    /** Returns the name of the node with an index in drawing order. */
+    public static String create(int node) {
         return String.format(Locale.ROOT, "node_%03d", node);
     }
 }

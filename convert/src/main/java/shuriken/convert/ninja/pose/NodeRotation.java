@@ -7,18 +7,18 @@ import shuriken.io.struct.Bams3;
 import shuriken.ninja.object.EvalFlag;
 import shuriken.ninja.object.NjsObject;
 
-/** Converts a node's angle words to rotations. */
+/** Converts the angles of a node to rotations. */
 public final class NodeRotation {
     private NodeRotation() {}
 
-    /** Returns the unit rotation of a node at rest. */
-    public static Quaterniond of(NjsObject object, RotationOrder order) {
+    /** Returns the rotation of a node at rest as a unit quaternion. */
+    public static Quaterniond atRest(NjsObject object, RotationOrder order) {
         if (object.has(EvalFlag.UNIT_ANG)) {
             return new Quaterniond();
         }
         return object.has(EvalFlag.QUATERNION)
-                ? quaternion(object.angles(), object.quaternionW())
-                : euler(
+                ? fromQuaternion(object.angles(), object.quaternionW())
+                : fromAngles(
                         object.angles().x(),
                         object.angles().y(),
                         object.angles().z(),
@@ -27,17 +27,19 @@ public final class NodeRotation {
     }
 
     /**
-     * Returns Rz·Ry·Rx for column vectors, or the other order.
+     * Returns the rotation Rz·Ry·Rx for column vectors, or a rotation in the other order.
      *
-     * @param bamsX angle in BAMS, possibly interpolated
-     * @param zxy whether the node has {@link EvalFlag#ZXY_ANG}
-     * @param order meaning of that flag
+     * @param bamsX the angle about x in BAMS, possibly interpolated
+     * @param bamsY the angle about y
+     * @param bamsZ the angle about z
+     * @param isZxy whether the node has {@link EvalFlag#ZXY_ANG}
+     * @param order the order of rotations for this flag
      */
-    public static Quaterniond euler(double bamsX, double bamsY, double bamsZ, boolean zxy, RotationOrder order) {
+    public static Quaterniond fromAngles(double bamsX, double bamsY, double bamsZ, boolean isZxy, RotationOrder order) {
         double x = Bams.toRadians(bamsX);
         double y = Bams.toRadians(bamsY);
         double z = Bams.toRadians(bamsZ);
-        if (!zxy) {
+        if (!isZxy) {
             return new Quaterniond().rotateZ(z).rotateY(y).rotateX(x);
         }
         return switch (order) {
@@ -46,7 +48,7 @@ public final class NodeRotation {
         };
     }
 
-    private static Quaterniond quaternion(Bams3 words, float w) {
+    private static Quaterniond fromQuaternion(Bams3 words, float w) {
         Quaterniond stored = new Quaterniond(
                 Float.intBitsToFloat(words.x()), Float.intBitsToFloat(words.y()), Float.intBitsToFloat(words.z()), w);
         double squares = stored.lengthSquared();

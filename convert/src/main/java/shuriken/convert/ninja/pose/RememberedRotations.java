@@ -11,36 +11,36 @@ import shuriken.ninja.object.NjsObject;
 import shuriken.ninja.object.ObjectNode;
 
 /**
- * Computes rotations of nodes that use a remembered rotation. A node with {@link EvalFlag#ROTATE_BASE} remembers the
- * rotation of its parent in the tree; a later node in drawing order with {@link EvalFlag#ROTATE_SET} has that rotation
- * in the tree's space, regardless of its own rotation and its ancestors.
+ * Computes the rotations of nodes that use a remembered rotation. A node with {@link EvalFlag#ROTATE_BASE} remembers
+ * the rotation of its parent in the tree. A later node in drawing order with {@link EvalFlag#ROTATE_SET} has this
+ * rotation in the space of the tree, regardless of its own rotation and its ancestors.
  */
 public final class RememberedRotations {
     private final List<ObjectNode> nodes;
-    private final boolean isOff;
+    private final boolean isDisabled;
     private final boolean isAfter;
     /** The first node that remembers a rotation. */
-    private final int first;
+    private final int firstBase;
 
     public RememberedRotations(List<ObjectNode> nodes, ConvertOptions options) {
         this.nodes = nodes;
-        this.isOff = options.has(Quirk.REMEMBERED_ROTATIONS_OFF);
+        this.isDisabled = options.has(Quirk.REMEMBERED_ROTATIONS_OFF);
         this.isAfter = options.has(Quirk.REMEMBERED_ROTATIONS_AFTER);
         int base = 0;
         while (base < nodes.size() && !remembers(nodes.get(base))) {
             base++;
         }
-        this.first = isAfter ? base + 1 : base;
+        this.firstBase = isAfter ? base + 1 : base;
     }
 
     /** Returns whether a node ignores its own rotation and keys. */
-    public boolean isTaken(int node) {
-        return takes(node) && node >= first;
+    public boolean usesRemembered(int node) {
+        return canUseRemembered(node) && node >= firstBase;
     }
 
-    private boolean takes(int node) {
+    private boolean canUseRemembered(int node) {
         NjsObject object = nodes.get(node).object();
-        return !isOff && object.has(EvalFlag.ROTATE_SET) && !object.has(EvalFlag.UNIT_ANG);
+        return !isDisabled && object.has(EvalFlag.ROTATE_SET) && !object.has(EvalFlag.UNIT_ANG);
     }
 
     private static boolean remembers(ObjectNode node) {
@@ -50,22 +50,22 @@ public final class RememberedRotations {
     /**
      * Returns the rotation of each node in its parent.
      *
-     * @param nodeRotation own rotation of a node
+     * @param nodeRotation returns the stored rotation of a node
      */
-    public Quaterniond[] rotations(IntFunction<? extends Quaterniondc> nodeRotation) {
+    public Quaterniond[] compute(IntFunction<? extends Quaterniondc> nodeRotation) {
         Quaterniond[] rotations = new Quaterniond[nodes.size()];
-        Quaterniond[] world = new Quaterniond[rotations.length];
+        Quaterniond[] worldRotations = new Quaterniond[rotations.length];
         Quaterniond remembered = new Quaterniond();
         for (int i = 0; i < rotations.length; i++) {
             int parent = nodes.get(i).parent();
-            Quaterniond above = parent == ObjectNode.NONE ? new Quaterniond() : world[parent];
+            Quaterniond parentRotation = parent == ObjectNode.NONE ? new Quaterniond() : worldRotations[parent];
             boolean remembers = remembers(nodes.get(i));
-            remembered = remembers && !isAfter ? above : remembered;
-            rotations[i] = isTaken(i)
-                    ? above.conjugate(new Quaterniond()).mul(remembered)
+            remembered = remembers && !isAfter ? parentRotation : remembered;
+            rotations[i] = usesRemembered(i)
+                    ? parentRotation.conjugate(new Quaterniond()).mul(remembered)
                     : new Quaterniond(nodeRotation.apply(i));
-            world[i] = above.mul(rotations[i], new Quaterniond());
-            remembered = remembers && isAfter ? world[i] : remembered;
+            worldRotations[i] = parentRotation.mul(rotations[i], new Quaterniond());
+            remembered = remembers && isAfter ? worldRotations[i] : remembered;
         }
         return rotations;
     }

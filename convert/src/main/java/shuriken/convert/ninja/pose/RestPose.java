@@ -17,8 +17,8 @@ import shuriken.scene.support.NodeMatrices;
 /**
  * The transforms of a tree's nodes at rest.
  *
- * <p>There are two matrices for each node: {@link #world} uses the angles as stored, in double precision;
- * {@link #exported} is what a reader of the scene computes from the {@link #local} transforms, rounded to floats.
+ * <p>There are two matrices for each node. {@link #world} uses the angles as stored, in double precision. {@link
+ * #exported} is what a reader of the scene computes from the {@link #local} transforms, which are rounded to floats.
  */
 public final class RestPose {
     private final Transform[] local;
@@ -31,74 +31,75 @@ public final class RestPose {
         exported = new Matrix4d[nodes];
     }
 
-    public static RestPose of(List<ObjectNode> nodes, ConvertOptions options) {
+    public static RestPose create(List<ObjectNode> nodes, ConvertOptions options) {
         Quaterniond[] rotations = new RememberedRotations(nodes, options)
-                .rotations(node -> NodeRotation.of(nodes.get(node).object(), options.rotationOrder()));
-        List<Placement> placements = new ArrayList<>();
+                .compute(node -> NodeRotation.atRest(nodes.get(node).object(), options.rotationOrder()));
+        List<NodeTransform> transforms = new ArrayList<>();
         for (ObjectNode node : nodes) {
-            Placement placement = placement(node.object(), options);
-            placements.add(new Placement(placement.moved(), rotations[placements.size()], placement.scaled()));
+            NodeTransform transform = nodeTransform(node.object(), options);
+            transforms.add(new NodeTransform(transform.translation(), rotations[transforms.size()], transform.scale()));
         }
-        return of(nodes, placements);
+        return create(nodes, transforms);
     }
 
-    /** Creates a pose with other transforms in the parents. */
-    public static RestPose of(List<ObjectNode> nodes, List<Placement> placements) {
+    /** Creates a pose from transforms in the parents. */
+    public static RestPose create(List<ObjectNode> nodes, List<NodeTransform> transforms) {
         RestPose pose = new RestPose(nodes.size());
         for (int i = 0; i < nodes.size(); i++) {
             int parent = nodes.get(i).parent();
-            pose.local[i] = placements.get(i).transform();
-            pose.world[i] = chain(pose.world, parent, placements.get(i).matrix());
-            pose.exported[i] = chain(pose.exported, parent, NodeMatrices.matrix(pose.local[i]));
+            pose.local[i] = transforms.get(i).toTransform();
+            pose.world[i] = multiply(pose.world, parent, transforms.get(i).toMatrix());
+            pose.exported[i] = multiply(pose.exported, parent, NodeMatrices.matrix(pose.local[i]));
         }
         return pose;
     }
 
     /**
-     * A node with an additional motion in scene space, independent of its parent.
+     * A node with an additional motion in the space of the scene, independent of its parent.
      *
-     * @param node that has the vertices
+     * @param node the node that has the vertices
      * @param joint the exported node, or {@link JointNodes#SCENE}
+     * @param motion the motion
      */
-    public record Moved(int node, int joint, Matrix4dc motion) {}
+    public record MovedNode(int node, int joint, Matrix4dc motion) {}
 
     /** Returns this pose with moved nodes. */
-    public RestPose moved(List<Moved> all) {
-        RestPose moved = new RestPose(all.size());
-        for (int i = 0; i < all.size(); i++) {
-            Moved one = all.get(i);
-            moved.local[i] = local[one.node()];
-            moved.world[i] = one.motion().mulAffine(world[one.node()], new Matrix4d());
-            moved.exported[i] = one.joint() == JointNodes.SCENE
-                    ? new Matrix4d(one.motion())
-                    : one.motion().mulAffine(exported[one.joint()], new Matrix4d());
+    public RestPose withMovedNodes(List<MovedNode> movedNodes) {
+        RestPose result = new RestPose(movedNodes.size());
+        for (int i = 0; i < movedNodes.size(); i++) {
+            MovedNode movedNode = movedNodes.get(i);
+            result.local[i] = local[movedNode.node()];
+            result.world[i] = movedNode.motion().mulAffine(world[movedNode.node()], new Matrix4d());
+            result.exported[i] = movedNode.joint() == JointNodes.SCENE
+                    ? new Matrix4d(movedNode.motion())
+                    : movedNode.motion().mulAffine(exported[movedNode.joint()], new Matrix4d());
         }
-        return moved;
+        return result;
     }
 
-    /** Returns a node's own transform in its parent. */
-    public static Placement placement(NjsObject object, ConvertOptions options) {
-        Vec3f at = object.has(EvalFlag.UNIT_POS) ? Vec3f.ZERO : finite(object.position());
-        Vec3f size = object.has(EvalFlag.UNIT_SCL) ? Vec3f.ONE : finite(object.scale());
-        return new Placement(
-                new Vector3d(at.x(), at.y(), at.z()).mul(options.scale()),
-                NodeRotation.of(object, options.rotationOrder()),
-                new Vector3d(size.x(), size.y(), size.z()));
+    /** Returns the transform of a node in its parent. */
+    public static NodeTransform nodeTransform(NjsObject object, ConvertOptions options) {
+        Vec3f position = object.has(EvalFlag.UNIT_POS) ? Vec3f.ZERO : toFinite(object.position());
+        Vec3f scale = object.has(EvalFlag.UNIT_SCL) ? Vec3f.ONE : toFinite(object.scale());
+        return new NodeTransform(
+                new Vector3d(position.x(), position.y(), position.z()).mul(options.scale()),
+                NodeRotation.atRest(object, options.rotationOrder()),
+                new Vector3d(scale.x(), scale.y(), scale.z()));
     }
 
-    private static Matrix4d chain(Matrix4d[] done, int parent, Matrix4d matrix) {
-        return parent == ObjectNode.NONE ? matrix : done[parent].mulAffine(matrix, new Matrix4d());
+    private static Matrix4d multiply(Matrix4d[] parents, int parent, Matrix4d matrix) {
+        return parent == ObjectNode.NONE ? matrix : parents[parent].mulAffine(matrix, new Matrix4d());
     }
 
-    private static Vec3f finite(Vec3f v) {
-        return new Vec3f(finite(v.x()), finite(v.y()), finite(v.z()));
+    private static Vec3f toFinite(Vec3f v) {
+        return new Vec3f(toFinite(v.x()), toFinite(v.y()), toFinite(v.z()));
     }
 
-    private static float finite(float number) {
-        return Float.isFinite(number) ? number : 0;
+    private static float toFinite(float value) {
+        return Float.isFinite(value) ? value : 0;
     }
 
-    public int nodes() {
+    public int nodeCount() {
         return local.length;
     }
 
@@ -106,17 +107,17 @@ public final class RestPose {
         return local[node];
     }
 
-    /** Returns the transform from the node's space to the scene's. */
+    /** Returns the transform from the space of a node to that of the scene. */
     public Matrix4dc world(int node) {
         return world[node];
     }
 
-    /** Returns the transform from the node's space to the scene's, computed from the exported transforms. */
+    /** Returns the transform from the space of a node to that of the scene, computed from the exported transforms. */
     public Matrix4dc exported(int node) {
         return exported[node];
     }
 
-    /** Returns whether the node's transform is mirrored. */
+    /** Returns whether the transform of a node is mirrored. */
     public boolean isMirrored(int node) {
         return world[node].determinant3x3() < 0;
     }

@@ -1,4 +1,4 @@
-/** Transforms of nodes: local and world matrices at rest, rotation orders, names of nodes. */
+/** The transforms of nodes: local and world matrices at rest, rotation orders, and names of nodes. */
 @NullMarked
 package shuriken.convert.ninja.pose;
 

@@ -3,21 +3,21 @@ package shuriken.convert.ninja.stage;
 import org.joml.Vector3d;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.ninja.pose.NodeRotation;
-import shuriken.convert.ninja.pose.Placement;
+import shuriken.convert.ninja.pose.NodeTransform;
 import shuriken.ninja.scenery.Section;
 
 /** Computes the transform of a section of a stage: models are rotated about its origin, then translated. */
 public final class SectionTransform {
     private SectionTransform() {}
 
-    public static Placement of(Section section, ConvertOptions options) {
+    public static NodeTransform of(Section section, ConvertOptions options) {
         Vector3d at = new Vector3d(
                 finite(section.position().x()),
                 finite(section.position().y()),
                 finite(section.position().z()));
-        return new Placement(
+        return new NodeTransform(
                 at.mul(options.scale()),
-                NodeRotation.euler(
+                NodeRotation.fromAngles(
                         section.rotation().x(),
                         section.rotation().y(),
                         section.rotation().z(),

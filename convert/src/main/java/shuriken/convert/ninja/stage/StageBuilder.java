@@ -125,7 +125,7 @@ public final class StageBuilder {
                 new Node(
                         ownName,
                         Scene.NONE,
-                        SectionTransform.of(section, options).transform(),
+                        SectionTransform.of(section, options).toTransform(),
                         Scene.NONE,
                         Scene.NONE,
                         extras),
@@ -204,7 +204,7 @@ public final class StageBuilder {
             boolean isRoot = node.parent() == ObjectNode.NONE;
             add(
                     new Node(
-                            i == 0 ? ownName : ownName + "_" + NodeNames.of(i),
+                            i == 0 ? ownName : ownName + "_" + NodeNames.create(i),
                             isRoot ? parent : first + node.parent(),
                             part.pose().local(i),
                             part.meshOf()[i],

@@ -65,25 +65,25 @@ final class StageModelBuilder {
     private Built xj(ObjectTree<XjModel> tree, SourceLocation site) {
         int[] meshOf =
                 new XjScenes(tree, site, options, context).meshes(new XjMeshes(materials, options, context), meshes);
-        return new Built(tree.nodes(), RestPose.of(tree.nodes(), options), meshOf, List.of());
+        return new Built(tree.nodes(), RestPose.create(tree.nodes(), options), meshOf, List.of());
     }
 
     private Built chunk(ObjectTree<ChunkModel> tree, SourceLocation site) {
-        RestPose pose = RestPose.of(tree.nodes(), options);
+        RestPose pose = RestPose.create(tree.nodes(), options);
         SceneBuilder builder = new SceneBuilder(pose, materials, context);
-        DrawnModel model = DrawnModel.of(tree.mapMeshes(Attach.Chunk::new), site, List.of());
+        DrawnModel model = DrawnModel.create(tree.mapMeshes(Attach.Chunk::new), site, List.of());
         new ModelInterpreter(model, builder, options, context).draw();
         int[] meshOf = new int[tree.nodes().size()];
         Arrays.fill(meshOf, Scene.NONE);
         List<Integer> still = new ArrayList<>();
         for (MeshBuilder mesh : builder.meshes()) {
-            String name = NodeNames.of(mesh.node());
+            String name = NodeNames.create(mesh.node());
             if (mesh.isRigid()) {
                 meshOf[mesh.node()] = meshes.size();
-                meshes.add(mesh.rigid(name, pose));
+                meshes.add(mesh.buildRigid(name, pose));
             } else {
                 still.add(meshes.size());
-                meshes.add(mesh.still(name, pose));
+                meshes.add(mesh.buildStatic(name, pose));
                 context.report(
                         DiagnosticCode.NOT_DRAWN, site, "the weights of object[%d]: it stands as at rest", mesh.node());
             }

@@ -10,28 +10,29 @@ import org.joml.Matrix4d;
 import org.joml.Vector3d;
 
 /**
- * Finds the motion of each joint that makes the influences of each vertex coincide: first one joint after another,
- * always the one that shares most weight with solved joints, then all joints repeatedly until nothing changes.
+ * Finds the motion of each joint that makes the influences of each vertex coincide. It first solves one joint after
+ * another, always the joint that shares most weight with the solved joints. Then it repeats this for all joints until
+ * nothing changes.
  */
 final class BindSolver {
-    /** Maximum distance of coinciding positions, as a fraction of the model's size. */
-    static final double NEGLIGIBLE = 1e-4;
+    /** The maximum distance of coinciding positions, as a fraction of the model's size. */
+    static final double MAX_DISTANCE = 1e-4;
 
-    private static final double SETTLED = 1e-7;
-    private static final int SWEEPS = 200;
-    /** Weight that keeps a joint's orientation when its vertices leave it free. */
-    private static final double HOLD = 1e-6;
+    private static final double CONVERGED_DISTANCE = 1e-7;
+    private static final int MAX_SWEEPS = 200;
+    /** The weight that preserves a joint's orientation if its vertices do not determine it. */
+    private static final double ORIENTATION_WEIGHT = 1e-6;
 
-    private record Share(SharedVertex vertex, int influence) {
-        private double tie(Set<Integer> among) {
-            return vertex.weights()[influence] * vertex.distance(influence, among);
+    private record JointInfluence(SharedVertex vertex, int influence) {
+        private double sharedWeight(Set<Integer> joints) {
+            return vertex.weights()[influence] * vertex.otherWeight(influence, joints);
         }
     }
 
     private final List<SharedVertex> vertices;
     private final double size;
     private final JointMotions motions;
-    private final Map<Integer, List<Share>> shares = new TreeMap<>();
+    private final Map<Integer, List<JointInfluence>> influencesByJoint = new TreeMap<>();
 
     private BindSolver(List<SharedVertex> vertices, int nodes, double size) {
         this.vertices = vertices;
@@ -39,28 +40,29 @@ final class BindSolver {
         this.motions = new JointMotions(nodes);
         for (SharedVertex vertex : vertices) {
             for (int i = 0; i < vertex.joints().length; i++) {
-                shares.computeIfAbsent(vertex.joints()[i], joint -> new ArrayList<>())
-                        .add(new Share(vertex, i));
+                influencesByJoint
+                        .computeIfAbsent(vertex.joints()[i], joint -> new ArrayList<>())
+                        .add(new JointInfluence(vertex, i));
             }
         }
     }
 
     /**
-     * Computes the motions; none if the vertices agree already.
+     * Computes the motions. They stay the identity if the vertices already agree.
      *
-     * @param nodes number of nodes of the tree
-     * @param size of the model
+     * @param nodes the number of nodes of the tree
+     * @param size the size of the model
      */
     static JointMotions solve(List<SharedVertex> vertices, int nodes, double size) {
         BindSolver solver = new BindSolver(vertices, nodes, size);
-        if (solver.disagreement() > NEGLIGIBLE * size) {
+        if (solver.maxDisagreement() > MAX_DISTANCE * size) {
             solver.solve();
             solver.refine();
         }
         return solver.motions;
     }
 
-    private double disagreement() {
+    private double maxDisagreement() {
         return vertices.stream()
                 .mapToDouble(vertex -> vertex.disagreement(motions))
                 .max()
@@ -68,30 +70,30 @@ final class BindSolver {
     }
 
     private void solve() {
-        Set<Integer> left = new TreeSet<>(shares.keySet());
-        Set<Integer> placed = new TreeSet<>();
-        while (!left.isEmpty()) {
-            int next = left.iterator().next();
+        Set<Integer> remaining = new TreeSet<>(influencesByJoint.keySet());
+        Set<Integer> solved = new TreeSet<>();
+        while (!remaining.isEmpty()) {
+            int next = remaining.iterator().next();
             double maximum = 0;
-            for (int joint : left) {
-                double ties = shares.getOrDefault(joint, List.of()).stream()
-                        .mapToDouble(share -> share.tie(placed))
+            for (int joint : remaining) {
+                double sharedWeight = influencesByJoint.getOrDefault(joint, List.of()).stream()
+                        .mapToDouble(share -> share.sharedWeight(solved))
                         .reduce(0, Double::sum);
-                if (ties > maximum) {
-                    maximum = ties;
+                if (sharedWeight > maximum) {
+                    maximum = sharedWeight;
                     next = joint;
                 }
             }
-            motions.set(next, fit(next, placed, Double.POSITIVE_INFINITY));
-            left.remove(next);
-            placed.add(next);
+            motions.set(next, fit(next, solved, Double.POSITIVE_INFINITY));
+            remaining.remove(next);
+            solved.add(next);
         }
     }
 
     private void refine() {
-        for (int sweep = 0; sweep < SWEEPS && disagreement() > SETTLED * size; sweep++) {
-            for (int joint : shares.keySet()) {
-                motions.set(joint, fit(joint, shares.keySet(), NEGLIGIBLE * size));
+        for (int sweep = 0; sweep < MAX_SWEEPS && maxDisagreement() > CONVERGED_DISTANCE * size; sweep++) {
+            for (int joint : influencesByJoint.keySet()) {
+                motions.set(joint, fit(joint, influencesByJoint.keySet(), MAX_DISTANCE * size));
             }
         }
     }
@@ -99,39 +101,40 @@ final class BindSolver {
     /**
      * Returns the motion that moves the vertices of a joint to their positions in other joints.
      *
-     * @param near distance beyond which vertices have less weight
+     * @param nearDistance the distance beyond which vertices have less weight
      */
-    private Matrix4d fit(int joint, Set<Integer> among, double near) {
+    private Matrix4d fit(int joint, Set<Integer> otherJoints, double nearDistance) {
         RigidFit fit = new RigidFit();
         Vector3d centre = new Vector3d();
-        Vector3d goal = new Vector3d();
+        Vector3d targetCentre = new Vector3d();
         double sum = 0;
-        for (Share share : shares.getOrDefault(joint, List.of())) {
-            double tie = share.tie(among);
-            if (tie > 0) {
-                Vector3d target = share.vertex().meanOfUsers(share.influence(), among, motions);
-                double away = share.vertex().moved(share.influence(), motions).distance(target);
-                double weight = tie / Math.max(1, away / near);
-                Vector3d point = share.vertex().at().get(share.influence());
+        for (JointInfluence share : influencesByJoint.getOrDefault(joint, List.of())) {
+            double sharedWeight = share.sharedWeight(otherJoints);
+            if (sharedWeight > 0) {
+                Vector3d target = share.vertex().meanOfOtherJoints(share.influence(), otherJoints, motions);
+                double distance =
+                        share.vertex().movedPosition(share.influence(), motions).distance(target);
+                double weight = sharedWeight / Math.max(1, distance / nearDistance);
+                Vector3d point = share.vertex().positions().get(share.influence());
                 fit.add(point, target, weight);
                 centre.fma(weight, point);
-                goal.fma(weight, target);
+                targetCentre.fma(weight, target);
                 sum += weight;
             }
         }
         if (sum == 0) {
-            return new Matrix4d(motions.of(joint));
+            return new Matrix4d(motions.get(joint));
         }
-        hold(fit, joint, centre.div(sum), goal.div(sum), HOLD * sum);
+        preserveOrientation(fit, joint, centre.div(sum), targetCentre.div(sum), ORIENTATION_WEIGHT * sum);
         return fit.motion();
     }
 
-    /** Keeps the orientation of the joint around a point. */
-    private void hold(RigidFit fit, int joint, Vector3d centre, Vector3d goal, double weight) {
+    /** Adds points that preserve the orientation of the joint around a point. */
+    private void preserveOrientation(RigidFit fit, int joint, Vector3d centre, Vector3d targetCentre, double weight) {
         for (int axis = 0; axis < 3; axis++) {
             Vector3d offset = new Vector3d().setComponent(axis, size);
-            Vector3d rotated = motions.of(joint).transformDirection(offset, new Vector3d());
-            fit.add(centre.add(offset, offset), goal.add(rotated, rotated), weight);
+            Vector3d rotated = motions.get(joint).transformDirection(offset, new Vector3d());
+            fit.add(centre.add(offset, offset), targetCentre.add(rotated, rotated), weight);
         }
     }
 }

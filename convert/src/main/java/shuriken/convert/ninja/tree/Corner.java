@@ -5,51 +5,57 @@ import org.jspecify.annotations.Nullable;
 import shuriken.convert.ninja.draw.SlotVertex;
 
 /**
- * A vertex as one corner of a triangle uses it; equal corners of a primitive share a vertex of the scene.
+ * A vertex as one corner of a triangle uses it. Equal corners of a primitive share a vertex of the scene.
  *
- * @param vertex content of the slot when the strip was drawn
- * @param u texture coordinate, 0 if absent
- * @param v texture coordinate, 0 if absent
- * @param ownNormal whether {@code nx ny nz} replace the vertex's normal; they are in the drawing node's space
- * @param colour 0xAARRGGBB, white if absent
- * @param more further texture coordinates, u and v of each set
+ * @param vertex the content of the slot when the strip was drawn
+ * @param u the texture coordinate u, or 0 if absent
+ * @param v the texture coordinate v, or 0 if absent
+ * @param hasOwnNormal whether {@code nx ny nz} replace the normal of the vertex. They are in the space of the drawing node
+ * @param nx the x coordinate of the normal
+ * @param ny the y coordinate of the normal
+ * @param nz the z coordinate of the normal
+ * @param colour the colour as 0xAARRGGBB, or white if absent
+ * @param extraTexCoords additional texture coordinates, with u and v of each set
  */
 public record Corner(
         SlotVertex vertex,
         float u,
         float v,
-        boolean ownNormal,
+        boolean hasOwnNormal,
         float nx,
         float ny,
         float nz,
         int colour,
-        List<Float> more) {
+        List<Float> extraTexCoords) {
     public Corner {
-        more = List.copyOf(more);
+        extraTexCoords = List.copyOf(extraTexCoords);
     }
 
     /** Returns this corner with another vertex. */
-    Corner of(SlotVertex other) {
-        return new Corner(other, u, v, ownNormal, nx, ny, nz, colour, more);
+    Corner withVertex(SlotVertex other) {
+        return new Corner(other, u, v, hasOwnNormal, nx, ny, nz, colour, extraTexCoords);
     }
 
-    boolean hasNormal() {
-        return ownNormal ? nx != 0 || ny != 0 || nz != 0 : vertex.hasNormal();
+    boolean hasUsableNormal() {
+        return hasOwnNormal ? nx != 0 || ny != 0 || nz != 0 : vertex.hasNormal();
     }
 
-    /** Compares floats by their bits, like records; written by hand because there are millions. */
+    /**
+     * Compares floats by their bits, as a generated record method would. It is written by hand for speed, because a
+     * model can have millions of corners.
+     */
     @Override
     public boolean equals(@Nullable Object other) {
         return other instanceof Corner corner
                 && vertex == corner.vertex
                 && bits(u) == bits(corner.u)
                 && bits(v) == bits(corner.v)
-                && ownNormal == corner.ownNormal
+                && hasOwnNormal == corner.hasOwnNormal
                 && bits(nx) == bits(corner.nx)
                 && bits(ny) == bits(corner.ny)
                 && bits(nz) == bits(corner.nz)
                 && colour == corner.colour
-                && more.equals(corner.more);
+                && extraTexCoords.equals(corner.extraTexCoords);
     }
 
     @Override
@@ -60,7 +66,7 @@ public record Corner(
         hash = 31 * hash + bits(ny);
         hash = 31 * hash + bits(nz);
         hash = 31 * hash + colour;
-        return more.isEmpty() ? hash : 31 * hash + more.hashCode();
+        return extraTexCoords.isEmpty() ? hash : 31 * hash + extraTexCoords.hashCode();
     }
 
     private static int bits(float value) {

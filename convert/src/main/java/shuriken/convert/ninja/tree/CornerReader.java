@@ -28,38 +28,38 @@ public final class CornerReader {
         this.pose = pose;
     }
 
-    /** Returns a corner, if its slot has content. */
-    public Optional<Corner> corner(int i) {
-        return slots.at(polygons.slots()[i]).map(vertex -> corner(i, vertex));
+    /** Returns a corner, if its slot was written. */
+    public Optional<Corner> read(int i) {
+        return slots.get(polygons.slots()[i]).map(vertex -> read(i, vertex));
     }
 
-    private Corner corner(int i, SlotVertex vertex) {
+    private Corner read(int i, SlotVertex vertex) {
         float[] uv = polygons.texCoords();
         float[] normals = polygons.normals();
-        boolean ownNormal = normals.length > 0;
-        Corner plain = new Corner(
+        boolean hasOwnNormal = normals.length > 0;
+        Corner corner = new Corner(
                 vertex,
                 uv.length > 0 ? uv[2 * i] : 0,
                 uv.length > 0 ? uv[2 * i + 1] : 0,
-                ownNormal,
-                ownNormal ? normals[3 * i] : 0,
-                ownNormal ? normals[3 * i + 1] : 0,
-                ownNormal ? normals[3 * i + 2] : 0,
+                hasOwnNormal,
+                hasOwnNormal ? normals[3 * i] : 0,
+                hasOwnNormal ? normals[3 * i + 1] : 0,
+                hasOwnNormal ? normals[3 * i + 2] : 0,
                 polygons.colour(i, Optional.of(vertex)),
-                more(i));
-        return isReflecting() ? reflecting(plain) : plain;
+                extraTexCoords(i));
+        return isReflecting() ? withReflectedTexCoords(corner) : corner;
     }
 
-    private List<Float> more(int i) {
-        if (polygons.moreTexCoords().isEmpty()) {
+    private List<Float> extraTexCoords(int i) {
+        if (polygons.extraTexCoords().isEmpty()) {
             return List.of();
         }
-        List<Float> more = new ArrayList<>();
-        for (float[] set : polygons.moreTexCoords()) {
-            more.add(set[2 * i]);
-            more.add(set[2 * i + 1]);
+        List<Float> result = new ArrayList<>();
+        for (float[] set : polygons.extraTexCoords()) {
+            result.add(set[2 * i]);
+            result.add(set[2 * i + 1]);
         }
-        return more;
+        return result;
     }
 
     /** Returns whether the normal selects the texel. */
@@ -67,45 +67,45 @@ public final class CornerReader {
         return surface.isReflecting();
     }
 
-    /** Returns the texel that the console shows at rest to a viewer who looks along -z. */
-    private Corner reflecting(Corner corner) {
-        Vector3d normal = Directions.unit(normal(corner, node, pose));
+    /** Returns a corner with the texture coordinates that the console uses at rest for a viewer who looks along -z. */
+    private Corner withReflectedTexCoords(Corner corner) {
+        Vector3d normal = Directions.normalize(normal(corner, node, pose));
         return new Corner(
                 corner.vertex(),
                 Directions.reflectedU(normal),
                 Directions.reflectedV(normal),
-                corner.ownNormal(),
+                corner.hasOwnNormal(),
                 corner.nx(),
                 corner.ny(),
                 corner.nz(),
                 corner.colour(),
-                corner.more());
+                corner.extraTexCoords());
     }
 
-    /** Returns the normal of a corner in the scene, of any length. */
+    /** Returns the normal of a corner in the scene. It may not have unit length. */
     static Vector3d normal(Corner corner, int node, RestPose pose) {
-        return corner.ownNormal()
+        return corner.hasOwnNormal()
                 ? pose.world(node).transformDirection(new Vector3d(corner.nx(), corner.ny(), corner.nz()))
                 : corner.vertex().normal(pose);
     }
 
-    /** Returns the layout that the corners of a triangle, a line or a point have in common. */
+    /** Returns the common layout of the corners of a triangle, a line or a point. */
     public VertexLayout layout(Form form, List<Corner> corners) {
         if (surface.isVolume()) {
             return new VertexLayout(form, false, false, false, 0);
         }
-        boolean textured = polygons.texCoords().length > 0 || isReflecting();
+        boolean isTextured = polygons.texCoords().length > 0 || isReflecting();
         boolean hasNormals = true;
         boolean isColoured = polygons.colours().length > 0;
         for (Corner corner : corners) {
-            hasNormals &= corner.hasNormal();
-            isColoured |= corner.vertex().isColoured();
+            hasNormals &= corner.hasUsableNormal();
+            isColoured |= corner.vertex().hasColour();
         }
         return new VertexLayout(
                 form,
                 hasNormals,
-                textured,
+                isTextured,
                 isColoured,
-                textured ? polygons.moreTexCoords().size() : 0);
+                isTextured ? polygons.extraTexCoords().size() : 0);
     }
 }

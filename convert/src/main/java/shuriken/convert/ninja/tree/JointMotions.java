@@ -5,9 +5,9 @@ import org.joml.Matrix4d;
 import org.joml.Matrix4dc;
 import shuriken.convert.ninja.pose.JointNodes;
 
-/** A rigid motion in scene space for each joint, initially the identity. */
+/** The rigid motion of each joint in the space of the scene. All motions are initially the identity. */
 final class JointMotions {
-    /** The motion of {@link JointNodes#SCENE} is the first. */
+    /** The motions. The first one belongs to {@link JointNodes#SCENE}. */
     private final Matrix4d[] motions;
 
     JointMotions(int nodes) {
@@ -15,7 +15,7 @@ final class JointMotions {
         Arrays.setAll(motions, i -> new Matrix4d());
     }
 
-    Matrix4dc of(int joint) {
+    Matrix4dc get(int joint) {
         return motions[joint - JointNodes.SCENE];
     }
 

@@ -16,24 +16,24 @@ public final class MeshBuilder {
 
     private final int node;
     private final Map<Key, PrimitiveBuilder> primitives = new LinkedHashMap<>();
-    private boolean rigid = true;
+    private boolean isRigid = true;
     /** The primitive of the preceding triangle. */
-    private @Nullable PrimitiveBuilder last;
+    private @Nullable PrimitiveBuilder lastPrimitive;
 
     public MeshBuilder(int node) {
         this.node = node;
     }
 
-    /** Adds a triangle, counter-clockwise from the front, a line or a point. */
+    /** Adds a triangle, a line or a point. Triangles are counter-clockwise seen from the front. */
     public void add(int material, VertexLayout layout, List<Corner> corners) {
         for (Corner corner : corners) {
-            rigid = rigid && corner.vertex().isRigidTo(node);
+            isRigid = isRigid && corner.vertex().isRigidTo(node);
         }
-        PrimitiveBuilder primitive = last;
-        if (primitive == null || !primitive.isOf(material, layout)) {
+        PrimitiveBuilder primitive = lastPrimitive;
+        if (primitive == null || !primitive.hasKey(material, layout)) {
             primitive = primitives.computeIfAbsent(
                     new Key(material, layout), key -> new PrimitiveBuilder(material, layout));
-            last = primitive;
+            lastPrimitive = primitive;
         }
         primitive.add(corners);
     }
@@ -48,7 +48,7 @@ public final class MeshBuilder {
 
     /** Returns whether every vertex is rigidly bound to the node. */
     public boolean isRigid() {
-        return rigid;
+        return isRigid;
     }
 
     /** Replaces vertices. */
@@ -56,10 +56,10 @@ public final class MeshBuilder {
         primitives.values().forEach(primitive -> primitive.replace(change));
     }
 
-    /** Registers all vertices with the skin. */
-    public void use(SkinBuilder skin) {
+    /** Adds the joints of all vertices to the skin. */
+    public void addJoints(SkinBuilder skin) {
         for (PrimitiveBuilder primitive : primitives.values()) {
-            primitive.corners().forEach(corner -> skin.use(corner.vertex()));
+            primitive.corners().forEach(corner -> skin.addJoints(corner.vertex()));
         }
     }
 
@@ -74,34 +74,34 @@ public final class MeshBuilder {
         return primitives.values().stream().map(PrimitiveBuilder::corners).toList();
     }
 
-    public Mesh rigid(String name, RestPose pose) {
-        VertexTransformer placer = new VertexTransformer(pose, node, true);
+    public Mesh buildRigid(String name, RestPose pose) {
+        VertexTransformer transformer = new VertexTransformer(pose, node, true);
 
         return new Mesh(
                 name,
                 primitives.values().stream()
-                        .map(primitive -> primitive.rigid(placer))
+                        .map(primitive -> primitive.buildRigid(transformer))
                         .toList());
     }
 
-    public Mesh skinned(String name, RestPose pose, SkinBuilder skin) {
-        VertexTransformer placer = new VertexTransformer(pose, node, false);
+    public Mesh buildSkinned(String name, RestPose pose, SkinBuilder skin) {
+        VertexTransformer transformer = new VertexTransformer(pose, node, false);
 
         return new Mesh(
                 name,
                 primitives.values().stream()
-                        .map(primitive -> primitive.skinned(placer, skin))
+                        .map(primitive -> primitive.buildSkinned(transformer, skin))
                         .toList());
     }
 
-    /** Returns the mesh in the space of the root's parent, at rest. */
-    public Mesh still(String name, RestPose pose) {
-        VertexTransformer placer = new VertexTransformer(pose, node, false);
+    /** Returns the mesh at rest, in the space of the root's parent. */
+    public Mesh buildStatic(String name, RestPose pose) {
+        VertexTransformer transformer = new VertexTransformer(pose, node, false);
 
         return new Mesh(
                 name,
                 primitives.values().stream()
-                        .map(primitive -> primitive.still(placer))
+                        .map(primitive -> primitive.buildStatic(transformer))
                         .toList());
     }
 }

@@ -9,26 +9,26 @@ import shuriken.scene.Floats;
 import shuriken.scene.Mesh;
 import shuriken.scene.Primitive;
 
-/** The meshes of a scene; nodes that draw the same model equally share one. */
+/** The meshes of a scene. Nodes that draw the same model with the same result share one. */
 public final class MeshTable {
     private final List<Mesh> meshes = new ArrayList<>();
-    private final Map<Integer, List<Integer>> byAttach = new HashMap<>();
+    private final Map<Integer, List<Integer>> meshesByAttach = new HashMap<>();
 
-    /** Adds an unshared mesh. */
+    /** Adds a mesh that is not shared, and returns its index. */
     public int add(Mesh mesh) {
         meshes.add(mesh);
         return meshes.size() - 1;
     }
 
     /**
-     * Adds a mesh, or finds an equal one.
+     * Returns the index of an equal mesh, or adds the mesh.
      *
-     * @param attach the model that it was made from
+     * @param attach the index of the model from which the mesh was created
      */
-    public int share(int attach, Mesh mesh) {
-        List<Integer> candidates = byAttach.computeIfAbsent(attach, key -> new ArrayList<>());
+    public int findOrAdd(int attach, Mesh mesh) {
+        List<Integer> candidates = meshesByAttach.computeIfAbsent(attach, key -> new ArrayList<>());
         for (int candidate : candidates) {
-            if (equal(meshes.get(candidate), mesh)) {
+            if (areEqual(meshes.get(candidate), mesh)) {
                 return candidate;
             }
         }
@@ -36,12 +36,12 @@ public final class MeshTable {
         return meshes.size() - 1;
     }
 
-    private static boolean equal(Mesh a, Mesh b) {
+    private static boolean areEqual(Mesh a, Mesh b) {
         if (a.primitives().size() != b.primitives().size()) {
             return false;
         }
         for (int i = 0; i < a.primitives().size(); i++) {
-            if (!equal(a.primitives().get(i), b.primitives().get(i))) {
+            if (!areEqual(a.primitives().get(i), b.primitives().get(i))) {
                 return false;
             }
         }
@@ -49,7 +49,7 @@ public final class MeshTable {
     }
 
     /** Compares rigid primitives. */
-    private static boolean equal(Primitive a, Primitive b) {
+    private static boolean areEqual(Primitive a, Primitive b) {
         return a.material() == b.material()
                 && Arrays.equals(a.indices(), b.indices())
                 && Floats.areEqual(a.positions(), b.positions())

@@ -12,25 +12,29 @@ import shuriken.convert.support.NodePrimitive;
 import shuriken.scene.MorphTarget;
 import shuriken.scene.Primitive;
 
-/** The vertices of nodes whose meshes have morph targets, in stored order. */
+/** The vertices of nodes whose meshes have morph targets, in the order of the file. */
 public final class MorphVertices {
     private static final int[] NO_KEY = {};
 
-    private final IntFunction<Matrix4dc> into;
+    private final IntFunction<Matrix4dc> toNode;
     private final Map<Integer, MorphVertex> vertices = new HashMap<>();
-    private final Map<Integer, List<MorphVertex>> byNode = new TreeMap<>();
+    private final Map<Integer, List<MorphVertex>> verticesByNode = new TreeMap<>();
 
-    /** @param into transform from the space of the primitives to a node's */
-    public MorphVertices(IntFunction<Matrix4dc> into) {
-        this.into = into;
+    /**
+     * Creates an empty set of vertices.
+     *
+     * @param toNode the transform from the space of the primitives to that of a node
+     */
+    public MorphVertices(IntFunction<Matrix4dc> toNode) {
+        this.toNode = toNode;
     }
 
     /**
-     * Returns a key that distinguishes vertices at the same position: their morph targets and the node with the
+     * Returns a key that distinguishes vertices at the same position by their morph targets and by the node with the
      * weights.
      */
-    public static int[] key(NodePrimitive piece, int vertex) {
-        Primitive p = piece.primitive();
+    public static int[] key(NodePrimitive nodePrimitive, int vertex) {
+        Primitive p = nodePrimitive.primitive();
         if (p.targets().isEmpty()) {
             return NO_KEY;
         }
@@ -41,49 +45,49 @@ public final class MorphVertices {
                 key.add(target.normals().length > 0 ? Float.floatToIntBits(target.normals()[i] + 0f) : 0);
             }
         }
-        key.add(piece.carrier());
+        key.add(nodePrimitive.carrier());
         return key.stream().mapToInt(Integer::intValue).toArray();
     }
 
-    /** Sets a vertex by its number. */
-    public void set(int number, NodePrimitive piece, int vertex, float[] normal) {
-        vertices.putIfAbsent(number, new MorphVertex(piece, vertex, normal));
+    /** Sets a vertex by its index in the file. */
+    public void set(int index, NodePrimitive nodePrimitive, int vertex, float[] normal) {
+        vertices.putIfAbsent(index, new MorphVertex(nodePrimitive, vertex, normal));
     }
 
-    /** Orders the vertices of a node, if any has targets. */
-    public void order(int node, int[] numbers) {
+    /** Sets the order of a node's vertices, if any of them has morph targets. */
+    public void setOrder(int node, int[] indices) {
         List<MorphVertex> ordered = new ArrayList<>();
-        boolean shaped = false;
-        for (int number : numbers) {
-            MorphVertex vertex = vertices.get(number);
+        boolean hasTargets = false;
+        for (int index : indices) {
+            MorphVertex vertex = vertices.get(index);
             if (vertex != null) {
                 ordered.add(vertex);
-                shaped |= !vertex.targets().isEmpty();
+                hasTargets |= !vertex.targets().isEmpty();
             }
         }
-        if (shaped) {
-            byNode.put(node, ordered);
+        if (hasTargets) {
+            verticesByNode.put(node, ordered);
         }
     }
 
-    /** Sets all vertices of a node in order, if any has targets. */
-    public void set(int node, List<MorphVertex> all) {
-        if (all.stream().anyMatch(vertex -> !vertex.targets().isEmpty())) {
-            byNode.put(node, all);
+    /** Sets all vertices of a node in order, if any of them has morph targets. */
+    public void set(int node, List<MorphVertex> nodeVertices) {
+        if (nodeVertices.stream().anyMatch(vertex -> !vertex.targets().isEmpty())) {
+            verticesByNode.put(node, nodeVertices);
         }
     }
 
     boolean isEmpty() {
-        return byNode.isEmpty();
+        return verticesByNode.isEmpty();
     }
 
-    /** Returns the vertices of a node; none if its mesh has no targets. */
-    public List<MorphVertex> of(int node) {
-        return byNode.getOrDefault(node, List.of());
+    /** Returns the vertices of a node, or an empty list if its mesh has no morph targets. */
+    public List<MorphVertex> verticesOf(int node) {
+        return verticesByNode.getOrDefault(node, List.of());
     }
 
-    /** Returns the transform from the space of the primitives to a node's. */
-    public Matrix4dc into(int node) {
-        return into.apply(node);
+    /** Returns the transform from the space of the primitives to that of a node. */
+    public Matrix4dc toNode(int node) {
+        return toNode.apply(node);
     }
 }

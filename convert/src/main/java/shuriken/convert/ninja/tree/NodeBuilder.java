@@ -20,43 +20,48 @@ import shuriken.ninja.object.ObjectNode;
 import shuriken.ninja.object.ObjectTree;
 import shuriken.scene.Scene;
 
-/** Encodes nodes as files store them: positions as floats, angles as integer BAMS. */
+/** Encodes nodes as files store them, with positions as floats and angles as integers in BAMS. */
 public final class NodeBuilder {
-    private final boolean zxy;
+    private final boolean isZxy;
     private final List<NjsObject> objects = new ArrayList<>();
-    /** The rotation error of each node that rounding to BAMS causes. */
-    private final List<Quaterniond> rotations = new ArrayList<>();
-    /** The transform from each node's space, as stored, to the model's. */
+    /** The rotation error of each node that results from rounding to BAMS. */
+    private final List<Quaterniond> rotationErrors = new ArrayList<>();
+    /** The transform from the space of each node, as stored, to the space of the model. */
     private final List<Matrix4dc> transforms = new ArrayList<>();
     /**
-     * The transform from the space of the primitives to each node's, as stored, so that everything keeps its position
-     * at rest.
+     * The transform from the space of the primitives to the space of each node, as stored. With it, all geometry keeps
+     * its position at rest.
      */
-    private final List<Matrix4dc> intoNode = new ArrayList<>();
+    private final List<Matrix4dc> toNode = new ArrayList<>();
 
-    /** @param zxy whether all nodes use the other rotation order */
-    public NodeBuilder(EncodingModel model, boolean zxy) {
-        this.zxy = zxy;
+    /**
+     * Encodes the nodes of a model.
+     *
+     * @param isZxy whether all nodes use the other rotation order
+     */
+    public NodeBuilder(EncodingModel model, boolean isZxy) {
+        this.isZxy = isZxy;
         List<Matrix4dc> rest = new ArrayList<>();
         for (int i = 0; i < model.nodes().size(); i++) {
             EncodingNode node = model.nodes().get(i);
-            Quaterniond above =
-                    node.parent() == Scene.NONE ? new Quaterniond() : new Quaterniond(rotations.get(node.parent()));
-            NjsObject object = object(node, above, zxy);
+            Quaterniond parentError = node.parent() == Scene.NONE
+                    ? new Quaterniond()
+                    : new Quaterniond(rotationErrors.get(node.parent()));
+            NjsObject object = encode(node, parentError, isZxy);
             objects.add(object);
-            rotations.add(rotation(node).conjugate().mul(above).mul(rotation(object, zxy)));
-            Matrix4d exact = BindPose.local(node.rest());
-            Matrix4d stored = local(object, zxy);
+            rotationErrors.add(rotation(node).conjugate().mul(parentError).mul(rotation(object, isZxy)));
+            Matrix4d exactTransform = BindPose.local(node.rest());
+            Matrix4d storedTransform = localTransform(object, isZxy);
             if (node.parent() != Scene.NONE) {
-                rest.get(node.parent()).mulAffine(exact, exact);
-                transforms.get(node.parent()).mulAffine(stored, stored);
+                rest.get(node.parent()).mulAffine(exactTransform, exactTransform);
+                transforms.get(node.parent()).mulAffine(storedTransform, storedTransform);
             }
-            rest.add(exact);
-            transforms.add(stored);
-            Matrix4d into = stored.invertAffine(new Matrix4d());
-            Matrix4d moved =
-                    exact.mulAffine(model.worldTransforms().get(i).invertAffine(new Matrix4d()), new Matrix4d());
-            intoNode.add(into.mulAffine(moved, new Matrix4d()));
+            rest.add(exactTransform);
+            transforms.add(storedTransform);
+            Matrix4d toStored = storedTransform.invertAffine(new Matrix4d());
+            Matrix4d moved = exactTransform.mulAffine(
+                    model.worldTransforms().get(i).invertAffine(new Matrix4d()), new Matrix4d());
+            toNode.add(toStored.mulAffine(moved, new Matrix4d()));
         }
     }
 
@@ -66,25 +71,25 @@ public final class NodeBuilder {
 
     /** Returns the rotation of a node in its parent. */
     public Quaterniond rotation(int node) {
-        return rotation(objects.get(node), zxy);
+        return rotation(objects.get(node), isZxy);
     }
 
-    /** Returns the rotation from a node's rest rotation in the model to the stored one. */
+    /** Returns the rotation from the rest rotation of a node in the model to the stored rotation. */
     public Quaterniondc rotationError(int node) {
-        return rotations.get(node);
+        return rotationErrors.get(node);
     }
 
-    public Matrix4dc into(int node) {
-        return intoNode.get(node);
+    public Matrix4dc toNode(int node) {
+        return toNode.get(node);
     }
 
-    private static NjsObject object(EncodingNode node, Quaterniondc above, boolean zxy) {
+    private static NjsObject encode(EncodingNode node, Quaterniondc parentError, boolean isZxy) {
         float[] t = node.rest().translation();
         float[] s = node.rest().scale();
         Vec3f pos = new Vec3f(t[0], t[1], t[2]);
         Vec3f scl = new Vec3f(s[0], s[1], s[2]);
-        Bams3 ang = angles(node, above, zxy);
-        int flags = (zxy ? EvalFlag.ZXY_ANG.mask() : 0)
+        Bams3 ang = angles(node, parentError, isZxy);
+        int flags = (isZxy ? EvalFlag.ZXY_ANG.mask() : 0)
                 | (pos.equals(Vec3f.ZERO) ? EvalFlag.UNIT_POS.mask() : 0)
                 | (ang.equals(Bams3.ZERO) ? EvalFlag.UNIT_ANG.mask() : 0)
                 | (scl.equals(Vec3f.ONE) ? EvalFlag.UNIT_SCL.mask() : 0);
@@ -96,69 +101,73 @@ public final class NodeBuilder {
         return new Quaterniond(r[0], r[1], r[2], r[3]).normalize();
     }
 
-    private static Quaterniond rotation(NjsObject object, boolean zxy) {
-        return Angles.rotation(
-                object.angles().x(), object.angles().y(), object.angles().z(), zxy);
+    private static Quaterniond rotation(NjsObject object, boolean isZxy) {
+        return AngleConverter.toRotation(
+                object.angles().x(), object.angles().y(), object.angles().z(), isZxy);
     }
 
     /**
-     * Returns the source's angles if they still are the rotation; else computes new ones.
+     * Returns the original angles if they still describe the rotation, or else new ones.
      *
-     * @param above rotation between the parent's exact and quantized orientation; compensated by this node
+     * @param parentError the rotation between the exact and the rounded orientation of the parent. This node compensates for
+     *     it
      */
-    private static Bams3 angles(EncodingNode node, Quaterniondc above, boolean zxy) {
+    private static Bams3 angles(EncodingNode node, Quaterniondc parentError, boolean isZxy) {
         Quaterniond rotation = rotation(node);
         if (node.extras().values().get("angles") instanceof List<?> stored
                 && stored.size() == 3
                 && stored.stream().allMatch(Integer.class::isInstance)) {
-            Bams3 known = new Bams3((Integer) stored.get(0), (Integer) stored.get(1), (Integer) stored.get(2));
-            if (Math.abs(Angles.rotation(known.x(), known.y(), known.z(), zxy).dot(rotation)) > 1 - 1e-9) {
-                return known;
+            Bams3 storedAngles = new Bams3((Integer) stored.get(0), (Integer) stored.get(1), (Integer) stored.get(2));
+            if (Math.abs(AngleConverter.toRotation(storedAngles.x(), storedAngles.y(), storedAngles.z(), isZxy)
+                            .dot(rotation))
+                    > 1 - 1e-9) {
+                return storedAngles;
             }
         }
-        return Angles.of(rotation.premul(above.conjugate(new Quaterniond())), zxy);
+        return AngleConverter.toAngles(rotation.premul(parentError.conjugate(new Quaterniond())), isZxy);
     }
 
-    private static Matrix4d local(NjsObject object, boolean zxy) {
+    private static Matrix4d localTransform(NjsObject object, boolean isZxy) {
         return new Matrix4d()
                 .translationRotateScale(
                         new Vector3d(
                                 object.position().x(),
                                 object.position().y(),
                                 object.position().z()),
-                        rotation(object, zxy),
+                        rotation(object, isZxy),
                         new Vector3d(
-                                size(object.scale().x()),
-                                size(object.scale().y()),
-                                size(object.scale().z())));
+                                nonZeroScale(object.scale().x()),
+                                nonZeroScale(object.scale().y()),
+                                nonZeroScale(object.scale().z())));
     }
 
-    private static double size(float scale) {
+    private static double nonZeroScale(float scale) {
         return Math.abs(scale) < 1e-6f ? 1 : scale;
     }
 
-    /** Links the nodes to a tree, each with its mesh, if it has one; nodes may share meshes. */
-    public <A> ObjectTree<A> tree(EncodingModel model, List<Optional<A>> meshes) {
+    /** Links the nodes to a tree. Each node gets its mesh, if it has one. Nodes may share meshes. */
+    public <A> ObjectTree<A> buildTree(EncodingModel model, List<Optional<A>> meshes) {
         boolean[] hasChild = new boolean[objects.size()];
         model.nodes().stream().filter(node -> node.parent() >= 0).forEach(node -> hasChild[node.parent()] = true);
         List<ObjectNode> linked = new ArrayList<>();
-        IdentityHashMap<A, Integer> all = new IdentityHashMap<>();
+        IdentityHashMap<A, Integer> meshIndices = new IdentityHashMap<>();
         List<A> attaches = new ArrayList<>();
         for (int node = 0; node < hasChild.length; node++) {
             Optional<A> mesh = meshes.get(node);
             int parent = model.nodes().get(node).parent();
-            mesh.filter(one -> all.putIfAbsent(one, attaches.size()) == null).ifPresent(attaches::add);
+            mesh.filter(one -> meshIndices.putIfAbsent(one, attaches.size()) == null)
+                    .ifPresent(attaches::add);
             linked.add(new ObjectNode(
-                    linked(objects.get(node), mesh.isPresent(), hasChild[node]),
+                    withContentFlags(objects.get(node), mesh.isPresent(), hasChild[node]),
                     0,
                     parent == Scene.NONE ? ObjectNode.NONE : parent,
-                    mesh.map(all::get).orElse(ObjectNode.NONE)));
+                    mesh.map(meshIndices::get).orElse(ObjectNode.NONE)));
         }
         return new ObjectTree<>(linked, attaches);
     }
 
-    /** Sets the flags that follow from a node's content. */
-    private static NjsObject linked(NjsObject object, boolean hasMesh, boolean hasChild) {
+    /** Sets the flags that depend on the mesh and children of a node. */
+    private static NjsObject withContentFlags(NjsObject object, boolean hasMesh, boolean hasChild) {
         int flags = object.evalflags() | (hasMesh ? 0 : EvalFlag.HIDE.mask()) | (hasChild ? 0 : EvalFlag.BREAK.mask());
         return new NjsObject(flags, 0, object.position(), object.angles(), object.scale(), 0, 0, 1);
     }

@@ -24,7 +24,7 @@ final class PrimitiveBuilder {
         this.layout = layout;
     }
 
-    boolean isOf(int otherMaterial, VertexLayout otherLayout) {
+    boolean hasKey(int otherMaterial, VertexLayout otherLayout) {
         return material == otherMaterial && layout.equals(otherLayout);
     }
 
@@ -33,22 +33,22 @@ final class PrimitiveBuilder {
             indices = Arrays.copyOf(indices, Math.multiplyExact(2, indices.length));
         }
         for (Corner corner : polygon) {
-            indices[size++] = index(corner);
+            indices[size++] = indexOf(corner);
         }
     }
 
-    private int index(Corner corner) {
-        Integer known = corners.putIfAbsent(corner, corners.size());
-        return known != null ? known : corners.size() - 1;
+    private int indexOf(Corner corner) {
+        Integer existing = corners.putIfAbsent(corner, corners.size());
+        return existing != null ? existing : corners.size() - 1;
     }
 
-    /** Replaces vertices; different ones stay different. */
+    /** Replaces vertices. Different vertices stay different. */
     void replace(UnaryOperator<SlotVertex> change) {
-        List<Corner> all = List.copyOf(corners.keySet());
+        List<Corner> oldCorners = List.copyOf(corners.keySet());
         corners.clear();
-        for (Corner corner : all) {
-            SlotVertex changed = change.apply(corner.vertex());
-            corners.put(changed == corner.vertex() ? corner : corner.of(changed), corners.size());
+        for (Corner corner : oldCorners) {
+            SlotVertex newVertex = change.apply(corner.vertex());
+            corners.put(newVertex == corner.vertex() ? corner : corner.withVertex(newVertex), corners.size());
         }
     }
 
@@ -56,57 +56,57 @@ final class PrimitiveBuilder {
         return corners.keySet();
     }
 
-    /** Returns the primitive in node space; every vertex must be rigidly bound to that node. */
-    Primitive rigid(VertexTransformer placer) {
-        int[] order = placer.isMirrored() && layout.form() == Form.TRIANGLES
+    /** Returns the primitive in the space of the node, to which every vertex must be rigidly bound. */
+    Primitive buildRigid(VertexTransformer transformer) {
+        int[] order = transformer.isMirrored() && layout.form() == Form.TRIANGLES
                 ? reversedWinding()
                 : Arrays.copyOf(indices, size);
-        return primitive(placer, order, 0, new int[0], new float[0]);
+        return build(transformer, order, 0, new int[0], new float[0]);
     }
 
-    /** Returns the primitive in scene space, moved by a skin. */
-    Primitive skinned(VertexTransformer placer, SkinBuilder skin) {
+    /** Returns the primitive in the space of the scene, moved by a skin. */
+    Primitive buildSkinned(VertexTransformer transformer, SkinBuilder skin) {
         int influences = 4;
         for (Corner corner : corners.keySet()) {
-            influences = Math.max(influences, skin.width(corner.vertex()));
+            influences = Math.max(influences, skin.influenceCount(corner.vertex()));
         }
         int[] joints = new int[Math.multiplyExact(influences, corners.size())];
         float[] weights = new float[joints.length];
-        int at = 0;
+        int offset = 0;
         for (Corner corner : corners.keySet()) {
-            skin.write(corner.vertex(), joints, weights, at);
-            at += influences;
+            skin.write(corner.vertex(), joints, weights, offset);
+            offset += influences;
         }
-        return primitive(placer, Arrays.copyOf(indices, size), influences, joints, weights);
+        return build(transformer, Arrays.copyOf(indices, size), influences, joints, weights);
     }
 
-    /** Returns the static primitive in scene space at rest. */
-    Primitive still(VertexTransformer placer) {
-        return primitive(placer, Arrays.copyOf(indices, size), 0, new int[0], new float[0]);
+    /** Returns the static primitive at rest in the space of the scene. */
+    Primitive buildStatic(VertexTransformer transformer) {
+        return build(transformer, Arrays.copyOf(indices, size), 0, new int[0], new float[0]);
     }
 
-    private Primitive primitive(VertexTransformer placer, int[] order, int influences, int[] joints, float[] weights) {
-        int n = corners.size();
-        float[] positions = new float[Math.multiplyExact(3, n)];
-        float[] normals = new float[layout.normals() ? Math.multiplyExact(3, n) : 0];
-        float[] texCoords = new float[layout.texCoords() ? Math.multiplyExact(2, n) : 0];
-        byte[] colours = new byte[layout.colours() ? Math.multiplyExact(4, n) : 0];
-        float[][] more = new float[layout.moreTexCoords()][Math.multiplyExact(2, n)];
+    private Primitive build(VertexTransformer transformer, int[] order, int influences, int[] joints, float[] weights) {
+        int vertexCount = corners.size();
+        float[] positions = new float[Math.multiplyExact(3, vertexCount)];
+        float[] normals = new float[layout.hasNormals() ? Math.multiplyExact(3, vertexCount) : 0];
+        float[] texCoords = new float[layout.hasTexCoords() ? Math.multiplyExact(2, vertexCount) : 0];
+        byte[] colours = new byte[layout.hasColours() ? Math.multiplyExact(4, vertexCount) : 0];
+        float[][] extraTexCoords = new float[layout.extraTexCoordCount()][Math.multiplyExact(2, vertexCount)];
         int i = 0;
         for (Corner corner : corners.keySet()) {
-            put(placer.position(corner), positions, 3 * i);
-            if (layout.normals()) {
-                put(placer.normal(corner), normals, 3 * i);
+            store(transformer.position(corner), positions, 3 * i);
+            if (layout.hasNormals()) {
+                store(transformer.normal(corner), normals, 3 * i);
             }
-            if (layout.texCoords()) {
+            if (layout.hasTexCoords()) {
                 texCoords[2 * i] = corner.u();
                 texCoords[2 * i + 1] = corner.v();
             }
-            for (int k = 0; k < 2 * more.length; k++) {
-                more[k / 2][2 * i + k % 2] = corner.more().get(k);
+            for (int k = 0; k < 2 * extraTexCoords.length; k++) {
+                extraTexCoords[k / 2][2 * i + k % 2] = corner.extraTexCoords().get(k);
             }
-            if (layout.colours()) {
-                put(corner.colour(), colours, 4 * i);
+            if (layout.hasColours()) {
+                store(corner.colour(), colours, 4 * i);
             }
             i++;
         }
@@ -122,25 +122,25 @@ final class PrimitiveBuilder {
                 material,
                 List.of(),
                 layout.form(),
-                List.of(more));
+                List.of(extraTexCoords));
     }
 
-    private static void put(Vector3f from, float[] to, int at) {
-        to[at] = from.x;
-        to[at + 1] = from.y;
-        to[at + 2] = from.z;
+    private static void store(Vector3f vector, float[] target, int offset) {
+        target[offset] = vector.x;
+        target[offset + 1] = vector.y;
+        target[offset + 2] = vector.z;
     }
 
-    private static void put(int argb, byte[] rgba, int at) {
-        rgba[at] = (byte) (argb >> 16);
-        rgba[at + 1] = (byte) (argb >> 8);
-        rgba[at + 2] = (byte) argb;
-        rgba[at + 3] = (byte) (argb >> 24);
+    private static void store(int argb, byte[] rgba, int offset) {
+        rgba[offset] = (byte) (argb >> 16);
+        rgba[offset + 1] = (byte) (argb >> 8);
+        rgba[offset + 2] = (byte) argb;
+        rgba[offset + 3] = (byte) (argb >> 24);
     }
 
     /**
-     * Returns indices with reversed winding. glTF flips faces under a negative determinant, so mirrored nodes are
-     * pre-flipped.
+     * Returns the indices with reversed winding. glTF reverses the faces of nodes with a negative determinant, so the
+     * faces of mirrored nodes are reversed in advance.
      */
     private int[] reversedWinding() {
         int[] reversed = Arrays.copyOf(indices, size);

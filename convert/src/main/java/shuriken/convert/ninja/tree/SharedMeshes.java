@@ -22,35 +22,39 @@ import shuriken.scene.Primitive;
 import shuriken.scene.support.TransformedPrimitive;
 
 /**
- * Finds nodes that draw the same triangles at different positions, such as the wheels of a car. The first of them has
- * the mesh, and the others share it. Meshes with vertices of other nodes, and those with other morph targets, are never
- * shared.
+ * Finds nodes that draw the same triangles at different positions, such as the wheels of a car. The first of these
+ * nodes has the mesh, and the others share it. Meshes that use vertices of other nodes, or have different morph
+ * targets, are not shared.
  */
 public final class SharedMeshes {
-    /**
-     * Maximum distance of equal vertices, as a fraction of the mesh's size and of its distance from the model's origin.
-     */
-    private static final float SAME_IN_MESH = 1e-5f;
+    /** The maximum distance of equal vertices, as a fraction of the mesh's size. */
+    private static final float MESH_TOLERANCE = 1e-5f;
 
-    private static final float SAME_IN_MODEL = 1e-6f;
-    private static final float SAME_NORMAL = 1e-3f;
-    private static final float SAME_COORDINATE = 1e-6f;
-    /** Steps of the logarithm of the sum of all coordinates: only meshes in neighbouring steps are compared. */
-    private static final double REACH_STEP = 1e-3;
+    /** The maximum distance of equal vertices, as a fraction of the mesh's distance from the origin of the model. */
+    private static final float MODEL_TOLERANCE = 1e-6f;
+
+    private static final float NORMAL_TOLERANCE = 1e-3f;
+    private static final float TEX_COORD_TOLERANCE = 1e-6f;
+    /** The step of the logarithm of the sum of all coordinates. Only meshes in neighbouring steps are compared. */
+    private static final double SIZE_STEP = 1e-3;
 
     private static final int NO_NODE = -1;
-    private static final int SEVERAL = -2;
+    private static final int SEVERAL_NODES = -2;
 
-    private final Map<Integer, Integer> firsts = new HashMap<>();
-    private final List<NodePrimitive> built;
+    private final Map<Integer, Integer> firstNodes = new HashMap<>();
+    private final List<NodePrimitive> encodedPrimitives;
 
-    /** @param into transform from the space of the primitives to that of a node */
+    /**
+     * Finds the shared meshes of a model.
+     *
+     * @param into the transform from the space of the primitives to that of a node
+     */
     public SharedMeshes(EncodingModel model, IntFunction<Matrix4dc> into) {
         Map<Integer, List<Primitive>> meshes = new TreeMap<>();
         Set<Integer> remaining = new HashSet<>();
-        for (NodePrimitive drawn : model.primitives()) {
-            Primitive p = drawn.primitive();
-            int only = only(p);
+        for (NodePrimitive nodePrimitive : model.primitives()) {
+            Primitive p = nodePrimitive.primitive();
+            int only = onlyNode(p);
             if (only >= 0 && p.targets().isEmpty()) {
                 meshes.computeIfAbsent(only, node -> new ArrayList<>()).add(p);
             } else {
@@ -58,49 +62,52 @@ public final class SharedMeshes {
             }
         }
         meshes.keySet().removeAll(remaining);
-        Map<List<Integer>, List<Mesh>> similar = new HashMap<>();
+        Map<List<Integer>, List<NodeMesh>> similar = new HashMap<>();
         meshes.forEach((node, primitives) -> {
-            Mesh mesh = new Mesh(node, primitives, into.apply(node));
-            Optional<Mesh> first = IntStream.rangeClosed(-1, 1)
+            NodeMesh mesh = new NodeMesh(node, primitives, into.apply(node));
+            Optional<NodeMesh> first = IntStream.rangeClosed(-1, 1)
                     .mapToObj(neighbour -> similar.getOrDefault(mesh.key(neighbour), List.of()))
                     .flatMap(List::stream)
                     .filter(mesh::isSame)
                     .min(Comparator.comparingInt(one -> one.node));
             first.ifPresentOrElse(
-                    one -> firsts.put(node, one.node),
+                    one -> firstNodes.put(node, one.node),
                     () -> similar.computeIfAbsent(mesh.key(0), unused -> new ArrayList<>())
                             .add(mesh));
         });
-        this.built = model.primitives().stream()
-                .filter(drawn -> !firsts.containsKey(only(drawn.primitive())))
+        this.encodedPrimitives = model.primitives().stream()
+                .filter(nodePrimitive -> !firstNodes.containsKey(onlyNode(nodePrimitive.primitive())))
                 .toList();
     }
 
-    /** Returns the primitives of meshes that are encoded: all except those of nodes that share another node's mesh. */
-    public List<NodePrimitive> built() {
-        return built;
+    /**
+     * Returns the primitives that are encoded. The primitives of nodes that share another node's mesh are not among
+     * them.
+     */
+    public List<NodePrimitive> encodedPrimitives() {
+        return encodedPrimitives;
     }
 
     public boolean isShared(int node) {
-        return firsts.containsKey(node);
+        return firstNodes.containsKey(node);
     }
 
-    /** Returns meshes by node; nodes that share a mesh get the same instance. */
-    public <A> List<Optional<A>> linked(List<Optional<A>> meshes) {
-        List<Optional<A>> linked = new ArrayList<>(meshes);
-        firsts.forEach((node, first) -> linked.set(node, meshes.get(first)));
-        return linked;
+    /** Returns meshes by node. Nodes that share a mesh get the same instance. */
+    public <A> List<Optional<A>> link(List<Optional<A>> meshes) {
+        List<Optional<A>> result = new ArrayList<>(meshes);
+        firstNodes.forEach((node, first) -> result.set(node, meshes.get(first)));
+        return result;
     }
 
     /** Returns the node that moves all vertices. */
-    private static int only(Primitive p) {
-        int only = NO_NODE;
+    private static int onlyNode(Primitive p) {
+        int result = NO_NODE;
         for (int i = 0; i < p.joints().length; i++) {
-            if (p.weights()[i] > 0 && only != p.joints()[i]) {
-                only = only == NO_NODE ? p.joints()[i] : SEVERAL;
+            if (p.weights()[i] > 0 && result != p.joints()[i]) {
+                result = result == NO_NODE ? p.joints()[i] : SEVERAL_NODES;
             }
         }
-        return only;
+        return result;
     }
 
     private static void addJoints(Primitive p, Set<Integer> joints) {
@@ -111,17 +118,17 @@ public final class SharedMeshes {
         }
     }
 
-    /** The primitives of a node, and their transform to its space. */
-    private static final class Mesh {
+    /** The primitives of a node in the space of this node. */
+    private static final class NodeMesh {
         private final int node;
         private final List<Primitive> primitives;
         private final float tolerance;
-        /** The properties that equal meshes have in common. */
-        private final List<Integer> form = new ArrayList<>();
+        /** The properties in which equal meshes agree. */
+        private final List<Integer> properties = new ArrayList<>();
         /** The logarithm of the sum of all coordinates, in steps. */
-        private final int reach;
+        private final int sizeClass;
 
-        Mesh(int node, List<Primitive> sources, Matrix4dc into) {
+        NodeMesh(int node, List<Primitive> sources, Matrix4dc into) {
             this.node = node;
             this.primitives =
                     sources.stream().map(p -> TransformedPrimitive.of(p, into)).toList();
@@ -132,41 +139,45 @@ public final class SharedMeshes {
             double distance = into.invertAffine(new Matrix4d())
                     .transformPosition(new Vector3d())
                     .length();
-            this.tolerance = SAME_IN_MESH * size + SAME_IN_MODEL * (float) distance;
+            this.tolerance = MESH_TOLERANCE * size + MODEL_TOLERANCE * (float) distance;
             double sum = 1;
             for (int i = 0; i < sources.size(); i++) {
                 Primitive p = sources.get(i);
-                form.addAll(List.of(
+                properties.addAll(List.of(
                         p.material(),
                         p.positions().length,
                         p.normals().length,
                         p.texCoords().length,
                         p.indices().length));
-                form.add(Arrays.hashCode(p.indices()));
-                form.add(Arrays.hashCode(p.colours()));
+                properties.add(Arrays.hashCode(p.indices()));
+                properties.add(Arrays.hashCode(p.colours()));
                 for (float at : primitives.get(i).positions()) {
                     sum += Math.abs(at);
                 }
             }
-            this.reach = (int) Math.round(StrictMath.log(sum) / REACH_STEP);
+            this.sizeClass = (int) Math.round(StrictMath.log(sum) / SIZE_STEP);
         }
 
-        /** @param neighbour 0, or -1 or 1 for slightly smaller or larger meshes */
+        /**
+         * Returns a key for candidates.
+         *
+         * @param neighbour 0, or -1 or 1 for slightly smaller or larger meshes
+         */
         List<Integer> key(int neighbour) {
-            List<Integer> key = new ArrayList<>(form);
-            key.add(reach + neighbour);
+            List<Integer> key = new ArrayList<>(properties);
+            key.add(sizeClass + neighbour);
             return key;
         }
 
-        boolean isSame(Mesh other) {
+        boolean isSame(NodeMesh other) {
             for (int i = 0; i < primitives.size(); i++) {
                 Primitive a = primitives.get(i);
                 Primitive b = other.primitives.get(i);
                 if (!Arrays.equals(a.indices(), b.indices())
                         || !Arrays.equals(a.colours(), b.colours())
                         || !isNear(a.positions(), b.positions(), tolerance)
-                        || !isNear(a.normals(), b.normals(), SAME_NORMAL)
-                        || !isNear(a.texCoords(), b.texCoords(), SAME_COORDINATE)) {
+                        || !isNear(a.normals(), b.normals(), NORMAL_TOLERANCE)
+                        || !isNear(a.texCoords(), b.texCoords(), TEX_COORD_TOLERANCE)) {
                     return false;
                 }
             }

@@ -13,62 +13,69 @@ import shuriken.convert.ninja.pose.RestPose;
 /**
  * A vertex that several joints move.
  *
- * @param vertex content of the slot
- * @param influences those with a weight
- * @param joints of each influence; may repeat
- * @param at position of each influence in the scene at rest
- * @param weights of each influence; their sum is 1
+ * @param vertex the content of the slot
+ * @param influences the influences with a weight
+ * @param joints the joint of each influence. Joints may repeat
+ * @param positions the position of each influence in the scene at rest
+ * @param weights the weight of each influence. The sum is 1
  */
-record SharedVertex(SlotVertex vertex, List<Influence> influences, int[] joints, List<Vector3d> at, double[] weights) {
-    /** Returns an empty result for a vertex with one joint, or with more than a scene can have. */
-    static Optional<SharedVertex> of(SlotVertex vertex, RestPose rest, JointNodes nodes) {
+record SharedVertex(
+        SlotVertex vertex, List<Influence> influences, int[] joints, List<Vector3d> positions, double[] weights) {
+    /**
+     * Returns a shared vertex. The result is empty for a vertex with one joint, or with more joints than a scene
+     * allows.
+     */
+    static Optional<SharedVertex> create(SlotVertex vertex, RestPose rest, JointNodes nodes) {
         List<Influence> influences = new ArrayList<>(vertex.influences());
         influences.removeIf(influence -> !(influence.weight() > 0));
         double sum = influences.stream().mapToDouble(Influence::weight).reduce(0, Double::sum);
         int[] joints = new int[influences.size()];
         double[] weights = new double[joints.length];
-        List<Vector3d> at = new ArrayList<>();
+        List<Vector3d> positions = new ArrayList<>();
         boolean isShared = false;
         boolean isFinite = true;
         for (int i = 0; i < joints.length; i++) {
             Influence one = influences.get(i);
-            joints[i] = nodes.of(one.node());
+            joints[i] = nodes.jointOf(one.node());
             weights[i] = one.weight() / sum;
-            at.add(rest.world(one.node()).transformPosition(new Vector3d(one.x(), one.y(), one.z())));
+            positions.add(rest.world(one.node()).transformPosition(new Vector3d(one.x(), one.y(), one.z())));
             isShared |= joints[i] != joints[0];
-            isFinite &= at.get(i).isFinite();
+            isFinite &= positions.get(i).isFinite();
         }
-        return isShared && isFinite && joints.length <= SkinBuilder.MAXIMUM
-                ? Optional.of(new SharedVertex(vertex, influences, joints, at, weights))
+        return isShared && isFinite && joints.length <= SkinBuilder.MAX_INFLUENCES
+                ? Optional.of(new SharedVertex(vertex, influences, joints, positions, weights))
                 : Optional.empty();
     }
 
     /** Returns the position of an influence after the motions. */
-    Vector3d moved(int influence, JointMotions motions) {
-        return motions.of(joints[influence]).transformPosition(at.get(influence), new Vector3d());
+    Vector3d movedPosition(int influence, JointMotions motions) {
+        return motions.get(joints[influence]).transformPosition(positions.get(influence), new Vector3d());
     }
 
-    /** Returns the weighted position after the motions. */
+    /** Returns the weighted mean of the positions after the motions. */
     Vector3d mean(JointMotions motions) {
         Vector3d mean = new Vector3d();
         for (int i = 0; i < joints.length; i++) {
-            mean.fma(weights[i], moved(i, motions));
+            mean.fma(weights[i], movedPosition(i, motions));
         }
         return mean;
     }
 
-    /** Returns the disagreement of the influences after the motions: the largest weighted distance from the mean. */
+    /**
+     * Returns the disagreement of the influences after the motions, which is the largest weighted distance from the
+     * mean.
+     */
     double disagreement(JointMotions motions) {
         Vector3d mean = mean(motions);
         double maximum = 0;
         for (int i = 0; i < joints.length; i++) {
-            maximum = Math.max(maximum, weights[i] * moved(i, motions).distance(mean));
+            maximum = Math.max(maximum, weights[i] * movedPosition(i, motions).distance(mean));
         }
         return maximum;
     }
 
-    /** Returns the first influence with the largest weight. */
-    int strongest() {
+    /** Returns the index of the first influence with the largest weight. */
+    int strongestInfluence() {
         int strongest = 0;
         for (int i = 1; i < weights.length; i++) {
             strongest = weights[i] > weights[strongest] ? i : strongest;
@@ -76,23 +83,26 @@ record SharedVertex(SlotVertex vertex, List<Influence> influences, int[] joints,
         return strongest;
     }
 
-    /** Returns the weight of all other joints of a set. */
-    double distance(int influence, Set<Integer> among) {
+    /** Returns the total weight of the other joints of a set. */
+    double otherWeight(int influence, Set<Integer> jointSet) {
         double sum = 0;
         for (int i = 0; i < joints.length; i++) {
-            sum += joints[i] != joints[influence] && among.contains(joints[i]) ? weights[i] : 0;
+            sum += joints[i] != joints[influence] && jointSet.contains(joints[i]) ? weights[i] : 0;
         }
         return sum;
     }
 
-    /** Returns the weighted position of the other joints of a set, which must have some weight, after the motions. */
-    Vector3d meanOfUsers(int influence, Set<Integer> among, JointMotions motions) {
+    /**
+     * Returns the weighted mean position of the other joints of a set after the motions. At least one of them must have
+     * a weight.
+     */
+    Vector3d meanOfOtherJoints(int influence, Set<Integer> jointSet, JointMotions motions) {
         Vector3d mean = new Vector3d();
         for (int i = 0; i < joints.length; i++) {
-            if (joints[i] != joints[influence] && among.contains(joints[i])) {
-                mean.fma(weights[i], moved(i, motions));
+            if (joints[i] != joints[influence] && jointSet.contains(joints[i])) {
+                mean.fma(weights[i], movedPosition(i, motions));
             }
         }
-        return mean.div(distance(influence, among));
+        return mean.div(otherWeight(influence, jointSet));
     }
 }

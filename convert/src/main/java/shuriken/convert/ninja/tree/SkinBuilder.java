@@ -13,111 +13,111 @@ import shuriken.convert.ninja.pose.JointNodes;
 import shuriken.scene.Skin;
 
 /**
- * Builds the single skin of a scene: its joints are the nodes that influence any skinned vertex. First all vertices are
- * {@linkplain #use used}, then each is {@linkplain #write written}.
+ * Builds the only skin of a scene. Its joints are the nodes that influence any skinned vertex. The joints of all
+ * vertices must be {@linkplain #addJoints added} before a vertex is {@linkplain #write written}.
  */
 public final class SkinBuilder {
-    /** Maximum number of influences of a vertex of a scene. */
-    public static final int MAXIMUM = 8;
+    /** The maximum number of influences of a vertex in a scene. */
+    public static final int MAX_INFLUENCES = 8;
 
-    private final BindPose bind;
-    private final SortedSet<Integer> used = new TreeSet<>();
-    private final Map<Integer, Integer> numbers = new TreeMap<>();
-    private final SortedSet<Integer> replaced = new TreeSet<>();
-    private int reduced;
+    private final SkinBindPose bind;
+    private final SortedSet<Integer> usedJoints = new TreeSet<>();
+    private final Map<Integer, Integer> skinIndices = new TreeMap<>();
+    private final SortedSet<Integer> replacedNodes = new TreeSet<>();
+    private int truncatedVertices;
 
-    public SkinBuilder(BindPose bind) {
+    public SkinBuilder(SkinBindPose bind) {
         this.bind = bind;
     }
 
     /** Adds the joints of a vertex to the skin. */
-    void use(SlotVertex vertex) {
+    void addJoints(SlotVertex vertex) {
         for (Influence influence : vertex.influences()) {
             int joint = bind.joint(influence.node());
-            used.add(joint);
+            usedJoints.add(joint);
             if (joint != influence.node()) {
-                replaced.add(influence.node());
+                replacedNodes.add(influence.node());
             }
         }
     }
 
     public boolean isEmpty() {
-        return used.isEmpty();
+        return usedJoints.isEmpty();
     }
 
-    /** Returns whether a joint is {@link JointNodes#SCENE}. */
+    /** Returns whether {@link JointNodes#SCENE} is a joint. */
     public boolean usesScene() {
-        return used.contains(JointNodes.SCENE) || bind.copies().contains(JointNodes.SCENE);
+        return usedJoints.contains(JointNodes.SCENE) || bind.copiedJoints().contains(JointNodes.SCENE);
     }
 
-    /** Returns weights by joint, summed for equal joints. */
-    private List<Map.Entry<Integer, Double>> shares(SlotVertex vertex) {
-        Map<Integer, Double> byJoint = new TreeMap<>();
+    /** Returns the weights by joint. Weights of equal joints are added. */
+    private List<Map.Entry<Integer, Double>> computeInfluences(SlotVertex vertex) {
+        Map<Integer, Double> weightsByJoint = new TreeMap<>();
         List<Influence> influences = vertex.influences();
-        boolean weightless = influences.stream().allMatch(influence -> influence.weight() == 0);
+        boolean hasNoWeights = influences.stream().allMatch(influence -> influence.weight() == 0);
         for (Influence influence : influences) {
-            if (weightless || influence.weight() > 0) {
-                byJoint.merge(bind.joint(influence.node()), weightless ? 1 : influence.weight(), Double::sum);
+            if (hasNoWeights || influence.weight() > 0) {
+                weightsByJoint.merge(bind.joint(influence.node()), hasNoWeights ? 1 : influence.weight(), Double::sum);
             }
         }
-        List<Map.Entry<Integer, Double>> shares = new ArrayList<>(byJoint.entrySet());
-        shares.sort(Map.Entry.comparingByValue(Comparator.reverseOrder()));
-        return shares;
+        List<Map.Entry<Integer, Double>> result = new ArrayList<>(weightsByJoint.entrySet());
+        result.sort(Map.Entry.comparingByValue(Comparator.reverseOrder()));
+        return result;
     }
 
-    /** Returns the number of influences that a vertex needs: 4 or 8. */
-    int width(SlotVertex vertex) {
-        return vertex.count() <= 4 || shares(vertex).size() <= 4 ? 4 : MAXIMUM;
+    /** Returns the number of influences that a vertex needs, which is 4 or 8. */
+    int influenceCount(SlotVertex vertex) {
+        return vertex.influenceCount() <= 4 || computeInfluences(vertex).size() <= 4 ? 4 : MAX_INFLUENCES;
     }
 
-    /** Writes the influences of a vertex, largest first; their sum is 1. */
-    void write(SlotVertex vertex, int[] joints, float[] weights, int at) {
-        List<Map.Entry<Integer, Double>> shares = shares(vertex);
-        if (shares.size() > MAXIMUM) {
-            shares = shares.subList(0, MAXIMUM);
-            reduced++;
+    /** Writes the influences of a vertex. The largest comes first, and the sum is 1. */
+    void write(SlotVertex vertex, int[] joints, float[] weights, int offset) {
+        List<Map.Entry<Integer, Double>> influences = computeInfluences(vertex);
+        if (influences.size() > MAX_INFLUENCES) {
+            influences = influences.subList(0, MAX_INFLUENCES);
+            truncatedVertices++;
         }
-        double sum = shares.stream().mapToDouble(Map.Entry::getValue).reduce(0, Double::sum);
-        float rest = 1;
-        for (int i = 0; i < shares.size(); i++) {
-            joints[at + i] = number(shares.get(i).getKey());
-            weights[at + i] = (float) (shares.get(i).getValue() / sum);
-            rest -= weights[at + i];
+        double sum = influences.stream().mapToDouble(Map.Entry::getValue).reduce(0, Double::sum);
+        float remainingWeight = 1;
+        for (int i = 0; i < influences.size(); i++) {
+            joints[offset + i] = skinIndex(influences.get(i).getKey());
+            weights[offset + i] = (float) (influences.get(i).getValue() / sum);
+            remainingWeight -= weights[offset + i];
         }
-        weights[at] += rest;
+        weights[offset] += remainingWeight;
     }
 
-    private int number(int joint) {
-        if (numbers.isEmpty()) {
-            used.forEach(node -> numbers.put(node, numbers.size()));
+    private int skinIndex(int joint) {
+        if (skinIndices.isEmpty()) {
+            usedJoints.forEach(node -> skinIndices.put(node, skinIndices.size()));
         }
-        return numbers.getOrDefault(joint, 0);
+        return skinIndices.getOrDefault(joint, 0);
     }
 
     /** Returns the nodes of the tree that another joint replaces. */
-    public SortedSet<Integer> replaced() {
-        return replaced;
+    public SortedSet<Integer> replacedNodes() {
+        return replacedNodes;
     }
 
     /** Returns the number of vertices that lost influences. */
-    public int reduced() {
-        return reduced;
+    public int truncatedVertices() {
+        return truncatedVertices;
     }
 
     /**
      * Builds the skin.
      *
-     * @param firstNode index in the scene of node 0 of the tree; node 0 of the scene represents the scene itself
+     * @param firstNode the index of the tree's node 0 in the scene. Node 0 of the scene represents the scene itself
      */
     public Skin build(String name, int firstNode) {
-        int[] joints = new int[used.size()];
-        float[] inverse = new float[Math.multiplyExact(16, joints.length)];
+        int[] joints = new int[usedJoints.size()];
+        float[] inverseBindMatrices = new float[Math.multiplyExact(16, joints.length)];
         int i = 0;
-        for (int node : used) {
+        for (int node : usedJoints) {
             joints[i] = node == JointNodes.SCENE ? 0 : node + firstNode;
-            System.arraycopy(bind.inverse(node), 0, inverse, 16 * i, 16);
+            System.arraycopy(bind.inverseBindMatrix(node), 0, inverseBindMatrices, 16 * i, 16);
             i++;
         }
-        return new Skin(name, joints, inverse);
+        return new Skin(name, joints, inverseBindMatrices);
     }
 }

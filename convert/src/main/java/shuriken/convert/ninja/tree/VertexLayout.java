@@ -5,7 +5,10 @@ import shuriken.scene.Primitive.Form;
 /**
  * The form and attributes of a primitive.
  *
- * @param normals whether its vertices have normals, and similarly the next two
- * @param moreTexCoords number of further sets of texture coordinates
+ * @param form the form
+ * @param hasNormals whether vertices have normals
+ * @param hasTexCoords whether vertices have texture coordinates
+ * @param hasColours whether vertices have colours
+ * @param extraTexCoordCount the number of additional sets of texture coordinates
  */
-record VertexLayout(Form form, boolean normals, boolean texCoords, boolean colours, int moreTexCoords) {}
+record VertexLayout(Form form, boolean hasNormals, boolean hasTexCoords, boolean hasColours, int extraTexCoordCount) {}

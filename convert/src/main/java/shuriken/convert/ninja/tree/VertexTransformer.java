@@ -6,53 +6,56 @@ import shuriken.convert.ninja.draw.Directions;
 import shuriken.convert.ninja.draw.Influence;
 import shuriken.convert.ninja.pose.RestPose;
 
-/** Computes the positions of the corners that one node draws: in the node's space, or in the scene's for a skin. */
+/**
+ * Computes the positions and normals of the corners that one node draws. They are in the space of the node, or in that
+ * of the scene for a skin.
+ */
 final class VertexTransformer {
     private final RestPose pose;
     private final int node;
-    private final boolean rigid;
+    private final boolean isRigid;
 
     /**
      * Creates a transformer for a mesh.
      *
-     * @param rigid whether all its vertices are rigidly bound to the node
+     * @param isRigid whether all vertices of the mesh are rigidly bound to the node
      */
-    VertexTransformer(RestPose pose, int node, boolean rigid) {
+    VertexTransformer(RestPose pose, int node, boolean isRigid) {
         this.pose = pose;
         this.node = node;
-        this.rigid = rigid;
+        this.isRigid = isRigid;
     }
 
     boolean isMirrored() {
         return pose.isMirrored(node);
     }
 
-    /** Returns a position; a coordinate that is not a number becomes 0. */
+    /** Returns a position. A coordinate that is not finite becomes 0. */
     Vector3f position(Corner corner) {
-        if (rigid) {
-            Influence only = corner.vertex().last();
-            return finite(only.x(), only.y(), only.z());
+        if (isRigid) {
+            Influence influence = corner.vertex().lastInfluence();
+            return toFinite(influence.x(), influence.y(), influence.z());
         }
-        Vector3d at = corner.vertex().position(pose);
-        return finite((float) at.x, (float) at.y, (float) at.z);
+        Vector3d position = corner.vertex().position(pose);
+        return toFinite((float) position.x, (float) position.y, (float) position.z);
     }
 
-    private static Vector3f finite(float x, float y, float z) {
+    private static Vector3f toFinite(float x, float y, float z) {
         return new Vector3f(Float.isFinite(x) ? x : 0, Float.isFinite(y) ? y : 0, Float.isFinite(z) ? z : 0);
     }
 
     /** Returns a normal of unit length. */
     Vector3f normal(Corner corner) {
-        return new Vector3f(Directions.unit(direction(corner)));
+        return new Vector3f(Directions.normalize(direction(corner)));
     }
 
     private Vector3d direction(Corner corner) {
-        if (!rigid) {
+        if (!isRigid) {
             return CornerReader.normal(corner, node, pose);
         }
-        Influence only = corner.vertex().last();
-        return corner.ownNormal()
+        Influence influence = corner.vertex().lastInfluence();
+        return corner.hasOwnNormal()
                 ? new Vector3d(corner.nx(), corner.ny(), corner.nz())
-                : new Vector3d(only.nx(), only.ny(), only.nz());
+                : new Vector3d(influence.nx(), influence.ny(), influence.nz());
     }
 }

@@ -1,6 +1,4 @@
-/**
- * Node trees of Ninja models: skins and meshes made from drawn polygons, and nodes built from scenes.
- */
+/** The node trees of Ninja models: skins and meshes built from drawn polygons, and nodes built from scenes. */
 @NullMarked
 package shuriken.convert.ninja.tree;
 

@@ -41,20 +41,20 @@ public final class XjBuilder {
             GameConventions conventions,
             SourceLocation site,
             ReadContext context) {
-        NodeBuilder nodes = new NodeBuilder(model, conventions.zxy());
+        NodeBuilder nodes = new NodeBuilder(model, conventions.isZxy());
         Map<Integer, XjDraft> drafts = new TreeMap<>();
         Shared triangles = new Shared();
-        SharedMeshes shared = new SharedMeshes(model, nodes::into);
-        for (NodePrimitive piece : shared.built()) {
+        SharedMeshes shared = new SharedMeshes(model, nodes::toNode);
+        for (NodePrimitive piece : shared.encodedPrimitives()) {
             Primitive p = piece.primitive();
             Material material = p.material() == Scene.NONE
                     ? Material.PLAIN
                     : scene.materials().get(p.material());
             byNode(p, triangles).forEach((node, nodePrimitives) -> {
                 XjDraft draft = drafts.computeIfAbsent(node, unused -> XjDraft.empty());
-                boolean mirrored = nodes.into(node).determinant3x3() < 0;
+                boolean mirrored = nodes.toNode(node).determinant3x3() < 0;
                 XjAppender.add(
-                        draft, part(p, nodePrimitives), nodes.into(node), material, mirrored, textures, conventions);
+                        draft, part(p, nodePrimitives), nodes.toNode(node), material, mirrored, textures, conventions);
             });
         }
         triangles.check(site, context);
@@ -64,7 +64,7 @@ public final class XjBuilder {
                     .filter(draft -> !draft.isEmpty())
                     .map(XjDraft::build));
         }
-        return nodes.tree(model, shared.linked(meshes));
+        return nodes.buildTree(model, shared.link(meshes));
     }
 
     /** Counts triangles that several bones move, which the format cannot store. */

@@ -36,7 +36,7 @@ public final class XjScenes {
     /** @param base location that the offsets of the nodes are relative to */
     public XjScenes(ObjectTree<XjModel> tree, SourceLocation base, ConvertOptions options, ReadContext context) {
         this.tree = tree;
-        this.pose = RestPose.of(tree.nodes(), options);
+        this.pose = RestPose.create(tree.nodes(), options);
         this.base = base;
         this.options = options;
         this.context = context;
@@ -58,7 +58,7 @@ public final class XjScenes {
                 meshOf[i] = known.get(model.get());
             } else if (model.isPresent()) {
                 Optional<Mesh> mesh =
-                        builder.mesh(model.get(), NodeNames.of(i), pose.world(i), pose.isMirrored(i), site(i));
+                        builder.mesh(model.get(), NodeNames.create(i), pose.world(i), pose.isMirrored(i), site(i));
                 meshOf[i] = mesh.isPresent() ? meshes.size() : Scene.NONE;
                 mesh.ifPresent(meshes::add);
                 if (shared) {
@@ -96,7 +96,7 @@ public final class XjScenes {
         List<Node> nodes = new ArrayList<>();
         for (int i = 0; i < meshOf.length; i++) {
             ObjectNode node = tree.nodes().get(i);
-            nodes.add(new Node(NodeNames.of(i), node.parent(), pose.local(i), meshOf[i], Scene.NONE, extras(node)));
+            nodes.add(new Node(NodeNames.create(i), node.parent(), pose.local(i), meshOf[i], Scene.NONE, extras(node)));
         }
         return new Scene(name, nodes, meshes, materials.materials(), textures.textures(), List.of(), Extras.NONE);
     }
@@ -107,7 +107,7 @@ public final class XjScenes {
     }
 
     private Extras extras(ObjectNode node) {
-        Extras extras = NodeExtras.of(node.object());
+        Extras extras = NodeExtras.create(node.object());
         if (node.attach() == ObjectNode.NONE) {
             return extras;
         }

@@ -5,7 +5,7 @@ import java.util.OptionalInt;
 import shuriken.convert.ninja.draw.DrawState;
 import shuriken.convert.ninja.draw.Surface;
 import shuriken.convert.ninja.draw.Surface.Colours;
-import shuriken.convert.ninja.draw.Surface.Second;
+import shuriken.convert.ninja.draw.Surface.InsideSurface;
 import shuriken.convert.ninja.draw.SurfaceTexture;
 import shuriken.ninja.chunk.StripFlag;
 import shuriken.ninja.xj.XjMaterial;
@@ -36,7 +36,7 @@ final class XjState {
     private OptionalInt texture = OptionalInt.empty();
     private int wrapU = REPEAT;
     private int wrapV = REPEAT;
-    private Colours colours = Colours.START;
+    private Colours colours = Colours.DEFAULT;
     private boolean environment;
     private boolean ignoreLight;
 
@@ -90,7 +90,7 @@ final class XjState {
                 colours.specular() >>> 24,
                 vertices.hasColour() ? new Colours(0xFFFFFFFF, colours.ambient(), colours.specular()) : colours,
                 surfaceTexture,
-                Second.NONE,
+                InsideSurface.NONE,
                 Extras.NONE,
                 flags,
                 translucent && isTranslucent(vertices),
@@ -103,7 +103,7 @@ final class XjState {
     }
 
     private static Wrap wrap(int word) {
-        return SurfaceTexture.wrap(word == CLAMP, word == MIRROR);
+        return SurfaceTexture.wrapMode(word == CLAMP, word == MIRROR);
     }
 
     private static boolean isTranslucent(XjVertices vertices) {

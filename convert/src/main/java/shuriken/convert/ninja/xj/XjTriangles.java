@@ -115,7 +115,7 @@ public final class XjTriangles {
                 Vectors.store(normal(vertex), normals, i);
             }
             if (mirror.isPresent()) {
-                Vector3d normal = Directions.unit(mirror.get().transformDirection(normal(vertex)));
+                Vector3d normal = Directions.normalize(mirror.get().transformDirection(normal(vertex)));
                 texCoords[2 * i] = Directions.reflectedU(normal);
                 texCoords[2 * i + 1] = Directions.reflectedV(normal);
             } else if (texCoords.length > 0) {
@@ -139,7 +139,7 @@ public final class XjTriangles {
     }
 
     private Vector3d normal(int vertex) {
-        return Directions.unit(
+        return Directions.normalize(
                 new Vector3d(vertices.normal(vertex, 0), vertices.normal(vertex, 1), vertices.normal(vertex, 2)));
     }
 

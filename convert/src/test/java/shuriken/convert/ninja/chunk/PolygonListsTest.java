@@ -138,7 +138,9 @@ class PolygonListsTest {
                 mark(1),
                 new End(0));
         draw(1, new BlendAlpha(0x09), mark(2), new DrawPolygon(1), new End(0));
-        assertThat(surfaces).extracting(surface -> surface.mixing().source()).containsExactly(Factor.ONE, Factor.ONE);
+        assertThat(surfaces)
+                .extracting(surface -> surface.blendMode().source())
+                .containsExactly(Factor.ONE, Factor.ONE);
         assertThat(surfaces).extracting(Surface::mipBias).containsExactly(3, 3);
         assertThat(surfaces).extracting(Surface::exponent).containsExactly(7f, 7f);
     }
@@ -149,12 +151,12 @@ class PolygonListsTest {
         Material ambient = new Material(0x12, 0x25, shorts(0xBBCC, 0x00AA));
         Material second = new Material(0x19, 0x09, shorts(0x0201, 0x0403));
         draw(0, mark(0), all, mark(1), ambient, mark(2), second, mark(3), new End(0));
-        assertThat(surfaces.getFirst().colours()).isEqualTo(Surface.Colours.START);
+        assertThat(surfaces.getFirst().colours()).isEqualTo(Surface.Colours.DEFAULT);
         assertThat(surfaces.get(1).colours()).isEqualTo(new Surface.Colours(0x11223344, 0x00556677, 0x0B778899));
         assertThat(surfaces.get(1).exponent()).isEqualTo(0x0B);
-        assertThat(surfaces.get(1).mixing().destination()).isEqualTo(Factor.ONE);
+        assertThat(surfaces.get(1).blendMode().destination()).isEqualTo(Factor.ONE);
         assertThat(surfaces.get(2).colours()).isEqualTo(new Surface.Colours(0x11223344, 0x00AABBCC, 0x0B778899));
-        assertThat(surfaces.get(2).mixing()).isEqualTo(Blend.ALPHA);
+        assertThat(surfaces.get(2).blendMode()).isEqualTo(Blend.ALPHA);
         assertThat(surfaces.get(3))
                 .as("second material of a one-parameter strip")
                 .isEqualTo(surfaces.get(2));
@@ -171,10 +173,10 @@ class PolygonListsTest {
                 texture,
                 new Bump(0, shorts(1, 2, 3, 4, 5, 6)),
                 ModelFixture.strips(StripChunkType.UVN_2, 0, corners));
-        Surface.Second second = surfaces.getFirst().second();
+        Surface.InsideSurface second = surfaces.getFirst().inside();
         assertThat(second.colours().diffuse()).isEqualTo(0x04030201);
-        assertThat(second.texture()).contains(SurfaceTexture.of(texture));
-        assertThat(surfaces.getFirst().more().values()).containsEntry("bump", List.of(1, 2, 3, 4, 5, 6));
+        assertThat(second.texture()).contains(SurfaceTexture.fromChunk(texture));
+        assertThat(surfaces.getFirst().extras().values()).containsEntry("bump", List.of(1, 2, 3, 4, 5, 6));
     }
 
     @Test

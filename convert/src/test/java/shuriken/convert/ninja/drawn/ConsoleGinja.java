@@ -161,7 +161,7 @@ final class ConsoleGinja {
             }
         }
         if (drawing.missing > before) {
-            findings.merge(drawing.missing - before + " polygons use slots that nothing has written", 1, Integer::sum);
+            findings.merge(drawing.missing - before + " polygons use slots that were never written", 1, Integer::sum);
         }
     }
 

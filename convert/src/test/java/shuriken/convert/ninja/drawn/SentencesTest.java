@@ -162,7 +162,7 @@ class SentencesTest {
     @Test
     void modelsThatDrawNothing() {
         scene(TextureSource.NONE, new ModelFixture().node(-1, 0).block());
-        assertThat(said(DiagnosticCode.EMPTY_MODEL)).containsExactly("hero draws no triangle");
+        assertThat(said(DiagnosticCode.EMPTY_MODEL)).containsExactly("hero draws no triangles");
         scene(TextureSource.NONE, drawn(strip(0, false, 0, 1, 2)).block());
         assertThat(said(DiagnosticCode.EMPTY_MODEL)).hasSize(1);
     }
@@ -198,7 +198,8 @@ class SentencesTest {
                         .node(0, 0)
                         .mesh(List.of(points(1, 1, 0, 0, 0, 1, 0)), strip(0, false, 0, 1, 2))
                         .block());
-        assertThat(said(DiagnosticCode.JOINT_REPLACED)).containsExactly("object[1] has no inverse at rest");
+        assertThat(said(DiagnosticCode.JOINT_REPLACED))
+                .containsExactly("object[1] cannot be a joint, because its rest transform has no inverse");
         assertThat(scene.skins().getFirst().joints()).containsExactly(0, 2);
     }
 

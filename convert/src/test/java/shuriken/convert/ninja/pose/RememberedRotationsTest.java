@@ -123,7 +123,7 @@ class RememberedRotationsTest {
         float[] own = off.nodes().get(SET).transform().rotation();
         assertAlike(
                 new Quaterniond(own[0], own[1], own[2], own[3]),
-                NodeRotation.euler(0x111, 0x222, 0x333, false, ConvertOptions.RotationOrder.YXZ));
+                NodeRotation.fromAngles(0x111, 0x222, 0x333, false, ConvertOptions.RotationOrder.YXZ));
     }
 
     @Test

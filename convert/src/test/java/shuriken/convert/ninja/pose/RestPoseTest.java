@@ -22,7 +22,7 @@ class RestPoseTest {
 
     private static RestPose pose(NjsObject object, RotationOrder order) {
         ConvertOptions options = new ConvertOptions(256, order, ConvertOptions.Lighting.NONE, 1);
-        return RestPose.of(List.of(new ObjectNode(object, 0, ObjectNode.NONE, ObjectNode.NONE)), options);
+        return RestPose.create(List.of(new ObjectNode(object, 0, ObjectNode.NONE, ObjectNode.NONE)), options);
     }
 
     private static NjsObject object(int flags, Vec3f pos, Bams3 ang, Vec3f scl) {
@@ -117,7 +117,7 @@ class RestPoseTest {
     void scaleOptionMovesNodesApart() {
         NjsObject object = object(0, new Vec3f(1, 2, 3), Bams3.ZERO, new Vec3f(5, 5, 5));
         var node = new ObjectNode(object, 0, ObjectNode.NONE, ObjectNode.NONE);
-        RestPose pose = RestPose.of(
+        RestPose pose = RestPose.create(
                 List.of(node), new ConvertOptions(256, RotationOrder.YXZ, ConvertOptions.Lighting.NONE, 10));
         assertThat(pose.local(0).translation()).containsExactly(10, 20, 30);
         assertThat(pose.local(0).scale()).containsExactly(5, 5, 5);

@@ -279,8 +279,8 @@ class StageDetailsTest {
                 scene(StageFixtures.fmt2(), source);
                 boolean isOwn = stem.equalsIgnoreCase("map");
                 Optional<String> wanted = named
-                        ? Optional.of("moving textures for map: asked for")
-                        : isOwn ? Optional.of("moving textures for map: its name") : Optional.empty();
+                        ? Optional.of("animated textures for map: it was chosen by the user")
+                        : isOwn ? Optional.of("animated textures for map: it has the same name") : Optional.empty();
                 assertThat(context
                                 .diagnostics()
                                 .subList(before, context.diagnostics().size())

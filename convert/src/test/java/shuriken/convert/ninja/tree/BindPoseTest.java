@@ -17,7 +17,7 @@ import shuriken.convert.ninja.ScenePose;
 import shuriken.convert.ninja.draw.DrawnModel;
 import shuriken.convert.ninja.draw.PolygonSink;
 import shuriken.convert.ninja.model.ModelInterpreter;
-import shuriken.convert.ninja.pose.Placement;
+import shuriken.convert.ninja.pose.NodeTransform;
 import shuriken.convert.ninja.pose.RestPose;
 import shuriken.diagnostics.Diagnostic;
 import shuriken.diagnostics.DiagnosticCode;
@@ -94,26 +94,26 @@ class BindPoseTest {
     /** Turns all nodes to another pose, in the scene and on the console, and compares where vertices are. */
     private static double difference(ModelFixture model, Scene scene, Gen gen) {
         List<ObjectNode> tree = model.block().tree().nodes();
-        List<Placement> places = new ArrayList<>();
+        List<NodeTransform> places = new ArrayList<>();
         List<Node> nodes = new ArrayList<>(scene.nodes());
         for (int i = 0; i < tree.size(); i++) {
-            Placement rest = RestPose.placement(tree.get(i).object(), ConvertOptions.DEFAULT);
-            Placement place = new Placement(rest.moved(), turn(gen), rest.scaled());
+            NodeTransform rest = RestPose.nodeTransform(tree.get(i).object(), ConvertOptions.DEFAULT);
+            NodeTransform place = new NodeTransform(rest.translation(), turn(gen), rest.scale());
             places.add(place);
             Node node = nodes.get(i);
             nodes.set(
                     i,
-                    new Node(node.name(), node.parent(), place.transform(), node.mesh(), node.skin(), node.extras()));
+                    new Node(node.name(), node.parent(), place.toTransform(), node.mesh(), node.skin(), node.extras()));
         }
-        RestPose console = RestPose.of(tree, places);
+        RestPose console = RestPose.create(tree, places);
         List<Vector3d> expected = new ArrayList<>();
         PolygonSink sink = (node, surface, polygons, slots, site) -> {
             for (int slot : polygons.slots()) {
-                expected.add(slots.at(slot).orElseThrow().position(console));
+                expected.add(slots.get(slot).orElseThrow().position(console));
             }
         };
         new ModelInterpreter(
-                        DrawnModel.of("chain", model.block(), Optional.empty()),
+                        DrawnModel.create("chain", model.block(), Optional.empty()),
                         sink,
                         ConvertOptions.DEFAULT,
                         ReadContext.strict())

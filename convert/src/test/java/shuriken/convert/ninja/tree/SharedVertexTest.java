@@ -22,13 +22,13 @@ class SharedVertexTest {
             model.node(node - 1, 0, new Vec3f(1, 0, 0), Bams3.ZERO, Vec3f.ONE);
         }
         var tree = model.block().tree().nodes();
-        RestPose rest = RestPose.of(tree, ConvertOptions.DEFAULT);
-        SlotVertex vertex = SlotVertex.of(influence(0, weights[0]));
+        RestPose rest = RestPose.create(tree, ConvertOptions.DEFAULT);
+        SlotVertex vertex = SlotVertex.rigid(influence(0, weights[0]));
         for (int node = 1; node < weights.length; node++) {
-            vertex = vertex.and(influence(node, weights[node]));
+            vertex = vertex.withInfluence(influence(node, weights[node]));
         }
         assertThat(tree).extracting(ObjectNode::parent).startsWith(ObjectNode.NONE);
-        return SharedVertex.of(vertex, rest, new JointNodes(rest, tree));
+        return SharedVertex.create(vertex, rest, new JointNodes(rest, tree));
     }
 
     private static Influence influence(int node, double weight) {
@@ -37,10 +37,10 @@ class SharedVertexTest {
 
     @Test
     void theFirstOfTheLargestWeightsIsTheStrongest() {
-        assertThat(shared(0.2, 0.5, 0.3)).map(SharedVertex::strongest).contains(1);
-        assertThat(shared(0.2, 0.3, 0.5)).map(SharedVertex::strongest).contains(2);
-        assertThat(shared(0.4, 0.4, 0.2)).map(SharedVertex::strongest).contains(0);
-        assertThat(shared(0.5, 0.2, 0.3)).map(SharedVertex::strongest).contains(0);
+        assertThat(shared(0.2, 0.5, 0.3)).map(SharedVertex::strongestInfluence).contains(1);
+        assertThat(shared(0.2, 0.3, 0.5)).map(SharedVertex::strongestInfluence).contains(2);
+        assertThat(shared(0.4, 0.4, 0.2)).map(SharedVertex::strongestInfluence).contains(0);
+        assertThat(shared(0.5, 0.2, 0.3)).map(SharedVertex::strongestInfluence).contains(0);
     }
 
     @Test
@@ -48,8 +48,8 @@ class SharedVertexTest {
         SharedVertex vertex = shared(1, 0, 3).orElseThrow();
         assertThat(vertex.joints()).containsExactly(0, 2);
         assertThat(vertex.weights()).containsExactly(0.25, 0.75);
-        assertThat(vertex.at()).extracting(at -> at.x).containsExactly(1.0, 3.0);
-        assertThat(vertex.at()).extracting(at -> at.y).containsOnly(2.0);
+        assertThat(vertex.positions()).extracting(at -> at.x).containsExactly(1.0, 3.0);
+        assertThat(vertex.positions()).extracting(at -> at.y).containsOnly(2.0);
     }
 
     @Test

@@ -95,17 +95,17 @@ class XjStateTest {
         Surface plain = state(colours).surface(PLAIN, true);
         assertThat(plain.colours()).isEqualTo(new Colours(0x80102030, 0xFF405060, 0x0B708090));
         assertThat(plain.exponent()).isEqualTo(11);
-        assertThat(plain.normals() || plain.coloured() || plain.translucentVertices())
+        assertThat(plain.hasNormals() || plain.hasColours() || plain.hasTranslucentVertices())
                 .isFalse();
         Surface coloured = state(colours).surface(colours(0xFF000000, 0xFE000000), true);
         assertThat(coloured.colours()).isEqualTo(new Colours(0xFFFFFFFF, 0xFF405060, 0x0B708090));
-        assertThat(coloured.coloured()).isTrue();
-        assertThat(coloured.translucentVertices()).isTrue();
-        assertThat(state().surface(colours(0xFF000000, 0xFF123456), true).translucentVertices())
+        assertThat(coloured.hasColours()).isTrue();
+        assertThat(coloured.hasTranslucentVertices()).isTrue();
+        assertThat(state().surface(colours(0xFF000000, 0xFF123456), true).hasTranslucentVertices())
                 .isFalse();
-        assertThat(state().surface(colours(0x00000000), false).translucentVertices())
+        assertThat(state().surface(colours(0x00000000), false).hasTranslucentVertices())
                 .isFalse();
-        assertThat(state().surface(NORMALS, false).normals()).isTrue();
+        assertThat(state().surface(NORMALS, false).hasNormals()).isTrue();
     }
 
     /** Positions, normals, a colour, coordinates stand in this order, as far as the type has them. */

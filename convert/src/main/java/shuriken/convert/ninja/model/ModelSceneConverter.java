@@ -25,15 +25,21 @@ import shuriken.ninja.texlist.TexList;
 import shuriken.scene.Clip;
 import shuriken.scene.Scene;
 
-/** Converts one model to a scene or to counts. */
-public final class ModelScenes {
+/** Converts one model to a scene, or counts its contents. */
+public final class ModelSceneConverter {
     private final ConvertOptions options;
     private final ReadContext context;
 
-    /** A static scene, and the builders of its meshes. */
-    private record Still(Scene scene, List<MeshBuilder> meshes, int firstNode) {}
+    /**
+     * A static scene and the builders of its meshes.
+     *
+     * @param scene the scene
+     * @param meshes the builders
+     * @param firstNode the index of the model's first node in the scene
+     */
+    private record StaticScene(Scene scene, List<MeshBuilder> meshes, int firstNode) {}
 
-    public ModelScenes(ConvertOptions options, ReadContext context) {
+    public ModelSceneConverter(ConvertOptions options, ReadContext context) {
         this.options = options;
         this.context = context;
     }
@@ -49,13 +55,17 @@ public final class ModelScenes {
         };
     }
 
-    /** @param header counts in the file's header */
-    public ModelInfo describe(DrawnModel model, Map<String, Integer> header) {
+    /**
+     * Describes a model.
+     *
+     * @param headerCounts the counts in the header of the file
+     */
+    public ModelInfo describe(DrawnModel model, Map<String, Integer> headerCounts) {
         List<ObjectNode> nodes = model.tree().nodes();
-        ModelCounter counter = new ModelCounter(RestPose.of(nodes, options));
-        ModelInterpreter walk = new ModelInterpreter(model, counter, options, context);
-        walk.draw();
-        reportEmpty(counter.triangles() + counter.volumes(), new ModelBlock.Drawn(model));
+        ModelCounter counter = new ModelCounter(RestPose.create(nodes, options));
+        ModelInterpreter interpreter = new ModelInterpreter(model, counter, options, context);
+        interpreter.draw();
+        reportEmpty(counter.triangleCount() + counter.volumeTriangles(), new ModelBlock.Drawn(model));
         return new ModelInfo(
                 model.name(),
                 kind(model),
@@ -63,20 +73,20 @@ public final class ModelScenes {
                 (int) nodes.stream()
                         .filter(node -> node.attach() != ObjectNode.NONE)
                         .count(),
-                walk.counts().written(),
-                counter.triangles(),
-                counter.degenerate(),
-                walk.counts().weighted(),
-                walk.counts().maxInfluences(),
-                counter.materials(),
+                interpreter.counts().writtenCount(),
+                counter.triangleCount(),
+                counter.degenerateTriangles(),
+                interpreter.counts().weightedCount(),
+                interpreter.counts().maxInfluences(),
+                counter.surfaceCount(),
                 model.textures().map(TexList::names).orElse(List.of()),
                 counter.box(),
-                ModelCounter.chunks(model.tree()),
+                ModelCounter.countChunks(model.tree()),
                 model.nodeNames(),
-                header);
+                headerCounts);
     }
 
-    /** Returns the kind of the first mesh; a tree without meshes is a chunk model. */
+    /** Returns the kind of the first mesh. A tree without meshes is a chunk model. */
     private static String kind(DrawnModel model) {
         return model.tree().attaches().isEmpty()
                 ? "chunk"
@@ -88,46 +98,47 @@ public final class ModelScenes {
                 };
     }
 
-    public Scene scene(ModelBlock block, List<NamedMotion> motions, TextureSource source) {
-        Still still = switch (block) {
-            case ModelBlock.Drawn(DrawnModel model) -> still(model, source);
-            case ModelBlock.Xj xj -> still(xj, source);
+    public Scene convert(ModelBlock block, List<NamedMotion> motions, TextureSource source) {
+        StaticScene staticScene = switch (block) {
+            case ModelBlock.Drawn(DrawnModel model) -> convertStatic(model, source);
+            case ModelBlock.Xj xj -> convertStatic(xj, source);
         };
-        return moving(block.nodes(), still.scene(), motions, still.meshes(), still.firstNode());
+        return addMotions(block.nodes(), staticScene.scene(), motions, staticScene.meshes(), staticScene.firstNode());
     }
 
-    private Still still(ModelBlock.Xj xj, TextureSource source) {
+    private StaticScene convertStatic(ModelBlock.Xj xj, TextureSource source) {
         SceneTextures textures = new SceneTextures(xj.textures(), List.of(xj.name()), source, xj.site(), context);
         SceneMaterials materials = new SceneMaterials(textures, options, context);
         Scene scene = new XjScenes(xj.tree(), xj.base(), options, context).scene(xj.name(), materials, textures);
         reportEmpty(scene.meshes().size(), xj);
-        return new Still(scene, List.of(), 0);
+        return new StaticScene(scene, List.of(), 0);
     }
 
     /** Converts a level with its motions. */
-    public Scene level(LevelModel level, String name, TextureSource source) {
-        DrawnModel model = level.drawn(name);
-        Still still = still(model, source);
+    public Scene convertLevel(LevelModel level, String name, TextureSource source) {
+        DrawnModel model = level.toDrawnModel(name);
+        StaticScene staticScene = convertStatic(model, source);
         List<Clip> clips = new ArrayList<>();
-        for (LevelModel.Movement movement : level.movements()) {
-            int root = movement.root();
+        for (LevelModel.TreeMotion treeMotion : level.motions()) {
+            int root = treeMotion.root();
             ClipBuilder builder = new ClipBuilder(
-                    model.tree().nodes().subList(root, root + movement.nodes()).stream()
+                    model.tree().nodes().subList(root, root + treeMotion.nodeCount()).stream()
                             .map(node -> node.withParent(Math.max(node.parent() - root, ObjectNode.NONE)))
                             .toList(),
-                    still.scene(),
-                    still.firstNode() + root,
+                    staticScene.scene(),
+                    staticScene.firstNode() + root,
                     new ShapeTargets(options.scale()),
                     options,
                     context);
-            builder.add(new NamedMotion(movement.name(), movement.motion(), model.site()), clips);
+            builder.add(new NamedMotion(treeMotion.name(), treeMotion.motion(), model.site()), clips);
         }
-        return still.scene()
+        return staticScene
+                .scene()
                 .withClips(clips.stream().map(clip -> clip.withGroup(name)).toList());
     }
 
-    private Still still(DrawnModel model, TextureSource source) {
-        RestPose pose = RestPose.of(model.tree().nodes(), options);
+    private StaticScene convertStatic(DrawnModel model, TextureSource source) {
+        RestPose pose = RestPose.create(model.tree().nodes(), options);
         SceneTextures textures = new SceneTextures(model.textures(), model.archives(), source, model.site(), context);
         SceneMaterials materials = new SceneMaterials(textures, options, context);
         SceneBuilder builder = new SceneBuilder(pose, materials, context);
@@ -138,29 +149,33 @@ public final class ModelScenes {
         SceneAssembler assembler = new SceneAssembler(model, pose, meshes, volumes);
         Scene scene = assembler.assemble(materials, textures);
         assembler.report(model.site(), context);
-        return new Still(scene, meshes, assembler.firstNode());
+        return new StaticScene(scene, meshes, assembler.firstNode());
     }
 
-    private Scene moving(
-            List<ObjectNode> nodes, Scene still, List<NamedMotion> motions, List<MeshBuilder> meshes, int firstNode) {
-        ShapeTargets shapes = new ShapeTargets(options.scale());
-        motions.forEach(named -> shapes.add(named.motion(), MotionRows.of(named.motion(), nodes)));
-        Scene shaped = shapes.on(still, meshes, firstNode);
-        ClipBuilder clips = new ClipBuilder(nodes, shaped, firstNode, shapes, options, context);
+    private Scene addMotions(
+            List<ObjectNode> nodes,
+            Scene staticScene,
+            List<NamedMotion> motions,
+            List<MeshBuilder> meshes,
+            int firstNode) {
+        ShapeTargets morphTargets = new ShapeTargets(options.scale());
+        motions.forEach(named -> morphTargets.add(named.motion(), MotionRows.of(named.motion(), nodes)));
+        Scene sceneWithTargets = morphTargets.on(staticScene, meshes, firstNode);
+        ClipBuilder clips = new ClipBuilder(nodes, sceneWithTargets, firstNode, morphTargets, options, context);
         List<NamedMotion> skeletal =
                 motions.stream().filter(named -> !named.isRig()).toList();
         List<NamedMotion> rigs = motions.stream().filter(NamedMotion::isRig).toList();
-        List<Clip> moving = new ArrayList<>();
+        List<Clip> clipList = new ArrayList<>();
         for (int i = 0; i < skeletal.size(); i++) {
             context.step("animations", i, skeletal.size());
-            clips.add(skeletal.get(i), moving);
+            clips.add(skeletal.get(i), clipList);
         }
-        return RigBuilder.add(shaped.withClips(moving), rigs, options, context);
+        return RigBuilder.add(sceneWithTargets.withClips(clipList), rigs, options, context);
     }
 
-    private void reportEmpty(int drawn, ModelBlock model) {
-        if (drawn == 0) {
-            context.report(DiagnosticCode.EMPTY_MODEL, model.site(), "%s draws no triangle", model.name());
+    private void reportEmpty(int triangleCount, ModelBlock model) {
+        if (triangleCount == 0) {
+            context.report(DiagnosticCode.EMPTY_MODEL, model.site(), "%s draws no triangles", model.name());
         }
     }
 }

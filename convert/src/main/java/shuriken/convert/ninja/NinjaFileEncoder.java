@@ -1,0 +1,284 @@
+package shuriken.convert.ninja;
+
+import java.nio.ByteOrder;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import shuriken.convert.ninja.basic.BasicBuilder;
+import shuriken.convert.ninja.chunk.ChunkBuilder;
+import shuriken.convert.ninja.ginja.GinjaBuilder;
+import shuriken.convert.ninja.level.LevelBuilder;
+import shuriken.convert.ninja.material.TextureNumbers;
+import shuriken.convert.ninja.motion.NinjaMotions;
+import shuriken.convert.ninja.options.GameConventions;
+import shuriken.convert.ninja.options.MotionOptions;
+import shuriken.convert.ninja.options.NinjaTarget;
+import shuriken.convert.ninja.stage.SectionBuilder;
+import shuriken.convert.ninja.tree.MorphVertices;
+import shuriken.convert.ninja.xj.XjBuilder;
+import shuriken.convert.support.EncodingModel;
+import shuriken.convert.support.LossReport;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.io.ByteWriter;
+import shuriken.io.FourCc;
+import shuriken.ninja.chunk.ChunkModel;
+import shuriken.ninja.landtable.SalvlFormat;
+import shuriken.ninja.layout.LayoutEntry;
+import shuriken.ninja.layout.StructId;
+import shuriken.ninja.model.Attach;
+import shuriken.ninja.motion.NjsMotion;
+import shuriken.ninja.nj.NjBlock;
+import shuriken.ninja.nj.NjFile;
+import shuriken.ninja.nj.NjFormat;
+import shuriken.ninja.nja.NjaContent;
+import shuriken.ninja.nja.NjaWriter;
+import shuriken.ninja.object.ObjectTree;
+import shuriken.ninja.samodel.Metadata;
+import shuriken.ninja.samodel.Metadata.Label;
+import shuriken.ninja.samodel.Metadata.NodeWeights;
+import shuriken.ninja.samodel.SaMagic;
+import shuriken.ninja.samodel.SaanimFile;
+import shuriken.ninja.samodel.SaanimFormat;
+import shuriken.ninja.samodel.SamdlFile;
+import shuriken.ninja.samodel.SamdlFormat;
+import shuriken.ninja.scenery.RelFormat;
+import shuriken.ninja.texlist.TexList;
+import shuriken.ninja.xj.XjModel;
+import shuriken.scene.ModifierVolume;
+import shuriken.scene.Scene;
+
+/** Encodes a scene as Ninja files. */
+public final class NinjaFileEncoder {
+    private static final SourceLocation GENERATED = new SourceLocation("made by code", 0);
+
+    private final Scene scene;
+    private final EncodingModel model;
+    private final TextureNumbers textures;
+    private final GameConventions conventions;
+    private final SourceLocation site;
+    private final ReadContext context;
+
+    private NinjaFileEncoder(
+            Scene scene,
+            TextureNumbers textures,
+            GameConventions conventions,
+            SourceLocation site,
+            ReadContext context) {
+        this.scene = scene;
+        this.model = EncodingModel.prepare(scene, site, context);
+        this.textures = textures;
+        this.conventions = conventions;
+        this.site = site;
+        this.context = context;
+    }
+
+    /**
+     * The encoded files of a scene.
+     *
+     * @param files the bytes of the files by name
+     * @param textures the texture list to which materials refer. Its names are empty if only indices are known
+     * @param textureIndices the indices of the scene's textures by index in the texture list
+     */
+    public record EncodedFiles(
+            Map<String, byte[]> files, TexList textures, SortedMap<Integer, Integer> textureIndices) {}
+
+    /**
+     * Encodes a scene.
+     *
+     * @param stem the prefix of file names
+     * @param knownTextures the texture list to which the texture indices of materials refer. It is empty if a list has to be
+     *     created
+     * @param site the location of the scene's file, for messages
+     * @throws IllegalArgumentException if the format cannot store the scene. The message names the limit
+     */
+    public static EncodedFiles encode(
+            Scene scene,
+            String stem,
+            NinjaTarget target,
+            TexList knownTextures,
+            GameConventions conventions,
+            MotionOptions motions,
+            SourceLocation site,
+            ReadContext context) {
+        TextureNumbers textures = target.hasTextureList()
+                ? new TextureNumbers(scene, knownTextures)
+                : TextureNumbers.unlisted(scene, knownTextures);
+        Scene encodedScene = target.supportsVolumes() || target.isMotionOnly() ? scene : ModifierVolume.removed(scene);
+        NinjaFileEncoder encoder = new NinjaFileEncoder(encodedScene, textures, conventions, site, context);
+        reportLosses(stem, target, new LossReport(scene, target.optionValue(), site, context));
+        Map<String, NjsMotion> clips = new NinjaMotions(encoder.model, scene, conventions, motions, site, context)
+                .of(target, () -> encoder.morphVertices(knownTextures));
+        if (!target.isMotionOnly()) {
+            Map<String, byte[]> model = Map.of(target.fileName(stem), encoder.encodeModel(stem, target, clips));
+            return new EncodedFiles(model, textures.list(), textures.textureIndices());
+        }
+        Map<String, byte[]> made = new LinkedHashMap<>();
+        clips.forEach((name, motion) -> made.put(
+                (clips.size() == 1 ? stem : stem + "_" + name) + "." + target.extension(),
+                encodeMotion(target, motion)));
+        return new EncodedFiles(made, textures.list(), textures.textureIndices());
+    }
+
+    /** Reports what files of the target format cannot store. */
+    private static void reportLosses(String stem, NinjaTarget target, LossReport losses) {
+        if (target.supportsClips()) {
+            if (!target.supportsMorphTargets()) {
+                losses.reportMorphClips("use --to nj");
+            }
+            if (target != NinjaTarget.NJA) {
+                losses.reportClipNames(stem);
+            }
+        } else if (!target.isMotionOnly()) {
+            losses.reportClips("make them with --to " + (target.isBasicModel() ? "saanim --game sa1" : "saanim")
+                    + ", or use --clips none");
+        }
+        if (!target.isMotionOnly()) {
+            losses.reportMorphTargets();
+        }
+        if (!target.isMotionOnly() && !target.supportsVolumes()) {
+            losses.reportVolumes();
+        }
+    }
+
+    private byte[] encodeModel(String stem, NinjaTarget target, Map<String, NjsMotion> clips) {
+        return switch (target) {
+            case NJ ->
+                encodeNj(new NjBlock.Chunk(FourCc.of("NJCM"), GENERATED, buildChunks()), List.copyOf(clips.values()));
+            case XJ -> {
+                ObjectTree<XjModel> tree = XjBuilder.build(model, scene, textures, conventions, site, context);
+                yield encodeNj(new NjBlock.Xj(FourCc.of("NJCM"), GENERATED, tree), List.copyOf(clips.values()));
+            }
+            case REL -> {
+                ByteWriter out = ByteWriter.littleEndian();
+                ObjectTree<XjModel> forest = XjBuilder.build(model, scene, textures, conventions, site, context);
+                new RelFormat().write(SectionBuilder.build(forest, model.nodes(), textures.list()), out);
+                yield out.toByteArray();
+            }
+            case NJA -> {
+                ObjectTree<Attach> tree = buildChunks().mapMeshes(Attach.Chunk::new);
+                yield NjaWriter.toC(createContent(stem, textures.list(), tree, clips));
+            }
+            case SA1MDL -> encodeBasic(SaMagic.SA1MDL);
+            case SADXMDL -> encodeBasic(SaMagic.SADXMDL);
+            case GJ -> encodeGj(List.copyOf(clips.values()));
+            case SA2BMDL -> encodeSamdl(SaMagic.SA2BMDL, buildGinja(), List.of());
+            case SA2MDL -> encodeSamdl(SaMagic.SA2MDL, buildChunks().mapMeshes(Attach.Chunk::new), List.of());
+            case SA1LVL -> encodeLevel(stem, SaMagic.SA1LVL);
+            case SA2LVL -> encodeLevel(stem, SaMagic.SA2LVL);
+            case NJM, SAANIM -> throw new IllegalStateException(target + " files have no model");
+        };
+    }
+
+    private ObjectTree<Attach> buildGinja() {
+        return GinjaBuilder.build(model, scene, textures, conventions).mapMeshes(Attach.Ginja::new);
+    }
+
+    private byte[] encodeGj(List<NjsMotion> motions) {
+        ObjectTree<Attach> tree = buildGinja();
+        TexList names = textures.list();
+        NjFile file = NjFile.create(
+                names.entries().isEmpty() ? Optional.empty() : Optional.of(names), tree, false, Optional.empty());
+        List<NjBlock> blocks = new ArrayList<>(file.blocks());
+        motions.forEach(motion -> addMotion(motion, blocks));
+        return toBytes(new NjFile(blocks, file.sizeOrder(), file.dataOrder()));
+    }
+
+    private byte[] encodeLevel(String stem, SaMagic magic) {
+        ByteWriter out = ByteWriter.littleEndian();
+        new SalvlFormat().write(LevelBuilder.build(model, scene, stem, magic, textures, conventions), out);
+        return out.toByteArray();
+    }
+
+    private ObjectTree<ChunkModel> buildChunks() {
+        return ChunkBuilder.build(model, scene, textures, conventions, site, context);
+    }
+
+    /** Creates the vertices with a separate texture list, so that the textures of the file are not counted twice. */
+    private MorphVertices morphVertices(TexList knownTextures) {
+        TextureNumbers separateTextures = new TextureNumbers(scene, knownTextures);
+        if (conventions.isBasic()) {
+            return BasicBuilder.shapes(
+                    model, scene, separateTextures, conventions, site, ReadContext.lenient(context.limits()));
+        }
+        return ChunkBuilder.shapes(
+                model, scene, separateTextures, conventions, site, ReadContext.lenient(context.limits()));
+    }
+
+    private byte[] encodeBasic(SaMagic magic) {
+        boolean isBasicPlus = magic == SaMagic.SADXMDL;
+        BasicBuilder.Built built = BasicBuilder.build(model, scene, textures, conventions, isBasicPlus, site, context);
+        return encodeSamdl(magic, built.tree().mapMeshes(Attach.Basic::new), built.weights());
+    }
+
+    private byte[] encodeNj(NjBlock modelBlock, List<NjsMotion> motions) {
+        List<NjBlock> blocks = new ArrayList<>();
+        NjBlock pof0 = new NjBlock.Relocations(FourCc.of("POF0"), GENERATED);
+        TexList names = textures.list();
+        if (!names.entries().isEmpty()) {
+            blocks.add(new NjBlock.Textures(FourCc.of("NJTL"), GENERATED, names));
+            blocks.add(pof0);
+        }
+        blocks.add(modelBlock);
+        blocks.add(pof0);
+        motions.forEach(motion -> addMotion(motion, blocks));
+        return toBytes(new NjFile(blocks));
+    }
+
+    private static void addMotion(NjsMotion motion, List<NjBlock> blocks) {
+        blocks.add(new NjBlock.Motion(FourCc.of("NMDM"), GENERATED, motion));
+        blocks.add(new NjBlock.Relocations(FourCc.of("POF0"), GENERATED, true));
+    }
+
+    private static byte[] toBytes(NjFile file) {
+        ByteWriter out = ByteWriter.littleEndian();
+        new NjFormat().write(file, out);
+        return out.toByteArray();
+    }
+
+    /** Encodes a file with one motion. */
+    public static byte[] encodeNjm(NjsMotion motion) {
+        List<NjBlock> blocks = new ArrayList<>();
+        addMotion(motion, blocks);
+        return toBytes(new NjFile(blocks));
+    }
+
+    private static byte[] encodeMotion(NinjaTarget target, NjsMotion motion) {
+        if (target == NinjaTarget.NJM) {
+            return encodeNjm(motion);
+        }
+        ByteWriter out = new ByteWriter(ByteOrder.LITTLE_ENDIAN);
+        new SaanimFormat().write(SaanimFile.of(motion, List.of()), out);
+        return out.toByteArray();
+    }
+
+    private byte[] encodeSamdl(SaMagic magic, ObjectTree<Attach> tree, List<NodeWeights> weights) {
+        List<Label> names = new ArrayList<>();
+        for (int i = 0; i < model.nodes().size(); i++) {
+            names.add(Label.of(
+                    new StructId(LayoutEntry.Kind.OBJECT, i),
+                    model.nodes().get(i).name()));
+        }
+        List<Metadata> metadata = new ArrayList<>(List.of(new Metadata.Labels(names)));
+        if (!weights.isEmpty()) {
+            metadata.add(new Metadata.Weights(weights));
+        }
+        metadata.add(Metadata.Raw.END);
+        ByteWriter out = ByteWriter.littleEndian();
+        new SamdlFormat().write(SamdlFile.of(magic, tree, metadata), out);
+        return out.toByteArray();
+    }
+
+    private static NjaContent createContent(
+            String stem, TexList textures, ObjectTree<Attach> tree, Map<String, NjsMotion> motions) {
+        List<NjaContent.Textures> lists = textures.entries().isEmpty()
+                ? List.of()
+                : List.of(new NjaContent.Textures("texlist_" + stem, textures));
+        List<NjaContent.Motion> contentMotions = new ArrayList<>();
+        motions.forEach((name, motion) -> contentMotions.add(new NjaContent.Motion(stem + "_" + name, motion)));
+        return new NjaContent(lists, List.of(new NjaContent.Model(stem, tree, List.of())), contentMotions);
+    }
+}

@@ -1,0 +1,65 @@
+package shuriken.convert.ninja.tree;
+
+import org.joml.Quaterniond;
+import org.joml.Quaterniondc;
+import org.joml.Vector3d;
+import shuriken.io.struct.Bams;
+import shuriken.io.struct.Bams3;
+
+/**
+ * Converts rotations to three angles and back. The rotation is Rz·Ry·Rx for column vectors, or Ry·Rx·Rz for nodes with
+ * evaluation bit 5.
+ */
+public final class AngleConverter {
+    private AngleConverter() {}
+
+    public static Quaterniond toRotation(double bamsX, double bamsY, double bamsZ, boolean isZxy) {
+        double x = Bams.toRadians(bamsX);
+        double y = Bams.toRadians(bamsY);
+        double z = Bams.toRadians(bamsZ);
+        return isZxy
+                ? new Quaterniond().rotateY(y).rotateX(x).rotateZ(z)
+                : new Quaterniond().rotateZ(z).rotateY(y).rotateX(x);
+    }
+
+    static Bams3 toAngles(Quaterniondc rotation, boolean isZxy) {
+        Vector3d angles =
+                isZxy ? rotation.getEulerAnglesYXZ(new Vector3d()) : rotation.getEulerAnglesZYX(new Vector3d());
+        return new Bams3(Bams.fromRadians(angles.x), Bams.fromRadians(angles.y), Bams.fromRadians(angles.z));
+    }
+
+    /**
+     * Returns the angles of a rotation that are nearest to given angles, among both solutions and all revolutions.
+     *
+     * @param previous the given angles, {@code int[3]}
+     * @return the nearest angles, {@code int[3]}
+     */
+    public static int[] nearestAngles(Quaterniondc rotation, boolean isZxy, int[] previous) {
+        Bams3 angles = toAngles(rotation, isZxy);
+        int[] first = unwrap(new int[] {angles.x(), angles.y(), angles.z()}, previous);
+        int half = Bams.FULL_ROTATION / 2;
+        // The second solution mirrors the middle angle and adds half a revolution to the others.
+        int[] alternative = isZxy
+                ? new int[] {half - angles.x(), angles.y() + half, angles.z() + half}
+                : new int[] {angles.x() + half, half - angles.y(), angles.z() + half};
+        int[] second = unwrap(alternative, previous);
+        return distance(second, previous) < distance(first, previous) ? second : first;
+    }
+
+    private static int[] unwrap(int[] angles, int[] previous) {
+        int[] nearest = new int[3];
+        for (int i = 0; i < 3; i++) {
+            int revolutions = Math.round((previous[i] - angles[i]) / (float) Bams.FULL_ROTATION);
+            nearest[i] = angles[i] + revolutions * Bams.FULL_ROTATION;
+        }
+        return nearest;
+    }
+
+    private static long distance(int[] a, int[] b) {
+        long sum = 0;
+        for (int i = 0; i < 3; i++) {
+            sum += Math.abs((long) a[i] - b[i]);
+        }
+        return sum;
+    }
+}

@@ -1,0 +1,58 @@
+package shuriken.convert.ninja.tree;
+
+import shuriken.scene.TextureRef.Wrap;
+
+/** Encodes texture coordinates as 16-bit integers, triangle by triangle. */
+public final class TexCoordEncoder {
+    private final int unit;
+    private final Wrap wrapU;
+    private final Wrap wrapV;
+    private int clampedCount;
+
+    /**
+     * Creates an encoder.
+     *
+     * @param unit the stored value of 1.0
+     */
+    public TexCoordEncoder(int unit, Wrap wrapU, Wrap wrapV) {
+        this.unit = unit;
+        this.wrapU = wrapU;
+        this.wrapV = wrapV;
+    }
+
+    /**
+     * Encodes the coordinates of a triangle. If they are out of range and the wrap mode allows it, they are shifted by
+     * full repeats.
+     *
+     * @param uv {@code float[6]}: u and v of each corner
+     * @return {@code int[6]} in the same order
+     */
+    public int[] encode(float[] uv) {
+        int[] u = encode(uv[0], uv[2], uv[4], wrapU);
+        int[] v = encode(uv[1], uv[3], uv[5], wrapV);
+        return new int[] {u[0], v[0], u[1], v[1], u[2], v[2]};
+    }
+
+    private int[] encode(double a, double b, double c, Wrap wrap) {
+        double minimum = Math.min(a, Math.min(b, c));
+        double maximum = Math.max(a, Math.max(b, c));
+        double shift = 0;
+        if ((minimum * unit < Short.MIN_VALUE || maximum * unit > Short.MAX_VALUE) && wrap != Wrap.CLAMP) {
+            double step = wrap == Wrap.MIRROR ? 2 : 1;
+            shift = step * Math.rint((minimum + maximum) / 2 / step);
+        }
+        return new int[] {encode(a - shift), encode(b - shift), encode(c - shift)};
+    }
+
+    private int encode(double coordinate) {
+        long rounded = Math.round(coordinate * unit);
+        int stored = Math.clamp(rounded, Short.MIN_VALUE, Short.MAX_VALUE);
+        clampedCount += stored == rounded ? 0 : 1;
+        return stored;
+    }
+
+    /** Returns the number of coordinates that were clamped. */
+    public int clampedCount() {
+        return clampedCount;
+    }
+}
