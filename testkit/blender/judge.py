@@ -33,9 +33,11 @@ ORDERS = [(0, 1, 2), (1, 2, 0), (2, 0, 1), (0, 2, 1), (2, 1, 0), (1, 0, 2)]
 class Soup:
     """All triangles of a scene with what their corners have, in the pose that its skins are bound in."""
 
-    def __init__(self, path):
+    def __init__(self, path, edited=None):
         self.scene = Scene(path)
         self.rest = self.bind_pose()
+        if edited:
+            self.take_names(edited)
         self.at, look = self.posed(self.rest, colours=True)
         self.colour, self.texel = look if len(self.at) else (np.zeros((0, 3, 4)), np.zeros((0, 4)))
         uvs, normals, coloured, double, bones = [], [], [], [], []
@@ -66,6 +68,30 @@ class Soup:
         self.double = join(double, np.zeros(0, bool))
         self.bone = join(bones, np.zeros(0, object))
         self.size = float(np.linalg.norm(np.ptp(self.at.reshape(-1, 3), axis=0))) if len(self.at) else 1.0
+
+    def joints(self):
+        """The joints in the order of the file's nodes; an editor keeps their numbers and adds some without."""
+        g = self.scene.g
+        own = lambda i: g.list("nodes")[i].get("extras", {}).get("shuriken", {})
+        found = sorted({j for s in g.list("skins") for j in s["joints"]}, key=lambda j: own(j).get("node", 1 << 30))
+        return [j for j in found if "node" in own(j)], [j for j in found if "node" not in own(j)]
+
+    def take_names(self, edited):
+        """Names the joints as the edited scene does where the file names them by number and a new one moved the numbers."""
+        (mine, _), (kept, new) = self.joints(), edited.joints()
+        name = lambda s, j: s.scene.g.list("nodes")[j].get("name")
+        if len(new) != 1 or len(mine) != len(kept) + 1 or {name(edited, j) for j in new} <= {name(self, j) for j in mine}:
+            return
+        place = lambda s, j: s.rest[j][:3, 3]
+        size = max(float(np.ptp([place(edited, j) for j in kept + new], axis=0).max()), 1e-6)
+        for k in reversed(range(len(mine))):
+            order = kept[:k] + new + kept[k:]
+            of = dict(zip(mine, order))
+            parents = all(of.get(self.scene.parent[m]) == (e if (e := edited.scene.parent[of[m]]) in order else None) for m in mine)
+            if parents and all(np.abs(place(self, m) - place(edited, e)).max() < 0.02 * size for m, e in of.items()):
+                for m, e in of.items():
+                    self.scene.g.list("nodes")[m]["name"] = name(edited, e)
+                return
 
     def strongest(self, node, made):
         """The name of the bone with the largest weight, for each vertex; without weights that of the node."""
@@ -378,7 +404,8 @@ def count(words):
 
 def judge(edited, result, noise=None):
     """Differences by what differs. noise: those that the editor makes where nothing is edited; as many normals are let pass."""
-    a, b = Soup(edited), Soup(result)
+    a = Soup(edited)
+    b = Soup(result, a)
     out = {}
     size = a.size
     if not len(a.at) or not len(b.at):
@@ -386,7 +413,7 @@ def judge(edited, result, noise=None):
     pairs = Partners(a, b, size)
     shape(a, b, pairs, size, out)
     if "missing" in out or "extra" in out:
-        again, found = Soup(result), {}
+        again, found = Soup(result, a), {}
         again.bound_as(a)
         others = Partners(a, again, size)
         shape(a, again, others, size, found)

@@ -97,7 +97,7 @@ class ImportOptionsTest {
 
     @Test
     void keepingAllGivesTheSameBytes() throws IOException {
-        made("--into", at("koi.nj"), "--keep", "mesh,clips,materials,textures", "--scale", "3");
+        made("--into", at("koi.nj"), "--keep", "mesh,rig,clips,materials,textures", "--scale", "3");
         assertThat(Files.readAllBytes(folder.resolve("made/koi.nj")))
                 .isEqualTo(Files.readAllBytes(folder.resolve("koi.nj")));
     }

@@ -1,13 +1,12 @@
 package shuriken.edit;
 
 import java.util.Locale;
-import java.util.Set;
 
 /** A category of changes that can be ignored when an edited scene is written back. */
 public enum EditPart {
     /** The triangles, with their positions, weights and count. */
     MESH,
-    /** The rest positions of nodes. */
+    /** The bones: their rest positions, and new ones. */
     RIG,
     /** The animations of nodes, vertices and materials. */
     CLIPS,
@@ -15,9 +14,6 @@ public enum EditPart {
     MATERIALS,
     /** The textures of materials. */
     TEXTURES;
-
-    /** The categories that are ignored by default, because editors rotate and move bones that nobody touched. */
-    public static final Set<EditPart> KEPT_BY_DEFAULT = Set.of(RIG);
 
     @Override
     public String toString() {

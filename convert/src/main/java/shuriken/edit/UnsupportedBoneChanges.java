@@ -41,11 +41,10 @@ public final class UnsupportedBoneChanges {
             if (movedLines.size() > MAX_NAMED) {
                 lines.add(line(
                         movedLines.getFirst().name() + " and " + (movedLines.size() - 1) + " more",
-                        "moved at rest; the file keeps the original positions. Use --replace rig to move them"));
+                        "moved at rest; the file keeps the original positions"));
             } else {
-                movedLines.forEach(line -> lines.add(line(
-                        line.name(),
-                        line.description() + "; the file keeps the original position. Use --replace rig to move it")));
+                movedLines.forEach(line ->
+                        lines.add(line(line.name(), line.description() + "; the file keeps the original position")));
             }
         }
         changes.addParents(lines);

@@ -50,7 +50,7 @@ record ModelEdit(WriteBackResult result, List<FileEdit> edits, boolean isIdentic
         String name = question.text(1);
         Asset original = session.library().find(path).unwrapped(context);
         Scene scene = Importer.load(question.blob(), name, file -> Optional.empty(), context);
-        Set<EditPart> kept = EnumSet.copyOf(EditPart.KEPT_BY_DEFAULT);
+        Set<EditPart> kept = EnumSet.noneOf(EditPart.class);
         for (String part : question.texts().subList(3, question.texts().size())) {
             kept.add(EditPart.valueOf(part.toUpperCase(Locale.ROOT)));
         }

@@ -120,6 +120,18 @@ record EditOriginal(
         return names.isEmpty() ? "none" : names.size() > MAX_LISTED ? shown + " …" : shown;
     }
 
+    /** Returns the same model of a changed file. */
+    EditOriginal withContent(byte[] changed, ConvertOptions options, ReadContext context) {
+        Asset changedAsset = asset.withContent(changed);
+        return new EditOriginal(
+                changedAsset,
+                reader.parse(changedAsset, ReadContext.lenient(context.limits())),
+                number,
+                reconvert(changed, relatedFiles, options, context),
+                relatedFiles,
+                reader);
+    }
+
     /** Converts the same model of a changed file; a pattern animation can split one mesh into several. */
     Scene reconvert(byte[] changed, AssetContext related, ConvertOptions options, ReadContext context) {
         SceneReader again = related.equals(relatedFiles) ? reader : new SceneReader(options, related).forEditing();

@@ -26,7 +26,6 @@ import shuriken.io.ByteCursor;
 import shuriken.nitro.mdl0.NsbmdFile;
 import shuriken.resolve.scenes.AssetContext;
 import shuriken.scene.Scene;
-import shuriken.scene.SceneBuilder;
 import shuriken.texture.png.PngFormat;
 
 /** Loads scenes of other programs and writes them into game files. It has neither state nor side effects. */
@@ -110,7 +109,7 @@ public final class Importer {
     }
 
     /**
-     * Writes an edited scene into the file that it was made from, without changes of the rig.
+     * Writes an edited scene into the file that it was made from.
      *
      * @throws FormatException if there is no model in the file, or if the changes cannot be stored
      */
@@ -121,7 +120,7 @@ public final class Importer {
             AssetContext relatedFiles,
             SourceLocation site,
             ReadContext context) {
-        return into(original, edited, EditPart.KEPT_BY_DEFAULT, defaults, relatedFiles, site, context);
+        return into(original, edited, Set.of(), defaults, relatedFiles, site, context);
     }
 
     /**
@@ -156,69 +155,13 @@ public final class Importer {
         Scene edited = file.model() instanceof NsbmdFile ? QuadCentreRemover.remove(unscaled, file.source()) : unscaled;
         Set<EditPart> kept = EnumSet.noneOf(EditPart.class);
         kept.addAll(keptParts);
-        if (!kept.contains(EditPart.MESH)
-                && RestPoseChange.uniformScale(file.source(), edited).isPresent()) {
+        boolean isScaled = !kept.contains(EditPart.MESH)
+                && RestPoseChange.uniformScale(file.source(), edited).isPresent();
+        if (isScaled) {
             kept.remove(EditPart.RIG);
         }
-        byte[] bytes = original.data().bytes("file", Math.toIntExact(original.size()));
-        MotionFilesWriteBack motions = new MotionFilesWriteBack(
-                original, file.model(), file.number(), file.source(), file.relatedFiles(), options, site, context);
-        Optional<RigWriteBack.Moved> moved = kept.contains(EditPart.RIG)
-                ? Optional.empty()
-                : RigWriteBack.of(file.model(), file.number(), file.source(), edited, site, context);
         PaintedTextures paintedTextures =
                 new PaintedTextures(original, file.source(), file.relatedFiles(), options, context);
-        if (moved.isEmpty()) {
-            return paintedTextures.addedTo(
-                    WriteBack.of(
-                            file.model(),
-                            bytes,
-                            file.number(),
-                            file.source(),
-                            edited,
-                            kept,
-                            options,
-                            motions,
-                            changed -> file.reconvert(changed, motions.relatedFiles(), options, context),
-                            site,
-                            context),
-                    edited,
-                    kept);
-        }
-        byte[] movedBytes = moved.get().bytes();
-        Object movedModel =
-                file.reader().parse(original.withContent(movedBytes), ReadContext.lenient(context.limits()));
-        Asset movedFile = original.withContent(movedBytes);
-        Scene movedSource =
-                withShapeOf(file.source(), file.reconvert(movedBytes, file.relatedFiles(), options, context));
-        MotionFilesWriteBack movedMotions = new MotionFilesWriteBack(
-                movedFile, movedModel, file.number(), movedSource, file.relatedFiles(), options, site, context);
-        return paintedTextures.addedTo(
-                WriteBack.of(
-                                movedModel,
-                                movedBytes,
-                                file.number(),
-                                movedSource,
-                                edited,
-                                kept,
-                                options,
-                                movedMotions,
-                                changed -> file.reconvert(changed, movedMotions.relatedFiles(), options, context),
-                                site,
-                                context)
-                        .withEarlierLines(moved.get().lines()),
-                edited,
-                kept);
-    }
-
-    /**
-     * Returns {@code source} with the node tree, meshes and skins of {@code shape}, which was converted without related
-     * files.
-     */
-    private static Scene withShapeOf(Scene source, Scene shape) {
-        SceneBuilder builder = new SceneBuilder(source.withNodes(shape.nodes()).withMeshes(shape.meshes()));
-        builder.skins().clear();
-        builder.skins().addAll(shape.skins());
-        return builder.build();
+        return new ImportJob(kept, options, paintedTextures, site, context).run(file, edited, isScaled);
     }
 }

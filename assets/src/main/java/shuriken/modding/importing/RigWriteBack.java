@@ -2,8 +2,6 @@ package shuriken.modding.importing;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
-import java.util.Set;
 import java.util.function.BiFunction;
 import org.joml.Matrix4d;
 import org.joml.Vector3d;
@@ -11,26 +9,19 @@ import shuriken.convert.ninja.edit.RigidVertexShifter;
 import shuriken.convert.ninja.edit.TreeNodes;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
-import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
-import shuriken.edit.Comparison;
-import shuriken.edit.EditReport;
 import shuriken.edit.RestPoseChange;
-import shuriken.format.Format;
-import shuriken.io.ByteWriter;
 import shuriken.io.struct.FixedPoint;
 import shuriken.io.struct.Vec3f;
 import shuriken.ninja.chunk.ChunkModel;
 import shuriken.ninja.model.Attach;
-import shuriken.ninja.nj.NjBlock;
 import shuriken.ninja.nj.NjFile;
-import shuriken.ninja.nj.NjFormat;
 import shuriken.ninja.object.EvalFlag;
 import shuriken.ninja.object.NjsObject;
 import shuriken.ninja.object.ObjectNode;
 import shuriken.ninja.object.ObjectTree;
 import shuriken.ninja.samodel.SamdlFile;
-import shuriken.ninja.samodel.SamdlFormat;
+import shuriken.ninja.xj.XjModel;
 import shuriken.nitro.g3d.Dictionary;
 import shuriken.nitro.mdl0.Envelope;
 import shuriken.nitro.mdl0.Model;
@@ -45,17 +36,10 @@ import shuriken.scene.Scene;
  * Moves nodes to the rest positions of an edited scene. Chunk meshes keep their positions; other meshes move with
  * their nodes here, and their edited positions are then written like any other change.
  */
-public final class RigWriteBack {
+final class RigWriteBack implements ObjectTreeEdit {
     private final Scene source;
     private final RestPoseChange change;
     private final SourceLocation site;
-
-    /**
-     * A file with moved nodes.
-     *
-     * @param lines the report of the moved nodes
-     */
-    public record Moved(byte[] bytes, List<EditReport.Line> lines) {}
 
     private RigWriteBack(Scene source, RestPoseChange change, SourceLocation site) {
         this.source = source;
@@ -66,67 +50,41 @@ public final class RigWriteBack {
     /**
      * Moves the nodes of a model.
      *
-     * @param model the parsed file
-     * @param number index of the model in the file
-     * @param source the scene that the model was converted to
+     * @param change the moved nodes, at least one
      * @param site location of the edited scene's file, for findings
-     * @return empty if no node was moved
+     * @return the bytes of the file with the moved nodes
      * @throws FormatException UNSUPPORTED if nodes of such a file cannot be moved
      */
-    public static Optional<Moved> of(
-            Object model, int number, Scene source, Scene edited, SourceLocation site, ReadContext context) {
-        Comparison comparison = new Comparison(source, edited, Set.of(), site, ReadContext.lenient(context.limits()));
-        RestPoseChange change = new RestPoseChange(source, comparison);
-        if (change.isEmpty()) {
-            return Optional.empty();
-        }
-        RigWriteBack writeBack = new RigWriteBack(source, change, site);
-        byte[] bytes = switch (model) {
-            case NjFile file -> writeBack.nj(file, number);
-            case SamdlFile file ->
-                written(new SamdlFormat(), file.withTree(writeBack.tree(file.tree(), RigWriteBack::shifted)));
-            case NsbmdFile file -> written(new NsbmdFormat(), file.withModel(number, writeBack::moved));
+    static byte[] move(EditOriginal original, RestPoseChange change, SourceLocation site) {
+        RigWriteBack writeBack = new RigWriteBack(original.source(), change, site);
+        return switch (original.model()) {
+            case NjFile file -> writeBack.applyTo(file, original.number());
+            case SamdlFile file -> writeBack.applyTo(file);
+            case NsbmdFile file ->
+                ObjectTreeEdit.write(new NsbmdFormat(), file.withModel(original.number(), writeBack::moved));
             default ->
                 throw new FormatException(
                         Kind.UNSUPPORTED,
                         site,
-                        "bones can be moved in Ninja and NITRO models alone; moved: %s",
+                        "bones can only be moved in Ninja and NITRO models; moved: %s",
                         change.lines().getFirst().name());
         };
-        return Optional.of(new Moved(bytes, change.lines()));
     }
 
-    private static <F> byte[] written(Format<F> format, F file) {
-        ByteWriter out = ByteWriter.littleEndian();
-        format.write(file, out);
-        return out.toByteArray();
+    @Override
+    public ObjectTree<ChunkModel> chunk(ObjectTree<ChunkModel> tree) {
+        return tree(tree, RigidVertexShifter::shift);
     }
 
-    private byte[] nj(NjFile file, int number) {
-        List<NjBlock> blocks = new ArrayList<>();
-        int models = 0;
-        for (NjBlock block : file.blocks()) {
-            Optional<NjBlock> moved = moved(block);
-            blocks.add(moved.isPresent() && models++ == number ? moved.get() : block);
-        }
-        ByteWriter out = new ByteWriter(file.sizeOrder());
-        new NjFormat().write(new NjFile(blocks, file.sizeOrder(), file.dataOrder()), out);
-        return out.toByteArray();
+    @Override
+    public ObjectTree<Attach> model(ObjectTree<Attach> tree) {
+        return tree(tree, RigWriteBack::shifted);
     }
 
-    /** Returns the moved model; empty for other blocks. */
-    private Optional<NjBlock> moved(NjBlock block) {
-        return switch (block) {
-            case NjBlock.Chunk b ->
-                Optional.of(new NjBlock.Chunk(
-                        b.tag(), b.site(), tree(b.tree(), RigidVertexShifter::shift), b.longNodes(), b.layout()));
-            case NjBlock.Model b ->
-                Optional.of(new NjBlock.Model(
-                        b.tag(), b.site(), tree(b.tree(), RigWriteBack::shifted), b.longNodes(), b.layout()));
-            case NjBlock.Xj b ->
-                Optional.of(new NjBlock.Xj(b.tag(), b.site(), tree(b.tree(), (mesh, shift) -> mesh), b.layout()));
-            default -> Optional.empty();
-        };
+    /** Moves nodes alone; the meshes follow as edited meshes. */
+    @Override
+    public ObjectTree<XjModel> xj(ObjectTree<XjModel> tree) {
+        return tree(tree, (mesh, shift) -> mesh);
     }
 
     private static Attach shifted(Attach mesh, Vector3d shift) {

@@ -52,8 +52,7 @@ final class WriteBack {
             byte[] original,
             int number,
             Scene source,
-            Scene edited,
-            Set<EditPart> kept,
+            Comparison comparison,
             ConvertOptions options,
             SourceLocation site,
             ReadContext context) {
@@ -64,7 +63,7 @@ final class WriteBack {
         this.options = options;
         this.site = site;
         this.context = context;
-        this.comparison = new Comparison(source, edited, kept, site, context);
+        this.comparison = comparison;
     }
 
     /**
@@ -74,8 +73,7 @@ final class WriteBack {
      * @param original its bytes
      * @param number index of the model in the file
      * @param source the scene that the model was converted to with these options
-     * @param edited the edited scene
-     * @param kept categories that stay as they are in the source
+     * @param comparison the comparison of the source with the edited scene
      * @param motions writes the clips that the file itself does not store
      * @param reconvert converts a file like the source, for the check before anything is written
      * @param site location of the edited scene's file, for findings
@@ -86,14 +84,13 @@ final class WriteBack {
             byte[] original,
             int number,
             Scene source,
-            Scene edited,
-            Set<EditPart> kept,
+            Comparison comparison,
             ConvertOptions options,
             MotionFilesWriteBack motions,
             Function<byte[], Scene> reconvert,
             SourceLocation site,
             ReadContext context) {
-        return new WriteBack(model, original, number, source, edited, kept, options, site, context)
+        return new WriteBack(model, original, number, source, comparison, options, site, context)
                 .result(motions, reconvert);
     }
 

@@ -146,7 +146,7 @@ public final class ModBuilder {
     }
 
     private static Set<EditPart> keptParts(ModEdit edit) {
-        Set<EditPart> kept = EnumSet.copyOf(EditPart.KEPT_BY_DEFAULT);
+        Set<EditPart> kept = EnumSet.noneOf(EditPart.class);
         kept.addAll(edit.keptParts());
         return kept;
     }

@@ -7,8 +7,10 @@ import static org.assertj.core.api.Assertions.within;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.joml.Matrix4d;
 import org.joml.Quaterniond;
 import org.joml.Vector3d;
@@ -17,17 +19,24 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import shuriken.assets.Asset;
 import shuriken.convert.support.EncodingModel;
+import shuriken.diagnostics.ReadContext;
 import shuriken.edit.ChangeKind;
+import shuriken.edit.EditPart;
 import shuriken.edit.EditReport;
 import shuriken.edit.EditScene;
 import shuriken.edit.WriteBackResult;
 import shuriken.io.InMemoryFileSource;
+import shuriken.ninja.nj.NjBlock;
+import shuriken.ninja.nj.NjFile;
+import shuriken.ninja.object.EvalFlag;
+import shuriken.ninja.object.ObjectNode;
 import shuriken.resolve.related.RelatedFileResolver;
 import shuriken.samples.Samples;
 import shuriken.scene.Channel;
 import shuriken.scene.Extras;
 import shuriken.scene.Mesh;
 import shuriken.scene.Node;
+import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
 import shuriken.scene.SceneBuilder;
 import shuriken.scene.Skin;
@@ -285,6 +294,92 @@ class EditedBonesTest {
             matrices[16 * 4 + 12] += 0.3f;
             return new Skin(skin.name(), skin.joints(), matrices);
         });
-        assertThat(lost(ninja, edited.build())).singleElement().asString().contains("--replace rig");
+        WriteBackResult result = EditSteps.back(ninja, edited.build(), Set.of(EditPart.RIG));
+        assertThat(result.report().lines())
+                .filteredOn(line ->
+                        line.change() == ChangeKind.UNSUPPORTED && line.kind().equals("bone"))
+                .singleElement()
+                .satisfies(line -> assertThat(line.description()).contains("keeps the original position"));
+    }
+
+    /** Adds a bone above a joint that draws something. It takes over the vertices that only this joint moves. */
+    private static Scene withNewBone(Scene scene, int joint) {
+        SceneBuilder edited = new SceneBuilder(scene);
+        Transform up = new Transform(new float[] {0, 0.5f, 0}, new float[] {0, 0, 0, 1}, new float[] {1, 1, 1});
+        int bone = edited.add(new Node("my_bone", joint, up, Scene.NONE, Scene.NONE, Extras.NONE));
+        Skin skin = scene.skins().getFirst();
+        int index = skin.joints().length;
+        int jointIndex = Arrays.stream(skin.joints()).boxed().toList().indexOf(joint);
+        int[] joints = Arrays.copyOf(skin.joints(), index + 1);
+        joints[index] = bone;
+        float[] matrices = Arrays.copyOf(skin.inverseBindMatrices(), 16 * index + 16);
+        Matrix4d inverse = new Matrix4d()
+                .translation(0, -0.5, 0)
+                .mul(NodeMatrices.matrix(skin.inverseBindMatrices(), 16 * jointIndex));
+        NodeMatrices.store(inverse, matrices, 16 * index);
+        edited.skins().set(0, new Skin(skin.name(), joints, matrices));
+        edited.meshes()
+                .replaceAll(mesh -> new Mesh(
+                        mesh.name(),
+                        mesh.primitives().stream()
+                                .map(p ->
+                                        p.withInfluences(p.influences(), reassigned(p, jointIndex, index), p.weights()))
+                                .toList()));
+        return edited.build();
+    }
+
+    /** Returns the joints of a primitive, if all its vertices follow one joint alone with another one instead. */
+    private static int[] reassigned(Primitive p, int from, int to) {
+        int[] joints = p.joints().clone();
+        for (int i = 0; i < joints.length; i++) {
+            if (p.weights()[i] > 0 && joints[i] != from) {
+                return p.joints();
+            }
+            joints[i] = p.weights()[i] > 0 ? to : joints[i];
+        }
+        return joints;
+    }
+
+    /** Returns the joint of the first primitive that one joint moves alone. */
+    private static int drawingJoint(Scene scene) {
+        Skin skin = scene.skins().getFirst();
+        for (Mesh mesh : scene.meshes()) {
+            for (Primitive p : mesh.primitives()) {
+                for (int i = 0; i < skin.joints().length && p.influences() > 0; i++) {
+                    if (!Arrays.equals(reassigned(p, i, skin.joints().length), p.joints())) {
+                        return skin.joints()[i];
+                    }
+                }
+            }
+        }
+        throw new AssertionError("no primitive of one joint");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"ninja.nj", "torii.nj", "lantern.nj", "neko.nsbmd"})
+    void newBonesAreAdded(String name) {
+        Asset asset = sample(name);
+        Scene scene = EditSteps.exported(asset);
+        Scene edited = withNewBone(scene, drawingJoint(scene));
+        WriteBackResult result = EditSteps.back(asset, edited);
+        assertThat(result.report().count(ChangeKind.ADDED, "bone")).isEqualTo(1);
+        assertThat(result.report().lines()).noneMatch(line -> line.change() == ChangeKind.UNSUPPORTED);
+        Scene again = EditSteps.exported(Asset.of(result.bytes(), name));
+        assertThat(again.skins().getFirst().joints())
+                .hasSize(scene.skins().getFirst().joints().length + 1);
+    }
+
+    /** The rows of a motion belong to the nodes without this flag. */
+    @Test
+    void newNodesOfNinjaModelsHaveNoRowInMotions() {
+        Asset asset = sample("ninja.nj");
+        Scene scene = EditSteps.exported(asset);
+        WriteBackResult result = EditSteps.back(asset, withNewBone(scene, drawingJoint(scene)));
+        NjFile file = (NjFile) Asset.of(result.bytes(), "ninja.nj").read(ReadContext.strict());
+        List<ObjectNode> nodes = file.blocks().stream()
+                .filter(NjBlock.Chunk.class::isInstance)
+                .flatMap(block -> ((NjBlock.Chunk) block).tree().nodes().stream())
+                .toList();
+        assertThat(nodes).filteredOn(node -> node.object().has(EvalFlag.SKIP)).hasSize(1);
     }
 }

@@ -28,9 +28,7 @@ public final class ImportOptions {
             names = "--replace",
             paramLabel = "WHICH",
             split = ",",
-            description =
-                    "Take these parts from FILE. Default: mesh, clips, materials, textures. rig also takes the bones "
-                            + "at rest.")
+            description = "Take these parts from FILE, which is the default for all parts.")
     private Set<EditPart> replace = EnumSet.noneOf(EditPart.class);
 
     @Option(
@@ -78,7 +76,7 @@ public final class ImportOptions {
     }
 
     public Set<EditPart> keptParts() {
-        Set<EditPart> kept = EnumSet.copyOf(EditPart.KEPT_BY_DEFAULT);
+        Set<EditPart> kept = EnumSet.noneOf(EditPart.class);
         kept.addAll(keep);
         kept.removeAll(replace);
         return kept;

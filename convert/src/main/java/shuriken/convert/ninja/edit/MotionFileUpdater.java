@@ -3,6 +3,7 @@ package shuriken.convert.ninja.edit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.ninja.options.GameConventions;
 import shuriken.diagnostics.FormatException;
@@ -12,7 +13,6 @@ import shuriken.diagnostics.SourceLocation;
 import shuriken.edit.ChangeKind;
 import shuriken.edit.Comparison;
 import shuriken.edit.EditJob;
-import shuriken.edit.EditPart;
 import shuriken.edit.EditReport;
 import shuriken.edit.WriteBackResult;
 import shuriken.io.ByteWriter;
@@ -84,7 +84,7 @@ public final class MotionFileUpdater {
             Scene edited,
             SourceLocation site,
             ReadContext context) {
-        Comparison comparison = new Comparison(source, edited, EditPart.KEPT_BY_DEFAULT, site, context);
+        Comparison comparison = new Comparison(source, edited, Set.of(), site, context);
         EditReport report = new EditReport();
         EditJob job = new EditJob(source, comparison, options, report, site, context);
         MotionFileUpdater updater = new MotionFileUpdater(job, MorphTargetTree.create(job, model, modelIndex));
@@ -122,7 +122,7 @@ public final class MotionFileUpdater {
             Scene edited,
             SourceLocation site,
             ReadContext context) {
-        Comparison comparison = new Comparison(source, edited, EditPart.KEPT_BY_DEFAULT, site, context);
+        Comparison comparison = new Comparison(source, edited, Set.of(), site, context);
         EditJob job = new EditJob(source, comparison, options, new EditReport(), site, context);
         NjsMotion motion = new MotionFileUpdater(job, Optional.empty()).motions.createMotion(clipName);
         ByteWriter out = ByteWriter.littleEndian();

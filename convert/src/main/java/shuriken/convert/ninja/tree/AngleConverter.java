@@ -22,7 +22,7 @@ public final class AngleConverter {
                 : new Quaterniond().rotateZ(z).rotateY(y).rotateX(x);
     }
 
-    static Bams3 toAngles(Quaterniondc rotation, boolean isZxy) {
+    public static Bams3 toAngles(Quaterniondc rotation, boolean isZxy) {
         Vector3d angles =
                 isZxy ? rotation.getEulerAnglesYXZ(new Vector3d()) : rotation.getEulerAnglesZYX(new Vector3d());
         return new Bams3(Bams.fromRadians(angles.x), Bams.fromRadians(angles.y), Bams.fromRadians(angles.z));

@@ -18,7 +18,6 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.edit.ChangeKind;
 import shuriken.edit.Comparison;
-import shuriken.edit.EditPart;
 import shuriken.edit.EditReport;
 import shuriken.edit.WriteBackResult;
 import shuriken.io.ByteWriter;
@@ -71,7 +70,7 @@ public final class JointAnimationUpdater {
             Scene edited,
             SourceLocation site,
             ReadContext context) {
-        Comparison comparison = new Comparison(source, edited, EditPart.KEPT_BY_DEFAULT, site, context);
+        Comparison comparison = new Comparison(source, edited, Set.of(), site, context);
         JointAnimationUpdater updater = new JointAnimationUpdater(model, source, comparison, site);
         List<Dictionary<JointAnimation>> blocks = new ArrayList<>();
         boolean isChanged = false;

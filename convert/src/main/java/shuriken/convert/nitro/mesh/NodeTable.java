@@ -16,6 +16,7 @@ import shuriken.nitro.mdl0.Envelope;
 import shuriken.nitro.mdl0.NodeData;
 import shuriken.nitro.mdl0.NodeFlag;
 import shuriken.scene.Scene;
+import shuriken.scene.Transform;
 
 /** The nodes of a model as they are stored, and their transforms. */
 public final class NodeTable {
@@ -40,7 +41,7 @@ public final class NodeTable {
         for (int i = 0; i < parents.length; i++) {
             EncodingNode node = model.nodes().get(i);
             parents[i] = node.parent();
-            NodeData stored = encodeNode(node);
+            NodeData stored = encode(node.rest());
             Matrix4d requestedLocal = BindPose.local(node.rest());
             Matrix4d matrix = localTransform(stored);
             if (node.parent() != Scene.NONE) {
@@ -72,9 +73,10 @@ public final class NodeTable {
         return toNodeSpace.get(node);
     }
 
-    private static NodeData encodeNode(EncodingNode node) {
-        float[] t = node.rest().translation();
-        float[] s = node.rest().scale();
+    /** Returns a node as it is stored, without a permanent slot of the stack. */
+    public static NodeData encode(Transform rest) {
+        float[] t = rest.translation();
+        float[] s = rest.scale();
         int[] translation = {FixedPoint.toStored(t[0]), FixedPoint.toStored(t[1]), FixedPoint.toStored(t[2])};
         int[] scale = new int[6];
         boolean isScaled = false;
@@ -85,7 +87,7 @@ public final class NodeTable {
             isScaled |= scale[i] != FixedPoint.ONE;
         }
         boolean isTranslated = translation[0] != 0 || translation[1] != 0 || translation[2] != 0;
-        int[] rotationElements = storedRotation(node.rest().rotation());
+        int[] rotationElements = storedRotation(rest.rotation());
         boolean isRotated = !isIdentity(rotationElements);
         Optional<PivotForm> pivot = isRotated ? PivotForm.encode(rotationElements) : Optional.empty();
         int flags = NO_SLOT

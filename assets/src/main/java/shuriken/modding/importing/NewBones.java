@@ -1,0 +1,127 @@
+package shuriken.modding.importing;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import shuriken.convert.ConvertOptions;
+import shuriken.convert.ninja.edit.NewNodes;
+import shuriken.diagnostics.ReadContext;
+import shuriken.edit.ChangeKind;
+import shuriken.edit.Comparison;
+import shuriken.edit.EditReport;
+import shuriken.edit.NewBone;
+import shuriken.ninja.chunk.ChunkModel;
+import shuriken.ninja.model.Attach;
+import shuriken.ninja.nj.NjBlock;
+import shuriken.ninja.nj.NjFile;
+import shuriken.ninja.object.ObjectTree;
+import shuriken.ninja.samodel.SamdlFile;
+import shuriken.ninja.xj.XjModel;
+import shuriken.nitro.mdl0.Model;
+import shuriken.nitro.mdl0.NsbmdFile;
+import shuriken.nitro.mdl0.NsbmdFormat;
+import shuriken.scene.Scene;
+
+/**
+ * A file with the bones that an editor added to its model.
+ *
+ * @param file the file with the new nodes
+ * @param edited the edited scene, whose extras refer to the nodes of that file
+ * @param lines the report of the new bones
+ */
+record NewBones(EditOriginal file, Scene edited, List<EditReport.Line> lines) {
+    /** Adds nodes without meshes to a tree. */
+    private record NewNodesEdit(Scene source, List<NewBone> bones) implements ObjectTreeEdit {
+        @Override
+        public ObjectTree<ChunkModel> chunk(ObjectTree<ChunkModel> tree) {
+            return NewNodes.add(tree, source, bones);
+        }
+
+        @Override
+        public ObjectTree<Attach> model(ObjectTree<Attach> tree) {
+            return NewNodes.add(tree, source, bones);
+        }
+
+        @Override
+        public ObjectTree<XjModel> xj(ObjectTree<XjModel> tree) {
+            return NewNodes.add(tree, source, bones);
+        }
+    }
+
+    /**
+     * Adds new bones to a file. The result is empty if there are none, or if the file cannot have them.
+     *
+     * @param comparison the comparison of the file with the edited scene
+     */
+    static Optional<NewBones> add(
+            EditOriginal file, Scene edited, Comparison comparison, ConvertOptions options, ReadContext context) {
+        Scene source = file.source();
+        List<NewBone> bones = NewBone.find(source, comparison);
+        Optional<byte[]> bytes = bones.isEmpty() ? Optional.empty() : bytes(file, bones);
+        if (bytes.isEmpty()) {
+            return Optional.empty();
+        }
+        EditOriginal changed = file.withContent(bytes.get(), options, context);
+        int[] indices = sceneIndices(file, bones, changed.source());
+        if (indices.length == 0) {
+            return Optional.empty();
+        }
+        List<EditReport.Line> lines = new ArrayList<>();
+        for (int i = 0; i < bones.size(); i++) {
+            String name = bones.get(i).name();
+            String stored = changed.source()
+                    .nodes()
+                    .get(indices[source.nodes().size() + i])
+                    .name();
+            String description = "still in the animations of the file";
+            lines.add(new EditReport.Line(
+                    ChangeKind.ADDED,
+                    "bone",
+                    name,
+                    stored.equals(name) ? description : description + "; its name there is " + stored));
+        }
+        return Optional.of(new NewBones(
+                changed, NewBone.renumbered(edited, comparison, bones, source, changed.source(), indices), lines));
+    }
+
+    private static Optional<byte[]> bytes(EditOriginal file, List<NewBone> bones) {
+        NewNodesEdit edit = new NewNodesEdit(file.source(), bones);
+        return switch (file.model()) {
+            case NjFile nj -> Optional.of(edit.applyTo(nj, file.number()));
+            case SamdlFile model -> Optional.of(edit.applyTo(model));
+            case NsbmdFile nsbmd -> {
+                Model model = nsbmd.models().get(file.number()).value();
+                yield shuriken.convert.nitro.edit.NewNodes.add(model, file.source(), bones)
+                        .map(added -> ObjectTreeEdit.write(
+                                new NsbmdFormat(), nsbmd.withModel(file.number(), unused -> added)));
+            }
+            default -> Optional.empty();
+        };
+    }
+
+    private static int[] sceneIndices(EditOriginal file, List<NewBone> bones, Scene converted) {
+        return switch (file.model()) {
+            case NjFile nj -> NewNodes.sceneIndices(tree(nj, file.number()), file.source(), bones, converted);
+            case SamdlFile model -> NewNodes.sceneIndices(model.tree(), file.source(), bones, converted);
+            case NsbmdFile nsbmd ->
+                shuriken.convert.nitro.edit.NewNodes.sceneIndices(
+                        nsbmd.models().get(file.number()).value().nodes().size(), file.source(), bones, converted);
+            default -> new int[0];
+        };
+    }
+
+    private static ObjectTree<?> tree(NjFile file, int index) {
+        return file.blocks().stream()
+                .<ObjectTree<?>>mapMulti((block, trees) -> {
+                    switch (block) {
+                        case NjBlock.Chunk b -> trees.accept(b.tree());
+                        case NjBlock.Model b -> trees.accept(b.tree());
+                        case NjBlock.Xj b -> trees.accept(b.tree());
+                        default -> {}
+                    }
+                })
+                .skip(index)
+                .findFirst()
+                .orElseThrow();
+    }
+}

@@ -1,0 +1,62 @@
+package shuriken.modding.importing;
+
+import java.util.ArrayList;
+import java.util.List;
+import shuriken.format.Format;
+import shuriken.io.ByteWriter;
+import shuriken.ninja.chunk.ChunkModel;
+import shuriken.ninja.model.Attach;
+import shuriken.ninja.nj.NjBlock;
+import shuriken.ninja.nj.NjFile;
+import shuriken.ninja.nj.NjFormat;
+import shuriken.ninja.object.ObjectTree;
+import shuriken.ninja.samodel.SamdlFile;
+import shuriken.ninja.samodel.SamdlFormat;
+import shuriken.ninja.xj.XjModel;
+
+/** A change of the object tree of a Ninja model, for each kind of mesh. */
+interface ObjectTreeEdit {
+    ObjectTree<ChunkModel> chunk(ObjectTree<ChunkModel> tree);
+
+    ObjectTree<Attach> model(ObjectTree<Attach> tree);
+
+    ObjectTree<XjModel> xj(ObjectTree<XjModel> tree);
+
+    /**
+     * Returns the bytes of a file with one changed model.
+     *
+     * @param index the index of the model among the models of the file
+     */
+    default byte[] applyTo(NjFile file, int index) {
+        List<NjBlock> blocks = new ArrayList<>();
+        int models = 0;
+        for (NjBlock block : file.blocks()) {
+            boolean isModel =
+                    block instanceof NjBlock.Chunk || block instanceof NjBlock.Model || block instanceof NjBlock.Xj;
+            blocks.add(isModel && models++ == index ? applyTo(block) : block);
+        }
+        ByteWriter out = new ByteWriter(file.sizeOrder());
+        new NjFormat().write(new NjFile(blocks, file.sizeOrder(), file.dataOrder()), out);
+        return out.toByteArray();
+    }
+
+    /** Returns the bytes of a file with its changed model. */
+    default byte[] applyTo(SamdlFile file) {
+        return write(new SamdlFormat(), file.withTree(model(file.tree())));
+    }
+
+    private NjBlock applyTo(NjBlock block) {
+        return switch (block) {
+            case NjBlock.Chunk b -> new NjBlock.Chunk(b.tag(), b.site(), chunk(b.tree()), b.longNodes(), b.layout());
+            case NjBlock.Model b -> new NjBlock.Model(b.tag(), b.site(), model(b.tree()), b.longNodes(), b.layout());
+            case NjBlock.Xj b -> new NjBlock.Xj(b.tag(), b.site(), xj(b.tree()), b.layout());
+            default -> block;
+        };
+    }
+
+    static <F> byte[] write(Format<F> format, F file) {
+        ByteWriter out = ByteWriter.littleEndian();
+        format.write(file, out);
+        return out.toByteArray();
+    }
+}

@@ -1,0 +1,123 @@
+package shuriken.convert.ninja.edit;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.joml.Quaterniond;
+import shuriken.convert.ninja.tree.AngleConverter;
+import shuriken.edit.NewBone;
+import shuriken.io.struct.Bams3;
+import shuriken.io.struct.Vec3f;
+import shuriken.ninja.object.EvalFlag;
+import shuriken.ninja.object.NjsObject;
+import shuriken.ninja.object.ObjectNode;
+import shuriken.ninja.object.ObjectTree;
+import shuriken.scene.Scene;
+
+/**
+ * Adds nodes for new bones to a tree. They have the flag {@link EvalFlag#SKIP}, so that the rows of existing motions
+ * still belong to the same nodes.
+ */
+public final class NewNodes {
+    private static final int FLAGS =
+            EvalFlag.UNIT_SCL.mask() | EvalFlag.HIDE.mask() | EvalFlag.SKIP.mask() | EvalFlag.SHAPE_SKIP.mask();
+
+    private NewNodes() {}
+
+    /**
+     * Returns a tree with the new nodes, each as the last child of its parent.
+     *
+     * @param source the scene that the tree was converted to
+     */
+    public static <A> ObjectTree<A> add(ObjectTree<A> tree, Scene source, List<NewBone> bones) {
+        TreeNodes treeNodes = new TreeNodes(source, List.of());
+        List<ObjectNode> nodes = new ArrayList<>(tree.nodes());
+        for (NewBone bone : bones) {
+            int parent = treeIndex(bone.parent(), treeNodes, source, tree);
+            nodes.set(parent, withChildren(nodes.get(parent)));
+            nodes.add(new ObjectNode(object(bone), 0, parent, ObjectNode.NONE));
+        }
+        return new ObjectTree<>(nodes, tree.attaches(), tree.roots());
+    }
+
+    /**
+     * Returns the index of each node of a changed tree in the scene that it is converted to: first those of the original
+     * scene's nodes, then those of the new bones. The result is empty if the converted scene has other nodes too.
+     *
+     * @param source the scene of the original tree
+     * @param converted the scene of the tree with the new nodes
+     */
+    public static <A> int[] sceneIndices(ObjectTree<A> tree, Scene source, List<NewBone> bones, Scene converted) {
+        if (converted.nodes().size() != source.nodes().size() + bones.size()) {
+            return new int[0];
+        }
+        TreeNodes original = new TreeNodes(source, List.of());
+        List<Integer> order = new ArrayList<>();
+        int[] parents = new int[tree.nodes().size() + bones.size()];
+        for (int i = 0; i < parents.length; i++) {
+            int bone = i - tree.nodes().size();
+            parents[i] = bone < 0
+                    ? tree.nodes().get(i).parent()
+                    : treeIndex(bones.get(bone).parent(), original, source, tree);
+            order.add(bone < 0 ? order.size() : endOfSubtree(order, parents, parents[i]), i);
+        }
+        TreeNodes changed = new TreeNodes(converted, List.of());
+        int[] indices = new int[converted.nodes().size()];
+        boolean[] isNew = new boolean[indices.length];
+        for (int i = 0; i < bones.size(); i++) {
+            int index = changed.sceneNode(order.indexOf(tree.nodes().size() + i));
+            indices[source.nodes().size() + i] = index;
+            isNew[index] = true;
+        }
+        int next = 0;
+        for (int i = 0; i < source.nodes().size(); i++) {
+            while (isNew[next]) {
+                next++;
+            }
+            indices[i] = next++;
+        }
+        return indices;
+    }
+
+    /** Returns the position in drawing order after the last descendant of a node. */
+    private static int endOfSubtree(List<Integer> order, int[] parents, int node) {
+        int end = order.indexOf(node) + 1;
+        while (end < order.size() && isBelow(order.get(end), node, parents)) {
+            end++;
+        }
+        return end;
+    }
+
+    private static boolean isBelow(int node, int ancestor, int[] parents) {
+        int parent = parents[node];
+        while (parent != ObjectNode.NONE && parent != ancestor) {
+            parent = parents[parent];
+        }
+        return parent == ancestor;
+    }
+
+    private static <A> int treeIndex(int sceneNode, TreeNodes treeNodes, Scene source, ObjectTree<A> tree) {
+        int newBone = sceneNode - source.nodes().size();
+        return newBone >= 0 ? tree.nodes().size() + newBone : treeNodes.treeNode(sceneNode);
+    }
+
+    private static NjsObject object(NewBone bone) {
+        float[] t = bone.rest().translation();
+        float[] r = bone.rest().rotation();
+        Vec3f position = new Vec3f(t[0], t[1], t[2]);
+        Bams3 angles = AngleConverter.toAngles(new Quaterniond(r[0], r[1], r[2], r[3]), false);
+        int flags = FLAGS
+                | EvalFlag.BREAK.mask()
+                | (position.equals(Vec3f.ZERO) ? EvalFlag.UNIT_POS.mask() : 0)
+                | (angles.equals(Bams3.ZERO) ? EvalFlag.UNIT_ANG.mask() : 0);
+        return new NjsObject(flags, 0, position, angles, Vec3f.ONE, 0, 0, 1);
+    }
+
+    /** Returns a node whose children are visited. */
+    private static ObjectNode withChildren(ObjectNode node) {
+        NjsObject o = node.object();
+        int flags = o.evalflags() & ~EvalFlag.BREAK.mask();
+        NjsObject visited = new NjsObject(
+                flags, o.model(), o.position(), o.angles(), o.scale(), o.child(), o.sibling(), o.quaternionW());
+        return new ObjectNode(visited, node.offset(), node.parent(), node.attach());
+    }
+}

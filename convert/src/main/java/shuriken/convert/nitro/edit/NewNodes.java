@@ -1,0 +1,110 @@
+package shuriken.convert.nitro.edit;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.joml.Matrix4d;
+import shuriken.convert.nitro.mesh.NodeTable;
+import shuriken.convert.support.LatinNames;
+import shuriken.edit.NewBone;
+import shuriken.nitro.g3d.Named;
+import shuriken.nitro.mdl0.Envelope;
+import shuriken.nitro.mdl0.Model;
+import shuriken.nitro.mdl0.NodeData;
+import shuriken.nitro.mdl0.SbcCommand;
+import shuriken.scene.Scene;
+import shuriken.scene.support.NodeMatrices;
+
+/** Adds nodes for new bones to a model, after all others, so that existing animations still move the same nodes. */
+public final class NewNodes {
+    private static final int MAX_NODES = 255;
+
+    private NewNodes() {}
+
+    /**
+     * Returns a model with the new nodes. The result is empty if the model cannot have as many nodes, or if no slot of the
+     * matrix stack can hold the matrix of a parent.
+     *
+     * @param source the scene that the model was converted to
+     */
+    public static Optional<Model> add(Model model, Scene source, List<NewBone> bones) {
+        int nodeCount = model.nodes().size();
+        if (nodeCount + bones.size() > MAX_NODES) {
+            return Optional.empty();
+        }
+        LatinNames names = LatinNames.forDictionaries();
+        model.nodes().names().forEach(names::makeUnique);
+        NodeSlots slots = new NodeSlots(model);
+        List<Matrix4d> rest = NodeMatrices.atRest(source);
+        List<SbcCommand> descriptions = new ArrayList<>();
+        List<Named<NodeData>> nodes = new ArrayList<>();
+        List<Envelope> envelopes = new ArrayList<>(model.envelopes());
+        for (NewBone bone : bones) {
+            int parentBone = bone.parent() - source.nodes().size();
+            int parent = parentBone >= 0 ? nodeCount + parentBone : modelNode(source, bone.parent());
+            int node = nodeCount + nodes.size();
+            // The matrix of a new parent is current only if its command is the preceding one.
+            Optional<Integer> slot = parentBone < 0 && parent >= 0 ? slots.reserve(parent) : Optional.empty();
+            if (slot.isEmpty() && (parentBone < 0 || parent != node - 1)) {
+                return Optional.empty();
+            }
+            descriptions.add(new SbcCommand.NodeDescription(
+                    slot.isPresent() ? SbcCommand.RESTORE : 0,
+                    node,
+                    parent,
+                    0,
+                    SbcCommand.NONE,
+                    slot.orElse(SbcCommand.NONE)));
+            nodes.add(new Named<>(names.makeUnique(bone.name()), NodeTable.encode(bone.rest())));
+            rest.add(rest.get(bone.parent()).mulAffine(NodeMatrices.matrix(bone.rest()), new Matrix4d()));
+            if (!envelopes.isEmpty()) {
+                envelopes.add(NodeTable.envelope(rest.getLast().invertAffine(new Matrix4d())));
+            }
+        }
+        List<SbcCommand> commands = slots.withStores(model.commands());
+        commands.addAll(commands.size() - 1, descriptions);
+        List<Named<NodeData>> all = new ArrayList<>(slots.withSlots().entries());
+        all.addAll(nodes);
+        return Optional.of(new Model(
+                model.site(),
+                ModelHeaders.withFirstFreeSlot(model.header(), slots.reserved().length()),
+                model.nodes().with(all),
+                commands,
+                model.materials(),
+                model.texturePairs(),
+                model.palettePairs(),
+                model.shapes(),
+                envelopes));
+    }
+
+    /**
+     * Returns the index of each node in the scene of a changed model: first those of the original scene's nodes, then those
+     * of the new bones. The result is empty if the converted scene has other nodes too.
+     *
+     * @param nodeCount the number of nodes of the original model
+     * @param source the scene of the original model
+     * @param converted the scene of the model with the new nodes
+     */
+    public static int[] sceneIndices(int nodeCount, Scene source, List<NewBone> bones, Scene converted) {
+        if (converted.nodes().size() != source.nodes().size() + bones.size()) {
+            return new int[0];
+        }
+        int[] indices = new int[converted.nodes().size()];
+        int next = 0;
+        int found = 0;
+        for (int i = 0; i < indices.length; i++) {
+            int node = modelNode(converted, i);
+            if (node >= nodeCount) {
+                indices[source.nodes().size() + node - nodeCount] = i;
+                found++;
+            } else if (next < source.nodes().size()) {
+                indices[next++] = i;
+            }
+        }
+        return found == bones.size() ? indices : new int[0];
+    }
+
+    private static int modelNode(Scene scene, int node) {
+        return scene.nodes().get(node).extras().values().get("node") instanceof Integer index ? index : -1;
+    }
+}

@@ -1,0 +1,146 @@
+package shuriken.edit;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.joml.Matrix4d;
+import org.joml.Quaterniond;
+import org.joml.Vector3d;
+import shuriken.convert.support.BindPose;
+import shuriken.convert.support.EncodingModel;
+import shuriken.scene.Extras;
+import shuriken.scene.Node;
+import shuriken.scene.Scene;
+import shuriken.scene.Skin;
+import shuriken.scene.Transform;
+import shuriken.scene.support.NodeMatrices;
+
+/**
+ * A bone that an editor added to the skeleton of a model.
+ *
+ * @param node the index in the edited scene
+ * @param name the name in the edited scene
+ * @param parent the index of the parent: a node of the source's scene, or the number of these nodes plus the index of an
+ *     earlier new bone
+ * @param rest the transform relative to the parent at rest, without scale
+ */
+public record NewBone(int node, String name, int parent, Transform rest) {
+    /** The bone that Blender exports for vertices without weights. */
+    private static final String NEUTRAL_BONE = "neutral_bone";
+
+    /**
+     * Returns the joints of the edited scene that the source does not have, parents first.
+     *
+     * @param source the scene that the model was converted to
+     */
+    public static List<NewBone> find(Scene source, Comparison comparison) {
+        Scene edited = comparison.edited();
+        int[] nodes = comparison.after().nodes();
+        BitSet joints = new BitSet();
+        edited.skins().forEach(skin -> addJoints(skin, joints));
+        BindPose bind = BindPose.of(edited);
+        List<Matrix4d> rest = NodeMatrices.atRest(source);
+        Map<Integer, Integer> newIndices = new HashMap<>();
+        List<NewBone> bones = new ArrayList<>();
+        for (int i = joints.nextSetBit(0); i >= 0 && !rest.isEmpty(); i = joints.nextSetBit(i + 1)) {
+            Node node = edited.nodes().get(i);
+            int parent = parent(edited, i, nodes, newIndices);
+            boolean isNew = nodes[i] == Scene.NONE
+                    && !(EncodingModel.ownExtra(node.extras(), EditScene.NODE) instanceof Number)
+                    && !node.name().equals(NEUTRAL_BONE);
+            if (isNew && rest.get(parent).determinantAffine() != 0) {
+                Matrix4d local = rest.get(parent).invertAffine(new Matrix4d()).mulAffine(bind.transform(i));
+                Transform transform = withoutScale(local);
+                newIndices.put(i, rest.size());
+                rest.add(rest.get(parent).mulAffine(NodeMatrices.matrix(transform), new Matrix4d()));
+                bones.add(new NewBone(i, node.name(), parent, transform));
+            }
+        }
+        return bones;
+    }
+
+    private static void addJoints(Skin skin, BitSet joints) {
+        for (int joint : skin.joints()) {
+            joints.set(joint);
+        }
+    }
+
+    /** Returns the nearest ancestor that the file has or will have, or the first node. */
+    private static int parent(Scene edited, int node, int[] nodes, Map<Integer, Integer> newIndices) {
+        int ancestor = edited.nodes().get(node).parent();
+        while (ancestor != Scene.NONE) {
+            if (nodes[ancestor] != Scene.NONE) {
+                return nodes[ancestor];
+            }
+            Integer index = newIndices.get(ancestor);
+            if (index != null) {
+                return index;
+            }
+            ancestor = edited.nodes().get(ancestor).parent();
+        }
+        return 0;
+    }
+
+    private static Transform withoutScale(Matrix4d local) {
+        Vector3d t = local.getTranslation(new Vector3d());
+        Quaterniond r = local.getNormalizedRotation(new Quaterniond());
+        return new Transform(
+                new float[] {(float) t.x, (float) t.y, (float) t.z},
+                new float[] {(float) r.x, (float) r.y, (float) r.z, (float) r.w},
+                new float[] {1, 1, 1});
+    }
+
+    /**
+     * Returns an edited scene whose extras and names refer to the nodes of a file that has the new bones.
+     *
+     * @param edited the scene that {@code comparison} compared
+     * @param originalSource the scene that the file was converted to before
+     * @param source the scene that the file with the new bones was converted to
+     * @param indices the index in {@code source} of each node of the original source, then of each new bone
+     */
+    public static Scene renumbered(
+            Scene edited,
+            Comparison comparison,
+            List<NewBone> bones,
+            Scene originalSource,
+            Scene source,
+            int[] indices) {
+        SourceMapping after = comparison.after();
+        Map<Integer, Integer> boneIndices = new HashMap<>();
+        for (int i = 0; i < bones.size(); i++) {
+            boneIndices.put(bones.get(i).node(), indices[indices.length - bones.size() + i]);
+        }
+        List<Node> nodes = new ArrayList<>();
+        for (int i = 0; i < edited.nodes().size(); i++) {
+            Node node = edited.nodes().get(i);
+            int original = after.nodes()[i];
+            Integer bone = boneIndices.get(i);
+            Extras extras = node.extras();
+            String name = node.name();
+            if (bone != null) {
+                extras = EditScene.withIndex(extras, EditScene.NODE, bone);
+                name = source.nodes().get(bone).name();
+            } else if (original != Scene.NONE) {
+                extras = EditScene.withIndex(extras, EditScene.NODE, indices[original]);
+                String before = comparison
+                        .prepared()
+                        .nodes()
+                        .get(comparison.before().editedNode(original))
+                        .name();
+                // Ninja nodes are named by their index, which new nodes change.
+                String unchanged = originalSource.nodes().get(original).name();
+                String renamed = source.nodes().get(indices[original]).name();
+                name = name.equals(before) && !renamed.equals(unchanged) ? renamed : name;
+            } else if (EncodingModel.ownExtra(extras, EditScene.NODE) instanceof Number copied) {
+                extras = EditScene.withIndex(extras, EditScene.NODE, indices[copied.intValue()]);
+            }
+            if (after.meshes()[i] != Scene.NONE) {
+                extras = EditScene.withIndex(extras, EditScene.MESH, indices[after.meshes()[i]]);
+            }
+            nodes.add(node.withExtras(extras).withName(name));
+        }
+        return edited.withNodes(nodes);
+    }
+}
