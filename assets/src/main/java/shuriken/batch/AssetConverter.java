@@ -198,13 +198,13 @@ public final class AssetConverter {
     private Map<String, TextureNaming> textureNames(Asset asset, TextureBank bank) {
         Map<String, TextureNaming> names = new LinkedHashMap<>();
         PalettePairs pairs = scenes.assetContext().palettePairs(asset);
-        for (String name : bank.textures()) {
+        for (String name : bank.textureNames()) {
             Optional<String> partner = bank.paletteFor(name, pairs);
             names.putIfAbsent(name, new TextureNaming(name, partner));
             boolean isIndexed = bank.texture(name, Optional.empty())
                     .filter(texture -> texture.paletteSize() > 0)
                     .isPresent();
-            for (String palette : options.allPalettes() && isIndexed ? bank.palettes() : List.<String>of()) {
+            for (String palette : options.allPalettes() && isIndexed ? bank.paletteNames() : List.<String>of()) {
                 if (!partner.equals(Optional.of(palette))) {
                     names.putIfAbsent(name + "." + palette, new TextureNaming(name, Optional.of(palette)));
                 }

@@ -132,7 +132,7 @@ final class BankTextureFinder {
             for (TextureLocation location :
                     locations.stream().sorted(scope.order(tier)).toList()) {
                 for (BankCandidate candidate : location.banks(context)) {
-                    if (candidate.bank().textures().contains(pair.texture())) {
+                    if (candidate.bank().textureNames().contains(pair.texture())) {
                         matches.add(new Match(
                                 location,
                                 tier.reason(rank),

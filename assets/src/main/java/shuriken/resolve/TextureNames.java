@@ -22,8 +22,8 @@ public record TextureNames(
         Set<String> bankTextures = new LinkedHashSet<>();
         Set<String> bankPalettes = new LinkedHashSet<>();
         for (BankCandidate candidate : banks) {
-            candidate.bank().textures().forEach(name -> bankTextures.add(name.intern()));
-            candidate.bank().palettes().forEach(name -> bankPalettes.add(name.intern()));
+            candidate.bank().textureNames().forEach(name -> bankTextures.add(name.intern()));
+            candidate.bank().paletteNames().forEach(name -> bankPalettes.add(name.intern()));
         }
         boolean hasNumbers = textureCandidates.stream()
                 .anyMatch(candidate -> candidate.name().isEmpty() || candidate.isListed());

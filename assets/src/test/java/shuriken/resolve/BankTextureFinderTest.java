@@ -57,15 +57,15 @@ class BankTextureFinderTest {
     }
 
     /** Textures and palettes by name, all with the same number. */
-    private record Bank(int number, List<String> textures, List<String> palettes) implements TextureBank {
+    private record Bank(int number, List<String> textureNames, List<String> paletteNames) implements TextureBank {
         @Override
         public Optional<EncodedPalette> palette(String name) {
-            return palettes.contains(name) ? Optional.of(new OneColour((byte) number)) : Optional.empty();
+            return paletteNames.contains(name) ? Optional.of(new OneColour((byte) number)) : Optional.empty();
         }
 
         @Override
         public Optional<EncodedTexture> texture(String name, Optional<EncodedPalette> palette) {
-            return textures.contains(name) ? Optional.of(new OneTexel((byte) number, palette)) : Optional.empty();
+            return textureNames.contains(name) ? Optional.of(new OneTexel((byte) number, palette)) : Optional.empty();
         }
 
         @Override
@@ -301,12 +301,12 @@ class BankTextureFinderTest {
     void aTextureThatCannotBeReadIsReported() {
         TextureBank broken = new TextureBank() {
             @Override
-            public List<String> textures() {
+            public List<String> textureNames() {
                 return List.of("stone");
             }
 
             @Override
-            public List<String> palettes() {
+            public List<String> paletteNames() {
                 return List.of();
             }
 

@@ -143,7 +143,9 @@ class TextureCommandTest {
         Fixtures.write(folder.resolve("odd.png"), PngEncoder.encode(new Image(100, 64, new byte[4 * 6400])));
         Cli odd = texture("encode", "@odd.png", "--data", "twiddled", "-o", "@odd.pvr");
         assertThat(odd.code()).isEqualTo(1);
-        assertThat(odd.err()).contains("PVR TWIDDLED needs powers of two from 8 to 1024: 100×64; nearest 128×64");
+        assertThat(odd.err())
+                .contains(
+                        "PVR TWIDDLED needs powers of two from 8 to 1024, but the size is 100×64. The nearest possible size is 128×64");
         assertThat(texture("encode", "@odd.png", "--data", "twiddled_rectangle", "--resize", "-o", "@odd.pvr")
                         .code())
                 .isZero();

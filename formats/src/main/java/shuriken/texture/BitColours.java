@@ -4,25 +4,32 @@ import java.util.Optional;
 import shuriken.io.struct.Words;
 
 /**
- * A codec for 16-bit colours of an integer number of bits per component, from the highest: alpha, red, green, blue. Without alpha bits
- * a colour is opaque, and bits above red are ignored.
+ * A codec for 16-bit colours. Their components are, from the highest bits: alpha, red, green, blue. Each has a fixed
+ * number of bits. Without alpha bits a colour is opaque, and bits above red are ignored.
  */
 public final class BitColours implements ColourCodec {
 
-    private final int alpha;
-    private final int red;
-    private final int green;
-    private final int blue;
-    /** The contribution of each low byte of a colour to R, G, B, A, and of each high byte; R is in the lowest byte. */
+    private final int alphaBits;
+    private final int redBits;
+    private final int greenBits;
+    private final int blueBits;
+    /** The contribution of each low byte of a colour. R is in the lowest byte, then G, B, A. */
     private final int[] lowByteColours = new int[256];
 
+    /** The contribution of each high byte of a colour. */
     private final int[] highByteColours = new int[256];
 
-    public BitColours(int alpha, int red, int green, int blue) {
-        this.alpha = alpha;
-        this.red = red;
-        this.green = green;
-        this.blue = blue;
+    /**
+     * @param alphaBits the number of bits of alpha, or 0
+     * @param redBits the number of bits of red
+     * @param greenBits the number of bits of green
+     * @param blueBits the number of bits of blue
+     */
+    public BitColours(int alphaBits, int redBits, int greenBits, int blueBits) {
+        this.alphaBits = alphaBits;
+        this.redBits = redBits;
+        this.greenBits = greenBits;
+        this.blueBits = blueBits;
         // Repeated bits stay separate, so a colour is the union of the contributions of its two bytes.
         for (int i = 0; i < 256; i++) {
             highByteColours[i] = widen(i << 8);
@@ -31,14 +38,14 @@ public final class BitColours implements ColourCodec {
     }
 
     private int widen(int colour) {
-        int r = repeat(colour >> green + blue, red);
-        int g = repeat(colour >> blue, green);
-        int b = repeat(colour, blue);
-        int a = alpha == 0 ? 0xFF : repeat(colour >> red + green + blue, alpha);
+        int r = repeatBits(colour >> greenBits + blueBits, redBits);
+        int g = repeatBits(colour >> blueBits, greenBits);
+        int b = repeatBits(colour, blueBits);
+        int a = alphaBits == 0 ? 0xFF : repeatBits(colour >> redBits + greenBits + blueBits, alphaBits);
         return r | g << 8 | b << 16 | a << 24;
     }
 
-    private static int repeat(int value, int bits) {
+    private static int repeatBits(int value, int bits) {
         int top = (value & (1 << bits) - 1) << 8 - bits;
         int expanded = 0;
         for (int shift = 0; shift < 8; shift += bits) {
@@ -62,26 +69,26 @@ public final class BitColours implements ColourCodec {
     }
 
     @Override
-    public Optional<ColourPairs> pairs() {
-        return ColourPairs.of(alpha, red, green, blue);
+    public Optional<ColourPairExpander> pairExpander() {
+        return ColourPairExpander.find(alphaBits, redBits, greenBits, blueBits);
     }
 
     @Override
     public byte[] encode(byte[] rgba) {
         byte[] stored = new byte[rgba.length / 2];
         for (int i = 0, at = 0; i < rgba.length; i += 4, at += 2) {
-            int colour = nearest(rgba[i + 2], blue)
-                    | nearest(rgba[i + 1], green) << blue
-                    | nearest(rgba[i], red) << blue + green
-                    | nearest(rgba[i + 3], alpha) << blue + green + red;
+            int colour = nearestLevel(rgba[i + 2], blueBits)
+                    | nearestLevel(rgba[i + 1], greenBits) << blueBits
+                    | nearestLevel(rgba[i], redBits) << blueBits + greenBits
+                    | nearestLevel(rgba[i + 3], alphaBits) << blueBits + greenBits + redBits;
             stored[at] = (byte) colour;
             stored[at + 1] = (byte) (colour >> 8);
         }
         return stored;
     }
 
-    /** Returns the nearest level; repeated levels are evenly spaced to within rounding. */
-    private static int nearest(byte component, int bits) {
+    /** Returns the level that is nearest to an 8-bit component. Levels are evenly spaced to within rounding. */
+    private static int nearestLevel(byte component, int bits) {
         int levels = (1 << bits) - 1;
         return ((component & 0xFF) * levels + 127) / 255;
     }

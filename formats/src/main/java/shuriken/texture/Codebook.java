@@ -1,18 +1,26 @@
 package shuriken.texture;
 
-/** A set of vectors that is searched for the nearest to others. */
+/** A set of vectors in which the nearest to a given vector is searched for. */
 public final class Codebook {
     private final int dimensions;
     private final int size;
-    /** The first component of all vectors, then the second, and so on, so that the loops over all are vectorized. */
+    /**
+     * The first components of all vectors, then the second, and so on. This order lets compilers vectorize the loops
+     * over all vectors.
+     */
     private final float[] components;
 
     private final float[] distances;
     private int nearest;
     private float bestDistance;
-    private float second;
+    private float secondDistance;
 
-    /** @param vectors {@code float[dimensions*n]}, at least one */
+    /**
+     * Creates a codebook.
+     *
+     * @param vectors at least one vector, {@code float[dimensions*n]}
+     * @param dimensions the number of components of a vector
+     */
     public Codebook(float[] vectors, int dimensions) {
         this.dimensions = dimensions;
         this.size = vectors.length / dimensions;
@@ -25,27 +33,32 @@ public final class Codebook {
         }
     }
 
-    /** Returns the number of the vector nearest to the one at {@code at}; the first if several are equally near. */
-    public int find(float[] wanted, int at) {
+    /**
+     * Returns the index of the vector that is nearest to a target, or the first of several equally near ones.
+     *
+     * @param target the array that contains the target
+     * @param at the index of the first component of the target
+     */
+    public int find(float[] target, int at) {
         float[] squares = distances;
         int count = size;
-        float first = wanted[at];
+        float first = target[at];
         for (int i = 0; i < count; i++) {
             float difference = first - components[i];
             squares[i] = difference * difference;
         }
         for (int d = 1; d < dimensions; d++) {
-            add(squares, components, d * count, count, wanted[at + d]);
+            addSquares(squares, components, d * count, count, target[at + d]);
         }
         int best = 0;
-        float bestSoFar = Float.MAX_VALUE;
+        float nearestDistance = Float.MAX_VALUE;
         float secondDistance = Float.MAX_VALUE;
         for (int i = 0; i < count; i++) {
             float distance = squares[i];
             if (distance < secondDistance) {
-                if (distance < bestSoFar) {
-                    secondDistance = bestSoFar;
-                    bestSoFar = distance;
+                if (distance < nearestDistance) {
+                    secondDistance = nearestDistance;
+                    nearestDistance = distance;
                     best = i;
                 } else {
                     secondDistance = distance;
@@ -53,38 +66,47 @@ public final class Codebook {
             }
         }
         nearest = best;
-        bestDistance = bestSoFar;
-        second = secondDistance;
+        bestDistance = nearestDistance;
+        secondDistance = secondDistance;
         return best;
     }
 
-    private static void add(float[] squares, float[] components, int from, int count, float wanted) {
+    private static void addSquares(float[] squares, float[] components, int from, int count, float target) {
         for (int i = 0; i < count; i++) {
-            float difference = wanted - components[from + i];
+            float difference = target - components[from + i];
             squares[i] += difference * difference;
         }
     }
 
-    /** Returns the squared distance of the last result. */
+    /** Returns the squared distance of the vector that was found last. */
     public float distance() {
         return bestDistance;
     }
 
-    /** Returns the squared distance of the second nearest vector; very large if there is no other. */
+    /**
+     * Returns the squared distance of the second nearest vector, which is {@link Float#MAX_VALUE} if there is only one.
+     */
     float secondDistance() {
-        return second;
+        return secondDistance;
     }
 
-    /** Returns the squared distance from the vector at {@code at} to one of these. */
-    float distance(float[] wanted, int at, int number) {
+    /**
+     * Returns the squared distance between a target and a vector of this codebook.
+     *
+     * @param target the array that contains the target
+     * @param at the index of the first component of the target
+     * @param index the index of the vector
+     */
+    float distance(float[] target, int at, int index) {
         float total = 0;
         for (int d = 0; d < dimensions; d++) {
-            float difference = wanted[at + d] - components[d * size + number];
+            float difference = target[at + d] - components[d * size + index];
             total += difference * difference;
         }
         return total;
     }
 
+    /** Returns the index of the vector that was found last. */
     int nearest() {
         return nearest;
     }

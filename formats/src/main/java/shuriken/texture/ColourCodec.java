@@ -2,16 +2,27 @@ package shuriken.texture;
 
 import java.util.Optional;
 
-/** Converts between stored colours and R, G, B, A bytes, for rows from the top down. */
+/** A codec between stored colours and R, G, B, A bytes. Rows are in order from the top down. */
 public interface ColourCodec {
-    /** @return {@code byte[4*count]} */
+    /**
+     * Decodes stored colours.
+     *
+     * @param stored the bytes that contain the colours
+     * @param from the offset of the first colour
+     * @param count the number of colours
+     * @return {@code byte[4*count]}
+     */
     byte[] decode(byte[] stored, int from, int count);
 
-    /** Returns the same codec for two 16-bit colours at once, if there is one. */
-    default Optional<ColourPairs> pairs() {
+    /** Returns an expander for pairs of 16-bit colours in this format, if there is one. */
+    default Optional<ColourPairExpander> pairExpander() {
         return Optional.empty();
     }
 
-    /** Encodes the nearest stored colours of {@code byte[4*n]}. */
+    /**
+     * Encodes colours, each as the nearest one that can be stored.
+     *
+     * @param rgba {@code byte[4*n]}
+     */
     byte[] encode(byte[] rgba);
 }

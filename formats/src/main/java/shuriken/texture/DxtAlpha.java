@@ -2,13 +2,13 @@ package shuriken.texture;
 
 /** Encodes the alphas of a block of 4×4 texels. */
 final class DxtAlpha {
-    private static final int TEXELS = DxtColours.TEXELS;
+    private static final int TEXELS = DxtColours.TEXELS_PER_BLOCK;
     private static final int OPAQUE = 0xFF;
 
     private DxtAlpha() {}
 
-    /** Encodes four bits for each texel. */
-    static long explicit(byte[] rgba, int from) {
+    /** Encodes the alpha of each texel with four bits. */
+    static long encodeExplicit(byte[] rgba, int from) {
         long alphas = 0;
         for (int i = 0; i < TEXELS; i++) {
             alphas |= (long) (((rgba[from + 4 * i + 3] & 0xFF) * 15 + 127) / 255) << 4 * i;
@@ -17,10 +17,10 @@ final class DxtAlpha {
     }
 
     /**
-     * Encodes two alphas, then three bits for each texel: eight alphas from end to end, or six plus 0 and 255. Ends are
-     * moved inwards while that reduces the error.
+     * Encodes two end values, then three bits for each texel. These select one of eight alphas between the ends, or of
+     * six and the values 0 and 255. The ends are moved inwards while that reduces the error.
      */
-    static long stepped(byte[] rgba, int from) {
+    static long encodeInterpolated(byte[] rgba, int from) {
         int minimum = OPAQUE;
         int maximum = 0;
         int softMinimum = OPAQUE;
@@ -34,18 +34,19 @@ final class DxtAlpha {
                 softMaximum = Math.max(softMaximum, alpha);
             }
         }
-        int eight = minimum == maximum ? pair(maximum, minimum) : best(rgba, from, maximum, minimum);
-        int six = softMinimum > softMaximum ? pair(0, OPAQUE) : best(rgba, from, softMinimum, softMaximum);
-        int ends = error(rgba, from, eight) <= error(rgba, from, six) ? eight : six;
+        int eightStepEnds = minimum == maximum ? packEnds(maximum, minimum) : improveEnds(rgba, from, maximum, minimum);
+        int sixStepEnds =
+                softMinimum > softMaximum ? packEnds(0, OPAQUE) : improveEnds(rgba, from, softMinimum, softMaximum);
+        int ends = error(rgba, from, eightStepEnds) <= error(rgba, from, sixStepEnds) ? eightStepEnds : sixStepEnds;
         int[] steps = steps(ends);
         long alphas = ends;
         for (int i = 0; i < TEXELS; i++) {
-            alphas |= (long) nearest(steps, rgba[from + 4 * i + 3] & 0xFF) << 16 + 3 * i;
+            alphas |= (long) nearestStep(steps, rgba[from + 4 * i + 3] & 0xFF) << 16 + 3 * i;
         }
         return alphas;
     }
 
-    private static int pair(int first, int second) {
+    private static int packEnds(int first, int second) {
         return first | second << 8;
     }
 
@@ -53,10 +54,10 @@ final class DxtAlpha {
         return DxtColours.alphaSteps(ends & 0xFF, ends >> 8);
     }
 
-    /** Starts with these ends and moves one at a time. */
-    private static int best(byte[] rgba, int from, int first, int second) {
+    /** Improves two end values by moving one of them at a time, as long as the error decreases. */
+    private static int improveEnds(byte[] rgba, int from, int first, int second) {
         int inwards = first > second ? -1 : 1;
-        int ends = pair(first, second);
+        int ends = packEnds(first, second);
         int error = error(rgba, from, ends);
         for (boolean better = error > 0; better; ) {
             better = false;
@@ -79,13 +80,13 @@ final class DxtAlpha {
         int error = 0;
         for (int i = 0; i < TEXELS; i++) {
             int alpha = rgba[from + 4 * i + 3] & 0xFF;
-            int difference = steps[nearest(steps, alpha)] - alpha;
+            int difference = steps[nearestStep(steps, alpha)] - alpha;
             error += difference * difference;
         }
         return error;
     }
 
-    private static int nearest(int[] steps, int alpha) {
+    private static int nearestStep(int[] steps, int alpha) {
         int best = 0;
         for (int step = 1; step < steps.length; step++) {
             best = Math.abs(steps[step] - alpha) < Math.abs(steps[best] - alpha) ? step : best;

@@ -1,19 +1,23 @@
 package shuriken.texture;
 
-/** Encodes the colours of blocks of 4×4 texels. An instance may be used for many blocks, one after the other. */
+/**
+ * An encoder for the colours of blocks of 4×4 texels. One instance may be used for many blocks, one after the other.
+ */
 public final class DxtEncoder {
-    private static final int TEXELS = DxtColours.TEXELS;
-    private static final int CLEAR = 3;
+    private static final int TEXELS = DxtColours.TEXELS_PER_BLOCK;
+    private static final int TRANSPARENT_INDEX = 3;
 
     private final DxtEndpoints ends = new DxtEndpoints(6, 2, 1);
 
     /**
-     * Encodes the two colours, then two bits for each texel.
+     * Encodes a block as two colours, followed by two bits for each texel.
      *
-     * @param oneBitAlpha whether texels with alpha below 128 become transparent, and three colours may be used;
-     *     otherwise texels of alpha 0 may have any colour
+     * @param rgba the texels, 64 bytes from {@code from} on
+     * @param from the offset of the first texel
+     * @param oneBitAlpha whether three-colour blocks are allowed and texels with alpha below 128 become transparent. If
+     *     not, texels of alpha 0 may have any colour
      */
-    public long colours(byte[] rgba, int from, boolean oneBitAlpha) {
+    public long encodeBlock(byte[] rgba, int from, boolean oneBitAlpha) {
         int minAlpha = oneBitAlpha ? 128 : 1;
         int visible = ends.load(rgba, from, minAlpha);
         boolean clear = oneBitAlpha && visible < TEXELS;
@@ -26,11 +30,11 @@ public final class DxtEncoder {
         if (oneBitAlpha) {
             ends.fit(3);
         }
-        boolean four = ends.colours() == 4;
+        boolean four = ends.colourCount() == 4;
         boolean swap = four ? ends.first() < ends.second() : ends.first() > ends.second();
         int first = swap ? ends.second() : ends.first();
         int second = swap ? ends.first() : ends.second();
-        int last = ends.colours() - 1;
+        int last = ends.colourCount() - 1;
         int codes = 0;
         for (int step = 1; step <= last && first != second; step++) {
             codes |= (step == last ? 1 : step + 1) << 2 * (swap ? last - step : step);
@@ -40,7 +44,7 @@ public final class DxtEncoder {
             bits |= (codes >>> 2 * ends.step(i) & 3L) << 2 * i;
         }
         for (int i = 0; i < TEXELS && clear; i++) {
-            bits |= (rgba[from + 4 * i + 3] & 0xFF) < minAlpha ? (long) CLEAR << 2 * i : 0;
+            bits |= (rgba[from + 4 * i + 3] & 0xFF) < minAlpha ? (long) TRANSPARENT_INDEX << 2 * i : 0;
         }
         return first | (long) second << 16 | bits << 32;
     }

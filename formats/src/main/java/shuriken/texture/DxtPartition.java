@@ -7,29 +7,29 @@ package shuriken.texture;
  */
 final class DxtPartition {
     private final DxtRow row;
-    private final DxtMix mix;
-    private final int moving;
+    private final DxtMixture mix;
+    private final int movableCuts;
     private final int[] cuts = new int[3];
 
-    DxtPartition(DxtRow row, DxtMix mix) {
+    DxtPartition(DxtRow row, DxtMixture mix) {
         this.row = row;
         this.mix = mix;
-        this.moving = mix.colours() - 1;
+        this.movableCuts = mix.colourCount() - 1;
     }
 
     /**
-     * Finds good cuts.
+     * Finds cuts with a small error.
      *
-     * @param promising the search is skipped if the first guess has more error
-     * @return their error as defined by {@link DxtMix#error}
+     * @param promising the error above which the first guess is not improved
+     * @return the error of the cuts, see {@link DxtMixture#error}
      */
-    float find(float promising) {
-        row.cut(mix, cuts);
+    float findCuts(float promising) {
+        row.computeCuts(mix, cuts);
         float best = error(promising);
         if (best >= promising) {
             return best;
         }
-        for (int cut = 0; cut < moving; cut++) {
+        for (int cut = 0; cut < movableCuts; cut++) {
             float previous = best;
             best = move(cut, -1, best);
             if (best >= previous) {
@@ -45,13 +45,14 @@ final class DxtPartition {
     }
 
     private float error(float bound) {
-        return mix.error(sum(0), sum(1), sum(2), row.all(), bound);
+        return mix.error(sum(0), sum(1), sum(2), row.total(), bound);
     }
 
+    /** Moves a cut if that reduces the error below a bound, and returns the smaller of both. */
     private float move(int cut, int step, float bound) {
         int to = cuts[cut] + step;
         int lowest = cut == 0 ? 0 : cuts[cut - 1];
-        int highest = cut == moving - 1 ? row.count() : cuts[cut + 1];
+        int highest = cut == movableCuts - 1 ? row.count() : cuts[cut + 1];
         if (to < lowest || to > highest) {
             return bound;
         }

@@ -2,17 +2,17 @@ package shuriken.texture;
 
 /**
  * The visible texels of a block, sorted along the direction in which they differ most. Sums of texels are longs of four
- * 16-bit lanes: red in the lowest, green, blue, and the number of texels.
+ * 16-bit lanes. From the lowest, these are red, green, blue, and the number of texels.
  */
 final class DxtRow {
-    static final int LANE = 16;
+    static final int LANE_BITS = 16;
 
-    private static final int TEXELS = DxtColours.TEXELS;
-    private static final int LANES = 0xFFFF;
-    private static final int AXIS = 1 << 10;
+    private static final int TEXELS = DxtColours.TEXELS_PER_BLOCK;
+    private static final int LANE_MASK = 0xFFFF;
+    private static final int AXIS_LENGTH = 1 << 10;
     private static final int INDEX_BITS = 4;
     private static final int SQUARINGS = 3;
-    private static final int[] NETWORK = network();
+    private static final int[] SORTING_NETWORK = sortingNetwork();
 
     private final int[] red = new int[TEXELS];
     private final int[] green = new int[TEXELS];
@@ -20,20 +20,20 @@ final class DxtRow {
     private final long[] lanes = new long[TEXELS];
     private final int[] indices = new int[TEXELS];
     private final int[] steps = new int[TEXELS];
-    /** The position of a texel along the axis, and its index in the lowest bits. */
+    /** The sort keys: the position of a texel along the axis, with its index in the lowest bits. */
     private final int[] keys = new int[TEXELS];
-    /** Sums over the texels before a position of the row. */
+    /** The sum of the texels before each position of the row. */
     private final long[] sums = new long[TEXELS + 1];
 
     private int count;
     private int squares;
-    private boolean solid;
+    private boolean isSingleColour;
     private int axisRed;
     private int axisGreen;
     private int axisBlue;
 
-    /** Builds the pairs of a sorting network for sixteen numbers (Batcher's odd-even merge sort). */
-    private static int[] network() {
+    /** Returns the pairs of a sorting network for sixteen numbers (Batcher's odd-even merge sort). */
+    private static int[] sortingNetwork() {
         int[] pairs = new int[63];
         int found = 0;
         for (int run = 1; run < TEXELS; run *= 2) {
@@ -50,7 +50,7 @@ final class DxtRow {
         return pairs;
     }
 
-    /** Loads the texels of a block with at least this alpha, and sorts them. */
+    /** Loads the texels of a block whose alpha is at least {@code minAlpha}, and sorts them. */
     void load(byte[] rgba, int from, int minAlpha) {
         int n = 0;
         long all = 0;
@@ -60,7 +60,7 @@ final class DxtRow {
         int gg = 0;
         int gb = 0;
         int bb = 0;
-        int different = 0;
+        int difference = 0;
         for (int i = 0, at = from; i < TEXELS; i++, at += 4) {
             if ((rgba[at + 3] & 0xFF) < minAlpha) {
                 continue;
@@ -72,7 +72,7 @@ final class DxtRow {
             green[n] = g;
             blue[n] = b;
             indices[n] = i;
-            long lane = r | (long) g << LANE | (long) b << 2 * LANE | 1L << 3 * LANE;
+            long lane = r | (long) g << LANE_BITS | (long) b << 2 * LANE_BITS | 1L << 3 * LANE_BITS;
             lanes[n++] = lane;
             all += lane;
             rr += r * r;
@@ -81,23 +81,23 @@ final class DxtRow {
             gg += g * g;
             gb += g * b;
             bb += b * b;
-            different |= r ^ red[0] | g ^ green[0] | b ^ blue[0];
+            difference |= r ^ red[0] | g ^ green[0] | b ^ blue[0];
         }
         count = n;
         squares = rr + gg + bb;
-        solid = different == 0;
-        if (!solid) {
-            int r = (int) all & LANES;
-            int g = (int) (all >>> LANE) & LANES;
-            int b = (int) (all >>> 2 * LANE) & LANES;
+        isSingleColour = difference == 0;
+        if (!isSingleColour) {
+            int r = (int) all & LANE_MASK;
+            int g = (int) (all >>> LANE_BITS) & LANE_MASK;
+            int b = (int) (all >>> 2 * LANE_BITS) & LANE_MASK;
             findAxis(n * rr - r * r, n * rg - r * g, n * rb - r * b, n * gg - g * g, n * gb - g * b, n * bb - b * b);
-            order();
+            sort();
         }
     }
 
     /**
-     * Computes the axis from a power of the covariance matrix, whose columns all point nearly along it; the longest
-     * column is the most accurate.
+     * Computes the axis from a power of the covariance matrix, whose columns all point nearly along the axis. The
+     * longest column is used because it is the most accurate.
      */
     private void findAxis(double redRed, double rg, double rb, double greenGreen, double gb, double blueBlue) {
         double rr = redRed;
@@ -124,20 +124,21 @@ final class DxtRow {
         double x = byRed ? rr : byGreen ? r : b;
         double y = byRed ? r : byGreen ? gg : g;
         double z = byRed ? b : byGreen ? g : bb;
-        double scale = AXIS / Math.max(Math.abs(x), Math.max(Math.abs(y), Math.abs(z)));
+        double scale = AXIS_LENGTH / Math.max(Math.abs(x), Math.max(Math.abs(y), Math.abs(z)));
         axisRed = (int) (x * scale);
         axisGreen = (int) (y * scale);
         axisBlue = (int) (z * scale);
     }
 
-    private void order() {
+    /** Sorts the texels by their position along the axis. */
+    private void sort() {
         for (int i = 0; i < count; i++) {
             keys[i] = (red[i] * axisRed + green[i] * axisGreen + blue[i] * axisBlue) << INDEX_BITS | i;
         }
         for (int i = count; i < TEXELS; i++) {
             keys[i] = Integer.MAX_VALUE;
         }
-        for (int pair : NETWORK) {
+        for (int pair : SORTING_NETWORK) {
             int low = pair & TEXELS - 1;
             int high = pair >> INDEX_BITS;
             int a = keys[low];
@@ -161,9 +162,9 @@ final class DxtRow {
         return squares;
     }
 
-    /** Tests whether all texels have one colour; then they are not sorted. */
-    boolean solid() {
-        return solid;
+    /** Returns whether all texels have the same colour. If so, they are not sorted. */
+    boolean isSingleColour() {
+        return isSingleColour;
     }
 
     int red(int texel) {
@@ -178,13 +179,13 @@ final class DxtRow {
         return blue[texel];
     }
 
-    /** Returns the index of a texel in the block. */
+    /** Returns the index in the block of a texel of the row. */
     int index(int texel) {
         return indices[texel];
     }
 
     /** Returns the sum over all texels of the row. */
-    long all() {
+    long total() {
         return sums[count];
     }
 
@@ -194,15 +195,14 @@ final class DxtRow {
     }
 
     /**
-     * Computes the cuts as if the outermost texels were the ends; with three colours the third cut is the end of the
-     * row.
+     * Computes cuts as if the outermost texels were the ends. With three colours the third cut is the end of the row.
      */
-    void cut(DxtMix mix, int[] cuts) {
+    void computeCuts(DxtMixture mix, int[] cuts) {
         int first = keys[0];
         int span = keys[count - 1] - first;
-        int edge0 = first + (int) (span * mix.edge(0));
-        int edge1 = first + (int) (span * mix.edge(1));
-        int edge2 = mix.colours() == 4 ? first + (int) (span * mix.edge(2)) : Integer.MAX_VALUE >> 1;
+        int edge0 = first + (int) (span * mix.edgePosition(0));
+        int edge1 = first + (int) (span * mix.edgePosition(1));
+        int edge2 = mix.colourCount() == 4 ? first + (int) (span * mix.edgePosition(2)) : Integer.MAX_VALUE >> 1;
         int before0 = 0;
         int before1 = 0;
         int before2 = 0;
@@ -218,10 +218,10 @@ final class DxtRow {
     }
 
     /**
-     * Assigns a step to each texel by its position along another axis.
+     * Assigns a colour index to each texel by its position along another axis.
      *
-     * @param edges twice the positions where the next step begins
-     * @param runs receives the sums before the end of each run but the last
+     * @param edges twice the positions at which the next colour begins
+     * @param runs receives the sum of the texels before the end of each run except the last
      */
     void assign(int alongRed, int alongGreen, int alongBlue, int[] edges, long[] runs) {
         int edge0 = edges[0];
@@ -246,7 +246,7 @@ final class DxtRow {
         runs[2] = run2;
     }
 
-    /** Returns the step of a texel in the last assignment. */
+    /** Returns the colour index that a texel got in the last assignment. */
     int step(int texel) {
         return steps[texel];
     }

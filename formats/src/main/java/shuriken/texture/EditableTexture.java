@@ -7,11 +7,14 @@ import shuriken.image.RasterImage;
 /** A texture whose image can be replaced. */
 public interface EditableTexture extends EncodedTexture {
     /**
-     * Returns the texture with another image, in its formats, with its number, words and filler. Unchanged parts of the
-     * image keep their bits: texels, or the blocks and quads that share bits, in all levels.
+     * Returns a copy of the texture with another image. Formats, global index, unknown fields and filler are kept.
+     * Unchanged parts of the image keep their bits in all levels: texels, or the blocks and quads that share bits.
      *
-     * @throws IllegalArgumentException if the image has another size, or colours that its palette does not have
+     * @param image the new image
+     * @param options the options for encoding
+     * @param context the limits and the receiver of warnings
+     * @throws IllegalArgumentException if the image has another size, or colours that the palette does not have
      * @throws FormatException if the texture itself cannot be decoded
      */
-    EditableTexture with(RasterImage image, EncodeOptions options, ReadContext context);
+    EditableTexture withImage(RasterImage image, EncodeOptions options, ReadContext context);
 }

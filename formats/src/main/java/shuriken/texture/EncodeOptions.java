@@ -4,29 +4,32 @@ import java.util.Optional;
 import shuriken.image.Palette;
 
 /**
- * Options for encoding images as textures.
+ * The options for encoding images as textures.
  *
- * @param palette the colours of a texture that has none of its own, if they are known
- * @param dither whether neighbouring texels are mixed to show colours that a palette lacks
- * @param reencodesAll whether everything is encoded again, even where the source has the same image
- * @param angles whether the images of bump maps show their angles instead of normals
- * @param keepPalette whether a texture keeps its palette, even if a true-colour image has other colours
+ * @param palette the colours for a texture without its own palette, if they are known
+ * @param dithers whether neighbouring texels are mixed to show colours that the palette does not have
+ * @param reencodesAll whether all texels are encoded again, even where the image is equal to that of the source
+ * @param showsAngles whether the images of bump maps show their angles instead of normals
+ * @param keepsPalette whether a texture keeps its palette even if a true-colour image has other colours
  */
 public record EncodeOptions(
-        Optional<Palette> palette, boolean dither, boolean reencodesAll, boolean angles, boolean keepPalette) {
+        Optional<Palette> palette, boolean dithers, boolean reencodesAll, boolean showsAngles, boolean keepsPalette) {
     public static final EncodeOptions DEFAULT = new EncodeOptions(Optional.empty(), false, false, false, false);
-    /** Uses nothing of the source except its formats. */
-    public static final EncodeOptions FRESH = new EncodeOptions(Optional.empty(), false, true, false, false);
+    /** The options that use only the formats of the source. */
+    public static final EncodeOptions REENCODE_ALL = new EncodeOptions(Optional.empty(), false, true, false, false);
 
-    public EncodeOptions withPalette(Optional<Palette> known) {
-        return new EncodeOptions(known, dither, reencodesAll, angles, keepPalette);
+    /** Returns a copy with another palette. */
+    public EncodeOptions withPalette(Optional<Palette> newPalette) {
+        return new EncodeOptions(newPalette, dithers, reencodesAll, showsAngles, keepsPalette);
     }
 
-    public EncodeOptions withFresh() {
-        return new EncodeOptions(palette, dither, true, angles, keepPalette);
+    /** Returns a copy that encodes all texels again. */
+    public EncodeOptions withReencodesAll() {
+        return new EncodeOptions(palette, dithers, true, showsAngles, keepsPalette);
     }
 
+    /** Returns a copy that keeps the palettes of textures. */
     public EncodeOptions withKeptPalette() {
-        return new EncodeOptions(palette, dither, reencodesAll, angles, true);
+        return new EncodeOptions(palette, dithers, reencodesAll, showsAngles, true);
     }
 }

@@ -2,9 +2,9 @@ package shuriken.texture;
 
 import shuriken.image.Palette;
 
-/** A palette in a file. */
+/** A palette as stored in a file. */
 public interface EncodedPalette {
-    /** Returns all its colours. */
+    /** Returns all colours of the palette. */
     Palette palette();
 
     /** Returns the name of the colour format, such as {@code ARGB4444}. */

@@ -7,7 +7,7 @@ import shuriken.image.Image;
 import shuriken.image.IndexedImage;
 import shuriken.image.Palette;
 
-/** A texture as stored in a file; it is decoded on demand. */
+/** A texture as stored in a file. Its levels are decoded on demand. */
 public interface EncodedTexture {
     int width();
 
@@ -16,31 +16,36 @@ public interface EncodedTexture {
     /** Returns the name of the pixel format, such as {@code RGB565}. */
     String pixelFormatName();
 
-    /** Returns the name of the data format, such as {@code TWIDDLED}; empty if the family has none. */
+    /**
+     * Returns the name of the data format, such as {@code TWIDDLED}, or an empty text if textures of this kind have no
+     * data formats.
+     */
     String dataFormatName();
 
-    /** Returns the number of stored levels, at least 1. */
+    /** Returns the number of stored mip levels, at least 1. */
     int mipLevels();
 
-    /** Returns the global index; 0 if absent. */
+    /** Returns the global index, or 0 if there is none. */
     long globalIndex();
 
-    /** Returns the size of the palette that the texture needs from elsewhere: 0, 16 or 256. */
+    /** Returns the size of the external palette that the texture needs: 0, 16 or 256. */
     int paletteSize();
 
     /**
      * Decodes a level.
      *
-     * @param level 0 = the largest
-     * @param palette the palette for textures whose {@link #paletteSize()} is above 0; without one, greys are used
-     * @throws FormatException if the stored bytes do not contain the level, or the formats are unknown
+     * @param level the index of the mip level; 0 is the largest
+     * @param palette the palette for textures whose {@link #paletteSize()} is not 0; without one, they are decoded as
+     *     greys
+     * @param context the limits and the receiver of warnings
+     * @throws FormatException if the stored bytes do not contain the level, or a format is unknown
      */
     Image decode(int level, Optional<Palette> palette, ReadContext context);
 
     /**
-     * Decodes a level and keeps its palette, if it has one or {@link #paletteSize()} is above 0.
+     * Decodes a level as indices and a palette, if the texture has a palette or its {@link #paletteSize()} is not 0.
      *
-     * @throws FormatException as {@link #decode}
+     * @throws FormatException as for {@link #decode}
      */
     Optional<IndexedImage> decodeIndexed(int level, Optional<Palette> palette, ReadContext context);
 }

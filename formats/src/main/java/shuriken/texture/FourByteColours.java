@@ -1,15 +1,22 @@
 package shuriken.texture;
 
-/** A codec for colours of four bytes, given by the byte offsets of red, green, blue and alpha. */
-public record FourByteColours(int red, int green, int blue, int alpha) implements ColourCodec {
+/**
+ * A codec for colours of four bytes.
+ *
+ * @param redOffset the offset of red in a colour
+ * @param greenOffset the offset of green
+ * @param blueOffset the offset of blue
+ * @param alphaOffset the offset of alpha
+ */
+public record FourByteColours(int redOffset, int greenOffset, int blueOffset, int alphaOffset) implements ColourCodec {
     @Override
     public byte[] decode(byte[] stored, int from, int count) {
         byte[] rgba = new byte[Math.multiplyExact(4, count)];
         for (int i = 0; i < rgba.length; i += 4) {
-            rgba[i] = stored[from + i + red];
-            rgba[i + 1] = stored[from + i + green];
-            rgba[i + 2] = stored[from + i + blue];
-            rgba[i + 3] = stored[from + i + alpha];
+            rgba[i] = stored[from + i + redOffset];
+            rgba[i + 1] = stored[from + i + greenOffset];
+            rgba[i + 2] = stored[from + i + blueOffset];
+            rgba[i + 3] = stored[from + i + alphaOffset];
         }
         return rgba;
     }
@@ -18,10 +25,10 @@ public record FourByteColours(int red, int green, int blue, int alpha) implement
     public byte[] encode(byte[] rgba) {
         byte[] stored = new byte[rgba.length];
         for (int i = 0; i < rgba.length; i += 4) {
-            stored[i + red] = rgba[i];
-            stored[i + green] = rgba[i + 1];
-            stored[i + blue] = rgba[i + 2];
-            stored[i + alpha] = rgba[i + 3];
+            stored[i + redOffset] = rgba[i];
+            stored[i + greenOffset] = rgba[i + 1];
+            stored[i + blueOffset] = rgba[i + 2];
+            stored[i + alphaOffset] = rgba[i + 3];
         }
         return stored;
     }

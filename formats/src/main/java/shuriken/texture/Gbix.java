@@ -11,48 +11,50 @@ import shuriken.io.ByteWriter;
 import shuriken.io.FourCc;
 
 /**
- * The chunk that precedes a texture and contains its number.
+ * The chunk before a texture that contains its global index.
  *
  * @param tag {@code GBIX}, or {@code GCIX} on the Wii
- * @param length the stored length, little-endian; 0 in files where eight bytes follow nevertheless is known
- * @param body the bytes after the length
+ * @param length the stored length, little-endian. Some files store 0 although eight bytes follow
+ * @param payload the bytes after the length
  */
-public record Gbix(FourCc tag, long length, byte[] body) {
-    /** The tag on all consoles but the Wii. */
+public record Gbix(FourCc tag, long length, byte[] payload) {
+    /** The tag on all consoles except the Wii. */
     public static final FourCc GBIX = FourCc.of("GBIX");
     /** The tag on the Wii. */
     public static final FourCc GCIX = FourCc.of("GCIX");
 
     /** The size of the tag and the length. */
     private static final int HEADER_SIZE = 8;
-    /** The size of the usual body. */
-    private static final int BODY_SIZE = 8;
-    /** The maximum size of known bodies; a tag farther on belongs to a member. */
-    private static final long MAX_BODY_SIZE = 32;
+    /** The usual size of the bytes after the length. */
+    private static final int USUAL_PAYLOAD_SIZE = 8;
+    /**
+     * The maximum size of the bytes after the length. A texture's tag at a greater distance belongs to another texture.
+     */
+    private static final long MAX_PAYLOAD_SIZE = 32;
 
-    /** Creates the usual form: a number, in the byte order of the texture, and a second word of 0. */
+    /** Creates a chunk in its usual form: the index in the byte order of the texture, followed by a word of 0. */
     public static Gbix of(long globalIndex, ByteOrder order) {
         byte[] body = new ByteWriter(order).u32(globalIndex).u32(0).toByteArray();
-        return new Gbix(GBIX, BODY_SIZE, body);
+        return new Gbix(GBIX, USUAL_PAYLOAD_SIZE, body);
     }
 
-    /** Returns the game's number of the texture; 0 if the body is too short for one. */
+    /** Returns the global index, or 0 if the stored bytes are too few for one. */
     public long globalIndex(ByteOrder order) {
-        return body.length < Integer.BYTES
+        return payload.length < Integer.BYTES
                 ? 0
-                : ByteCursor.of(body, "index", order).u32("globalIndex");
+                : ByteCursor.of(payload, "index", order).u32("globalIndex");
     }
 
-    /** Tests whether a chunk starts at the cursor's position. */
+    /** Returns whether a chunk starts at the cursor's position. */
     public static boolean isAt(ByteCursor in) {
         return in.startsWith("GBIX") || in.startsWith("GCIX");
     }
 
     /**
-     * Returns the offset of the tag of a texture that begins at {@code at}, possibly with this chunk; negative if none
-     * does.
+     * Returns the offset of a texture's tag, which follows this chunk if there is one at {@code at}. The result is -1
+     * if no texture begins there.
      *
-     * @param texture the tag of a texture, such as {@code PVRT}
+     * @param texture the expected tag of the texture, such as {@code PVRT}
      */
     public static int textureOffset(ByteCursor file, int at, String texture) {
         if (at > file.size() || !isAt(file.copy().seek(at)) || file.size() - at < HEADER_SIZE) {
@@ -60,11 +62,11 @@ public record Gbix(FourCc tag, long length, byte[] body) {
         }
         long length =
                 file.withOrder(ByteOrder.LITTLE_ENDIAN).seek(at + FourCc.SIZE).u32("length");
-        if (length <= MAX_BODY_SIZE && isTag(file, at + HEADER_SIZE + length, texture)) {
+        if (length <= MAX_PAYLOAD_SIZE && isTag(file, at + HEADER_SIZE + length, texture)) {
             return at + HEADER_SIZE + (int) length;
         }
-        int usual = at + HEADER_SIZE + BODY_SIZE;
-        return isTag(file, usual, texture) ? usual : -1;
+        int usualTextureOffset = at + HEADER_SIZE + USUAL_PAYLOAD_SIZE;
+        return isTag(file, usualTextureOffset, texture) ? usualTextureOffset : -1;
     }
 
     private static boolean isTag(ByteCursor file, long position, String tag) {
@@ -74,22 +76,27 @@ public record Gbix(FourCc tag, long length, byte[] body) {
     /**
      * Reads the chunk at the position of a little-endian cursor.
      *
-     * @param texture the tag after it, which determines its size if its length is wrong
-     * @throws FormatException TRUNCATED
+     * @param texture the expected tag after the chunk, which determines its size if the stored length is wrong
+     * @throws FormatException TRUNCATED if the file ends inside the chunk
      */
     public static Gbix read(ByteCursor in, String texture, ReadContext context) {
         int start = in.position();
         FourCc tag = in.fourCc("tag");
         SourceLocation site = in.site();
         long length = in.u32("length");
-        long body = length;
-        int usual = start + HEADER_SIZE + BODY_SIZE;
-        if (!isTag(in, start + HEADER_SIZE + length, texture) && isTag(in, usual, texture)) {
+        long payloadSize = length;
+        int usualTextureOffset = start + HEADER_SIZE + USUAL_PAYLOAD_SIZE;
+        if (!isTag(in, start + HEADER_SIZE + length, texture) && isTag(in, usualTextureOffset, texture)) {
             context.problem(
-                    DiagnosticCode.SIZE_MISMATCH, site, "%s says 0x%X bytes, %s stands after 8", tag, length, texture);
-            body = BODY_SIZE;
+                    DiagnosticCode.SIZE_MISMATCH,
+                    site,
+                    "the length of %s is 0x%X bytes, but %s follows after 8 bytes",
+                    tag,
+                    length,
+                    texture);
+            payloadSize = USUAL_PAYLOAD_SIZE;
         }
-        if (body > in.remaining()) {
+        if (payloadSize > in.remaining()) {
             throw new FormatException(
                     Kind.TRUNCATED,
                     site,
@@ -98,13 +105,15 @@ public record Gbix(FourCc tag, long length, byte[] body) {
                     length,
                     in.remaining());
         }
-        return new Gbix(tag, length, in.bytes("body", (int) body));
+        return new Gbix(tag, length, in.bytes("body", (int) payloadSize));
     }
 
     /**
-     * @param out little-endian writer
+     * Writes the chunk.
+     *
+     * @param out a little-endian writer
      */
     public void write(ByteWriter out) {
-        out.fourCc(tag).u32(length).bytes(body);
+        out.fourCc(tag).u32(length).bytes(payload);
     }
 }

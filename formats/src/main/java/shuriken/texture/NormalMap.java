@@ -2,16 +2,20 @@ package shuriken.texture;
 
 import shuriken.image.Image;
 
-/** Creates normal maps in the convention of glTF: red = x to the right, green = y up, blue = z out of the surface. */
+/**
+ * Computes normal maps in the convention of glTF: red is x to the right, green is y up, and blue is z out of the
+ * surface.
+ */
 public final class NormalMap {
     private NormalMap() {}
 
     /**
      * Computes the normals of a repeating surface from its heights, which are the means of red, green and blue.
      *
+     * @param heights the image of the heights
      * @param scale the height of white above black in texels
      */
-    public static Image ofHeights(Image heights, double scale) {
+    public static Image fromHeights(Image heights, double scale) {
         int width = heights.width();
         int height = heights.height();
         byte[] rgba = new byte[heights.rgba().length];
@@ -23,26 +27,26 @@ public final class NormalMap {
             int above = height(heights, (i - width + width * height) % (width * height));
             int below = height(heights, (i + width) % (width * height));
             double perTexel = scale / (2 * 3 * 255);
-            store(rgba, at, (left - right) * perTexel, (below - above) * perTexel);
+            writeNormal(rgba, at, (left - right) * perTexel, (below - above) * perTexel);
         }
         return new Image(width, height, rgba);
     }
 
-    /** Returns the sum of three components. */
+    /** Returns the sum of the three colour components of a texel. */
     private static int height(Image image, int texel) {
         byte[] rgba = image.rgba();
         return (rgba[4 * texel] & 0xFF) + (rgba[4 * texel + 1] & 0xFF) + (rgba[4 * texel + 2] & 0xFF);
     }
 
-    private static void store(byte[] rgba, int at, double x, double y) {
+    private static void writeNormal(byte[] rgba, int at, double x, double y) {
         double length = Math.sqrt(x * x + y * y + 1);
-        rgba[at] = component(x / length);
-        rgba[at + 1] = component(y / length);
-        rgba[at + 2] = component(1 / length);
+        rgba[at] = toByte(x / length);
+        rgba[at + 1] = toByte(y / length);
+        rgba[at + 2] = toByte(1 / length);
         rgba[at + 3] = -1;
     }
 
-    private static byte component(double value) {
+    private static byte toByte(double value) {
         return (byte) Math.round(127.5 + 127.5 * value);
     }
 }

@@ -48,9 +48,12 @@ public record PaletteFile(
 
     private static final long HEADER_AFTER_LENGTH = 8;
 
-    /** Creates a palette for the first entries of the first bank; each colour is rounded to the nearest. */
-    public static PaletteFile of(FourCc tag, Palette palette, ColourFormat format) {
-        byte[] colours = format.colours().encode(palette.rgba());
+    /**
+     * Creates a palette for the first entries of the first bank. Each colour is rounded to the nearest one that can be
+     * stored.
+     */
+    public static PaletteFile create(FourCc tag, Palette palette, ColourFormat format) {
+        byte[] colours = format.codec().encode(palette.rgba());
         return new PaletteFile(
                 new SourceLocation("new palette", 0),
                 tag,
@@ -63,14 +66,14 @@ public record PaletteFile(
                 new byte[0]);
     }
 
-    /** Returns the byte order of all words but the length. */
+    /** Returns the byte order of all fields except the length. */
     static ByteOrder order(FourCc tag) {
         return tag.equals(GVPL) ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN;
     }
 
     @Override
     public Palette palette() {
-        return new Palette(colourFormat.colours().decode(colours, 0, count));
+        return new Palette(colourFormat.codec().decode(colours, 0, count));
     }
 
     @Override
@@ -78,13 +81,13 @@ public record PaletteFile(
         return colourFormat.name();
     }
 
-    /** Returns the file with other colours, up to its number of colours; unchanged colours keep their bits. */
-    public PaletteFile with(Palette other) {
+    /** Returns a copy with other colours, at most as many as the file has. Unchanged colours keep their bits. */
+    public PaletteFile withColours(Palette other) {
         byte[] oldColours = palette().rgba();
         byte[] newColours = other.rgba();
-        byte[] encoded = colourFormat.colours().encode(newColours);
+        byte[] encoded = colourFormat.codec().encode(newColours);
         byte[] stored = colours.clone();
-        int bytes = colourFormat.bytes();
+        int bytes = colourFormat.bytesPerColour();
         for (int i = 0; i < Math.min(count, other.size()); i++) {
             if (!Arrays.equals(oldColours, 4 * i, 4 * i + 4, newColours, 4 * i, 4 * i + 4)) {
                 System.arraycopy(encoded, bytes * i, stored, bytes * i, bytes);
@@ -94,7 +97,9 @@ public record PaletteFile(
     }
 
     /**
-     * @param out little-endian writer
+     * Writes the file.
+     *
+     * @param out a little-endian writer
      */
     public void write(ByteWriter out) {
         ByteWriter header = new ByteWriter(order(tag));

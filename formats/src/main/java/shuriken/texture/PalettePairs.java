@@ -8,6 +8,6 @@ public interface PalettePairs {
     /** An instance that knows no pairs. */
     PalettePairs NONE = texture -> Set.of();
 
-    /** Returns names of palettes, in ascending order; empty if no model is known that uses the texture. */
-    Set<String> of(String texture);
+    /** Returns the names of the palettes that models use with a texture, in ascending order. */
+    Set<String> palettesFor(String texture);
 }

@@ -8,25 +8,26 @@ import shuriken.image.IndexedImage;
 import shuriken.image.Palette;
 
 /**
- * Computes palettes for true-colour images, and maps images to palettes. Colours are compared by red, green and blue
- * with rough perceptual weights, times their alpha, and by alpha.
+ * Computes palettes for true-colour images, and converts images to the colours of a palette. Colours are compared by
+ * alpha, and by red, green and blue with rough perceptual weights, multiplied by alpha.
  */
 public final class PaletteQuantiser {
-    private static final float RED = 0.95f;
-    private static final float GREEN = 1.1f;
-    private static final float BLUE = 0.9f;
+    private static final float RED_WEIGHT = 0.95f;
+    private static final float GREEN_WEIGHT = 1.1f;
+    private static final float BLUE_WEIGHT = 0.9f;
     private static final int ROUNDINGS = 2;
 
     private PaletteQuantiser() {}
 
     /**
-     * Computes a palette that all images share. If they have no more colours than its size, the palette is exact, in
-     * order of occurrence.
+     * Computes a palette that all images share. If they have no more colours than {@code size}, the palette is exact,
+     * and its colours are in order of occurrence.
      *
+     * @param images the images
      * @param size the maximum size of the palette
-     * @param nearest rounds colours, {@code byte[4*n]}, as storing them does
+     * @param nearest the rounding that storing colours, {@code byte[4*n]}, causes
      */
-    public static Palette palette(List<Image> images, int size, UnaryOperator<byte[]> nearest) {
+    public static Palette computePalette(List<Image> images, int size, UnaryOperator<byte[]> nearest) {
         ColourTable exact = new ColourTable();
         ColourTable plain = new ColourTable();
         for (Image image : images) {
@@ -36,21 +37,21 @@ public final class PaletteQuantiser {
         if (exact.size() <= size) {
             return new Palette(exact.rgba());
         }
-        float[] vectors = vectors(plain.rgba());
-        float[] weights = plain.weights();
-        float[] means = new VectorQuantiser(vectors, weights, 4).codewords(size);
-        byte[] rounded = nearest.apply(plain(means));
+        float[] vectors = toVectors(plain.rgba());
+        float[] weights = plain.frequencies();
+        float[] means = new VectorQuantiser(vectors, weights, 4).findCodewords(size);
+        byte[] rounded = nearest.apply(toColours(means));
         for (int round = 0; round < ROUNDINGS; round++) {
-            means = means(vectors, weights, vectors(rounded));
-            rounded = nearest.apply(plain(means));
+            means = means(vectors, weights, toVectors(rounded));
+            rounded = nearest.apply(toColours(means));
         }
         ColourTable different = new ColourTable();
         different.addAll(rounded);
         return new Palette(different.rgba());
     }
 
-    /** Computes the palette of the visible texels of an image. */
-    public static Palette visible(Image image, int size, UnaryOperator<byte[]> nearest) {
+    /** Computes a palette of the visible texels of an image. */
+    public static Palette computeVisiblePalette(Image image, int size, UnaryOperator<byte[]> rounding) {
         byte[] visibleTexels = new byte[image.rgba().length];
         int count = 0;
         for (int i = 0; i < visibleTexels.length; i += 4) {
@@ -60,10 +61,10 @@ public final class PaletteQuantiser {
         }
         return count == 0
                 ? new Palette(new byte[] {0, 0, 0, -1})
-                : palette(
+                : computePalette(
                         List.of(new Image(count, 1, Arrays.copyOf(visibleTexels, Math.multiplyExact(4, count)))),
                         size,
-                        nearest);
+                        rounding);
     }
 
     private static float[] means(float[] vectors, float[] weights, float[] codewords) {
@@ -84,25 +85,25 @@ public final class PaletteQuantiser {
         return means;
     }
 
-    private static float[] vectors(byte[] rgba) {
+    private static float[] toVectors(byte[] rgba) {
         float[] vectors = new float[rgba.length];
         for (int i = 0; i < rgba.length; i += 4) {
             float visible = (rgba[i + 3] & 0xFF) / 255f;
-            vectors[i] = RED * visible * (rgba[i] & 0xFF);
-            vectors[i + 1] = GREEN * visible * (rgba[i + 1] & 0xFF);
-            vectors[i + 2] = BLUE * visible * (rgba[i + 2] & 0xFF);
+            vectors[i] = RED_WEIGHT * visible * (rgba[i] & 0xFF);
+            vectors[i + 1] = GREEN_WEIGHT * visible * (rgba[i + 1] & 0xFF);
+            vectors[i + 2] = BLUE_WEIGHT * visible * (rgba[i + 2] & 0xFF);
             vectors[i + 3] = rgba[i + 3] & 0xFF;
         }
         return vectors;
     }
 
-    private static byte[] plain(float[] vectors) {
+    private static byte[] toColours(float[] vectors) {
         byte[] rgba = new byte[vectors.length];
         for (int i = 0; i < rgba.length; i += 4) {
             float visible = Math.max(vectors[i + 3] / 255, 1e-6f);
-            rgba[i] = level(vectors[i] / RED / visible);
-            rgba[i + 1] = level(vectors[i + 1] / GREEN / visible);
-            rgba[i + 2] = level(vectors[i + 2] / BLUE / visible);
+            rgba[i] = level(vectors[i] / RED_WEIGHT / visible);
+            rgba[i + 1] = level(vectors[i + 1] / GREEN_WEIGHT / visible);
+            rgba[i + 2] = level(vectors[i + 2] / BLUE_WEIGHT / visible);
             rgba[i + 3] = level(vectors[i + 3]);
         }
         return rgba;
@@ -113,26 +114,26 @@ public final class PaletteQuantiser {
     }
 
     /**
-     * Maps an image to the colours of a palette, which has at least one.
+     * Converts an image to the colours of a palette that has at least one colour.
      *
      * @param dither whether the error of a texel is distributed to its neighbours (Floyd and Steinberg)
      */
-    public static IndexedImage map(Image image, Palette palette, boolean dither) {
+    public static IndexedImage toIndexed(Image image, Palette palette, boolean dither) {
         int count = Math.min(256, palette.size());
         if (count == 0) {
-            throw new IllegalArgumentException("the palette has no colours");
+            throw new IllegalArgumentException("the palette has no colours. Choose a palette with at least one");
         }
-        float[] colours = vectors(palette.slice(0, count).rgba());
+        float[] colours = toVectors(palette.slice(0, count).rgba());
         Codebook search = new Codebook(colours, 4);
-        float[] wanted = vectors(image.rgba());
+        float[] targets = toVectors(image.rgba());
         byte[] indices = new byte[Math.multiplyExact(image.width(), image.height())];
         int width = image.width();
         for (int i = 0; i < indices.length; i++) {
-            boolean repeated = !dither && i > 0 && isEqual(wanted, 4 * i, 4 * i - 4);
-            int index = repeated ? indices[i - 1] & 0xFF : search.find(wanted, 4 * i);
+            boolean isRepeated = !dither && i > 0 && isEqual(targets, 4 * i, 4 * i - 4);
+            int index = isRepeated ? indices[i - 1] & 0xFF : search.find(targets, 4 * i);
             indices[i] = (byte) index;
             if (dither && image.rgba()[4 * i + 3] != 0) {
-                spread(wanted, i, width, colours, 4 * index);
+                distributeError(targets, i, width, colours, 4 * index);
             }
         }
         return new IndexedImage(width, image.height(), indices, palette);
@@ -145,28 +146,29 @@ public final class PaletteQuantiser {
                 && vectors[a + 3] == vectors[b + 3];
     }
 
-    private static void spread(float[] wanted, int texel, int width, float[] colours, int colour) {
+    private static void distributeError(float[] targets, int texel, int width, float[] colours, int colour) {
         boolean left = texel % width > 0;
         boolean right = texel % width < width - 1;
         for (int d = 0; d < 4; d++) {
-            float error = wanted[4 * texel + d] - colours[colour + d];
-            // An error that no colour can compensate must not grow without limit.
+            float error = targets[4 * texel + d] - colours[colour + d];
+            // The error is limited because no colour may be able to compensate it; otherwise it would grow without
+            // limit.
             float limited = Math.clamp(error, -48f, 48f) / 16;
-            add(wanted, 4 * (texel + 1) + d, right ? 7 * limited : 0);
-            add(wanted, 4 * (texel + width - 1) + d, left ? 3 * limited : 0);
-            add(wanted, 4 * (texel + width) + d, 5 * limited);
-            add(wanted, 4 * (texel + width + 1) + d, right ? limited : 0);
+            add(targets, 4 * (texel + 1) + d, right ? 7 * limited : 0);
+            add(targets, 4 * (texel + width - 1) + d, left ? 3 * limited : 0);
+            add(targets, 4 * (texel + width) + d, 5 * limited);
+            add(targets, 4 * (texel + width + 1) + d, right ? limited : 0);
         }
     }
 
-    private static void add(float[] wanted, int at, float error) {
-        if (at < wanted.length) {
-            wanted[at] += error;
+    private static void add(float[] targets, int at, float error) {
+        if (at < targets.length) {
+            targets[at] += error;
         }
     }
 
-    /** Maps an image to a palette computed for it. */
-    public static IndexedImage quantise(Image image, int size, boolean dither, UnaryOperator<byte[]> nearest) {
-        return map(image, palette(List.of(image), size, nearest), dither);
+    /** Converts an image to the colours of a palette computed for it. */
+    public static IndexedImage quantise(Image image, int size, boolean dither, UnaryOperator<byte[]> rounding) {
+        return toIndexed(image, computePalette(List.of(image), size, rounding), dither);
     }
 }

@@ -17,8 +17,12 @@ public final class PaletteReader {
     private PaletteReader() {}
 
     /**
+     * Reads a palette file.
+     *
+     * @param file the file
      * @param tags the tags that the file may have
-     * @param formats the formats of colours, by their number
+     * @param formats returns the colour format with a given number
+     * @param context the limits and the receiver of warnings
      * @throws FormatException BAD_MAGIC, BAD_VALUE or TRUNCATED
      */
     public static PaletteFile read(
@@ -37,7 +41,11 @@ public final class PaletteReader {
         int end = in.position() + (int) Math.min(length, in.remaining());
         if (length > in.remaining()) {
             context.problem(
-                    DiagnosticCode.SIZE_MISMATCH, lengthSite, "0x%X bytes, there are 0x%X", length, in.remaining());
+                    DiagnosticCode.SIZE_MISMATCH,
+                    lengthSite,
+                    "the length is 0x%X bytes, but only 0x%X bytes are left",
+                    length,
+                    in.remaining());
         }
         in = in.withOrder(PaletteFile.order(tag)).seek(in.position());
         SourceLocation formatSite = in.site();
@@ -45,13 +53,13 @@ public final class PaletteReader {
         long id = hasBank ? in.u16("colourFormat") : in.u32("colourFormat");
         ColourFormat format = Optional.of((int) Math.min(id, Integer.MAX_VALUE))
                 .flatMap(formats::apply)
-                .orElseThrow(() -> new FormatException(Kind.BAD_VALUE, formatSite, "%d is no format of colours", id));
+                .orElseThrow(() -> new FormatException(Kind.BAD_VALUE, formatSite, "%d is not a colour format", id));
         int bank = hasBank ? in.u16("bank") : 0;
         int firstEntry = hasBank ? in.u16("firstEntry") : 0;
         SourceLocation countSite = in.site();
-        int count = hasBank ? in.u16("count") : Math.max(0, end - in.position()) / format.bytes();
+        int count = hasBank ? in.u16("count") : Math.max(0, end - in.position()) / format.bytesPerColour();
         int size = Math.max(0, end - in.position());
-        context.requireCount(count, format.bytes(), size, countSite, "colours");
+        context.requireCount(count, format.bytesPerColour(), size, countSite, "colours");
         context.reserve(in.remaining(), countSite, "colours");
         byte[] colours = in.bytes("colours", size);
         byte[] trailing = in.bytes("trailing", in.remaining());

@@ -6,11 +6,14 @@ import shuriken.image.Image;
 import shuriken.image.RasterImage;
 
 /**
- * A mask of the texels of an image that changed: {@code byte[width*height]}, 1 where they did, rows from the top down.
- * Invisible texels count as equal.
+ * A mask of the texels of an image that changed. Invisible texels count as equal.
+ *
+ * @param width the width of the image
+ * @param height the height of the image
+ * @param mask {@code byte[width*height]} with 1 for each changed texel; rows are in order from the top down
  */
 public record TexelChanges(int width, int height, byte[] mask) {
-    /** Marks all texels. */
+    /** Returns a mask of all texels. */
     public static TexelChanges all(int width, int height) {
         byte[] mask = new byte[Math.multiplyExact(width, height)];
         Arrays.fill(mask, (byte) 1);
@@ -18,7 +21,7 @@ public record TexelChanges(int width, int height, byte[] mask) {
     }
 
     /** Compares two images of the same size. */
-    public static TexelChanges between(Image before, Image after) {
+    public static TexelChanges compare(Image before, Image after) {
         byte[] mask = new byte[Math.multiplyExact(after.width(), after.height())];
         byte[] a = before.rgba();
         byte[] b = after.rgba();
@@ -31,7 +34,7 @@ public record TexelChanges(int width, int height, byte[] mask) {
     }
 
     /** Compares the indices of two images of the same size. */
-    public static TexelChanges between(byte[] before, byte[] after, int width, int height) {
+    public static TexelChanges compare(byte[] before, byte[] after, int width, int height) {
         byte[] mask = new byte[after.length];
         for (int i = 0; i < mask.length; i++) {
             mask[i] = (byte) (before[i] == after[i] ? 0 : 1);
@@ -39,7 +42,7 @@ public record TexelChanges(int width, int height, byte[] mask) {
         return new TexelChanges(width, height, mask);
     }
 
-    /** Checks that an image can replace that of a texture. */
+    /** Checks that an image has the size of the texture whose image it replaces. */
     public static void checkSize(EncodedTexture texture, RasterImage image) {
         if (texture.width() != image.width() || texture.height() != image.height()) {
             throw new IllegalArgumentException(String.format(
@@ -52,7 +55,8 @@ public record TexelChanges(int width, int height, byte[] mask) {
         }
     }
 
-    public boolean any() {
+    /** Returns whether any texel changed. */
+    public boolean hasChanges() {
         for (byte changed : mask) {
             if (changed != 0) {
                 return true;
@@ -61,8 +65,11 @@ public record TexelChanges(int width, int height, byte[] mask) {
         return false;
     }
 
-    /** Returns the mask of the next mip level: a texel computed from a changed one is changed. */
-    public TexelChanges below() {
+    /**
+     * Returns the mask of the next mip level. A texel of that level is changed if one of the texels from which it is
+     * computed is changed.
+     */
+    public TexelChanges nextLevel() {
         int nextWidth = Math.max(1, width / 2);
         int nextHeight = Math.max(1, height / 2);
         byte[] next = new byte[Math.multiplyExact(nextWidth, nextHeight)];
@@ -76,10 +83,10 @@ public record TexelChanges(int width, int height, byte[] mask) {
     }
 
     /**
-     * Returns the mask of complete units of a size: one changed texel changes its unit. Units begin at multiples of
-     * their size.
+     * Returns a mask of complete units of texels. One changed texel makes all texels of its unit changed. Units begin
+     * at multiples of their size.
      */
-    public TexelChanges units(int unitWidth, int unitHeight) {
+    public TexelChanges expandToUnits(int unitWidth, int unitHeight) {
         byte[] expanded = new byte[mask.length];
         int across = (width + unitWidth - 1) / unitWidth;
         byte[] units = new byte[Math.multiplyExact(across, (height + unitHeight - 1) / unitHeight)];
@@ -93,15 +100,17 @@ public record TexelChanges(int width, int height, byte[] mask) {
     }
 
     /**
-     * Copies the bits of changed units.
+     * Copies the bits of changed units from one array to another.
      *
      * @param stored the mask in the order of the stored units; only every {@code texels}th element is used
      * @param texels the number of texels in a unit
+     * @param from the encoded new image
+     * @param to the stored bytes to modify
      * @param firstBit the position of the first unit in bits
      * @param bits the size of a unit in bits: 2 or 4, or a multiple of 8
      * @param highFirst whether the first of several units in a byte is in its high bits
      */
-    public static void copy(
+    public static void copyChanged(
             byte[] stored, int texels, byte[] from, byte[] to, long firstBit, int bits, boolean highFirst) {
         for (int i = 0; i < stored.length; i += texels) {
             if (stored[i] == 0) {

@@ -3,27 +3,29 @@ package shuriken.texture;
 import java.util.List;
 import java.util.Optional;
 
-/** A file with textures and palettes, which the materials of a model pair by name. */
+/** A file with textures and palettes that the materials of a model combine by name. */
 public interface TextureBank {
-    /** Returns names in stored order. */
-    List<String> textures();
+    /** Returns the names of the textures in stored order. */
+    List<String> textureNames();
 
-    /** Returns the names in stored order. */
-    List<String> palettes();
+    /** Returns the names of the palettes in stored order. */
+    List<String> paletteNames();
 
+    /** Returns a palette by name, if this bank has it. */
     Optional<EncodedPalette> palette(String name);
 
     /**
      * Returns a texture with a palette of the same family, possibly from another bank.
      *
-     * @param palette ignored if the texture needs none
+     * @param palette the palette; ignored if the texture needs none
      */
     Optional<EncodedTexture> texture(String name, Optional<EncodedPalette> palette);
 
     /**
-     * Returns the palette in this bank whose name matches a texture best; empty also if it needs none.
+     * Returns the name of the palette in this bank that matches a texture best. The result is empty if the texture
+     * needs no palette or none matches.
      *
-     * @param pairs pairs in nearby models, used if the names are ambiguous
+     * @param pairs the pairs in nearby models, used if the names are ambiguous
      */
     Optional<String> paletteFor(String texture, PalettePairs pairs);
 }

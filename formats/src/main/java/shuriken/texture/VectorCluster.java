@@ -5,8 +5,8 @@ import java.util.Arrays;
 /** A subset of many vectors, with their mean and their weighted squared distance from it. */
 final class VectorCluster {
     private static final int AXIS_ROUNDS = 3;
-    /** Squared distances below this come from rounding. */
-    private static final double ROUNDING = 1e-3;
+    /** Squared distances below this value are rounding errors. */
+    private static final double MAX_ROUNDING_ERROR = 1e-3;
 
     private final float[] vectors;
     private final float[] weights;
@@ -15,7 +15,7 @@ final class VectorCluster {
     private final float[] mean;
     private final double weight;
     private final double error;
-    private int widest;
+    private int widestDimension;
 
     VectorCluster(float[] vectors, float[] weights, int dimensions, int[] members) {
         this.vectors = vectors;
@@ -35,10 +35,11 @@ final class VectorCluster {
             mean[d] = (float) (sums[d] / total);
         }
         this.weight = total;
-        this.error = spread();
+        this.error = computeError();
     }
 
-    private double spread() {
+    /** Computes the squared error and the dimension with the largest variance. */
+    private double computeError() {
         double[] squares = new double[dimensions];
         for (int member : members) {
             for (int d = 0; d < dimensions; d++) {
@@ -49,9 +50,9 @@ final class VectorCluster {
         double total = 0;
         for (int d = 0; d < dimensions; d++) {
             total += squares[d];
-            widest = squares[d] > squares[widest] ? d : widest;
+            widestDimension = squares[d] > squares[widestDimension] ? d : widestDimension;
         }
-        return members.length > 1 && total > ROUNDING ? total : 0;
+        return members.length > 1 && total > MAX_ROUNDING_ERROR ? total : 0;
     }
 
     float[] mean() {
@@ -63,43 +64,43 @@ final class VectorCluster {
         return weight;
     }
 
-    /** Squared error; 0 if the cluster cannot be split. */
+    /** Returns the squared error, or 0 if the cluster cannot be split. */
     double error() {
         return error;
     }
 
-    /** Splits the members at the mean along the principal axis; neither part is empty. */
+    /** Splits the members at the mean along the principal axis. Neither part is empty. */
     int[][] split() {
-        float[] axis = axis();
+        float[] axis = principalAxis();
         int[] low = new int[members.length];
         int[] high = new int[members.length];
-        int lows = 0;
-        int highs = 0;
+        int lowCount = 0;
+        int highCount = 0;
         for (int member : members) {
-            if (along(axis, member) < 0) {
-                low[lows++] = member;
+            if (project(axis, member) < 0) {
+                low[lowCount++] = member;
             } else {
-                high[highs++] = member;
+                high[highCount++] = member;
             }
         }
-        if (lows == 0 || highs == 0) {
+        if (lowCount == 0 || highCount == 0) {
             int middle = members.length / 2;
             return new int[][] {Arrays.copyOf(members, middle), Arrays.copyOfRange(members, middle, members.length)};
         }
-        return new int[][] {Arrays.copyOf(low, lows), Arrays.copyOf(high, highs)};
+        return new int[][] {Arrays.copyOf(low, lowCount), Arrays.copyOf(high, highCount)};
     }
 
     /**
-     * Computes the axis by power iteration from the dimension with the largest variance, to which the axis cannot be
-     * orthogonal.
+     * Computes the principal axis by power iteration. It starts with the dimension of the largest variance, to which
+     * the axis cannot be orthogonal.
      */
-    private float[] axis() {
+    private float[] principalAxis() {
         float[] axis = new float[dimensions];
-        axis[widest] = 1;
+        axis[widestDimension] = 1;
         for (int round = 0; round < AXIS_ROUNDS; round++) {
             float[] next = new float[dimensions];
             for (int member : members) {
-                float along = along(axis, member) * weights[member];
+                float along = project(axis, member) * weights[member];
                 for (int d = 0; d < dimensions; d++) {
                     next[d] += along * (vectors[member * dimensions + d] - mean[d]);
                 }
@@ -118,7 +119,7 @@ final class VectorCluster {
         return axis;
     }
 
-    private float along(float[] axis, int member) {
+    private float project(float[] axis, int member) {
         float along = 0;
         for (int d = 0; d < dimensions; d++) {
             along += axis[d] * (vectors[member * dimensions + d] - mean[d]);

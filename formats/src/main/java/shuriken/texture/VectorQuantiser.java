@@ -3,25 +3,26 @@ package shuriken.texture;
 import java.util.stream.IntStream;
 
 /**
- * Finds the few vectors that represent many best, by least squares. The cluster of largest error is split along its
- * principal axis repeatedly; the most similar of the many clusters are merged again. Then all are improved together
- * (Linde, Buzo and Gray), and codewords of little benefit are moved to where the error is largest, as long as that
- * helps.
+ * Finds a few vectors that represent many others best by least squares. The cluster with the largest error is split
+ * along its principal axis repeatedly, and then the most similar of the many clusters are merged again. Next, all are
+ * improved together (Linde, Buzo and Gray). Codewords of little benefit are moved to where the error is largest, as
+ * long as that helps.
  */
 public final class VectorQuantiser {
-    /** Relative improvement below which an iteration stops. */
+    /** The relative improvement below which an iteration stops. */
     private static final float MIN_IMPROVEMENT = 1e-3f;
 
     private static final int FIRST_ROUNDS = 12;
     private static final int LATER_ROUNDS = 4;
     private static final int MAX_MOVES = 8;
     /** The approximate maximum number of component differences in all searches together. */
-    private static final double MAX_WORK = 3e9;
+    private static final double MAX_DIFFERENCES = 3e9;
 
-    /** The number of clusters for each wanted codeword, and the maximum number that are compared pairwise. */
+    /** The number of clusters per requested codeword before they are merged. */
     private static final int SPLITS = 8;
 
-    private static final int MAX_MERGED = 4096;
+    /** The maximum number of clusters that are compared pairwise. */
+    private static final int MAX_MERGED_CLUSTERS = 4096;
 
     private final float[] vectors;
     private final float[] weights;
@@ -29,8 +30,11 @@ public final class VectorQuantiser {
     private final int count;
 
     /**
-     * @param vectors {@code float[dimensions*n]}
-     * @param weights {@code float[n]}, the weight of each vector
+     * Creates a quantiser.
+     *
+     * @param vectors the vectors, {@code float[dimensions*n]}
+     * @param weights the weight of each vector, {@code float[n]}
+     * @param dimensions the number of components of a vector
      */
     public VectorQuantiser(float[] vectors, float[] weights, int dimensions) {
         this.vectors = vectors;
@@ -39,11 +43,14 @@ public final class VectorQuantiser {
         this.count = weights.length;
     }
 
-    /** Returns up to {@code size} vectors, {@code float[dimensions*k]}; at most as many as there are distinct ones. */
-    public float[] codewords(int size) {
-        float[] first = first(size);
-        NearestCodewords assignment = new NearestCodewords(vectors, weights, dimensions, first);
-        double searches = MAX_WORK / ((double) count * first.length);
+    /**
+     * Returns up to {@code size} vectors, {@code float[dimensions*k]}. There are at most as many as there are distinct
+     * vectors.
+     */
+    public float[] findCodewords(int size) {
+        float[] first = initialCodewords(size);
+        CodewordAssignment assignment = new CodewordAssignment(vectors, weights, dimensions, first);
+        double searches = MAX_DIFFERENCES / ((double) count * first.length);
         double error = assignment.improve((int) Math.clamp(searches / 2, 1, FIRST_ROUNDS), MIN_IMPROVEMENT);
         float[] best = assignment.codewords();
         int moves = (int) Math.min(searches / 2 / LATER_ROUNDS, MAX_MOVES);
@@ -61,20 +68,20 @@ public final class VectorQuantiser {
         return best;
     }
 
-    private float[] first(int size) {
-        int clusters = Math.min(SPLITS * size, Math.max(size, MAX_MERGED));
-        VectorMerge merge =
-                count <= clusters ? new VectorMerge(vectors.clone(), weights.clone(), dimensions) : split(clusters);
-        return merge.to(size);
+    private float[] initialCodewords(int size) {
+        int clusters = Math.min(SPLITS * size, Math.max(size, MAX_MERGED_CLUSTERS));
+        ClusterMerger merge =
+                count <= clusters ? new ClusterMerger(vectors.clone(), weights.clone(), dimensions) : split(clusters);
+        return merge.mergeTo(size);
     }
 
-    private VectorMerge split(int size) {
+    private ClusterMerger split(int size) {
         VectorCluster[] clusters = new VectorCluster[size];
         clusters[0] = cluster(IntStream.range(0, count).toArray());
-        int used = 1;
-        while (used < size) {
+        int clusterCount = 1;
+        while (clusterCount < size) {
             int worst = 0;
-            for (int i = 1; i < used; i++) {
+            for (int i = 1; i < clusterCount; i++) {
                 worst = clusters[i].error() > clusters[worst].error() ? i : worst;
             }
             if (clusters[worst].error() <= 0) {
@@ -82,15 +89,15 @@ public final class VectorQuantiser {
             }
             int[][] halves = clusters[worst].split();
             clusters[worst] = cluster(halves[0]);
-            clusters[used++] = cluster(halves[1]);
+            clusters[clusterCount++] = cluster(halves[1]);
         }
-        float[] means = new float[Math.multiplyExact(used, dimensions)];
-        float[] sums = new float[used];
-        for (int i = 0; i < used; i++) {
+        float[] means = new float[Math.multiplyExact(clusterCount, dimensions)];
+        float[] sums = new float[clusterCount];
+        for (int i = 0; i < clusterCount; i++) {
             System.arraycopy(clusters[i].mean(), 0, means, i * dimensions, dimensions);
             sums[i] = (float) clusters[i].weight();
         }
-        return new VectorMerge(means, sums, dimensions);
+        return new ClusterMerger(means, sums, dimensions);
     }
 
     private VectorCluster cluster(int[] members) {

@@ -1,5 +1,6 @@
 /**
- * Textures in the consoles' formats, one package each; this package has the types that they share.
+ * Textures in the formats of the consoles, with one package per format. This package contains the types that they
+ * share.
  */
 @NullMarked
 package shuriken.texture;

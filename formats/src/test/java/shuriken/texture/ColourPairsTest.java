@@ -15,9 +15,9 @@ class ColourPairsTest {
         "ARGB1555, 1, 5, 5, 5",
         "ARGB4444, 4, 4, 4, 4",
     })
-    void isWhatOneAtATimeIs(ColourPairs pairs, int alpha, int red, int green, int blue) {
+    void isWhatOneAtATimeIs(ColourPairExpander pairs, int alpha, int red, int green, int blue) {
         BitColours single = new BitColours(alpha, red, green, blue);
-        assertThat(single.pairs()).contains(pairs);
+        assertThat(single.pairExpander()).contains(pairs);
         byte[] stored = new byte[2];
         byte[] two = new byte[8];
         long[] pair = new long[1];
@@ -28,7 +28,7 @@ class ColourPairsTest {
             for (int shift : new int[] {0, 16}) {
                 long whole = (long) ~other << 48 | (long) colour << 32 | (long) ~colour << 16 & 0xFFFF0000L | other;
                 pair[0] = Long.rotateLeft(whole, shift);
-                pairs.widen(pair, shift, two, 0);
+                pairs.expand(pair, shift, two, 0);
                 assertThat(Words.i32(two, 4)).isEqualTo(Words.i32(expected, 0));
                 Words.put16(stored, 0, (short) other);
                 assertThat(Words.i32(two, 0)).isEqualTo(Words.i32(single.decode(stored, 0, 1), 0));

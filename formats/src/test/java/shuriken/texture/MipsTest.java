@@ -11,7 +11,7 @@ class MipsTest {
         for (int i = 0; i < rgba.length; i++) {
             bytes[i] = (byte) rgba[i];
         }
-        return Mips.chain(new Image(2, 2, bytes), 2).get(1).rgba();
+        return MipLevels.colourLevels(new Image(2, 2, bytes), 2).get(1).rgba();
     }
 
     /** sRGB: half of white's light is level 188, a quarter 137. */
@@ -42,6 +42,7 @@ class MipsTest {
         byte[] rgba = new byte[16];
         rgba[0] = -1;
         rgba[8] = -1;
-        assertThat(Mips.chainOfNumbers(new Image(2, 2, rgba), 2).get(1).rgba()).containsExactly(128, 0, 0, 0);
+        assertThat(MipLevels.numberLevels(new Image(2, 2, rgba), 2).get(1).rgba())
+                .containsExactly(128, 0, 0, 0);
     }
 }

@@ -68,7 +68,7 @@ class PaletteQuantiserTest {
             rgba[i] = -1;
         }
         Palette two = new Palette(new byte[] {80, 80, 80, -1, 120, 120, 120, -1});
-        byte[] shown = PaletteQuantiser.map(new Image(32, 32, rgba), two, true)
+        byte[] shown = PaletteQuantiser.toIndexed(new Image(32, 32, rgba), two, true)
                 .toImage()
                 .rgba();
         double sum = 0;
@@ -81,11 +81,11 @@ class PaletteQuantiserTest {
     @Test
     void picturesCanShareAPalette() {
         List<Image> pictures = List.of(TestPicture.ROCK.draw(64), TestPicture.BRICKS.draw(64));
-        Palette shared = PaletteQuantiser.palette(pictures, 64, UnaryOperator.identity());
+        Palette shared = PaletteQuantiser.computePalette(pictures, 64, UnaryOperator.identity());
         assertThat(shared.size()).isLessThanOrEqualTo(64);
         for (Image picture : pictures) {
             byte[] shown =
-                    PaletteQuantiser.map(picture, shared, false).toImage().rgba();
+                    PaletteQuantiser.toIndexed(picture, shared, false).toImage().rgba();
             assertThat(Psnr.of(picture.rgba(), shown)).isGreaterThan(33);
         }
     }

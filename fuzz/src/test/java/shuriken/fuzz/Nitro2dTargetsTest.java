@@ -83,7 +83,7 @@ class Nitro2dTargetsTest {
 
     private static void draw(DrawnCells cells, ReadContext context) {
         decode(
-                cells.textures().stream()
+                cells.textureNames().stream()
                         .limit(MAX_IMAGES)
                         .flatMap(name -> cells.texture(name, Optional.empty()).stream())
                         .toList(),

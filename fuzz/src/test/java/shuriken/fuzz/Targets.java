@@ -98,7 +98,7 @@ final class Targets {
                 && (long) texture.width() * texture.height() <= MOST_TEXELS) {
             RasterImage own = ImageFiles.of(texture, Optional.empty(), context);
             String id = asset.format().orElseThrow().info().id();
-            byte[] same = Formats.write(id, texture.with(own, EncodeOptions.DEFAULT, context));
+            byte[] same = Formats.write(id, texture.withImage(own, EncodeOptions.DEFAULT, context));
             if (!Arrays.equals(same, Formats.write(id, texture))) {
                 throw new AssertionError("another file of the same picture");
             }
@@ -108,7 +108,7 @@ final class Targets {
             RasterImage other = RasterImage.of(new Image(own.width(), own.height(), rgba));
             Optional<Palette> palette = own.indexed().map(IndexedImage::palette).filter(all -> all.size() > 0);
             if (palette.isPresent() || texture.paletteSize() == 0) {
-                Formats.write(id, texture.with(other, EncodeOptions.DEFAULT.withPalette(palette), context));
+                Formats.write(id, texture.withImage(other, EncodeOptions.DEFAULT.withPalette(palette), context));
             }
         }
     }

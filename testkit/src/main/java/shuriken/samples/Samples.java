@@ -38,7 +38,7 @@ public final class Samples {
         IndexedImage skin = KoiSkin.paint(128, 256);
         files.put("koi.pvm", koi(skin).toPvm());
         ByteWriter palette = ByteWriter.littleEndian();
-        new PvpFormat().write(PaletteFile.of(PaletteFile.PVPL, skin.palette(), PvrPixelFormat.RGB565), palette);
+        new PvpFormat().write(PaletteFile.create(PaletteFile.PVPL, skin.palette(), PvrPixelFormat.RGB565), palette);
         files.put("koi.pvp", palette.toByteArray());
         files.put("bamboo.gj", Bamboo.toBytes());
         files.put("map_mill01n.rel", MillStage.scenery());

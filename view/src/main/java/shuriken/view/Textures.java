@@ -50,10 +50,10 @@ final class Textures {
             members(json, path, context);
         }
         for (TextureBank bank : reader.textureBanks(model)) {
-            for (String name : bank.textures()) {
+            for (String name : bank.textureNames()) {
                 Optional<EncodedTexture> texture = bank.texture(name, Optional.empty());
                 if (texture.isPresent()) {
-                    row(json, path, name, name, texture.get(), bank.palettes(), bank.paletteFor(name, pairs));
+                    row(json, path, name, name, texture.get(), bank.paletteNames(), bank.paletteFor(name, pairs));
                 }
             }
         }

@@ -151,7 +151,7 @@ public final class Describer {
     /** Describes each texture with its most likely palette. */
     private static List<TextureInfo> describe(TextureBank bank, PalettePairs pairs, ReadContext context) {
         List<TextureInfo> textures = new ArrayList<>();
-        for (String name : bank.textures()) {
+        for (String name : bank.textureNames()) {
             Optional<String> partner = bank.paletteFor(name, pairs);
             Optional<EncodedTexture> texture = bank.texture(name, partner.flatMap(bank::palette));
             texture.ifPresent(encodedTexture -> {

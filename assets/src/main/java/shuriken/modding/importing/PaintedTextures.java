@@ -120,7 +120,7 @@ final class PaintedTextures {
         byte[] made = Retexture.with(target, image, EncodeOptions.DEFAULT, context);
         Object decoded = Asset.of(made, asset.path(), asset.fileName()).read(context);
         if (shared.isEmpty() && difference(decoded, name, palette, image.image()) > ROUNDING_ERROR) {
-            made = Retexture.with(target, image, EncodeOptions.FRESH, context);
+            made = Retexture.with(target, image, EncodeOptions.REENCODE_ALL, context);
         }
         return new Painted(made, name, shared);
     }
@@ -134,7 +134,7 @@ final class PaintedTextures {
                                 && other.palette().equals(palette)
                                 && !other.texture().equals(origin.texture()))
                 || banks(file).stream()
-                        .anyMatch(bank -> bank.textures().stream()
+                        .anyMatch(bank -> bank.textureNames().stream()
                                 .anyMatch(other -> !other.equals(origin.texture())
                                         && bank.paletteFor(other, pairs).equals(Optional.of(palette))));
     }

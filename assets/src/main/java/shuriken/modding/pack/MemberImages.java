@@ -80,7 +80,7 @@ public final class MemberImages {
             textures.put("", texture);
         }
         for (TextureBank bank : TextureBanks.of(model, Formats.CONVERTERS, ConvertOptions.DEFAULT)) {
-            for (String name : bank.textures()) {
+            for (String name : bank.textureNames()) {
                 PalettePartners.drawn(bank, name, around.palettePairs(asset))
                         .ifPresent(texture -> textures.put(name, texture));
             }

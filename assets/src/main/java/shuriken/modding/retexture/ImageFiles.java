@@ -12,8 +12,8 @@ import shuriken.image.Palette;
 import shuriken.image.RasterImage;
 import shuriken.texture.EncodedPalette;
 import shuriken.texture.EncodedTexture;
+import shuriken.texture.ImageScaler;
 import shuriken.texture.PaletteQuantiser;
-import shuriken.texture.Resize;
 
 /** Reads images and palettes of users. */
 public final class ImageFiles {
@@ -63,9 +63,9 @@ public final class ImageFiles {
         if (original.width() == width && original.height() == height) {
             return original;
         }
-        Image image = Resize.of(original.image(), width, height);
+        Image image = ImageScaler.scale(original.image(), width, height);
         return original.indexed()
-                .map(indexed -> RasterImage.of(PaletteQuantiser.map(image, indexed.palette(), false)))
+                .map(indexed -> RasterImage.of(PaletteQuantiser.toIndexed(image, indexed.palette(), false)))
                 .orElseGet(() -> RasterImage.of(image));
     }
 }

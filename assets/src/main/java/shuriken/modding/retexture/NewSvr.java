@@ -32,7 +32,7 @@ final class NewSvr {
         SvrTexture texture = data.paletteSize() == 0
                 ? SvrEncoder.encode(image.image(), format, data, settings.globalIndex())
                 : SvrEncoder.encode(
-                        settings.indexed(image, data.paletteSize(), format.colours()::encode, format),
+                        settings.indexed(image, data.paletteSize(), format.codec()::encode, format),
                         format,
                         data,
                         settings.globalIndex());

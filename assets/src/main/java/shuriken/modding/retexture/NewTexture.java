@@ -153,7 +153,7 @@ public record NewTexture(
     }
 
     private static int side(int side) {
-        return TextureSizes.nearestPower(side, 8, 1024);
+        return TextureSizes.nearestPowerOfTwo(side, 8, 1024);
     }
 
     private Made pvr(RasterImage image) {
@@ -174,8 +174,8 @@ public record NewTexture(
             throw new IllegalArgumentException(
                     String.format(Locale.ROOT, "palettes of %s have no %s; they have colours", arrangement, format));
         }
-        IndexedImage indexed = indexed(image, arrangement.paletteSize(), format.colours()::encode, format);
-        PaletteFile file = PaletteFile.of(PaletteFile.PVPL, indexed.palette(), format);
+        IndexedImage indexed = indexed(image, arrangement.paletteSize(), format.codec()::encode, format);
+        PaletteFile file = PaletteFile.create(PaletteFile.PVPL, indexed.palette(), format);
         return new Made(
                 Formats.write("pvr", PvrEncoder.encode(indexed, format, arrangement, globalIndex)),
                 Optional.of(Formats.write("pvp", file)),
@@ -218,7 +218,7 @@ public record NewTexture(
             throw new IllegalArgumentException(format + " is encoded without mip levels");
         }
         GvrPaletteFormat colours = GvrPaletteFormat.RGB5A3;
-        IndexedImage indexed = indexed(image, format.paletteSize(), colours.colours()::encode, colours);
+        IndexedImage indexed = indexed(image, format.paletteSize(), colours.codec()::encode, colours);
         return new Made(
                 Formats.write("gvr", GvrEncoder.encode(indexed, format, colours, true, globalIndex)),
                 Optional.empty(),
@@ -258,7 +258,7 @@ public record NewTexture(
                         coloured.image(),
                         size,
                         dither,
-                        rgba -> format.colours().decode(encode.apply(rgba), 0, rgba.length / 4)));
+                        rgba -> format.codec().decode(encode.apply(rgba), 0, rgba.length / 4)));
     }
 
     /** Returns the image in the colours of the specified palette, if the format uses one. */
@@ -270,7 +270,7 @@ public record NewTexture(
         return palette.isEmpty() || size == 0 || has
                 ? image
                 : RasterImage.of(
-                        PaletteQuantiser.map(image.image(), palette.get().slice(0, size), dither));
+                        PaletteQuantiser.toIndexed(image.image(), palette.get().slice(0, size), dither));
     }
 
     /** Finds a constant by its name, regardless of case. */

@@ -33,7 +33,7 @@ public final class PalettePartners {
      */
     static Optional<String> of(Object model, String texture, RasterImage image, PalettePairs pairs) {
         for (TextureBank bank : TextureBanks.of(model, Formats.CONVERTERS, ConvertOptions.DEFAULT)) {
-            if (bank.textures().contains(texture)) {
+            if (bank.textureNames().contains(texture)) {
                 Optional<String> partner = bank.paletteFor(texture, pairs);
                 return image.indexed()
                         .flatMap(indexed -> bestMatch(bank, partner, indexed.palette()))
@@ -46,8 +46,8 @@ public final class PalettePartners {
     /** Returns whether other textures of a file use a palette too, so that its colours must be kept. */
     static boolean isShared(Object model, String texture, String palette, PalettePairs pairs) {
         return TextureBanks.of(model, Formats.CONVERTERS, ConvertOptions.DEFAULT).stream()
-                .filter(bank -> bank.textures().contains(texture))
-                .anyMatch(bank -> bank.textures().stream()
+                .filter(bank -> bank.textureNames().contains(texture))
+                .anyMatch(bank -> bank.textureNames().stream()
                         .filter(other -> !other.equals(texture))
                         .anyMatch(other -> bank.paletteFor(other, pairs)
                                 .filter(palette::equals)
@@ -59,7 +59,7 @@ public final class PalettePartners {
         int maximum = partner.flatMap(bank::palette)
                 .map(found -> similarity(found, wanted))
                 .orElse(0);
-        for (String name : bank.palettes()) {
+        for (String name : bank.paletteNames()) {
             int count =
                     bank.palette(name).map(found -> similarity(found, wanted)).orElse(0);
             if (count > maximum) {
@@ -91,7 +91,7 @@ public final class PalettePartners {
         if (found.isEmpty() || !(found.get().file() instanceof PaletteFile file)) {
             return Optional.empty();
         }
-        PaletteFile after = file.with(wanted);
+        PaletteFile after = file.withColours(wanted);
         return Arrays.equals(after.colours(), file.colours())
                 ? Optional.empty()
                 : Optional.of(

@@ -48,7 +48,7 @@ public final class Retexture {
         String format = asset.format().orElseThrow().info().id();
         if (model instanceof EditableTexture editable) {
             return Formats.write(
-                    format, editable.with(image, withPalette(target, editable, image, options, context), context));
+                    format, editable.withImage(image, withPalette(target, editable, image, options, context), context));
         }
         if (model instanceof PngTexture png) {
             byte[] before =

@@ -52,7 +52,7 @@ final class SharedPalette {
         if (!pixels.canBeInPalette()) {
             throw none("PVR " + pixels, "any format of colours");
         }
-        Palette palette = palette(settings, images, data.paletteSize(), rounded(pixels.colours()));
+        Palette palette = palette(settings, images, data.paletteSize(), rounded(pixels.codec()));
         return with(settings, pixels.name(), data.name(), palette);
     }
 
@@ -69,7 +69,7 @@ final class SharedPalette {
         if (format.paletteSize() == 0) {
             throw none("GVR " + format, "CI4, CI8");
         }
-        Palette palette = palette(settings, images, format.paletteSize(), rounded(GvrPaletteFormat.RGB5A3.colours()));
+        Palette palette = palette(settings, images, format.paletteSize(), rounded(GvrPaletteFormat.RGB5A3.codec()));
         return with(settings, format.name(), "", palette);
     }
 
@@ -108,7 +108,7 @@ final class SharedPalette {
             NewTexture settings, List<RasterImage> images, int size, UnaryOperator<byte[]> nearest) {
         return equalPalette(images)
                 .or(settings::palette)
-                .orElseGet(() -> PaletteQuantiser.palette(
+                .orElseGet(() -> PaletteQuantiser.computePalette(
                         images.stream().map(RasterImage::image).toList(), size, nearest));
     }
 

@@ -58,7 +58,7 @@ class NanrFormatTest extends FormatContract<CellAnimations> {
     void framesHaveOneSizeAndTheirDurations() {
         DrawnCells drawn = drawn("two cells");
         assertThat(drawn.animations()).containsExactly("run");
-        assertThat(drawn.textures()).containsExactly("run_00", "run_01");
+        assertThat(drawn.textureNames()).containsExactly("run_00", "run_01");
         AnimatedImage run = drawn.animation("run", ReadContext.strict());
         assertThat(run.isLoop()).isTrue();
         assertThat(run.frames()).extracting(AnimatedImage.Frame::duration).containsExactly(4, 8);

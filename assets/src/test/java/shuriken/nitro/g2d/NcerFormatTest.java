@@ -64,7 +64,8 @@ class NcerFormatTest extends FormatContract<CellSet> {
 
     @Test
     void cellsWithoutSpritesAreLeftOut() {
-        assertThat(drawn(fixture("bounds, a transfer and a label")).textures()).isEmpty();
+        assertThat(drawn(fixture("bounds, a transfer and a label")).textureNames())
+                .isEmpty();
         assertThat(RoundTrip.read(FORMAT, fixture("bounds, a transfer and a label"))
                         .file()
                         .labels())

@@ -30,7 +30,7 @@ class SpaFormatTest extends FormatContract<SpaFile> {
     @Test
     void texturesHaveTheirPalettes() {
         SpaFile file = RoundTrip.read(FORMAT, fixture("a texture of four colours"));
-        assertThat(file.textures()).containsExactly("texture_00");
+        assertThat(file.textureNames()).containsExactly("texture_00");
         Image image = file.texture("texture_00", Optional.empty())
                 .orElseThrow()
                 .decode(0, Optional.empty(), ReadContext.strict());

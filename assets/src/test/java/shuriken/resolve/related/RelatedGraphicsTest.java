@@ -74,7 +74,7 @@ class RelatedGraphicsTest {
         file("x_006.ncer", CELLS);
         ReadContext context = ReadContext.lenient();
         DrawnCells cells = (DrawnCells) read("x_006.ncer", context);
-        assertThat(cells.palettes()).containsExactly("x_004.nclr");
+        assertThat(cells.paletteNames()).containsExactly("x_004.nclr");
         assertThat(reasons(context))
                 .containsExactly(
                         "x_006: tiles in x_005.ncgr (the nearest number)", "x_006: x_004.nclr (the nearest number)");
@@ -87,7 +87,7 @@ class RelatedGraphicsTest {
         file("x_30.ncer", CELLS);
         file("x_31.nclr", palette(1));
         DrawnCells cells = (DrawnCells) read("x_30.ncer", ReadContext.lenient());
-        assertThat(cells.palettes()).containsExactly("x_27.nclr");
+        assertThat(cells.paletteNames()).containsExactly("x_27.nclr");
     }
 
     /** Mario Kart DS names the tiles of sprites and backgrounds with a letter. */

@@ -59,7 +59,7 @@ class DsEditCorpusTest {
         }
         Object edited = model;
         for (TextureBank bank : TextureBanks.of(model, Formats.CONVERTERS, ConvertOptions.DEFAULT)) {
-            for (String name : bank.textures()) {
+            for (String name : bank.textureNames()) {
                 edited = check(asset, bank, name, edited, softly);
             }
         }
@@ -92,7 +92,7 @@ class DsEditCorpusTest {
 
     /** Encoded anew, as if there had been no texture: the same texels, and colours as far as there are such. */
     private static void fresh(Asset asset, String name, DsTexture texture, RasterImage picture, SoftAssertions softly) {
-        DsTexture made = texture.with(picture, EncodeOptions.FRESH, ReadContext.lenient());
+        DsTexture made = texture.withImage(picture, EncodeOptions.REENCODE_ALL, ReadContext.lenient());
         int size = texture.width() * texture.height() * texture.format().bits() / 8;
         byte[] before = texture.texels().array();
         int start = texture.texels().start();

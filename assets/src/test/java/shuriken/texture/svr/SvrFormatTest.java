@@ -125,8 +125,8 @@ class SvrFormatTest extends FormatContract<SvrTexture> {
 
     private static Image image(Gen gen, int width, int height, SvrPixelFormat format) {
         byte[] rgba = gen.bytes(4 * width * height);
-        byte[] stored = format.colours().encode(rgba);
-        return new Image(width, height, format.colours().decode(stored, 0, width * height));
+        byte[] stored = format.codec().encode(rgba);
+        return new Image(width, height, format.codec().decode(stored, 0, width * height));
     }
 
     @Seeds(12)
@@ -172,11 +172,11 @@ class SvrFormatTest extends FormatContract<SvrTexture> {
     void anotherPictureChangesItsTexelsOnly() {
         SvrTexture texture = read(fixture("colours of 16 bits"));
         byte[] rgba = rgba(texture).clone();
-        assertThat(texture.with(RasterImage.of(new Image(2, 2, rgba)), EncodeOptions.DEFAULT, ReadContext.strict())
+        assertThat(texture.withImage(RasterImage.of(new Image(2, 2, rgba)), EncodeOptions.DEFAULT, ReadContext.strict())
                         .payload())
                 .isEqualTo(texture.payload());
         rgba[1] = (byte) 0xFF;
-        byte[] changed = texture.with(
+        byte[] changed = texture.withImage(
                         RasterImage.of(new Image(2, 2, rgba)), EncodeOptions.DEFAULT, ReadContext.strict())
                 .payload();
         assertThat(changed).isEqualTo(ByteDsl.bytes("FF83 00FC 0F70 F000"));

@@ -93,7 +93,7 @@ public final class NeededFiles {
     private void addPairs(Asset content, Object model) {
         PalettePairs pairs = related.palettePairs(content);
         for (TextureBank bank : reader.textureBanks(model)) {
-            bank.textures().forEach(name -> bank.paletteFor(name, pairs));
+            bank.textureNames().forEach(name -> bank.paletteFor(name, pairs));
         }
     }
 }

@@ -67,7 +67,7 @@ final class TextureInfoCommand implements Callable<Integer> {
                 found.add(new Found(asset.path(), texture, ""));
             }
             for (TextureBank bank : TextureBanks.of(model, Formats.CONVERTERS, ConvertOptions.DEFAULT)) {
-                for (String name : bank.textures()) {
+                for (String name : bank.textureNames()) {
                     String palette = bank.paletteFor(name, PalettePairs.NONE).orElse("");
                     bank.texture(name, bank.paletteFor(name, PalettePairs.NONE).flatMap(bank::palette))
                             .ifPresent(texture -> found.add(new Found(asset.path() + "!" + name, texture, palette)));

@@ -243,7 +243,8 @@ public final class ImageOptions {
         readFiles.add(path(value).file());
         RasterImage image = ImageFiles.read(open(console, value), Optional.empty(), context());
         return switch (bump) {
-            case HEIGHTS -> RasterImage.of(NormalMap.ofHeights(image.image(), bumpHeight.orElse(DEFAULT_BUMP_HEIGHT)));
+            case HEIGHTS ->
+                RasterImage.of(NormalMap.fromHeights(image.image(), bumpHeight.orElse(DEFAULT_BUMP_HEIGHT)));
             case ANGLES -> RasterImage.of(image.image());
             case NORMALS -> keepsPalette() ? RasterImage.of(image.image()) : image;
         };

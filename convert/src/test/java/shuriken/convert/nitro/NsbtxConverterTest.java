@@ -43,11 +43,11 @@ class NsbtxConverterTest {
         NsbtxFile file = new NsbtxFile(1, List.of(Tex0Fixtures.everyFormat(), small()));
         List<TextureBank> banks = CONVERTER.textures(file, ConvertOptions.DEFAULT);
         assertThat(banks).hasSize(2);
-        assertThat(banks.get(0).textures())
+        assertThat(banks.get(0).textureNames())
                 .containsExactly("a3i5", "colour4", "colour16", "colour256", "blocks", "a5i3", "direct");
         TextureBank bank = banks.get(1);
-        assertThat(bank.textures()).containsExactly("sky");
-        assertThat(bank.palettes()).containsExactly("sky_pl");
+        assertThat(bank.textureNames()).containsExactly("sky");
+        assertThat(bank.paletteNames()).containsExactly("sky_pl");
         Image image = bank.texture("sky", bank.palette("sky_pl"))
                 .orElseThrow()
                 .decode(0, Optional.empty(), ReadContext.strict());

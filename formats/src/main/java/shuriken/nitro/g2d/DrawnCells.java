@@ -104,12 +104,12 @@ public final class DrawnCells implements TextureBank {
     }
 
     @Override
-    public List<String> textures() {
+    public List<String> textureNames() {
         return List.copyOf(images.keySet());
     }
 
     @Override
-    public List<String> palettes() {
+    public List<String> paletteNames() {
         return palette.isPresent() ? List.of(paletteLabel) : List.of();
     }
 
@@ -144,7 +144,7 @@ public final class DrawnCells implements TextureBank {
 
     @Override
     public Optional<String> paletteFor(String texture, PalettePairs pairs) {
-        return palettes().stream().findFirst();
+        return paletteNames().stream().findFirst();
     }
 
     /** Returns the names of the animations; none for a file of cells. */

@@ -26,13 +26,13 @@ public record SpaFile(byte[] bytes, List<DsTexture> images) implements TextureBa
     }
 
     @Override
-    public List<String> textures() {
+    public List<String> textureNames() {
         return IntStream.range(0, images.size()).mapToObj(SpaFile::name).toList();
     }
 
     /** Returns nothing: each texture has its palette. */
     @Override
-    public List<String> palettes() {
+    public List<String> paletteNames() {
         return List.of();
     }
 
@@ -43,7 +43,7 @@ public record SpaFile(byte[] bytes, List<DsTexture> images) implements TextureBa
 
     @Override
     public Optional<EncodedTexture> texture(String name, Optional<EncodedPalette> palette) {
-        int number = textures().indexOf(name);
+        int number = textureNames().indexOf(name);
         return number < 0 ? Optional.empty() : Optional.of(images.get(number));
     }
 

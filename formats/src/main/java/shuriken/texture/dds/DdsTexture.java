@@ -15,7 +15,7 @@ import shuriken.texture.ColourCodec;
 import shuriken.texture.DxtColours;
 import shuriken.texture.EditableTexture;
 import shuriken.texture.EncodeOptions;
-import shuriken.texture.Mips;
+import shuriken.texture.MipLevels;
 import shuriken.texture.TexelChanges;
 import shuriken.texture.Tiles;
 
@@ -99,9 +99,11 @@ public record DdsTexture(SourceLocation site, int[] headerStart, DdsPixels pixel
     }
 
     private long size(int level) {
-        long texels = tiles().texels(width(level), height(level));
+        long texels = tiles().texelCount(width(level), height(level));
         Optional<DxtColours> blocks = pixels.blocks();
-        return blocks.isPresent() ? texels / BLOCK.texels(1, 1) * blocks.get().bytes() : texels * (pixels.bits() / 8);
+        return blocks.isPresent()
+                ? texels / BLOCK.texelCount(1, 1) * blocks.get().blockSize()
+                : texels * (pixels.bits() / 8);
     }
 
     private Tiles tiles() {
@@ -130,7 +132,7 @@ public record DdsTexture(SourceLocation site, int[] headerStart, DdsPixels pixel
         int width = width(level);
         int height = height(level);
         int start = (int) (end(level) - size(level));
-        long texels = tiles().texels(width, height);
+        long texels = tiles().texelCount(width, height);
         context.reserve(8 * texels, site, "a level of " + width + " x " + height);
         byte[] rgba = codec.decode(payload, start, (int) texels);
         return new Image(width, height, tiles().toRows(rgba, width, height, 4));
@@ -159,33 +161,34 @@ public record DdsTexture(SourceLocation site, int[] headerStart, DdsPixels pixel
         header[FLAGS] = headerStart[FLAGS] & ~(ROW_PITCH | LEVEL_PITCH) | (blocks ? LEVEL_PITCH : ROW_PITCH);
         header[PITCH] = Math.toIntExact(blocks ? empty.size(0) : (long) raster.width() * (stored.bits() / 8));
         byte[] blank = new byte[Math.toIntExact(empty.end(levels - 1))];
-        return new DdsTexture(site, header, stored, headerEnd, blank).with(raster, EncodeOptions.FRESH, context);
+        return new DdsTexture(site, header, stored, headerEnd, blank)
+                .withImage(raster, EncodeOptions.REENCODE_ALL, context);
     }
 
     @Override
-    public DdsTexture with(RasterImage raster, EncodeOptions options, ReadContext context) {
+    public DdsTexture withImage(RasterImage raster, EncodeOptions options, ReadContext context) {
         TexelChanges.checkSize(this, raster);
         Image oldImage = decode(0, Optional.empty(), context);
         TexelChanges changes = options.reencodesAll()
                 ? TexelChanges.all(raster.width(), raster.height())
-                : TexelChanges.between(oldImage, raster.image());
-        if (!changes.any()) {
+                : TexelChanges.compare(oldImage, raster.image());
+        if (!changes.hasChanges()) {
             return this;
         }
         ColourCodec codec = pixels.codec().orElseThrow();
         boolean blocks = pixels.blocks().isPresent();
         byte[] newPayload = payload.clone();
         int maxLevels = Integer.numberOfTrailingZeros(width() | height()) + 1;
-        List<Image> levels = Mips.chain(raster.image(), Math.min(maxLevels, mipLevels()));
-        for (int level = 0; level < levels.size(); level++, changes = changes.below()) {
+        List<Image> levels = MipLevels.colourLevels(raster.image(), Math.min(maxLevels, mipLevels()));
+        for (int level = 0; level < levels.size(); level++, changes = changes.nextLevel()) {
             Image image = levels.get(level);
             byte[] encoded = codec.encode(tiles().fromRows(image.rgba(), image.width(), image.height(), 4));
-            byte[] mask = (blocks ? changes.units(4, 4) : changes).mask();
+            byte[] mask = (blocks ? changes.expandToUnits(4, 4) : changes).mask();
             byte[] stored = tiles().fromRows(mask, image.width(), image.height(), 1);
             int start = (int) (end(level) - size(level));
             byte[] levelBytes = Arrays.copyOfRange(newPayload, start, start + encoded.length);
-            int unit = blocks ? (int) BLOCK.texels(1, 1) : 1;
-            TexelChanges.copy(
+            int unit = blocks ? (int) BLOCK.texelCount(1, 1) : 1;
+            TexelChanges.copyChanged(
                     stored, unit, encoded, levelBytes, 0, (int) (8L * encoded.length * unit / stored.length), false);
             System.arraycopy(levelBytes, 0, newPayload, start, levelBytes.length);
         }

@@ -75,7 +75,8 @@ final class BlockEncoder {
     byte[] encodeChanged(TexelChanges changes, byte[] colours) {
         BlockPalette palette = BlockPalette.of(colours);
         BlockFit fitter = new BlockFit();
-        byte[] mask = new Tiles(4, 4).fromRows(changes.units(4, 4).mask(), changes.width(), changes.height(), 1);
+        byte[] mask =
+                new Tiles(4, 4).fromRows(changes.expandToUnits(4, 4).mask(), changes.width(), changes.height(), 1);
         for (int block = 0; block < blocks; block++) {
             if (mask[BlockFit.TEXELS * block] == 0) {
                 continue;
@@ -172,7 +173,7 @@ final class BlockEncoder {
             vector(chosen[pairs.get(i)], vectors, 6 * i);
             weights[i] = 1;
         }
-        float[] means = new VectorQuantiser(vectors, weights, 6).codewords(maxRuns);
+        float[] means = new VectorQuantiser(vectors, weights, 6).findCodewords(maxRuns);
         Codebook search = new Codebook(means, 6);
         for (int i = 0; i < weights.length; i++) {
             int block = pairs.get(i);

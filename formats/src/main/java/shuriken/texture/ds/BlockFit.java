@@ -31,7 +31,7 @@ final class BlockFit {
         }
         boolean clear = visible < TEXELS;
         int error = ends.fit(clear ? 3 : 4);
-        int last = ends.colours() - 1;
+        int last = ends.colourCount() - 1;
         int texels = 0;
         for (int i = 0; i < TEXELS; i++) {
             int step = ends.step(i);
@@ -66,7 +66,7 @@ final class BlockFit {
         Arrays.fill(weights, 1);
         boolean clear = visible < TEXELS;
         float[] means = new VectorQuantiser(Arrays.copyOf(vectors, Math.multiplyExact(3, visible)), weights, 3)
-                .codewords(clear ? 3 : 4);
+                .findCodewords(clear ? 3 : 4);
         int[] colours = new int[clear ? 3 : 4];
         for (int i = 0; i < colours.length; i++) {
             int at = Math.min(i, means.length / 3 - 1) * 3;

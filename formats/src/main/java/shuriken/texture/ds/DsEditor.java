@@ -14,7 +14,7 @@ import shuriken.texture.EncodeOptions;
 import shuriken.texture.PaletteQuantiser;
 import shuriken.texture.TexelChanges;
 
-/** Replaces the image of a texture; see {@link DsTexture#with}. */
+/** Replaces the image of a texture; see {@link DsTexture#withImage}. */
 final class DsEditor {
     private final DsTexture source;
     private final EncodeOptions options;
@@ -44,12 +44,13 @@ final class DsEditor {
         if (options.reencodesAll()) {
             return reencoded(raster);
         }
-        TexelChanges changes = TexelChanges.between(oldImage, raster.image());
+        TexelChanges changes = TexelChanges.compare(oldImage, raster.image());
         byte[] colours = source.palette().map(DsPalette::stored).orElseGet(() -> new byte[0]);
         switch (source.format()) {
-            case DIRECT -> TexelChanges.copy(changes.mask(), 1, DsEncoder.direct(raster.image()), texels, 0, 16, false);
+            case DIRECT ->
+                TexelChanges.copyChanged(changes.mask(), 1, DsEncoder.direct(raster.image()), texels, 0, 16, false);
             case BLOCK4X4 -> {
-                if (changes.any()) {
+                if (changes.hasChanges()) {
                     int budget = DsEncoder.MAX_BLOCK_PALETTE;
                     BlockEncoder encoder = new BlockEncoder(raster.image(), texels, words, budget);
                     colours = encoder.encodeChanged(changes, colours);
@@ -92,7 +93,7 @@ final class DsEditor {
 
     private DsTexture reencoded(RasterImage raster) {
         DsTexture encoded = DsEncoder.encode(
-                raster, source.format(), DsEncoder.usualBudget(source.width(), source.height()), options.dither());
+                raster, source.format(), DsEncoder.usualBudget(source.width(), source.height()), options.dithers());
         return new DsTexture(
                 source.site(),
                 encoded.format(),
@@ -116,16 +117,16 @@ final class DsEditor {
             result = recoloured(old.palette(), indexedImage.get().palette(), colours);
             check(indices);
         } else {
-            indices = PaletteQuantiser.map(raster.image(), old.palette(), options.dither())
+            indices = PaletteQuantiser.toIndexed(raster.image(), old.palette(), options.dithers())
                     .indices();
             for (int i = 0; i < indices.length; i++) {
                 indices[i] = changes.mask()[i] == 0 ? old.indices()[i] : indices[i];
             }
         }
-        byte[] mask = TexelChanges.between(old.indices(), indices, source.width(), source.height())
+        byte[] mask = TexelChanges.compare(old.indices(), indices, source.width(), source.height())
                 .mask();
         int bits = source.format().bits();
-        TexelChanges.copy(mask, 1, IndexTexels.packed(indices, bits), texels, 0, bits, false);
+        TexelChanges.copyChanged(mask, 1, IndexTexels.packed(indices, bits), texels, 0, bits, false);
         return result;
     }
 

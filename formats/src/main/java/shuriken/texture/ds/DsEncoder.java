@@ -46,7 +46,7 @@ public final class DsEncoder {
             translucent |= rgba[i] != 0 && rgba[i] != -1;
             holes |= rgba[i] == 0;
         }
-        int colours = PaletteQuantiser.palette(List.of(raster.image()), 256, DsColours::rounded)
+        int colours = PaletteQuantiser.computePalette(List.of(raster.image()), 256, DsColours::rounded)
                 .size();
         if (translucent) {
             return colours <= 8 ? DsFormat.A5I3 : DsFormat.A3I5;
@@ -67,7 +67,8 @@ public final class DsEncoder {
             }
         }
         int colours = (holes ? 1 : 0)
-                + PaletteQuantiser.palette(images, 256, DsColours::rounded).size();
+                + PaletteQuantiser.computePalette(images, 256, DsColours::rounded)
+                        .size();
         if (translucent) {
             return DsFormat.A3I5;
         }
@@ -85,7 +86,8 @@ public final class DsEncoder {
             all.bytes(cut.rgba());
         }
         Image row = new Image(all.size() / 4, 1, all.toByteArray());
-        Palette visible = PaletteQuantiser.visible(row, format.colours() - (holes ? 1 : 0), DsColours::rounded);
+        Palette visible =
+                PaletteQuantiser.computeVisiblePalette(row, format.colours() - (holes ? 1 : 0), DsColours::rounded);
         return holes ? clearFirst(visible) : visible;
     }
 
@@ -93,7 +95,7 @@ public final class DsEncoder {
     public static IndexedImage mapped(Image image, Palette palette, DsFormat format, boolean dither) {
         boolean alphas = format == DsFormat.A3I5 || format == DsFormat.A5I3;
         Palette all = alphas ? IndexTexels.withAlpha(palette, format) : palette.slice(0, format.colours());
-        return PaletteQuantiser.map(alphas ? image : cut(image, MIN_ALPHA), all, dither);
+        return PaletteQuantiser.toIndexed(alphas ? image : cut(image, MIN_ALPHA), all, dither);
     }
 
     private static int colourCount(IndexedImage image) {
@@ -115,14 +117,15 @@ public final class DsEncoder {
     public static DsTexture encode(RasterImage raster, DsFormat format, int budget, boolean dither) {
         int width = raster.width();
         int height = raster.height();
-        if (!TextureSizes.isPower(width, MIN_SIDE, MAX_SIDE) || !TextureSizes.isPower(height, MIN_SIDE, MAX_SIDE)) {
-            throw TextureSizes.fault(
+        if (!TextureSizes.isPowerOfTwo(width, MIN_SIDE, MAX_SIDE)
+                || !TextureSizes.isPowerOfTwo(height, MIN_SIDE, MAX_SIDE)) {
+            throw TextureSizes.sizeException(
                     "DS " + format,
                     "powers of two from " + MIN_SIDE + " to " + MAX_SIDE,
                     width,
                     height,
-                    TextureSizes.nearestPower(width, MIN_SIDE, MAX_SIDE),
-                    TextureSizes.nearestPower(height, MIN_SIDE, MAX_SIDE));
+                    TextureSizes.nearestPowerOfTwo(width, MIN_SIDE, MAX_SIDE),
+                    TextureSizes.nearestPowerOfTwo(height, MIN_SIDE, MAX_SIDE));
         }
         return switch (format) {
             case COLOUR4, COLOUR16, COLOUR256 -> colours(raster, format, dither);
@@ -154,8 +157,8 @@ public final class DsEncoder {
         if (!hasHoles(cut)) {
             return PaletteQuantiser.quantise(cut, size, dither, DsColours::rounded);
         }
-        Palette visible = PaletteQuantiser.visible(cut, size - 1, DsColours::rounded);
-        return PaletteQuantiser.map(cut, clearFirst(visible), dither);
+        Palette visible = PaletteQuantiser.computeVisiblePalette(cut, size - 1, DsColours::rounded);
+        return PaletteQuantiser.toIndexed(cut, clearFirst(visible), dither);
     }
 
     /** Returns an image that is opaque where its alpha reaches a bound, and invisible elsewhere. */
@@ -192,14 +195,14 @@ public final class DsEncoder {
             byte[] texels = indexedImage.get().indices();
             return texture(image, format, false, texels, new byte[0], DsColours.stored(rgba));
         }
-        Palette palette = PaletteQuantiser.visible(cut(image, 1), format.colours(), DsColours::rounded);
+        Palette palette = PaletteQuantiser.computeVisiblePalette(cut(image, 1), format.colours(), DsColours::rounded);
         byte[] texels = alphaTexels(image, palette, format, dither);
         return texture(image, format, false, texels, new byte[0], DsColours.stored(palette.rgba()));
     }
 
     /** Maps an image to the colours and alphas of a palette. */
     static byte[] alphaTexels(Image image, Palette palette, DsFormat format, boolean dither) {
-        return PaletteQuantiser.map(image, IndexTexels.withAlpha(palette, format), dither)
+        return PaletteQuantiser.toIndexed(image, IndexTexels.withAlpha(palette, format), dither)
                 .indices();
     }
 

@@ -102,7 +102,7 @@ public record DsTexture(
     }
 
     @Override
-    public DsTexture with(RasterImage image, EncodeOptions options, ReadContext context) {
+    public DsTexture withImage(RasterImage image, EncodeOptions options, ReadContext context) {
         return new DsEditor(this, options, context).with(image);
     }
 

@@ -2,7 +2,11 @@ package shuriken.texture.gvr;
 
 import shuriken.texture.ColourCodec;
 
-/** A codec for the big-endian form of another 16-bit codec. */
+/**
+ * A codec for the big-endian form of another 16-bit codec.
+ *
+ * @param colours the codec for the little-endian form
+ */
 record BigEndianColours(ColourCodec colours) implements ColourCodec {
     @Override
     public byte[] decode(byte[] stored, int from, int count) {

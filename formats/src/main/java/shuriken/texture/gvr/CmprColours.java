@@ -6,22 +6,22 @@ import shuriken.texture.DxtColours;
 import shuriken.texture.DxtEncoder;
 
 /**
- * A codec for CMPR: blocks of 4×4 texels, block by block, like {@link DxtColours#DXT1} but big-endian, with the first
- * texel's index in the highest bits; the transparent colour of a block is the mean of its two. Counts of texels are
- * multiples of 16.
+ * A codec for CMPR, which has blocks of 4×4 texels like {@link DxtColours#DXT1}. It is big-endian, and the index of a
+ * block's first texel is in the highest bits. The transparent colour of a block is the mean of its two colours. The
+ * count of texels is always a multiple of 16.
  */
 record CmprColours() implements ColourCodec {
 
-    private static final int TEXELS = 16;
+    private static final int TEXELS_PER_BLOCK = 16;
     private static final int RGB = 0xFFFFFF;
 
     @Override
     public byte[] decode(byte[] stored, int from, int count) {
         byte[] rgba = new byte[Math.multiplyExact(4, count)];
-        for (int texel = 0; texel < count; texel += TEXELS) {
+        for (int texel = 0; texel < count; texel += TEXELS_PER_BLOCK) {
             long block = Words.i64Big(stored, from + texel / 2);
             int[] palette = palette((int) (block >>> 48), (int) (block >>> 32) & 0xFFFF);
-            for (int i = 0; i < TEXELS; i++) {
+            for (int i = 0; i < TEXELS_PER_BLOCK; i++) {
                 Words.put32(rgba, 4 * (texel + i), palette[(int) (block >>> 30 - 2 * i) & 3]);
             }
         }
@@ -42,9 +42,9 @@ record CmprColours() implements ColourCodec {
         byte[] stored = new byte[rgba.length / 8];
         DxtEncoder encoder = new DxtEncoder();
         for (int at = 0; at < stored.length; at += Long.BYTES) {
-            long colours = encoder.colours(rgba, 8 * at, true);
+            long colours = encoder.encodeBlock(rgba, 8 * at, true);
             long block = (colours & 0xFFFF) << 48 | (colours & 0xFFFF_0000L) << 16;
-            for (int i = 0; i < TEXELS; i++) {
+            for (int i = 0; i < TEXELS_PER_BLOCK; i++) {
                 block |= (colours >>> 32 + 2 * i & 3) << 30 - 2 * i;
             }
             Words.put64Big(stored, at, block);

@@ -10,7 +10,7 @@ import shuriken.io.ByteWriter;
 import shuriken.texture.PaletteFile;
 import shuriken.texture.PaletteReader;
 
-/** The GVP format: a palette for GVR textures. */
+/** The GVP format, which is a palette for GVR textures. */
 public final class GvpFormat implements Format<PaletteFile> {
     @Override
     public FormatInfo info() {
@@ -36,7 +36,7 @@ public final class GvpFormat implements Format<PaletteFile> {
 
     @Override
     public PaletteFile read(ByteCursor file, ReadContext context) {
-        return PaletteReader.read(file, List.of(PaletteFile.GVPL), GvrPaletteFormat::of, context);
+        return PaletteReader.read(file, List.of(PaletteFile.GVPL), GvrPaletteFormat::byId, context);
     }
 
     @Override

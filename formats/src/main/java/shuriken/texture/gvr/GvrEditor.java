@@ -12,11 +12,11 @@ import shuriken.image.Palette;
 import shuriken.image.RasterImage;
 import shuriken.texture.ColourFormat;
 import shuriken.texture.EncodeOptions;
-import shuriken.texture.Mips;
+import shuriken.texture.MipLevels;
 import shuriken.texture.PaletteQuantiser;
 import shuriken.texture.TexelChanges;
 
-/** Replaces the image of a texture; see {@link GvrTexture#with}. */
+/** Replaces the image of a texture, see {@link GvrTexture#withImage}. */
 final class GvrEditor {
     private static final int SPLIT_TILE = 16;
 
@@ -33,39 +33,44 @@ final class GvrEditor {
     }
 
     /**
-     * Returns the payload with the image.
+     * Returns the payload with a new image.
      *
      * @param paletteColours the format of the colours of an internal palette
      */
-    byte[] payload(RasterImage raster, Optional<? extends ColourFormat> paletteColours, ReadContext context) {
+    byte[] encodePayload(RasterImage raster, Optional<? extends ColourFormat> paletteColours, ReadContext context) {
         TexelChanges.checkSize(source, raster);
         Image oldImage = source.decode(0, options.palette(), context);
         if (layout.format().paletteSize() > 0) {
-            indexed(raster, oldImage, paletteColours, context);
+            encodeIndexed(raster, oldImage, paletteColours, context);
             return payload;
         }
         TexelChanges changes = options.reencodesAll()
                 ? TexelChanges.all(raster.width(), raster.height())
-                : TexelChanges.between(oldImage, raster.image());
-        if (changes.any()) {
+                : TexelChanges.compare(oldImage, raster.image());
+        if (changes.hasChanges()) {
             int levels = source.mipLevels();
-            List<Image> levelImages = new ArrayList<>(Mips.chain(raster.image(), Math.min(levels, regularLevels())));
-            for (int level = 0; level < levels; level++, changes = changes.below()) {
-                Image image =
-                        level < levelImages.size() ? levelImages.get(level) : thinLevel(levelImages.getLast(), level);
-                copy(level, changes, GvrLayout.encoded(layout.format(), image.width(), image.height(), image.rgba()));
+            List<Image> levelImages =
+                    new ArrayList<>(MipLevels.colourLevels(raster.image(), Math.min(levels, regularLevels())));
+            for (int level = 0; level < levels; level++, changes = changes.nextLevel()) {
+                Image image = level < levelImages.size()
+                        ? levelImages.get(level)
+                        : createThinLevel(levelImages.getLast(), level);
+                copyChangedTexels(
+                        level,
+                        changes,
+                        GvrLayout.encodeRgba(layout.format(), image.width(), image.height(), image.rgba()));
             }
         }
         return payload;
     }
 
-    /** Returns the number of levels for which both sides are halved. */
+    /** Returns the number of levels in which both sides have half the size of the level above. */
     private int regularLevels() {
         return Integer.numberOfTrailingZeros(Integer.highestOneBit(Math.min(layout.width(), layout.height()))) + 1;
     }
 
-    /** Returns a level of one row or column: texels of the last regular level, repeated or omitted. */
-    private Image thinLevel(Image last, int level) {
+    /** Returns a level of one row or column. Its texels are those of the last regular level, repeated or omitted. */
+    private Image createThinLevel(Image last, int level) {
         int width = layout.width(level);
         int height = layout.height(level);
         byte[] rgba = new byte[Math.multiplyExact(Math.multiplyExact(4, width), height)];
@@ -77,11 +82,12 @@ final class GvrEditor {
         return new Image(width, height, rgba);
     }
 
-    private void indexed(
+    private void encodeIndexed(
             RasterImage raster, Image oldImage, Optional<? extends ColourFormat> paletteColours, ReadContext context) {
-        IndexedImage old = source.decodeIndexed(0, options.palette(), context).orElseThrow();
-        IndexedImage wanted = raster.indexed().orElseGet(() -> mapped(raster.image(), oldImage, old));
-        for (byte index : wanted.indices()) {
+        IndexedImage oldIndexed =
+                source.decodeIndexed(0, options.palette(), context).orElseThrow();
+        IndexedImage newImage = raster.indexed().orElseGet(() -> mapToPalette(raster.image(), oldImage, oldIndexed));
+        for (byte index : newImage.indices()) {
             if ((index & 0xFF) >= layout.format().paletteSize()) {
                 throw new IllegalArgumentException(String.format(
                         Locale.ROOT,
@@ -93,34 +99,40 @@ final class GvrEditor {
         }
         paletteColours
                 .filter(unused -> raster.indexed().isPresent())
-                .ifPresent(format -> palette(old.palette(), wanted.palette(), format));
+                .ifPresent(format -> writePalette(oldIndexed.palette(), newImage.palette(), format));
         TexelChanges changes = options.reencodesAll()
-                ? TexelChanges.all(old.width(), old.height())
-                : TexelChanges.between(old.indices(), wanted.indices(), old.width(), old.height());
-        for (int level = 0; level < source.mipLevels() && changes.any(); level++, changes = changes.below()) {
-            byte[] indices = level == 0 ? wanted.indices() : halved(wanted, level);
-            copy(level, changes, GvrLayout.packed(layout.format(), changes.width(), changes.height(), indices));
+                ? TexelChanges.all(oldIndexed.width(), oldIndexed.height())
+                : TexelChanges.compare(
+                        oldIndexed.indices(), newImage.indices(), oldIndexed.width(), oldIndexed.height());
+        for (int level = 0;
+                level < source.mipLevels() && changes.hasChanges();
+                level++, changes = changes.nextLevel()) {
+            byte[] indices = level == 0 ? newImage.indices() : scaleIndices(newImage, level);
+            copyChangedTexels(
+                    level,
+                    changes,
+                    GvrLayout.encodeIndices(layout.format(), changes.width(), changes.height(), indices));
         }
     }
 
-    /** Computes a level of an indexed image with the nearest colours. */
-    private byte[] halved(IndexedImage wanted, int level) {
-        List<Image> chain = Mips.chain(wanted.toImage(), Math.min(level + 1, regularLevels()));
-        Image image = level < chain.size() ? chain.get(level) : thinLevel(chain.getLast(), level);
-        return PaletteQuantiser.map(image, wanted.palette(), false).indices();
+    /** Computes a level of an indexed image with the nearest colours of its palette. */
+    private byte[] scaleIndices(IndexedImage wanted, int level) {
+        List<Image> chain = MipLevels.colourLevels(wanted.toImage(), Math.min(level + 1, regularLevels()));
+        Image image = level < chain.size() ? chain.get(level) : createThinLevel(chain.getLast(), level);
+        return PaletteQuantiser.toIndexed(image, wanted.palette(), false).indices();
     }
 
-    private IndexedImage mapped(Image image, Image oldImage, IndexedImage old) {
-        IndexedImage mapped = PaletteQuantiser.map(image, old.palette(), options.dither());
-        byte[] changed = TexelChanges.between(oldImage, image).mask();
+    private IndexedImage mapToPalette(Image image, Image oldImage, IndexedImage old) {
+        IndexedImage mapped = PaletteQuantiser.toIndexed(image, old.palette(), options.dithers());
+        byte[] changed = TexelChanges.compare(oldImage, image).mask();
         for (int i = 0; i < changed.length && !options.reencodesAll(); i++) {
             mapped.indices()[i] = changed[i] == 0 ? old.indices()[i] : mapped.indices()[i];
         }
         return mapped;
     }
 
-    private void palette(Palette oldPalette, Palette newPalette, ColourFormat format) {
-        byte[] stored = format.colours().encode(newPalette.rgba());
+    private void writePalette(Palette oldPalette, Palette newPalette, ColourFormat format) {
+        byte[] stored = format.codec().encode(newPalette.rgba());
         int colours = Math.min(layout.format().paletteSize(), newPalette.size());
         for (int i = 0; i < colours; i++) {
             boolean isEqual = i < oldPalette.size()
@@ -131,23 +143,25 @@ final class GvrEditor {
         }
     }
 
-    private void copy(int level, TexelChanges changes, byte[] encoded) {
+    private void copyChangedTexels(int level, TexelChanges changes, byte[] encoded) {
         GvrPixelFormat format = layout.format();
-        byte[] rows = format == GvrPixelFormat.CMPR ? changes.units(4, 4).mask() : changes.mask();
+        byte[] rows =
+                format == GvrPixelFormat.CMPR ? changes.expandToUnits(4, 4).mask() : changes.mask();
         byte[] stored = format.tiles().fromRows(rows, changes.width(), changes.height(), 1);
-        int start = (int) layout.start(level);
+        int start = (int) layout.levelOffset(level);
         byte[] target = Arrays.copyOfRange(payload, start, start + encoded.length);
         switch (format) {
             case CMPR -> {
-                byte[] blocks = GvrLayout.blocks(stored, 1);
-                TexelChanges.copy(blocks, SPLIT_TILE, encoded, target, 0, SPLIT_TILE * format.bits(), true);
+                byte[] blocks = GvrLayout.tilesToBlocks(stored, 1);
+                TexelChanges.copyChanged(
+                        blocks, SPLIT_TILE, encoded, target, 0, SPLIT_TILE * format.bitsPerTexel(), true);
             }
             case RGBA8 -> {
                 for (int i = 0; i < target.length; i++) {
                     target[i] = stored[SplitColours.texel(i)] == 0 ? target[i] : encoded[i];
                 }
             }
-            default -> TexelChanges.copy(stored, 1, encoded, target, 0, format.bits(), true);
+            default -> TexelChanges.copyChanged(stored, 1, encoded, target, 0, format.bitsPerTexel(), true);
         }
         System.arraycopy(target, 0, payload, start, target.length);
     }

@@ -9,10 +9,10 @@ import shuriken.image.Image;
 import shuriken.image.IndexedImage;
 import shuriken.io.ByteWriter;
 import shuriken.texture.Gbix;
-import shuriken.texture.Mips;
+import shuriken.texture.MipLevels;
 import shuriken.texture.TextureSizes;
 
-/** Encodes images as textures; each colour is rounded to the nearest. */
+/** Encodes images as textures. Each colour is rounded to the nearest one that can be stored. */
 public final class GvrEncoder {
     private static final SourceLocation NEW_TEXTURE = new SourceLocation("new.gvr", 0);
     private static final int MAX_SIDE = 1024;
@@ -23,32 +23,37 @@ public final class GvrEncoder {
     /**
      * Encodes a true-colour texture.
      *
-     * @param mips whether mip levels follow
-     * @param globalIndex if present, a {@code GBIX} precedes the texture
+     * @param hasMips whether mip levels follow the image
+     * @param globalIndex the global index, stored in a {@code GBIX} chunk before the texture if present
      * @throws IllegalArgumentException if the format needs a palette, a side is above 1024, or mip levels are requested
      *     for sides that are not powers of two
      */
-    public static GvrTexture encode(Image image, GvrPixelFormat format, boolean mips, OptionalLong globalIndex) {
+    public static GvrTexture encode(Image image, GvrPixelFormat format, boolean hasMips, OptionalLong globalIndex) {
         if (format.paletteSize() != 0) {
-            throw new IllegalArgumentException(format + " wants an indexed picture");
+            throw new IllegalArgumentException(format + " needs an indexed image");
         }
-        check(format, image.width(), image.height(), mips);
+        checkSize(format, image.width(), image.height(), hasMips);
         int shorter = Math.min(image.width(), image.height());
         ByteWriter payload = ByteWriter.bigEndian();
-        for (Image level : Mips.chain(image, mips ? Integer.numberOfTrailingZeros(shorter) + 1 : 1)) {
-            payload.bytes(GvrLayout.encoded(format, level.width(), level.height(), level.rgba()));
+        for (Image level : MipLevels.colourLevels(image, hasMips ? Integer.numberOfTrailingZeros(shorter) + 1 : 1)) {
+            payload.bytes(GvrLayout.encodeRgba(format, level.width(), level.height(), level.rgba()));
         }
         return createTexture(
-                format, image.width(), image.height(), mips ? GvrTexture.MIPS : 0, payload.toByteArray(), globalIndex);
+                format,
+                image.width(),
+                image.height(),
+                hasMips ? GvrTexture.MIPS : 0,
+                payload.toByteArray(),
+                globalIndex);
     }
 
     /**
      * Encodes an indexed texture.
      *
-     * @param colours the format of its palette
-     * @param internal whether the palette is in the texture; otherwise it is a separate file, {@link
-     *     shuriken.texture.PaletteFile#of}
-     * @param globalIndex if present, a {@code GBIX} precedes the texture
+     * @param colours the format of the palette
+     * @param hasInternalPalette whether the palette is in the texture; otherwise it is a separate file, see {@link
+     *     shuriken.texture.PaletteFile#create}
+     * @param globalIndex the global index, stored in a {@code GBIX} chunk before the texture if present
      * @throws IllegalArgumentException if the format has no palette or one that is too small for the image, or a side
      *     is above 1024
      */
@@ -56,9 +61,9 @@ public final class GvrEncoder {
             IndexedImage image,
             GvrPixelFormat format,
             GvrPaletteFormat colours,
-            boolean internal,
+            boolean hasInternalPalette,
             OptionalLong globalIndex) {
-        check(format, image.width(), image.height(), false);
+        checkSize(format, image.width(), image.height(), false);
         for (byte index : image.indices()) {
             if ((index & 0xFF) >= format.paletteSize()) {
                 throw new IllegalArgumentException(String.format(
@@ -70,27 +75,27 @@ public final class GvrEncoder {
             }
         }
         ByteWriter payload = ByteWriter.bigEndian();
-        if (internal) {
-            byte[] palette = colours.colours()
+        if (hasInternalPalette) {
+            byte[] palette = colours.codec()
                     .encode(image.palette().slice(0, format.paletteSize()).rgba());
             payload.bytes(palette).zeros(2 * format.paletteSize() - palette.length);
         }
-        payload.bytes(GvrLayout.packed(format, image.width(), image.height(), image.indices()));
-        int flags =
-                colours.id() << PALETTE_SHIFT | (internal ? GvrTexture.INTERNAL_PALETTE : GvrTexture.EXTERNAL_PALETTE);
+        payload.bytes(GvrLayout.encodeIndices(format, image.width(), image.height(), image.indices()));
+        int flags = colours.id() << PALETTE_SHIFT
+                | (hasInternalPalette ? GvrTexture.INTERNAL_PALETTE : GvrTexture.EXTERNAL_PALETTE);
         return createTexture(format, image.width(), image.height(), flags, payload.toByteArray(), globalIndex);
     }
 
-    private static void check(GvrPixelFormat format, int width, int height, boolean mips) {
+    private static void checkSize(GvrPixelFormat format, int width, int height, boolean hasMips) {
         if (Math.max(width, height) > MAX_SIDE
-                || mips && !(TextureSizes.isPower(width) && TextureSizes.isPower(height))) {
-            throw TextureSizes.fault(
+                || hasMips && !(TextureSizes.isPowerOfTwo(width) && TextureSizes.isPowerOfTwo(height))) {
+            throw TextureSizes.sizeException(
                     "GVR " + format,
-                    mips ? "powers of two up to " + MAX_SIDE + " for mip levels" : "sides up to " + MAX_SIDE,
+                    hasMips ? "powers of two up to " + MAX_SIDE + " for mip levels" : "sides up to " + MAX_SIDE,
                     width,
                     height,
-                    mips ? TextureSizes.nearestPower(width, 1, MAX_SIDE) : Math.min(width, MAX_SIDE),
-                    mips ? TextureSizes.nearestPower(height, 1, MAX_SIDE) : Math.min(height, MAX_SIDE));
+                    hasMips ? TextureSizes.nearestPowerOfTwo(width, 1, MAX_SIDE) : Math.min(width, MAX_SIDE),
+                    hasMips ? TextureSizes.nearestPowerOfTwo(height, 1, MAX_SIDE) : Math.min(height, MAX_SIDE));
         }
     }
 

@@ -11,7 +11,7 @@ import shuriken.io.ByteWriter;
 import shuriken.io.FourCc;
 import shuriken.texture.Gbix;
 
-/** The GVR format: a texture of the GameCube. */
+/** The GVR format, which is a texture of the GameCube. */
 public final class GvrFormat implements Format<GvrTexture> {
     @Override
     public FormatInfo info() {

@@ -6,14 +6,18 @@ import shuriken.texture.Tiles;
 /**
  * The offsets of the levels of a texture in its payload, and the conversion of levels to rows from the top down.
  *
- * @param paletteBytes the size in bytes of the palette before the texels
+ * @param format the format of the texels
+ * @param width the width of the largest level
+ * @param height the height of the largest level
+ * @param paletteSize the size in bytes of the palette before the texels
  */
-record GvrLayout(GvrPixelFormat format, int width, int height, int paletteBytes) {
+record GvrLayout(GvrPixelFormat format, int width, int height, int paletteSize) {
     private static final int MAX_TEXELS = 1 << 28;
-    /** The blocks of CMPR, four of which make a tile. */
+    /** The blocks of CMPR. Four of them make a tile. */
     private static final Tiles BLOCKS = new Tiles(4, 4);
 
-    boolean isLegal() {
+    /** Returns whether the texture has a size that can be decoded. */
+    boolean hasValidSize() {
         return width > 0 && height > 0 && (long) width * height <= MAX_TEXELS;
     }
 
@@ -26,55 +30,56 @@ record GvrLayout(GvrPixelFormat format, int width, int height, int paletteBytes)
     }
 
     /** Returns the number of texels in complete tiles. */
-    long texels(int level) {
-        return format.tiles().texels(width(level), height(level));
+    long texelCount(int level) {
+        return format.tiles().texelCount(width(level), height(level));
     }
 
-    /** Returns the offset of a level. */
-    long start(int level) {
-        long start = paletteBytes;
+    /** Returns the offset of a level in the payload. */
+    long levelOffset(int level) {
+        long start = paletteSize;
         for (int i = 0; i < level; i++) {
-            start += texels(i) * format.bits() / 8;
+            start += texelCount(i) * format.bitsPerTexel() / 8;
         }
         return start;
     }
 
-    /** Returns how many levels, down to a single texel, fit into this many bytes; at least 1. */
-    int levels(int bytes) {
+    /** Returns how many levels, down to a single texel, fit into a payload of this size. The result is at least 1. */
+    int countLevels(int bytes) {
         int levels = 1;
-        while (Math.max(width, height) >> levels > 0 && start(levels + 1) <= bytes) {
+        while (Math.max(width, height) >> levels > 0 && levelOffset(levels + 1) <= bytes) {
             levels++;
         }
         return levels;
     }
 
-    /** Decodes R, G, B, A of each texel of a level. */
-    byte[] rgba(byte[] payload, int level) {
-        byte[] colours = format.colours().decode(payload, (int) start(level), (int) texels(level));
+    /** Decodes a level to R, G, B, A of each texel. */
+    byte[] decodeRgba(byte[] payload, int level) {
+        byte[] colours = format.colours().decode(payload, (int) levelOffset(level), (int) texelCount(level));
         byte[] tiles = format == GvrPixelFormat.CMPR ? BLOCKS.toRows(colours, 8, colours.length / 32, 4) : colours;
         return format.tiles().toRows(tiles, width(level), height(level), 4);
     }
 
-    /** Inverts {@link #rgba}, for an image with the size of any level. */
-    static byte[] encoded(GvrPixelFormat format, int width, int height, byte[] rgba) {
+    /** Inverts {@link #decodeRgba} for an image with the size of any level. */
+    static byte[] encodeRgba(GvrPixelFormat format, int width, int height, byte[] rgba) {
         byte[] tiles = format.tiles().fromRows(rgba, width, height, 4);
-        byte[] blocks = format == GvrPixelFormat.CMPR ? blocks(tiles, 4) : tiles;
+        byte[] blocks = format == GvrPixelFormat.CMPR ? tilesToBlocks(tiles, 4) : tiles;
         return format.colours().encode(blocks);
     }
 
     /** Converts tiles of four blocks to consecutive blocks. */
-    static byte[] blocks(byte[] tiles, int bytes) {
+    static byte[] tilesToBlocks(byte[] tiles, int bytes) {
         return BLOCKS.fromRows(tiles, 8, tiles.length / 8 / bytes, bytes);
     }
 
-    /** Decodes the indices of a level, one byte each. */
-    byte[] indices(byte[] payload, int level) {
-        int start = (int) start(level);
-        byte[] tiles = Arrays.copyOfRange(payload, start, (int) start(level + 1));
-        return format.tiles().toRows(format.bits() == 4 ? nibbles(tiles) : tiles, width(level), height(level), 1);
+    /** Decodes the indices of a level to one byte each. */
+    byte[] decodeIndices(byte[] payload, int level) {
+        int start = (int) levelOffset(level);
+        byte[] tiles = Arrays.copyOfRange(payload, start, (int) levelOffset(level + 1));
+        return format.tiles()
+                .toRows(format.bitsPerTexel() == 4 ? unpackNibbles(tiles) : tiles, width(level), height(level), 1);
     }
 
-    private static byte[] nibbles(byte[] packed) {
+    private static byte[] unpackNibbles(byte[] packed) {
         byte[] single = new byte[Math.multiplyExact(2, packed.length)];
         for (int i = 0; i < packed.length; i++) {
             single[2 * i] = (byte) (packed[i] >> 4 & 0xF);
@@ -83,10 +88,10 @@ record GvrLayout(GvrPixelFormat format, int width, int height, int paletteBytes)
         return single;
     }
 
-    /** Inverts {@link #indices}. */
-    static byte[] packed(GvrPixelFormat format, int width, int height, byte[] indices) {
+    /** Inverts {@link #decodeIndices}. */
+    static byte[] encodeIndices(GvrPixelFormat format, int width, int height, byte[] indices) {
         byte[] tiles = format.tiles().fromRows(indices, width, height, 1);
-        if (format.bits() != 4) {
+        if (format.bitsPerTexel() != 4) {
             return tiles;
         }
         byte[] packed = new byte[tiles.length / 2];

@@ -5,7 +5,7 @@ import shuriken.texture.BitColours;
 import shuriken.texture.ColourCodec;
 import shuriken.texture.ColourFormat;
 
-/** The formats of palette colours, two bytes each. */
+/** The formats of palette colours of two bytes each. */
 public enum GvrPaletteFormat implements ColourFormat {
     IA8(new IntensityColours(8, 8)),
     RGB565(new BigEndianColours(new BitColours(0, 5, 6, 5))),
@@ -17,7 +17,7 @@ public enum GvrPaletteFormat implements ColourFormat {
         this.colours = colours;
     }
 
-    public static Optional<GvrPaletteFormat> of(int id) {
+    public static Optional<GvrPaletteFormat> byId(int id) {
         return id < values().length ? Optional.of(values()[id]) : Optional.empty();
     }
 
@@ -27,12 +27,12 @@ public enum GvrPaletteFormat implements ColourFormat {
     }
 
     @Override
-    public int bytes() {
+    public int bytesPerColour() {
         return 2;
     }
 
     @Override
-    public ColourCodec colours() {
+    public ColourCodec codec() {
         return colours;
     }
 }

@@ -7,7 +7,7 @@ import shuriken.texture.BitColours;
 import shuriken.texture.ColourCodec;
 import shuriken.texture.Tiles;
 
-/** The formats of texels; the table is in the package's description. */
+/** The pixel formats. The package description has a table of them. */
 public enum GvrPixelFormat {
     I4(0, 4, new Tiles(8, 8), new IntensityColours(0, 4)),
     I8(1, 8, new Tiles(8, 4), new IntensityColours(0, 8)),
@@ -16,44 +16,46 @@ public enum GvrPixelFormat {
     RGB565(4, 16, new Tiles(4, 4), new BigEndianColours(new BitColours(0, 5, 6, 5))),
     RGB5A3(5, 16, new Tiles(4, 4), new BigEndianColours(new Rgb5a3Colours())),
     RGBA8(6, 32, new Tiles(4, 4), new SplitColours()),
-    /** Without its palette each texel is a grey. */
+    /** An indexed format of 4 bits. Without a palette its texels are decoded as greys. */
     CI4(8, 4, new Tiles(8, 8), new IntensityColours(0, 4)),
-    /** Without its palette each texel is a grey. */
+    /** An indexed format of 8 bits. Without a palette its texels are decoded as greys. */
     CI8(9, 8, new Tiles(8, 4), new IntensityColours(0, 8)),
     CMPR(0xE, 4, new Tiles(8, 8), new CmprColours());
 
     private final int id;
-    private final int bits;
+    private final int bitsPerTexel;
     private final Tiles tiles;
     private final ColourCodec colours;
 
-    GvrPixelFormat(int id, int bits, Tiles tiles, ColourCodec colours) {
+    GvrPixelFormat(int id, int bitsPerTexel, Tiles tiles, ColourCodec colours) {
         this.id = id;
-        this.bits = bits;
+        this.bitsPerTexel = bitsPerTexel;
         this.tiles = tiles;
         this.colours = colours;
     }
 
-    public static Optional<GvrPixelFormat> of(int id) {
+    public static Optional<GvrPixelFormat> byId(int id) {
         return Arrays.stream(values()).filter(format -> format.id == id).findFirst();
     }
 
-    /** Returns the byte in the file. */
+    /** Returns the byte that identifies the format in a file. */
     public int id() {
         return id;
     }
 
     /** Returns the size of a texel in bits. */
-    public int bits() {
-        return bits;
+    public int bitsPerTexel() {
+        return bitsPerTexel;
     }
 
-    /** Returns the size of its palette: 0, 16 or 256. */
+    /** Returns the size of the palette that the format needs: 0, 16 or 256. */
     public int paletteSize() {
-        return this == CI4 || this == CI8 ? 1 << bits : 0;
+        return this == CI4 || this == CI8 ? 1 << bitsPerTexel : 0;
     }
 
-    /** Chooses the usual format for an image: {@link #CMPR}, or {@link #RGB5A3} if there are intermediate alphas. */
+    /**
+     * Chooses the usual format for an image: {@link #CMPR}, or {@link #RGB5A3} if the image has intermediate alphas.
+     */
     public static GvrPixelFormat formatFor(Image image) {
         byte[] rgba = image.rgba();
         for (int i = 3; i < rgba.length; i += 4) {
@@ -68,7 +70,7 @@ public enum GvrPixelFormat {
         return tiles;
     }
 
-    /** Returns the codec of texels tile by tile, in {@link #CMPR} block by block. */
+    /** Returns the codec of texels in stored order: tile by tile, or block by block for {@link #CMPR}. */
     ColourCodec colours() {
         return colours;
     }

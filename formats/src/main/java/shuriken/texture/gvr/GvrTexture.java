@@ -53,11 +53,11 @@ public record GvrTexture(
     public static final int HEADER_SIZE = 16;
 
     public Optional<GvrPixelFormat> pixelFormat() {
-        return GvrPixelFormat.of(format);
+        return GvrPixelFormat.byId(format);
     }
 
     public Optional<GvrPaletteFormat> paletteFormat() {
-        return GvrPaletteFormat.of(flags >> 4);
+        return GvrPaletteFormat.byId(flags >> 4);
     }
 
     @Override
@@ -76,7 +76,7 @@ public record GvrTexture(
         return (flags & MIPS) == 0
                 ? 1
                 : pixelFormat()
-                        .map(known -> layout(known).levels(payload.length))
+                        .map(known -> layout(known).countLevels(payload.length))
                         .orElse(1);
     }
 
@@ -105,14 +105,14 @@ public record GvrTexture(
         Optional<IndexedImage> indexed = decodeIndexed(level, palette, context);
         return indexed.map(IndexedImage::toImage).orElseGet(() -> {
             GvrLayout layout = layout(level, context);
-            return new Image(layout.width(level), layout.height(level), layout.rgba(payload, level));
+            return new Image(layout.width(level), layout.height(level), layout.decodeRgba(payload, level));
         });
     }
 
     /** Decodes a level; a palette in the file takes precedence over the argument. */
     @Override
     public Optional<IndexedImage> decodeIndexed(int level, Optional<Palette> palette, ReadContext context) {
-        return decodeIndexed(level, palette, GvrPaletteFormat::of, context);
+        return decodeIndexed(level, palette, GvrPaletteFormat::byId, context);
     }
 
     /**
@@ -131,20 +131,20 @@ public record GvrTexture(
         Palette used = paletteSize() == 0
                 ? ownPalette(size, formats)
                 : palette.map(all -> all.slice(0, size)).orElseGet(() -> Palette.grey(size));
-        return Optional.of(
-                new IndexedImage(layout.width(level), layout.height(level), layout.indices(payload, level), used));
+        return Optional.of(new IndexedImage(
+                layout.width(level), layout.height(level), layout.decodeIndices(payload, level), used));
     }
 
     private Palette ownPalette(int size, IntFunction<Optional<? extends ColourFormat>> formats) {
         ColourFormat known = formats.apply(flags >> 4)
                 .orElseThrow(() ->
                         new FormatException(Kind.UNSUPPORTED, site, "palette format %d is not known", flags >> 4));
-        return new Palette(known.colours().decode(payload, 0, size));
+        return new Palette(known.codec().decode(payload, 0, size));
     }
 
     @Override
-    public GvrTexture with(RasterImage raster, EncodeOptions options, ReadContext context) {
-        return with(raster, options, GvrPaletteFormat::of, context);
+    public GvrTexture withImage(RasterImage raster, EncodeOptions options, ReadContext context) {
+        return with(raster, options, GvrPaletteFormat::byId, context);
     }
 
     /** @param formats the formats of a palette in the file, by their numbers */
@@ -155,8 +155,8 @@ public record GvrTexture(
             ReadContext context) {
         GvrLayout layout = layout(0, context);
         Optional<? extends ColourFormat> paletteColours =
-                layout.paletteBytes() > 0 ? formats.apply(flags >> 4) : Optional.empty();
-        byte[] newPayload = new GvrEditor(this, layout, options).payload(raster, paletteColours, context);
+                layout.paletteSize() > 0 ? formats.apply(flags >> 4) : Optional.empty();
+        byte[] newPayload = new GvrEditor(this, layout, options).encodePayload(raster, paletteColours, context);
         return Arrays.equals(newPayload, payload)
                 ? this
                 : new GvrTexture(site, gbix, length, unknown08, flags, format, width, height, newPayload, trailing);
@@ -170,15 +170,15 @@ public record GvrTexture(
         GvrLayout layout = layout(pixelFormat()
                 .orElseThrow(() -> new FormatException(
                         Kind.UNSUPPORTED, site, "pixel format %s is not known", pixelFormatName())));
-        if (!layout.isLegal()) {
+        if (!layout.hasValidSize()) {
             throw new FormatException(Kind.BAD_VALUE, site, "%s of %d x %d", pixelFormatName(), width, height);
         }
-        long end = layout.start(level + 1);
+        long end = layout.levelOffset(level + 1);
         if (end > payload.length) {
             throw new FormatException(
                     Kind.TRUNCATED, site, "level %d ends at 0x%X of 0x%X", level, end, payload.length);
         }
-        context.reserve(8 * layout.texels(level), site, "a level of " + width + " x " + height);
+        context.reserve(8 * layout.texelCount(level), site, "a level of " + width + " x " + height);
         return layout;
     }
 
@@ -196,8 +196,8 @@ public record GvrTexture(
     long neededBytes() {
         return pixelFormat()
                 .map(this::layout)
-                .filter(GvrLayout::isLegal)
-                .map(layout -> layout.start(mipLevels()))
+                .filter(GvrLayout::hasValidSize)
+                .map(layout -> layout.levelOffset(mipLevels()))
                 .orElse((long) payload.length);
     }
 }

@@ -27,12 +27,12 @@ enum SonicPaletteFormat implements ColourFormat {
     }
 
     @Override
-    public int bytes() {
+    public int bytesPerColour() {
         return 2;
     }
 
     @Override
-    public ColourCodec colours() {
+    public ColourCodec codec() {
         return colours;
     }
 }

@@ -47,7 +47,7 @@ record AngleTexture(PvrTexture texture) implements EncodedTexture {
     @Override
     public Image decode(int level, Optional<Palette> palette, ReadContext context) {
         byte[] stored = texture.texels(level, context);
-        byte[] rgba = PvrPixelFormat.BUMP_ANGLES.colours().decode(stored, 0, stored.length / 2);
+        byte[] rgba = PvrPixelFormat.BUMP_ANGLES.codec().decode(stored, 0, stored.length / 2);
         return new Image(texture.width() >> level, texture.height() >> level, rgba);
     }
 

@@ -11,7 +11,7 @@ import shuriken.image.IndexExpander;
 import shuriken.image.Palette;
 import shuriken.io.struct.Words;
 import shuriken.texture.ColourCodec;
-import shuriken.texture.ColourPairs;
+import shuriken.texture.ColourPairExpander;
 
 /** Decodes one level of one texture from its payload to rows from the top down. */
 final class PvrDecoder {
@@ -67,7 +67,7 @@ final class PvrDecoder {
     }
 
     private byte[] decodeTwiddled(ColourCodec colours, int start) {
-        Optional<ColourPairs> pairs = colours.pairs();
+        Optional<ColourPairExpander> pairs = colours.pairExpander();
         return pairs.isPresent() && Math.min(width, height) > 1
                 ? Twiddle.toColours(payload, start, width, height, pairs.orElseThrow())
                 : colours.decode(Twiddle.toRows(payload, start, width, height, layout.bits() / 8), 0, width * height);
@@ -92,7 +92,7 @@ final class PvrDecoder {
     /** Returns the codewords one below the other, each as two rows of two. */
     private byte[] decodeCodebook() {
         return Twiddle.toRows(
-                payload, 0, 2, 2 * layout.codewords(), layout.pixels().bytes());
+                payload, 0, 2, 2 * layout.codewords(), layout.pixels().bytesPerColour());
     }
 
     /** Replaces each index by its codeword. */

@@ -13,7 +13,7 @@ import shuriken.texture.EncodedTexture;
 import shuriken.texture.PaletteQuantiser;
 import shuriken.texture.TexelChanges;
 
-/** Replaces the image of a texture; see {@link PvrTexture#with}. */
+/** Replaces the image of a texture; see {@link PvrTexture#withImage}. */
 final class PvrEditor {
     private final PvrTexture source;
     private final PvrLayout layout;
@@ -21,7 +21,7 @@ final class PvrEditor {
 
     PvrEditor(PvrTexture source, PvrLayout layout, EncodeOptions options) {
         this.source = source;
-        boolean angles = options.angles() && layout.pixels() == PvrPixelFormat.BUMP;
+        boolean angles = options.showsAngles() && layout.pixels() == PvrPixelFormat.BUMP;
         this.layout = angles
                 ? new PvrLayout(PvrPixelFormat.BUMP_ANGLES, layout.data(), layout.width(), layout.height())
                 : layout;
@@ -32,7 +32,7 @@ final class PvrEditor {
     byte[] payload(RasterImage raster, ReadContext context) {
         TexelChanges.checkSize(source, raster);
         byte[] payload = source.payload().clone();
-        EncodedTexture view = options.angles() ? source.asAngles() : source;
+        EncodedTexture view = options.showsAngles() ? source.asAngles() : source;
         Image oldImage = view.decode(0, options.palette(), context);
         if (source.paletteSize() > 0) {
             indexed(raster, oldImage, context, payload);
@@ -41,8 +41,8 @@ final class PvrEditor {
         List<TexelChanges> changes = changes(
                 options.reencodesAll()
                         ? TexelChanges.all(raster.width(), raster.height())
-                        : TexelChanges.between(oldImage, raster.image()));
-        if (!changes.getFirst().any()) {
+                        : TexelChanges.compare(oldImage, raster.image()));
+        if (!changes.getFirst().hasChanges()) {
             return payload;
         }
         List<Image> levels = PvrEncoder.buildLevels(layout, raster.image());
@@ -53,7 +53,7 @@ final class PvrEditor {
         byte[] all = PvrEncoder.encodePayload(layout, levels);
         for (int level = 0; level < levels.size(); level++) {
             boolean paired = layout.pixels().isPaired() && levels.get(level).width() > 1;
-            copy(level, paired ? changes.get(level).units(2, 1) : changes.get(level), all, payload);
+            copy(level, paired ? changes.get(level).expandToUnits(2, 1) : changes.get(level), all, payload);
         }
         return payload;
     }
@@ -62,7 +62,7 @@ final class PvrEditor {
     private List<TexelChanges> changes(TexelChanges first) {
         List<TexelChanges> changes = new ArrayList<>(List.of(first));
         while (changes.size() < layout.levels()) {
-            changes.add(changes.getLast().below());
+            changes.add(changes.getLast().nextLevel());
         }
         return changes;
     }
@@ -78,8 +78,8 @@ final class PvrEditor {
         Palette palette = wanted.palette().slice(0, size);
         TexelChanges first = options.reencodesAll()
                 ? TexelChanges.all(old.width(), old.height())
-                : TexelChanges.between(old.indices(), wanted.indices(), old.width(), old.height());
-        if (!first.any()) {
+                : TexelChanges.compare(old.indices(), wanted.indices(), old.width(), old.height());
+        if (!first.hasChanges()) {
             return;
         }
         List<TexelChanges> changes = changes(first);
@@ -92,8 +92,8 @@ final class PvrEditor {
 
     /** Maps a true-colour image to the colours of the palette; texels that are unchanged keep their index. */
     private IndexedImage mapped(Image image, Image oldImage, IndexedImage old) {
-        IndexedImage mapped = PaletteQuantiser.map(image, old.palette(), options.dither());
-        byte[] changed = TexelChanges.between(oldImage, image).mask();
+        IndexedImage mapped = PaletteQuantiser.toIndexed(image, old.palette(), options.dithers());
+        byte[] changed = TexelChanges.compare(oldImage, image).mask();
         for (int i = 0; i < changed.length && !options.reencodesAll(); i++) {
             mapped.indices()[i] = changed[i] == 0 ? old.indices()[i] : mapped.indices()[i];
         }
@@ -104,7 +104,7 @@ final class PvrEditor {
         boolean twiddled = layout.data().order() == PvrDataFormat.Order.TWIDDLED;
         byte[] stored =
                 twiddled ? Twiddle.fromRows(changes.mask(), changes.width(), changes.height(), 1) : changes.mask();
-        TexelChanges.copy(stored, 1, from, to, layout.texelsBefore(level) * layout.bits(), layout.bits(), false);
+        TexelChanges.copyChanged(stored, 1, from, to, layout.texelsBefore(level) * layout.bits(), layout.bits(), false);
     }
 
     /** Packs another payload into runs, if the source has runs. */

@@ -11,7 +11,7 @@ import shuriken.image.Image;
 import shuriken.image.IndexedImage;
 import shuriken.image.Palette;
 import shuriken.texture.Gbix;
-import shuriken.texture.Mips;
+import shuriken.texture.MipLevels;
 import shuriken.texture.PaletteFile;
 import shuriken.texture.PaletteQuantiser;
 import shuriken.texture.TextureSizes;
@@ -45,23 +45,24 @@ public final class PvrEncoder {
      */
     static List<Image> buildLevels(PvrLayout layout, Image image) {
         return switch (layout.pixels()) {
-            case BUMP -> Mips.chainOfNumbers(image, layout.levels());
+            case BUMP -> MipLevels.numberLevels(image, layout.levels());
             case BUMP_ANGLES -> {
                 Image normals = recoded(image, PvrPixelFormat.BUMP_ANGLES, PvrPixelFormat.BUMP);
                 List<Image> levels = new ArrayList<>(List.of(image));
-                for (Image level : Mips.chainOfNumbers(normals, layout.levels()).subList(1, layout.levels())) {
+                for (Image level :
+                        MipLevels.numberLevels(normals, layout.levels()).subList(1, layout.levels())) {
                     levels.add(recoded(level, PvrPixelFormat.BUMP, PvrPixelFormat.BUMP_ANGLES));
                 }
                 yield levels;
             }
-            default -> Mips.chain(image, layout.levels());
+            default -> MipLevels.colourLevels(image, layout.levels());
         };
     }
 
     /** Reinterprets the bits of an image in another format. */
     private static Image recoded(Image image, PvrPixelFormat from, PvrPixelFormat to) {
-        byte[] stored = from.colours().encode(image.rgba());
-        return new Image(image.width(), image.height(), to.colours().decode(stored, 0, stored.length / 2));
+        byte[] stored = from.codec().encode(image.rgba());
+        return new Image(image.width(), image.height(), to.codec().decode(stored, 0, stored.length / 2));
     }
 
     static byte[] encodePayload(PvrLayout layout, List<Image> levels) {
@@ -76,7 +77,7 @@ public final class PvrEncoder {
     }
 
     /**
-     * Encodes an indexed texture; its palette is a separate file, {@link PaletteFile#of}.
+     * Encodes an indexed texture; its palette is a separate file, {@link PaletteFile#create}.
      *
      * @param colours the format of that palette
      * @param globalIndex if present, a {@code GBIX} precedes the texture
@@ -105,10 +106,10 @@ public final class PvrEncoder {
         store(layout, 0, image.indices(), payload);
         if (data.hasMips()) {
             Palette palette = image.palette().slice(0, data.paletteSize());
-            List<Image> levels = Mips.chain(image.toImage(), layout.levels());
+            List<Image> levels = MipLevels.colourLevels(image.toImage(), layout.levels());
             for (int level = 1; level < levels.size(); level++) {
-                byte[] indices =
-                        PaletteQuantiser.map(levels.get(level), palette, false).indices();
+                byte[] indices = PaletteQuantiser.toIndexed(levels.get(level), palette, false)
+                        .indices();
                 store(layout, level, indices, payload);
             }
         }
@@ -144,15 +145,15 @@ public final class PvrEncoder {
     }
 
     private static IllegalArgumentException illegal(PvrLayout layout, String rule, int width, int height) {
-        return TextureSizes.fault("PVR " + layout.data(), rule, layout.width(), layout.height(), width, height);
+        return TextureSizes.sizeException("PVR " + layout.data(), rule, layout.width(), layout.height(), width, height);
     }
 
     private static int nearestSide(int side) {
-        return TextureSizes.nearestPower(side, MIN_SIDE, MAX_SIDE);
+        return TextureSizes.nearestPowerOfTwo(side, MIN_SIDE, MAX_SIDE);
     }
 
     private static boolean isSide(int side) {
-        return TextureSizes.isPower(side, MIN_SIDE, MAX_SIDE);
+        return TextureSizes.isPowerOfTwo(side, MIN_SIDE, MAX_SIDE);
     }
 
     private static void store(PvrLayout layout, int level, byte[] rows, byte[] payload) {

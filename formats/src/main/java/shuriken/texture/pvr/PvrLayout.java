@@ -60,12 +60,12 @@ record PvrLayout(PvrPixelFormat pixels, PvrDataFormat data, int width, int heigh
         if (data.bits() == 32) {
             return new FourByteColours(3, 2, 1, 0);
         }
-        return (pixels.isPaired() && width >> level == 1 ? PvrPixelFormat.RGB565 : pixels).colours();
+        return (pixels.isPaired() && width >> level == 1 ? PvrPixelFormat.RGB565 : pixels).codec();
     }
 
     /** Returns the size of a texel in bits; for VQ, of a texel in a codeword. */
     int bits() {
-        return data.bits() != 0 ? data.bits() : 8 * pixels.bytes();
+        return data.bits() != 0 ? data.bits() : 8 * pixels.bytesPerColour();
     }
 
     int codewords() {
@@ -73,7 +73,7 @@ record PvrLayout(PvrPixelFormat pixels, PvrDataFormat data, int width, int heigh
     }
 
     int codebookBytes() {
-        return codewords() * 4 * pixels.bytes();
+        return codewords() * 4 * pixels.bytesPerColour();
     }
 
     /** Returns the number of texels before a level in its chain, including filler. */

@@ -59,7 +59,7 @@ public enum PvrPixelFormat implements ColourFormat {
     }
 
     @Override
-    public int bytes() {
+    public int bytesPerColour() {
         return bytes;
     }
 
@@ -87,7 +87,7 @@ public enum PvrPixelFormat implements ColourFormat {
     }
 
     @Override
-    public ColourCodec colours() {
+    public ColourCodec codec() {
         return colours;
     }
 }

@@ -118,7 +118,8 @@ final class PvrReader {
     private static int texelBytes(int pixelByte, int dataByte) {
         int bits = PvrDataFormat.of(dataByte).map(PvrDataFormat::bits).orElse(0);
         boolean vq = PvrDataFormat.of(dataByte).filter(PvrDataFormat::isVq).isPresent();
-        int direct = PvrPixelFormat.of(pixelByte).map(PvrPixelFormat::bytes).orElse(1);
+        int direct =
+                PvrPixelFormat.of(pixelByte).map(PvrPixelFormat::bytesPerColour).orElse(1);
         return bits != 0 || vq ? Math.max(1, bits / 8) : direct;
     }
 

@@ -136,7 +136,7 @@ public record PvrTexture(
     }
 
     @Override
-    public PvrTexture with(RasterImage raster, EncodeOptions options, ReadContext context) {
+    public PvrTexture withImage(RasterImage raster, EncodeOptions options, ReadContext context) {
         PvrEditor editor = new PvrEditor(this, knownLayout(), options);
         byte[] newPayload = editor.payload(raster, context);
         if (Arrays.equals(newPayload, payload)) {

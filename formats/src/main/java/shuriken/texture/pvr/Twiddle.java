@@ -2,7 +2,7 @@ package shuriken.texture.pvr;
 
 import java.util.Arrays;
 import shuriken.io.struct.Words;
-import shuriken.texture.ColourPairs;
+import shuriken.texture.ColourPairExpander;
 
 /**
  * Converts between Morton order, y first, and rows. Sides are powers of two; if they differ, squares of the shorter
@@ -64,15 +64,15 @@ final class Twiddle {
     }
 
     /** Converts 16-bit texels to rows of four bytes each; sides are at least 2. */
-    static byte[] toColours(byte[] twiddled, int from, int width, int height, ColourPairs colours) {
+    static byte[] toColours(byte[] twiddled, int from, int width, int height, ColourPairExpander colours) {
         // The upper two texels of a quad are a pair, and 16 bits above them the lower two.
         long[] row = new long[Math.min(width, height) / 2];
         Gather gather = (source, at, quads, rows, target, pitch) -> {
             for (int x = 0; x < row.length; x++) {
                 row[x] = Words.i64(source, at + quads[x]);
             }
-            colours.widen(row, 0, rows, target);
-            colours.widen(row, 16, rows, target + pitch);
+            colours.expand(row, 0, rows, target);
+            colours.expand(row, 16, rows, target + pitch);
         };
         return toRows(twiddled, from, width, height, 4, 4, gather);
     }

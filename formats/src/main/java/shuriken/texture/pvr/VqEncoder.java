@@ -31,7 +31,7 @@ final class VqEncoder {
 
     private VqEncoder(PvrLayout layout, List<Image> levels, List<TexelChanges> changes, byte[] payload) {
         this.layout = layout;
-        this.colours = layout.pixels().colours();
+        this.colours = layout.pixels().codec();
         this.levels = levels;
         this.changes = changes;
         this.payload = payload;
@@ -49,8 +49,9 @@ final class VqEncoder {
 
     /** Encodes changed quads of some levels into a payload; the codewords of the others stay. */
     static void encodeChanges(PvrLayout layout, List<Image> levels, List<TexelChanges> changes, byte[] payload) {
-        List<TexelChanges> quads =
-                changes.stream().map(levelChanges -> levelChanges.units(2, 2)).toList();
+        List<TexelChanges> quads = changes.stream()
+                .map(levelChanges -> levelChanges.expandToUnits(2, 2))
+                .toList();
         VqEncoder encoder = new VqEncoder(layout, levels, quads, payload);
         encoder.keepCodewords();
         encoder.quantise();
@@ -87,7 +88,7 @@ final class VqEncoder {
      * large level.
      */
     private void quantise() {
-        QuadTable stored = new QuadTable(4 * layout.pixels().bytes());
+        QuadTable stored = new QuadTable(4 * layout.pixels().bytesPerColour());
         QuadTable plain = new QuadTable(16);
         int kept = addFixed(stored);
         for (int level = 0; level < levels.size(); level++) {
@@ -103,7 +104,7 @@ final class VqEncoder {
         } else {
             encodeApproximately(plain, kept);
         }
-        if (layout.data().hasMips() && changes.getLast().any()) {
+        if (layout.data().hasMips() && changes.getLast().hasChanges()) {
             payload[layout.start(layout.levels() - 1)] = (byte) codewordOf(levels.getLast());
         }
     }
@@ -113,7 +114,7 @@ final class VqEncoder {
      * ones.
      */
     private int addFixed(QuadTable stored) {
-        int bytes = 4 * layout.pixels().bytes();
+        int bytes = 4 * layout.pixels().bytesPerColour();
         int[] all = new int[fixed.length];
         int count = 0;
         for (int i = 0; i < fixed.length; i++) {
@@ -150,13 +151,13 @@ final class VqEncoder {
         int freeCodewords = codewordIndices.length - kept;
         float[] means = freeCodewords == 0
                 ? new float[0]
-                : new VectorQuantiser(vectors, weights, dimensions).codewords(freeCodewords);
+                : new VectorQuantiser(vectors, weights, dimensions).findCodewords(freeCodewords);
         used = kept + means.length / dimensions;
         int[] codewords = new int[weights.length];
         for (int round = 0; ; round++) {
             byte[] rounded = colours.encode(QuadVectors.plain(means, dimensions));
             byte[] decoded =
-                    colours.decode(rounded, 0, rounded.length / layout.pixels().bytes());
+                    colours.decode(rounded, 0, rounded.length / layout.pixels().bytesPerColour());
             float[] all = Arrays.copyOf(fixedVectors, Math.multiplyExact(used, dimensions));
             System.arraycopy(
                     QuadVectors.vectors(decoded, dimensions),
@@ -172,7 +173,7 @@ final class VqEncoder {
                 byte[] rows = Arrays.copyOf(
                         codewords(kept),
                         Math.multiplyExact(
-                                Math.multiplyExact(used, 4), layout.pixels().bytes()));
+                                Math.multiplyExact(used, 4), layout.pixels().bytesPerColour()));
                 System.arraycopy(rounded, 0, rows, rows.length - rounded.length, rounded.length);
                 storeCodewords(rows);
                 break;
@@ -192,7 +193,7 @@ final class VqEncoder {
 
     /** Returns the first codewords as stored, in rows. */
     private byte[] codewords(int count) {
-        int bytes = Math.multiplyExact(4, layout.pixels().bytes());
+        int bytes = Math.multiplyExact(4, layout.pixels().bytesPerColour());
         byte[] rows = new byte[Math.multiplyExact(count, bytes)];
         for (int i = 0; i < count; i++) {
             byte[] codeword = Twiddle.toRows(payload, codewordIndices[i] * bytes, 2, 2, bytes / 4);
@@ -202,7 +203,7 @@ final class VqEncoder {
     }
 
     private void storeCodewords(byte[] rows) {
-        int bytes = 4 * layout.pixels().bytes();
+        int bytes = 4 * layout.pixels().bytesPerColour();
         for (int i = 0; i < rows.length / bytes; i++) {
             byte[] codeword = Arrays.copyOfRange(rows, i * bytes, (i + 1) * bytes);
             System.arraycopy(
@@ -233,7 +234,7 @@ final class VqEncoder {
      */
     private int codewordOf(Image texel) {
         ColourCodec codec = layout.colours(layout.levels() - 1);
-        int bytes = layout.pixels().bytes();
+        int bytes = layout.pixels().bytesPerColour();
         if (used < codewordIndices.length) {
             byte[] stored = codec.encode(texel.rgba());
             for (int i = 0; i < 4; i++) {

@@ -9,7 +9,7 @@ import shuriken.image.IndexedImage;
 import shuriken.image.Palette;
 import shuriken.image.RasterImage;
 import shuriken.texture.EncodeOptions;
-import shuriken.texture.Mips;
+import shuriken.texture.MipLevels;
 import shuriken.texture.PaletteQuantiser;
 import shuriken.texture.TexelChanges;
 
@@ -40,13 +40,13 @@ final class SvrEditor {
     private void replaceColours(RasterImage image, ReadContext context) {
         TexelChanges changes = options.reencodesAll()
                 ? TexelChanges.all(image.width(), image.height())
-                : TexelChanges.between(source.decode(0, options.palette(), context), image.image());
+                : TexelChanges.compare(source.decode(0, options.palette(), context), image.image());
         int levels = source.mipLevels();
-        List<Image> chain = Mips.chain(image.image(), levels);
-        for (int level = 0; level < levels && changes.any(); level++, changes = changes.below()) {
+        List<Image> chain = MipLevels.colourLevels(image.image(), levels);
+        for (int level = 0; level < levels && changes.hasChanges(); level++, changes = changes.nextLevel()) {
             byte[] rows = layout.decodeColours(payload, level);
-            byte[] encoded = layout.pixels().colours().encode(chain.get(level).rgba());
-            copyChanged(rows, encoded, changes, layout.pixels().bytes());
+            byte[] encoded = layout.pixels().codec().encode(chain.get(level).rgba());
+            copyChanged(rows, encoded, changes, layout.pixels().bytesPerColour());
             storeLevel(layout.encodeColours(rows, level), level);
         }
     }
@@ -70,13 +70,13 @@ final class SvrEditor {
         }
         TexelChanges changes = options.reencodesAll()
                 ? TexelChanges.all(old.width(), old.height())
-                : TexelChanges.between(old.indices(), newImage.indices(), old.width(), old.height());
+                : TexelChanges.compare(old.indices(), newImage.indices(), old.width(), old.height());
         int levels = source.mipLevels();
-        List<Image> chain = levels > 1 ? Mips.chain(newImage.toImage(), levels) : List.of();
-        for (int level = 0; level < levels && changes.any(); level++, changes = changes.below()) {
+        List<Image> chain = levels > 1 ? MipLevels.colourLevels(newImage.toImage(), levels) : List.of();
+        for (int level = 0; level < levels && changes.hasChanges(); level++, changes = changes.nextLevel()) {
             byte[] indices = level == 0
                     ? newImage.indices()
-                    : PaletteQuantiser.map(chain.get(level), newImage.palette(), false)
+                    : PaletteQuantiser.toIndexed(chain.get(level), newImage.palette(), false)
                             .indices();
             byte[] rows = layout.decodeIndices(payload, level);
             copyChanged(rows, indices, changes, 1);
@@ -85,8 +85,8 @@ final class SvrEditor {
     }
 
     private IndexedImage mapped(Image image, IndexedImage old) {
-        IndexedImage mapped = PaletteQuantiser.map(image, old.palette(), options.dither());
-        byte[] changed = TexelChanges.between(old.toImage(), image).mask();
+        IndexedImage mapped = PaletteQuantiser.toIndexed(image, old.palette(), options.dithers());
+        byte[] changed = TexelChanges.compare(old.toImage(), image).mask();
         for (int i = 0; i < changed.length && !options.reencodesAll(); i++) {
             mapped.indices()[i] = changed[i] == 0 ? old.indices()[i] : mapped.indices()[i];
         }
@@ -94,8 +94,8 @@ final class SvrEditor {
     }
 
     private void replacePalette(Palette before, Palette after) {
-        int bytes = layout.pixels().bytes();
-        byte[] stored = layout.pixels().colours().encode(after.rgba());
+        int bytes = layout.pixels().bytesPerColour();
+        byte[] stored = layout.pixels().codec().encode(after.rgba());
         for (int i = 0; i < Math.min(layout.data().paletteSize(), after.size()); i++) {
             if (!Arrays.equals(before.rgba(), 4 * i, 4 * i + 4, after.rgba(), 4 * i, 4 * i + 4)) {
                 System.arraycopy(stored, bytes * i, payload, bytes * i, bytes);

@@ -9,7 +9,7 @@ import shuriken.image.Image;
 import shuriken.image.IndexedImage;
 import shuriken.io.ByteWriter;
 import shuriken.texture.Gbix;
-import shuriken.texture.Mips;
+import shuriken.texture.MipLevels;
 import shuriken.texture.PaletteQuantiser;
 
 /** Encodes images as textures of the PlayStation 2. */
@@ -31,10 +31,10 @@ public final class SvrEncoder {
         }
         SvrLayout layout = layout(pixels, data, image.width(), image.height());
         ByteWriter payload = ByteWriter.littleEndian();
-        List<Image> chain = Mips.chain(image, levels(layout));
+        List<Image> chain = MipLevels.colourLevels(image, levels(layout));
         for (int level = 0; level < chain.size(); level++) {
-            payload.bytes(layout.encodeColours(
-                    pixels.colours().encode(chain.get(level).rgba()), level));
+            payload.bytes(
+                    layout.encodeColours(pixels.codec().encode(chain.get(level).rgba()), level));
         }
         return createTexture(layout, payload.toByteArray(), globalIndex);
     }
@@ -55,14 +55,14 @@ public final class SvrEncoder {
         }
         SvrLayout layout = layout(pixels, data, image.width(), image.height());
         ByteWriter payload = ByteWriter.littleEndian();
-        byte[] palette = pixels.colours().encode(image.palette().slice(0, size).rgba());
+        byte[] palette = pixels.codec().encode(image.palette().slice(0, size).rgba());
         payload.bytes(palette).zeros(layout.paletteBytes() - palette.length);
         int levels = levels(layout);
-        List<Image> chain = levels > 1 ? Mips.chain(image.toImage(), levels) : List.of();
+        List<Image> chain = levels > 1 ? MipLevels.colourLevels(image.toImage(), levels) : List.of();
         for (int level = 0; level < levels; level++) {
             byte[] indices = level == 0
                     ? image.indices()
-                    : PaletteQuantiser.map(chain.get(level), image.palette(), false)
+                    : PaletteQuantiser.toIndexed(chain.get(level), image.palette(), false)
                             .indices();
             payload.bytes(layout.encodeIndices(indices, level));
         }

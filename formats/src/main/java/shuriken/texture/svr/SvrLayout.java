@@ -33,7 +33,7 @@ record SvrLayout(SvrPixelFormat pixels, SvrDataFormat data, int width, int heigh
     }
 
     int paletteBytes() {
-        return hasPalette() ? data.paletteSize() * pixels.bytes() : 0;
+        return hasPalette() ? data.paletteSize() * pixels.bytesPerColour() : 0;
     }
 
     int width(int level) {
@@ -47,7 +47,7 @@ record SvrLayout(SvrPixelFormat pixels, SvrDataFormat data, int width, int heigh
     /** Returns the size of a level in bytes. */
     long size(int level) {
         long texels = (long) width(level) * height(level);
-        return data.indexBits() == 0 ? texels * pixels.bytes() : (texels * data.indexBits() + 7) / 8;
+        return data.indexBits() == 0 ? texels * pixels.bytesPerColour() : (texels * data.indexBits() + 7) / 8;
     }
 
     long offset(int level) {
@@ -111,11 +111,15 @@ record SvrLayout(SvrPixelFormat pixels, SvrDataFormat data, int width, int heigh
     byte[] decodeColours(byte[] payload, int level) {
         int from = (int) offset(level);
         byte[] stored = Arrays.copyOfRange(payload, from, from + (int) size(level));
-        return isSwizzled(level) ? SvrSwizzle.toRows(stored, width(level), height(level), pixels.bytes()) : stored;
+        return isSwizzled(level)
+                ? SvrSwizzle.toRows(stored, width(level), height(level), pixels.bytesPerColour())
+                : stored;
     }
 
     /** Converts colours in rows to their stored form. */
     byte[] encodeColours(byte[] colours, int level) {
-        return isSwizzled(level) ? SvrSwizzle.fromRows(colours, width(level), height(level), pixels.bytes()) : colours;
+        return isSwizzled(level)
+                ? SvrSwizzle.fromRows(colours, width(level), height(level), pixels.bytesPerColour())
+                : colours;
     }
 }

@@ -32,12 +32,12 @@ public enum SvrPixelFormat implements ColourFormat {
     }
 
     @Override
-    public int bytes() {
+    public int bytesPerColour() {
         return bytes;
     }
 
     @Override
-    public ColourCodec colours() {
+    public ColourCodec codec() {
         return colours;
     }
 }

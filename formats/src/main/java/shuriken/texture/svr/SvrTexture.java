@@ -93,7 +93,7 @@ public record SvrTexture(
         return decodeIndexed(level, palette, context).map(IndexedImage::toImage).orElseGet(() -> {
             SvrLayout layout = layout(level, context);
             int texels = layout.width(level) * layout.height(level);
-            byte[] rgba = layout.pixels().colours().decode(layout.decodeColours(payload, level), 0, texels);
+            byte[] rgba = layout.pixels().codec().decode(layout.decodeColours(payload, level), 0, texels);
             return new Image(layout.width(level), layout.height(level), rgba);
         });
     }
@@ -106,14 +106,14 @@ public record SvrTexture(
         }
         SvrLayout layout = layout(level, context);
         Palette colours = layout.hasPalette()
-                ? new Palette(layout.pixels().colours().decode(payload, 0, size))
+                ? new Palette(layout.pixels().codec().decode(payload, 0, size))
                 : palette.map(all -> all.slice(0, size)).orElseGet(() -> Palette.grey(size));
         return Optional.of(new IndexedImage(
                 layout.width(level), layout.height(level), layout.decodeIndices(payload, level), colours));
     }
 
     @Override
-    public SvrTexture with(RasterImage image, EncodeOptions options, ReadContext context) {
+    public SvrTexture withImage(RasterImage image, EncodeOptions options, ReadContext context) {
         byte[] newPayload = new SvrEditor(this, layout(0, context), options).payload(image, context);
         return new SvrTexture(site, gbix, length, pixelByte, dataByte, unknown0A, width, height, newPayload, trailing);
     }

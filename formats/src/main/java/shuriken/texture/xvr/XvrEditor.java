@@ -10,7 +10,7 @@ import shuriken.texture.EncodeOptions;
 import shuriken.texture.PaletteQuantiser;
 import shuriken.texture.TexelChanges;
 
-/** Replaces the image of a texture; see {@link XvrTexture#with}. */
+/** Replaces the image of a texture; see {@link XvrTexture#withImage}. */
 final class XvrEditor {
     private static final int BLOCK = 16;
 
@@ -35,10 +35,10 @@ final class XvrEditor {
         }
         TexelChanges changes = options.reencodesAll()
                 ? TexelChanges.all(raster.width(), raster.height())
-                : TexelChanges.between(source.decode(0, options.palette(), context), raster.image());
-        if (changes.any()) {
+                : TexelChanges.compare(source.decode(0, options.palette(), context), raster.image());
+        if (changes.hasChanges()) {
             List<Image> levels = XvrEncoder.buildLevels(raster.image(), layout.format(), source.hasMips());
-            for (int level = 0; level < levels.size(); level++, changes = changes.below()) {
+            for (int level = 0; level < levels.size(); level++, changes = changes.nextLevel()) {
                 Image image = levels.get(level);
                 byte[] encoded = XvrLayout.encoded(layout.format(), image.width(), image.height(), image.rgba());
                 copy(level, changes, encoded);
@@ -49,9 +49,9 @@ final class XvrEditor {
 
     private void indexed(RasterImage raster, ReadContext context) {
         IndexedImage old = source.decodeIndexed(0, options.palette(), context).orElseThrow();
-        IndexedImage wanted =
-                raster.indexed().orElseGet(() -> PaletteQuantiser.map(raster.image(), old.palette(), options.dither()));
-        TexelChanges changes = TexelChanges.between(old.indices(), wanted.indices(), old.width(), old.height());
+        IndexedImage wanted = raster.indexed()
+                .orElseGet(() -> PaletteQuantiser.toIndexed(raster.image(), old.palette(), options.dithers()));
+        TexelChanges changes = TexelChanges.compare(old.indices(), wanted.indices(), old.width(), old.height());
         copy(0, changes, Swizzle.fromRows(wanted.indices(), old.width(), old.height(), 1));
     }
 
@@ -67,17 +67,17 @@ final class XvrEditor {
         switch (format.order()) {
             case ROWS -> {
                 boolean paired = format == XvrPixelFormat.YUY2;
-                byte[] mask = paired ? changes.units(2, 1).mask() : changes.mask();
-                TexelChanges.copy(mask, 1, encoded, target, 0, format.bits(), false);
+                byte[] mask = paired ? changes.expandToUnits(2, 1).mask() : changes.mask();
+                TexelChanges.copyChanged(mask, 1, encoded, target, 0, format.bits(), false);
             }
             case SWIZZLED -> {
                 byte[] mask = Swizzle.fromRows(changes.mask(), changes.width(), changes.height(), 1);
-                TexelChanges.copy(mask, 1, encoded, target, 0, format.bits(), false);
+                TexelChanges.copyChanged(mask, 1, encoded, target, 0, format.bits(), false);
             }
             case BLOCKS -> {
-                byte[] units = changes.units(4, 4).mask();
+                byte[] units = changes.expandToUnits(4, 4).mask();
                 byte[] mask = XvrLayout.BLOCKS.fromRows(units, changes.width(), changes.height(), 1);
-                TexelChanges.copy(mask, BLOCK, encoded, target, 0, BLOCK * format.bits(), false);
+                TexelChanges.copyChanged(mask, BLOCK, encoded, target, 0, BLOCK * format.bits(), false);
             }
         }
         System.arraycopy(target, 0, payload, start, Math.min(size, encoded.length));

@@ -7,7 +7,7 @@ import shuriken.diagnostics.SourceLocation;
 import shuriken.image.Image;
 import shuriken.image.IndexedImage;
 import shuriken.io.ByteWriter;
-import shuriken.texture.Mips;
+import shuriken.texture.MipLevels;
 import shuriken.texture.TextureSizes;
 
 /** Encodes images as textures; each colour is rounded to the nearest. */
@@ -62,29 +62,31 @@ public final class XvrEncoder {
     static List<Image> buildLevels(Image image, XvrPixelFormat format, boolean mips) {
         int shorter = Math.min(image.width(), image.height());
         int count = mips ? Integer.numberOfTrailingZeros(shorter) + 1 : 1;
-        return format == XvrPixelFormat.V8U8 ? Mips.chainOfNumbers(image, count) : Mips.chain(image, count);
+        return format == XvrPixelFormat.V8U8
+                ? MipLevels.numberLevels(image, count)
+                : MipLevels.colourLevels(image, count);
     }
 
     private static void check(XvrPixelFormat format, int width, int height, boolean mips) {
         boolean blocks = format.order() == XvrPixelFormat.Order.BLOCKS;
         if (mips && blocks && Math.min(width, height) < XvrLayout.BLOCKS.width()) {
-            throw TextureSizes.fault(
+            throw TextureSizes.sizeException(
                     "XVR " + format,
                     "sides from " + XvrLayout.BLOCKS.width() + " on for mip levels",
                     width,
                     height,
-                    TextureSizes.nearestPower(width, XvrLayout.BLOCKS.width(), MAX_SIDE),
-                    TextureSizes.nearestPower(height, XvrLayout.BLOCKS.width(), MAX_SIDE));
+                    TextureSizes.nearestPowerOfTwo(width, XvrLayout.BLOCKS.width(), MAX_SIDE),
+                    TextureSizes.nearestPowerOfTwo(height, XvrLayout.BLOCKS.width(), MAX_SIDE));
         }
-        boolean powers = TextureSizes.isPower(width) && TextureSizes.isPower(height);
+        boolean powers = TextureSizes.isPowerOfTwo(width) && TextureSizes.isPowerOfTwo(height);
         if (!new XvrLayout(format, width, height).isLegal() || mips && !powers || Math.max(width, height) > MAX_SIDE) {
-            throw TextureSizes.fault(
+            throw TextureSizes.sizeException(
                     "XVR " + format,
                     "powers of two up to " + MAX_SIDE,
                     width,
                     height,
-                    TextureSizes.nearestPower(width, 1, MAX_SIDE),
-                    TextureSizes.nearestPower(height, 1, MAX_SIDE));
+                    TextureSizes.nearestPowerOfTwo(width, 1, MAX_SIDE),
+                    TextureSizes.nearestPowerOfTwo(height, 1, MAX_SIDE));
         }
     }
 

@@ -42,7 +42,7 @@ record XvrLayout(XvrPixelFormat format, int width, int height) {
     /** Returns the end of the bytes that are needed to decode a level. */
     long end(int level) {
         boolean blocks = format.order() == XvrPixelFormat.Order.BLOCKS;
-        long texels = blocks ? BLOCKS.texels(width(level), height(level)) : texels(level);
+        long texels = blocks ? BLOCKS.texelCount(width(level), height(level)) : texels(level);
         return start(level) + (texels * format.bits() + 7) / 8;
     }
 
@@ -65,7 +65,7 @@ record XvrLayout(XvrPixelFormat format, int width, int height) {
             case ROWS -> format.colours().decode(payload, start, width * height);
             case SWIZZLED -> format.colours().decode(texels(payload, level), 0, width * height);
             case BLOCKS -> {
-                int texels = (int) BLOCKS.texels(width, height);
+                int texels = (int) BLOCKS.texelCount(width, height);
                 yield BLOCKS.toRows(format.colours().decode(payload, start, texels), width, height, 4);
             }
         };

@@ -101,7 +101,7 @@ public record XvrTexture(
     }
 
     @Override
-    public XvrTexture with(RasterImage raster, EncodeOptions options, ReadContext context) {
+    public XvrTexture withImage(RasterImage raster, EncodeOptions options, ReadContext context) {
         byte[] newPayload = new XvrEditor(this, layout(0, context), options).payload(raster, context);
         if (Arrays.equals(newPayload, payload)) {
             return this;

@@ -92,13 +92,13 @@ class DsEncoderTest {
         Image image = TestPicture.values()[gen.below(8)].draw(32);
         DsTexture made = DsEncoder.encode(RasterImage.of(image), DsFormat.BLOCK4X4, BUDGET, false);
         Image shown = decode(made);
-        assertThat(decode(made.with(RasterImage.of(shown), EncodeOptions.DEFAULT, ReadContext.strict()))
+        assertThat(decode(made.withImage(RasterImage.of(shown), EncodeOptions.DEFAULT, ReadContext.strict()))
                         .rgba())
                 .isEqualTo(shown.rgba());
         byte[] rgba = shown.rgba().clone();
         Arrays.fill(rgba, 0, 4, (byte) -1);
         DsTexture edited =
-                made.with(RasterImage.of(new Image(32, 32, rgba)), EncodeOptions.DEFAULT, ReadContext.strict());
+                made.withImage(RasterImage.of(new Image(32, 32, rgba)), EncodeOptions.DEFAULT, ReadContext.strict());
         assertThat(edited.texels().array())
                 .endsWith(Arrays.copyOfRange(made.texels().array(), 4, 4 * 64));
         byte[] after = decode(edited).rgba();
@@ -132,7 +132,8 @@ class DsEncoderTest {
     @Test
     void errorsNameTheRuleAndTheNearestSize() {
         assertThatThrownBy(() -> encode(100, 64, DsFormat.DIRECT))
-                .hasMessage("DS DIRECT needs powers of two from 8 to 1024: 100×64; nearest 128×64");
+                .hasMessage(
+                        "DS DIRECT needs powers of two from 8 to 1024, but the size is 100×64. The nearest possible size is 128×64");
         assertThatThrownBy(() -> encode(4, 2000, DsFormat.DIRECT)).hasMessageContaining("nearest 8×1024");
         IndexedImage large = new IndexedImage(8, 8, Gen.seeded(1).bytes(64), Palette.grey(256));
         assertThatThrownBy(() -> DsEncoder.encode(RasterImage.of(large), DsFormat.COLOUR16, BUDGET, false))

@@ -116,7 +116,7 @@ class GvrEncoderTest {
                     written(GvrEncoder.encode(image, format, GvrPaletteFormat.IA8, false, OptionalLong.empty()));
             PaletteFile palette = RoundTrip.read(
                     new GvpFormat(),
-                    RoundTrip.write(new GvpFormat(), PaletteFile.of(PaletteFile.GVPL, grey, GvrPaletteFormat.IA8)));
+                    RoundTrip.write(new GvpFormat(), PaletteFile.create(PaletteFile.GVPL, grey, GvrPaletteFormat.IA8)));
             assertThat(external.decode(0, Optional.of(palette.palette()), ReadContext.strict())
                             .rgba())
                     .isEqualTo(image.toImage().rgba());

@@ -57,7 +57,7 @@ class GvrFormatTest extends FormatContract<GvrTexture> {
         fixtures.put("levels", texture(5, 1, 8, 8, ByteDsl.bytes("11*128 22*32 33*32 44*32")));
         fixtures.put("unknown format", texture(0x63, 0xF0, 8, 8, ByteDsl.bytes("01020304")));
         for (GvrPixelFormat format : GvrPixelFormat.values()) {
-            fixtures.put(format + " 8 by 8", texture(format.id(), 0, 8, 8, new byte[8 * format.bits()]));
+            fixtures.put(format + " 8 by 8", texture(format.id(), 0, 8, 8, new byte[8 * format.bitsPerTexel()]));
         }
         return fixtures;
     }
@@ -102,7 +102,7 @@ class GvrFormatTest extends FormatContract<GvrTexture> {
             if (format.paletteSize() == 0) {
                 int width = gen.between(1, 40);
                 int height = gen.between(1, 40);
-                byte[] texels = gen.bytes((int) format.tiles().texels(width, height) * format.bits() / 8);
+                byte[] texels = gen.bytes((int) format.tiles().texelCount(width, height) * format.bitsPerTexel() / 8);
                 assertThat(pixels(texture(format.id(), 0, width, height, texels), 0))
                         .as("%s %d x %d", format, width, height)
                         .isEqualTo(NaiveGvr.rgba(format, texels, width, height));

@@ -53,12 +53,12 @@ class PvpFormatTest extends FormatContract<PaletteFile> {
     @Test
     void paletteMadeFromColoursReadsBack() {
         Palette grey = Palette.grey(16);
-        PaletteFile made = PaletteFile.of(PaletteFile.PVPL, grey, PvrPixelFormat.ARGB4444);
+        PaletteFile made = PaletteFile.create(PaletteFile.PVPL, grey, PvrPixelFormat.ARGB4444);
         byte[] written = RoundTrip.write(FORMAT, made);
         assertThat(written).hasSize(16 + 32);
         assertThat(RoundTrip.read(FORMAT, written).palette().rgba()).isEqualTo(grey.rgba());
         byte[] wide = Gen.seeded(3).bytes(4 * 256);
-        PaletteFile exact = PaletteFile.of(PaletteFile.PVPL, new Palette(wide), PvrPixelFormat.ARGB8888);
+        PaletteFile exact = PaletteFile.create(PaletteFile.PVPL, new Palette(wide), PvrPixelFormat.ARGB8888);
         assertThat(RoundTrip.read(FORMAT, RoundTrip.write(FORMAT, exact))
                         .palette()
                         .rgba())

@@ -107,8 +107,8 @@ class PvrEncoderTest {
     /** A picture in the format's own colours, of few different quads. */
     private static Image tiles(PvrPixelFormat pixels, int side, int different, Gen gen) {
         int count = different == 0 ? 256 : 1 + gen.below(different / 2);
-        byte[] stored = gen.bytes(count * 4 * pixels.bytes());
-        byte[] tiles = pixels.colours().decode(stored, 0, 4 * count);
+        byte[] stored = gen.bytes(count * 4 * pixels.bytesPerColour());
+        byte[] tiles = pixels.codec().decode(stored, 0, 4 * count);
         byte[] rgba = new byte[4 * side * side];
         for (int quad = 0; quad < side * side / 4; quad++) {
             int at = 4 * (quad / (side / 2) * 2 * side + quad % (side / 2) * 2);
@@ -214,7 +214,7 @@ class PvrEncoderTest {
     @Seeds(3)
     void normalsComeBackWithinTheStepOfTheirAngles(long seed) {
         Gen gen = Gen.seeded(seed);
-        byte[] normals = PvrPixelFormat.BUMP.colours().decode(gen.bytes(2 * 64), 0, 64);
+        byte[] normals = PvrPixelFormat.BUMP.codec().decode(gen.bytes(2 * 64), 0, 64);
         Image map = new Image(8, 8, normals);
         for (PvrDataFormat data : PvrDataFormat.values()) {
             if (data.paletteSize() == 0
@@ -290,11 +290,14 @@ class PvrEncoderTest {
     @Test
     void errorsNameTheRule() {
         Image odd = new Image(24, 16, new byte[4 * 24 * 16]);
-        refused(odd, PvrDataFormat.TWIDDLED, "PVR TWIDDLED needs powers of two from 8 to 1024: 24×16; nearest 16×16");
+        refused(
+                odd,
+                PvrDataFormat.TWIDDLED,
+                "PVR TWIDDLED needs powers of two from 8 to 1024, but the size is 24×16. The nearest possible size is 16×16");
         refused(
                 new Image(32, 16, new byte[4 * 32 * 16]),
                 PvrDataFormat.VQ_MM,
-                "square textures for mip levels: 32×16; nearest 32×32");
+                "square textures for mip levels, but the size is 32×16. The nearest possible size is 32×32");
         refused(new Image(4, 4, new byte[64]), PvrDataFormat.TWIDDLED, "from 8 to 1024");
         refused(odd, PvrDataFormat.STRIDE, "multiple of 32");
         refused(odd, PvrDataFormat.PALETTIZE4, "indexed");

@@ -15,7 +15,7 @@ class XvrAlphaTest {
     private static XvrTexture edited(XvrTexture texture, int component, int value) {
         byte[] rgba = TestPicture.ROCK.draw(16).rgba().clone();
         rgba[4 * 20 + component] = (byte) value;
-        return texture.with(RasterImage.of(new Image(16, 16, rgba)), EncodeOptions.DEFAULT, ReadContext.strict());
+        return texture.withImage(RasterImage.of(new Image(16, 16, rgba)), EncodeOptions.DEFAULT, ReadContext.strict());
     }
 
     @ParameterizedTest

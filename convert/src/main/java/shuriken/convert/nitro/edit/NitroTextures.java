@@ -20,7 +20,7 @@ import shuriken.nitro.mdl0.NsbmdFile;
 import shuriken.nitro.tex0.Tex0;
 import shuriken.scene.Material;
 import shuriken.scene.Texture;
-import shuriken.texture.Resize;
+import shuriken.texture.ImageScaler;
 import shuriken.texture.ds.DsTexture;
 
 /** The textures of an edited DS model: existing textures of the file, and new textures for its {@code TEX0} block. */
@@ -115,7 +115,7 @@ final class NitroTextures {
 
     private static Image resize(Image image, Image sizeImage) {
         boolean hasSameSize = image.width() == sizeImage.width() && image.height() == sizeImage.height();
-        return hasSameSize ? image : Resize.of(image, sizeImage.width(), sizeImage.height());
+        return hasSameSize ? image : ImageScaler.scale(image, sizeImage.width(), sizeImage.height());
     }
 
     private static String describe(DsTexture texture) {

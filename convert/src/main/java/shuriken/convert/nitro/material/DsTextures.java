@@ -6,7 +6,7 @@ import shuriken.diagnostics.SourceLocation;
 import shuriken.image.Image;
 import shuriken.image.RasterImage;
 import shuriken.scene.Texture;
-import shuriken.texture.Resize;
+import shuriken.texture.ImageScaler;
 import shuriken.texture.TextureSizes;
 import shuriken.texture.ds.DsEncoder;
 import shuriken.texture.ds.DsTexture;
@@ -35,13 +35,13 @@ public final class DsTextures {
      */
     public static RasterImage resizeToFit(Texture texture, SourceLocation site, ReadContext context) {
         Image image = texture.image();
-        int width = TextureSizes.nearestPower(image.width(), MIN_SIZE, MAX_SIZE);
-        int height = TextureSizes.nearestPower(image.height(), MIN_SIZE, MAX_SIZE);
+        int width = TextureSizes.nearestPowerOfTwo(image.width(), MIN_SIZE, MAX_SIZE);
+        int height = TextureSizes.nearestPowerOfTwo(image.height(), MIN_SIZE, MAX_SIZE);
         RasterImage original = new RasterImage(image, texture.indexed());
         if (width == image.width() && height == image.height()) {
             return original;
         }
-        RasterImage resized = RasterImage.of(Resize.of(image, width, height));
+        RasterImage resized = RasterImage.of(ImageScaler.scale(image, width, height));
         ResizeReport.report(texture.name(), original, resized, site, context);
         return resized;
     }

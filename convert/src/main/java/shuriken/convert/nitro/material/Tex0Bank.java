@@ -34,12 +34,12 @@ public record Tex0Bank(Tex0 tex0, Map<String, String> pairs, Interpolation inter
     }
 
     @Override
-    public List<String> textures() {
+    public List<String> textureNames() {
         return tex0.textures().names();
     }
 
     @Override
-    public List<String> palettes() {
+    public List<String> paletteNames() {
         return tex0.palettes().names();
     }
 
@@ -89,7 +89,7 @@ public record Tex0Bank(Tex0 tex0, Map<String, String> pairs, Interpolation inter
         if (entry.isEmpty() || entry.get().format() == DsFormat.DIRECT.id()) {
             return Optional.empty();
         }
-        List<String> palettes = palettes();
+        List<String> palettes = paletteNames();
         String suffixedName = texture + SUFFIX;
         String truncatedName = suffixedName.substring(0, Math.min(MAX_NAME_LENGTH, suffixedName.length()));
         for (String name : List.of(pairs.getOrDefault(texture, ""), texture, truncatedName)) {
@@ -100,15 +100,16 @@ public record Tex0Bank(Tex0 tex0, Map<String, String> pairs, Interpolation inter
         if (palettes.size() <= 1) {
             return palettes.stream().findFirst();
         }
-        List<String> relatedPalettes =
-                relatedPairs.of(texture).stream().filter(palettes::contains).toList();
+        List<String> relatedPalettes = relatedPairs.palettesFor(texture).stream()
+                .filter(palettes::contains)
+                .toList();
         NameSimilarity similarity = new NameSimilarity(texture);
         return similarity
                 .nearest(relatedPalettes)
                 .or(() -> similarity.nearest(palettes).filter(similarity::isSimilar))
                 .or(() -> Optional.of(texture)
-                        .filter(name -> palettes.size() == textures().size())
-                        .map(name -> palettes.get(textures().indexOf(name))))
+                        .filter(name -> palettes.size() == textureNames().size())
+                        .map(name -> palettes.get(textureNames().indexOf(name))))
                 .or(() -> similarity.nearest(palettes).filter(similarity::isRemotelySimilar));
     }
 }

@@ -105,8 +105,8 @@ public final class Tex0Editor {
         DsTexture source = (DsTexture) bank.texture(texture, paletteName.flatMap(bank::palette))
                 .orElseThrow(() -> new IllegalArgumentException("\"" + texture + "\" has an unknown format"));
         boolean isPaletteRebuilt =
-                options.reencodesAll() || !options.keepPalette() && source.lacksColours(image, options, context);
-        DsTexture encoded = source.with(image, isPaletteRebuilt ? options.withFresh() : options, context);
+                options.reencodesAll() || !options.keepsPalette() && source.lacksColours(image, options, context);
+        DsTexture encoded = source.withImage(image, isPaletteRebuilt ? options.withReencodesAll() : options, context);
         reportDifference(texture, encoded, image, context);
         TextureEntry entry = block.textures().find(texture).orElseThrow();
         boolean isCompressed = encoded.format() == DsFormat.BLOCK4X4;

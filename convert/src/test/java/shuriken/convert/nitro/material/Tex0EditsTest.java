@@ -202,7 +202,7 @@ class Tex0EditsTest {
         Tex0 before = Tex0Fixtures.everyFormat();
         String name = before.textures().name(List.of(0, 1, 2, 3, 4, 5, 6).get(format.id() - 1));
         String palette = format == DsFormat.COLOUR4 ? "small_pl" : "large_pl";
-        for (EncodeOptions options : List.of(EncodeOptions.DEFAULT, EncodeOptions.FRESH)) {
+        for (EncodeOptions options : List.of(EncodeOptions.DEFAULT, EncodeOptions.REENCODE_ALL)) {
             boolean exact = options.reencodesAll() || format == DsFormat.DIRECT || format == DsFormat.BLOCK4X4;
             RasterImage picture = exact ? plain(0xFF0000FF) : turned(before, name, palette);
             NsbtxFile file = (NsbtxFile) Tex0Editor.withImage(
@@ -274,7 +274,12 @@ class Tex0EditsTest {
         RasterImage picture = RasterImage.of(new Image(8, 8, many));
         NsbtxFile file = new NsbtxFile(1, List.of(Tex0Fixtures.everyFormat()));
         Tex0 after = ((NsbtxFile) Tex0Editor.withImage(
-                        file, "colour16", Optional.of("small_pl"), picture, EncodeOptions.FRESH, ReadContext.lenient()))
+                        file,
+                        "colour16",
+                        Optional.of("small_pl"),
+                        picture,
+                        EncodeOptions.REENCODE_ALL,
+                        ReadContext.lenient()))
                 .blocks()
                 .getFirst();
         assertThat(after.palettes().find("small_pl")).contains(new PaletteEntry(66, 1));
@@ -285,7 +290,7 @@ class Tex0EditsTest {
                         "colour4",
                         Optional.of("small_pl"),
                         plain(0x00FF00FF),
-                        EncodeOptions.FRESH,
+                        EncodeOptions.REENCODE_ALL,
                         ReadContext.lenient()))
                 .blocks()
                 .getFirst();
@@ -304,7 +309,7 @@ class Tex0EditsTest {
                         "colour16",
                         Optional.empty(),
                         plain(0x00000000),
-                        EncodeOptions.FRESH,
+                        EncodeOptions.REENCODE_ALL,
                         ReadContext.lenient()))
                 .blocks()
                 .getFirst();

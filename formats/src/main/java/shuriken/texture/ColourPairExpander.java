@@ -4,13 +4,14 @@ import java.util.Optional;
 import shuriken.io.struct.Words;
 
 /**
- * Expands pairs of 16-bit colours in a 64-bit number: one colour in the low half of each 32 bits, other bits are
- * ignored. Both become R, G, B, A at once. A warm JVM compiles these loops to vector instructions.
+ * The expanders of pairs of 16-bit colours. A pair is a 64-bit number with one colour in the low half of each 32 bits;
+ * other bits are ignored. Both colours become R, G, B, A at once. A warm JVM compiles these loops to vector
+ * instructions.
  */
-public enum ColourPairs {
+public enum ColourPairExpander {
     RGB565 {
         @Override
-        public void widen(long[] pairs, int shift, byte[] rgba, int to) {
+        public void expand(long[] pairs, int shift, byte[] rgba, int to) {
             for (int i = 0; i < pairs.length; i++) {
                 long pair = pairs[i] >>> shift;
                 long top = pair >>> 8 & 0xF8000000F8L | pair << 5 & 0xFC000000FC00L | pair << 19 & 0xF8000000F80000L;
@@ -21,7 +22,7 @@ public enum ColourPairs {
     },
     RGB555 {
         @Override
-        public void widen(long[] pairs, int shift, byte[] rgba, int to) {
+        public void expand(long[] pairs, int shift, byte[] rgba, int to) {
             for (int i = 0; i < pairs.length; i++) {
                 long pair = pairs[i] >>> shift;
                 long top = pair >>> 7 & 0xF8000000F8L | pair << 6 & 0xF8000000F800L | pair << 19 & 0xF8000000F80000L;
@@ -31,7 +32,7 @@ public enum ColourPairs {
     },
     ARGB1555 {
         @Override
-        public void widen(long[] pairs, int shift, byte[] rgba, int to) {
+        public void expand(long[] pairs, int shift, byte[] rgba, int to) {
             for (int i = 0; i < pairs.length; i++) {
                 long pair = pairs[i] >>> shift;
                 long top = pair >>> 7 & 0xF8000000F8L | pair << 6 & 0xF8000000F800L | pair << 19 & 0xF8000000F80000L;
@@ -43,7 +44,7 @@ public enum ColourPairs {
     },
     ARGB4444 {
         @Override
-        public void widen(long[] pairs, int shift, byte[] rgba, int to) {
+        public void expand(long[] pairs, int shift, byte[] rgba, int to) {
             for (int i = 0; i < pairs.length; i++) {
                 long pair = pairs[i] >>> shift;
                 long low = pair >>> 8 & 0xF0000000FL | pair << 4 & 0xF0000000F00L;
@@ -55,8 +56,8 @@ public enum ColourPairs {
 
     private static final long OPAQUE = 0xFF000000FF000000L;
 
-    /** Returns the pairs for colours with this many bits per component. */
-    static Optional<ColourPairs> of(int alpha, int red, int green, int blue) {
+    /** Returns the expander for colours with these numbers of bits per component, if there is one. */
+    static Optional<ColourPairExpander> find(int alpha, int red, int green, int blue) {
         return switch (alpha << 12 | red << 8 | green << 4 | blue) {
             case 0x0565 -> Optional.of(RGB565);
             case 0x0555 -> Optional.of(RGB555);
@@ -67,10 +68,12 @@ public enum ColourPairs {
     }
 
     /**
-     * Writes the colours of each pair, the low one first.
+     * Expands pairs and writes the colours of each, the low one first.
      *
-     * @param shift the number of bits by which they are shifted left
-     * @param rgba output, {@code byte[8*n]} from {@code to} on
+     * @param pairs the pairs
+     * @param shift the number of bits by which the colours are shifted left in each pair
+     * @param rgba the output, {@code byte[8*n]} from {@code to} on
+     * @param to the offset in {@code rgba} at which to start
      */
-    public abstract void widen(long[] pairs, int shift, byte[] rgba, int to);
+    public abstract void expand(long[] pairs, int shift, byte[] rgba, int to);
 }

@@ -4,11 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 import shuriken.image.Image;
 
-/** Computes mip levels, in which each texel is the mean of four. */
-public final class Mips {
-    /** The linear light of each sRGB level, 0 to 1. */
+/** Computes mip levels, in which each texel is the mean of four texels of the level above. */
+public final class MipLevels {
+    /** The linear light of each sRGB level, from 0 to 1. */
     private static final float[] LIGHT = new float[256];
-    /** The nearest sRGB level of light, in steps small enough that each level has at least one. */
+    /** The nearest sRGB level for each amount of light. The steps are so small that each level has at least one. */
     private static final byte[] LEVELS = new byte[1 << 14];
 
     static {
@@ -25,32 +25,35 @@ public final class Mips {
         }
     }
 
-    private Mips() {}
+    private MipLevels() {}
 
-    /** Returns the image itself and the smaller levels: means of light, weighted by alpha. */
-    public static List<Image> chain(Image image, int levels) {
+    /** Returns the image and its smaller levels. Texels are means of linear light, weighted by alpha. */
+    public static List<Image> colourLevels(Image image, int levels) {
         List<Image> chain = new ArrayList<>(List.of(image));
         while (chain.size() < levels) {
-            chain.add(half(chain.getLast(), Mips::lightOfFour));
+            chain.add(halve(chain.getLast(), MipLevels::lightOfFour));
         }
         return chain;
     }
 
-    /** Returns the levels of data that are not colours, such as normals: means of the numbers. */
-    public static List<Image> chainOfNumbers(Image image, int levels) {
+    /**
+     * Returns the levels of an image whose components are not colours, such as normals. Texels are means of the stored
+     * numbers.
+     */
+    public static List<Image> numberLevels(Image image, int levels) {
         List<Image> chain = new ArrayList<>(List.of(image));
         while (chain.size() < levels) {
-            chain.add(half(chain.getLast(), Mips::meanOfFour));
+            chain.add(halve(chain.getLast(), MipLevels::meanOfFour));
         }
         return chain;
     }
 
-    /** Computes a texel from four, two in a row and two in the row below. */
-    private interface Mean {
+    /** Computes a texel from four: two in a row and two in the row below. */
+    private interface MeanFunction {
         void store(byte[] source, int upper, int lower, byte[] target, int to);
     }
 
-    private static Image half(Image image, Mean mean) {
+    private static Image halve(Image image, MeanFunction mean) {
         int width = image.width() / 2;
         int height = image.height() / 2;
         int pitch = 4 * image.width();
@@ -94,8 +97,11 @@ public final class Mips {
         target[to + 3] = (byte) (alphas + 2 >> 2);
     }
 
-    /** Returns the light, 0 to 1, times alpha, and the alpha, 0 to 255, of each texel. */
-    static float[] light(byte[] rgba) {
+    /**
+     * Returns the linear light of each texel multiplied by its alpha, and the alpha. Light is 0 to 1, and alpha is 0 to
+     * 255.
+     */
+    static float[] toLight(byte[] rgba) {
         float[] light = new float[rgba.length];
         for (int i = 0; i < rgba.length; i++) {
             int alpha = rgba[i | 3] & 0xFF;
@@ -104,8 +110,8 @@ public final class Mips {
         return light;
     }
 
-    /** Inverts {@link #light}. */
-    static byte[] levels(float[] light) {
+    /** Inverts {@link #toLight}. */
+    static byte[] toLevels(float[] light) {
         byte[] rgba = new byte[light.length];
         for (int i = 0; i < light.length; i++) {
             float alpha = Math.max(light[i | 3], 1e-6f);

@@ -3,29 +3,31 @@ package shuriken.texture;
 import shuriken.image.Image;
 
 /** Scales images. */
-public final class Resize {
-    private Resize() {}
+public final class ImageScaler {
+    private ImageScaler() {}
 
     /**
-     * Scales an image: each texel is the mean of what it covers, in linear light and weighted by alpha; enlarged images
-     * are interpolated.
+     * Scales an image. Each texel is the mean of the area that it covers, in linear light and weighted by alpha.
+     * Enlarged images are interpolated.
      */
-    public static Image of(Image image, int width, int height) {
-        float[] light = Mips.light(image.rgba());
-        float[] across = resampled(light, image.width(), image.height(), width, 4, 4 * image.width());
-        float[] down = resampled(across, image.height(), width, height, 4 * width, 4);
-        return new Image(width, height, Mips.levels(down));
+    public static Image scale(Image image, int width, int height) {
+        float[] light = MipLevels.toLight(image.rgba());
+        float[] across = resample(light, image.width(), image.height(), width, 4, 4 * image.width());
+        float[] down = resample(across, image.height(), width, height, 4 * width, 4);
+        return new Image(width, height, MipLevels.toLevels(down));
     }
 
     /**
      * Resamples lines to another length.
      *
+     * @param from the components of all lines
      * @param length the length of a line
      * @param lines the number of lines
-     * @param step distance between texels of a line, also in the result
-     * @param pitch distance between lines, if {@code step} is that of texels; otherwise 4
+     * @param newLength the new length of a line
+     * @param step the distance between texels of a line, also in the result
+     * @param pitch the distance between lines if {@code step} is 4, otherwise 4
      */
-    private static float[] resampled(float[] from, int length, int lines, int wanted, int step, int pitch) {
+    private static float[] resample(float[] from, int length, int lines, int wanted, int step, int pitch) {
         boolean rows = step == 4;
         float[] to = new float[Math.multiplyExact(Math.multiplyExact(4, lines), wanted)];
         double scale = length / (double) wanted;

@@ -3,10 +3,10 @@ package shuriken.texture;
 import java.util.Arrays;
 
 /**
- * Merges clusters of vectors pairwise; each step joins the pair that adds least to the squared error (Ward; "pairwise
- * nearest neighbours" of Equitz).
+ * Merges clusters of vectors pairwise. Each step joins the pair that adds least to the squared error, as in Ward's
+ * method and the "pairwise nearest neighbours" of Equitz.
  */
-final class VectorMerge {
+final class ClusterMerger {
     private final int dimensions;
     private final float[] means;
     private final float[] weights;
@@ -15,9 +15,13 @@ final class VectorMerge {
     private int count;
 
     /**
-     * @param weights {@code float[n]}, one for each of the means {@code float[dimensions*n]}; both arrays are modified
+     * Creates the merger.
+     *
+     * @param means the means of the clusters, {@code float[dimensions*n]}; the array is modified
+     * @param weights the weights of the clusters, {@code float[n]}; the array is modified
+     * @param dimensions the number of components of a vector
      */
-    VectorMerge(float[] means, float[] weights, int dimensions) {
+    ClusterMerger(float[] means, float[] weights, int dimensions) {
         this.means = means;
         this.weights = weights;
         this.dimensions = dimensions;
@@ -26,8 +30,8 @@ final class VectorMerge {
         this.costs = new float[count];
     }
 
-    /** Merges until this many clusters are left and returns their means. */
-    float[] to(int size) {
+    /** Merges until {@code size} clusters are left and returns their means. */
+    float[] mergeTo(int size) {
         for (int i = 0; i < count && count > size; i++) {
             findPartner(i);
         }
@@ -41,12 +45,14 @@ final class VectorMerge {
         return Arrays.copyOf(means, Math.multiplyExact(count, dimensions));
     }
 
-    /** Searches only preceding clusters, so that each pair is examined once. */
+    /**
+     * Finds the best partner of a cluster. Only preceding clusters are searched, so that each pair is examined once.
+     */
     private void findPartner(int cluster) {
         float bound = Float.MAX_VALUE;
         int partner = 0;
         for (int other = 0; other < cluster; other++) {
-            float cost = cost(cluster, other, bound);
+            float cost = mergeCost(cluster, other, bound);
             if (cost < bound) {
                 bound = cost;
                 partner = other;
@@ -56,8 +62,11 @@ final class VectorMerge {
         partners[cluster] = partner;
     }
 
-    /** Returns what a merge adds to the squared error; any number from {@code bound} up if it reaches that. */
-    private float cost(int cluster, int other, float bound) {
+    /**
+     * Returns how much a merge adds to the squared error. If that is at least {@code bound}, the result may be any
+     * number from {@code bound} up.
+     */
+    private float mergeCost(int cluster, int other, float bound) {
         float share = weights[cluster] * weights[other] / (weights[cluster] + weights[other]);
         float enough = bound / share;
         float squares = 0;
@@ -70,7 +79,9 @@ final class VectorMerge {
         return squares * share;
     }
 
-    /** Merges the second, which precedes the first, with it; the last cluster moves to the free index. */
+    /**
+     * Merges the second cluster, which precedes the first, with the first. The last cluster moves to the free index.
+     */
     private void join(int first, int second) {
         float weight = weights[first] + weights[second];
         for (int d = 0; d < dimensions; d++) {
@@ -92,16 +103,16 @@ final class VectorMerge {
             if (partners[i] == second || partners[i] == first || partners[i] == count) {
                 findPartner(i);
             } else {
-                offer(i, second);
-                offer(i, first);
+                offerPartner(i, second);
+                offerPartner(i, first);
             }
         }
     }
 
-    /** Changes the partner if the other precedes and costs less. */
-    private void offer(int cluster, int other) {
+    /** Changes the partner of a cluster to another one if that precedes and costs less. */
+    private void offerPartner(int cluster, int other) {
         if (other < cluster) {
-            float cost = cost(cluster, other, costs[cluster]);
+            float cost = mergeCost(cluster, other, costs[cluster]);
             if (cost < costs[cluster]) {
                 costs[cluster] = cost;
                 partners[cluster] = other;

@@ -6,30 +6,30 @@ import java.util.function.IntToDoubleFunction;
 import java.util.stream.IntStream;
 
 /**
- * An assignment of many vectors to the nearest of some codewords. Distances are computed only where bounds are not
- * sufficient (Hamerly): a codeword that moved a little cannot win distant vectors.
+ * Assigns many vectors to the nearest of some codewords. Distances are computed only where bounds are not sufficient
+ * (Hamerly's method): a codeword that moved a little cannot be the nearest to distant vectors.
  */
-final class NearestCodewords {
+final class CodewordAssignment {
     private final float[] vectors;
     private final float[] weights;
     private final int dimensions;
     private final float[] codewords;
     private final int size;
-    private final int[] owners;
+    private final int[] assignments;
     /** An upper bound for the distance of each vector from its codeword. */
     private final float[] upper;
     /** A lower bound for the distance of each vector from all other codewords. */
     private final float[] lower;
 
-    private boolean bounded;
+    private boolean hasBounds;
 
-    NearestCodewords(float[] vectors, float[] weights, int dimensions, float[] first) {
+    CodewordAssignment(float[] vectors, float[] weights, int dimensions, float[] first) {
         this.vectors = vectors;
         this.weights = weights;
         this.dimensions = dimensions;
         this.codewords = first.clone();
         this.size = first.length / dimensions;
-        this.owners = new int[weights.length];
+        this.assignments = new int[weights.length];
         this.upper = new float[weights.length];
         this.lower = new float[weights.length];
     }
@@ -38,12 +38,17 @@ final class NearestCodewords {
         return codewords.clone();
     }
 
-    /** Runs Lloyd's iteration and returns the squared error. */
+    /**
+     * Runs Lloyd's iteration and returns the squared error.
+     *
+     * @param rounds the maximum number of iterations
+     * @param minImprovement the relative improvement below which the iteration stops
+     */
     double improve(int rounds, float minImprovement) {
         double last = Double.MAX_VALUE;
         for (int round = 0; round < rounds; round++) {
             assign();
-            double error = toMeans();
+            double error = moveToMeans();
             if (error >= last * (1 - minImprovement)) {
                 return Math.min(error, last);
             }
@@ -54,21 +59,21 @@ final class NearestCodewords {
 
     private void assign() {
         Codebook codebook = new Codebook(codewords, dimensions);
-        for (int i = 0; i < owners.length; i++) {
-            if (bounded && upper[i] <= lower[i]) {
+        for (int i = 0; i < assignments.length; i++) {
+            if (hasBounds && upper[i] <= lower[i]) {
                 continue;
             }
-            if (bounded) {
-                upper[i] = root(codebook.distance(vectors, i * dimensions, owners[i]));
+            if (hasBounds) {
+                upper[i] = root(codebook.distance(vectors, i * dimensions, assignments[i]));
                 if (upper[i] <= lower[i]) {
                     continue;
                 }
             }
-            owners[i] = codebook.find(vectors, i * dimensions);
+            assignments[i] = codebook.find(vectors, i * dimensions);
             upper[i] = root(codebook.distance());
             lower[i] = root(codebook.secondDistance());
         }
-        bounded = true;
+        hasBounds = true;
     }
 
     private static float root(float squared) {
@@ -76,16 +81,17 @@ final class NearestCodewords {
     }
 
     /**
-     * Moves each codeword to the mean of its vectors and returns the squared error. A codeword without vectors stays.
+     * Moves each codeword to the mean of its vectors and returns the squared error. A codeword without vectors does not
+     * move.
      */
-    private double toMeans() {
+    private double moveToMeans() {
         double[] sums = new double[codewords.length];
         double[] totals = new double[size];
         double squares = 0;
-        for (int i = 0; i < owners.length; i++) {
+        for (int i = 0; i < assignments.length; i++) {
             float weight = weights[i];
-            int to = owners[i] * dimensions;
-            totals[owners[i]] += weight;
+            int to = assignments[i] * dimensions;
+            totals[assignments[i]] += weight;
             double square = 0;
             for (int d = 0, from = i * dimensions; d < dimensions; d++) {
                 float value = vectors[from + d];
@@ -104,20 +110,20 @@ final class NearestCodewords {
                 moved += (mean - codewords[at]) * (mean - codewords[at]);
                 codewords[at] = mean;
             }
-            // Rounded up, so that rounding never hides a nearer codeword.
+            // Distances are rounded up, so that rounding never hides a nearer codeword.
             moves[c] = (float) Math.sqrt(moved) * 1.0001f + 1e-4f;
             farthest = Math.max(farthest, moves[c]);
         }
-        for (int i = 0; i < owners.length; i++) {
-            upper[i] += moves[owners[i]];
+        for (int i = 0; i < assignments.length; i++) {
+            upper[i] += moves[assignments[i]];
             lower[i] -= farthest;
         }
         return Math.max(0, squares);
     }
 
     /**
-     * Removes codewords whose vectors have another one nearly as close, and adds each to a cell of large error, one
-     * half of which it represents.
+     * Removes codewords whose vectors have another one nearly as close. Adds each to a cell of large error, where it
+     * represents one half of the vectors.
      *
      * @return whether any codeword was moved
      */
@@ -126,23 +132,23 @@ final class NearestCodewords {
         double[] errors = new double[size];
         int[] members = new int[size];
         Codebook codebook = new Codebook(codewords, dimensions);
-        for (int i = 0; i < owners.length; i++) {
+        for (int i = 0; i < assignments.length; i++) {
             int owner = codebook.find(vectors, i * dimensions);
-            owners[i] = owner;
+            assignments[i] = owner;
             errors[owner] += (double) codebook.distance() * weights[i];
             costs[owner] += (double) (codebook.secondDistance() - codebook.distance()) * weights[i];
             members[owner]++;
         }
-        Integer[] byCost = order(c -> costs[c]);
-        Integer[] byError = order(c -> -errors[c]);
-        boolean[] touched = new boolean[size];
-        boolean any = false;
+        Integer[] byCost = sortedBy(c -> costs[c]);
+        Integer[] byError = sortedBy(c -> -errors[c]);
+        boolean[] isTouched = new boolean[size];
+        boolean isAnyMoved = false;
         int from = 0;
         for (int c : byError) {
-            while (from < size && touched[byCost[from]]) {
+            while (from < size && isTouched[byCost[from]]) {
                 from++;
             }
-            if (from == size || byCost[from] == c || members[c] < 2 || touched[c]) {
+            if (from == size || byCost[from] == c || members[c] < 2 || isTouched[c]) {
                 break;
             }
             VectorCluster cell = cluster(c, members[c]);
@@ -158,15 +164,15 @@ final class NearestCodewords {
             }
             System.arraycopy(low.mean(), 0, codewords, c * dimensions, dimensions);
             System.arraycopy(high.mean(), 0, codewords, moved * dimensions, dimensions);
-            touched[c] = true;
-            touched[moved] = true;
-            any = true;
+            isTouched[c] = true;
+            isTouched[moved] = true;
+            isAnyMoved = true;
         }
-        bounded = false;
-        return any;
+        hasBounds = false;
+        return isAnyMoved;
     }
 
-    private Integer[] order(IntToDoubleFunction key) {
+    private Integer[] sortedBy(IntToDoubleFunction key) {
         return IntStream.range(0, size)
                 .boxed()
                 .sorted(Comparator.comparingDouble(key::applyAsDouble))
@@ -174,13 +180,13 @@ final class NearestCodewords {
     }
 
     private VectorCluster cluster(int codeword, int members) {
-        int[] of = new int[members];
+        int[] vectorIndices = new int[members];
         int at = 0;
-        for (int i = 0; i < owners.length; i++) {
-            if (owners[i] == codeword) {
-                of[at++] = i;
+        for (int i = 0; i < assignments.length; i++) {
+            if (assignments[i] == codeword) {
+                vectorIndices[at++] = i;
             }
         }
-        return new VectorCluster(vectors, weights, dimensions, Arrays.copyOf(of, at));
+        return new VectorCluster(vectors, weights, dimensions, Arrays.copyOf(vectorIndices, at));
     }
 }

@@ -1,0 +1,209 @@
+package shuriken.texture;
+
+/**
+ * The colours of a block as mixtures of its two ends, with the least-squares solutions for the ends. Texels are in runs
+ * of one colour each. A run is given by the sum of the texels before its end, in the lanes of {@link DxtRow}.
+ */
+final class DxtMixture {
+    private static final int LANE_MASK = 0xFFFF;
+    private static final int LANE_BITS = DxtRow.LANE_BITS;
+    private static final int COUNT_SHIFT = 3 * LANE_BITS;
+    private static final float LEVEL_5 = 31 / 255f;
+    private static final float SQUARED_STEP_5 = 1 / (LEVEL_5 * LEVEL_5);
+    /** A float so large that it has no fraction. Adding and subtracting it rounds a number. */
+    private static final float ROUNDER = 0x1.8p23f;
+
+    private static final int RECIPROCAL_BITS = 17;
+
+    private final int colourCount;
+    /** The number of parts in a mixture of the ends. */
+    private final int parts;
+    /** The parts of the first end in the second colour. */
+    private final int secondParts;
+
+    /** The parts of the first end in the third colour. */
+    private final int thirdParts;
+
+    private final int reciprocal;
+    private final int greenLevels;
+    private final float green;
+    private final float greenStep;
+
+    /**
+     * Creates the mixtures.
+     *
+     * @param colourCount 3 or 4
+     * @param ofFirst the parts of the first end in the colour next to it
+     * @param ofSecond the parts of the other end in that colour
+     * @param greenBits the number of bits of green, 5 or 6; red and blue have 5
+     */
+    DxtMixture(int colourCount, int ofFirst, int ofSecond, int greenBits) {
+        this.colourCount = colourCount;
+        this.parts = ofFirst + ofSecond;
+        this.secondParts = ofFirst;
+        this.thirdParts = colourCount == 4 ? ofSecond : 0;
+        this.reciprocal = (1 << RECIPROCAL_BITS) / parts + 1;
+        this.greenLevels = (1 << greenBits) - 1;
+        this.green = greenLevels / 255f;
+        this.greenStep = 1 / (green * green);
+    }
+
+    int colourCount() {
+        return colourCount;
+    }
+
+    /**
+     * Returns the relative position between the ends, 0 to 1, at which the colour changes.
+     *
+     * @param cut 0 for the change after the first colour, 1 and 2 for the following ones
+     */
+    float edgePosition(int cut) {
+        return 1 - (cut == 0 ? parts + secondParts : cut == 1 ? secondParts + thirdParts : thirdParts) / (2f * parts);
+    }
+
+    /** Mixes a colour of the block from its ends like {@link DxtColours#mix}. */
+    int mix(int a, int b, int step) {
+        int ofA = step == 0 ? parts : step == 1 ? secondParts : step == 2 ? thirdParts : 0;
+        int ofB = parts - ofA;
+        int r = (ofA * (a & 0xFF) + ofB * (b & 0xFF)) * reciprocal >>> RECIPROCAL_BITS;
+        int g = (ofA * (a >> 8 & 0xFF) + ofB * (b >> 8 & 0xFF)) * reciprocal >>> RECIPROCAL_BITS;
+        int blue = (ofA * (a >> 16 & 0xFF) + ofB * (b >> 16 & 0xFF)) * reciprocal >>> RECIPROCAL_BITS;
+        return r | g << 8 | blue << 16;
+    }
+
+    /**
+     * Returns the squared error of the rounded ends that fit the runs best. The squares of the texels are not included.
+     *
+     * @param bound a limit: if the error reaches it even without rounding, the result may be inexact
+     */
+    float error(long run0, long run1, long run2, long all, float bound) {
+        float firsts = firstSquares(run0, run1, run2);
+        float seconds = secondSquares(run0, run1, run2, all);
+        float both = products(run0, run1, run2);
+        float determinant = firsts * seconds - both * both;
+        if (determinant == 0) {
+            return Float.MAX_VALUE;
+        }
+        float inverse = 1 / determinant;
+        long sums = weightedSums(run0, run1, run2);
+        float r = (int) sums & LANE_MASK;
+        float g = (int) (sums >>> LANE_BITS) & LANE_MASK;
+        float b = (int) (sums >>> 2 * LANE_BITS) & LANE_MASK;
+        float lastR = parts * ((int) all & LANE_MASK) - r;
+        float lastG = parts * ((int) (all >>> LANE_BITS) & LANE_MASK) - g;
+        float lastB = parts * ((int) (all >>> 2 * LANE_BITS) & LANE_MASK) - b;
+        float exact = inverse
+                * (2 * both * (lastR * r + lastG * g + lastB * b)
+                        - seconds * (r * r + g * g + b * b)
+                        - firsts * (lastR * lastR + lastG * lastG + lastB * lastB));
+        if (exact >= bound) {
+            return exact;
+        }
+        float fives = parts * inverse * LEVEL_5;
+        float greens = parts * inverse * green;
+        float r1 = roundingError((r * seconds - lastR * both) * fives);
+        float r2 = roundingError((lastR * firsts - r * both) * fives);
+        float g1 = roundingError((g * seconds - lastG * both) * greens);
+        float g2 = roundingError((lastG * firsts - g * both) * greens);
+        float b1 = roundingError((b * seconds - lastB * both) * fives);
+        float b2 = roundingError((lastB * firsts - b * both) * fives);
+        float rounded = firsts * ((r1 * r1 + b1 * b1) * SQUARED_STEP_5 + g1 * g1 * greenStep)
+                + 2 * both * ((r1 * r2 + b1 * b2) * SQUARED_STEP_5 + g1 * g2 * greenStep)
+                + seconds * ((r2 * r2 + b2 * b2) * SQUARED_STEP_5 + g2 * g2 * greenStep);
+        return exact + rounded / (parts * parts);
+    }
+
+    private static float roundingError(float value) {
+        return value + ROUNDER - ROUNDER - value;
+    }
+
+    /** Returns the weighted sums of each component over the texels, multiplied by the parts of the first end. */
+    private long weightedSums(long run0, long run1, long run2) {
+        return run0 * (parts - secondParts) + run1 * (secondParts - thirdParts) + run2 * thirdParts;
+    }
+
+    /** Returns the sum of the squared parts of the first end over all texels. */
+    private int firstSquares(long run0, long run1, long run2) {
+        return (int) (run0 >>> COUNT_SHIFT) * (parts * parts - secondParts * secondParts)
+                + (int) (run1 >>> COUNT_SHIFT) * (secondParts * secondParts - thirdParts * thirdParts)
+                + (int) (run2 >>> COUNT_SHIFT) * thirdParts * thirdParts;
+    }
+
+    /** Returns the sum of the squared parts of the second end over all texels. */
+    private int secondSquares(long run0, long run1, long run2, long all) {
+        int inSecond = parts - secondParts;
+        int inThird = parts - thirdParts;
+        return (int) (all - run2 >>> COUNT_SHIFT) * parts * parts
+                + (int) (run2 - run1 >>> COUNT_SHIFT) * inThird * inThird
+                + (int) (run1 - run0 >>> COUNT_SHIFT) * inSecond * inSecond;
+    }
+
+    /** Returns the sum of the products of the parts of both ends over all texels. */
+    private int products(long run0, long run1, long run2) {
+        return (int) (run1 - run0 >>> COUNT_SHIFT) * secondParts * (parts - secondParts)
+                + (int) (run2 - run1 >>> COUNT_SHIFT) * thirdParts * (parts - thirdParts);
+    }
+
+    /**
+     * Returns the ends that fit the runs best, with the second one in the higher 32 bits. Red is in the highest 5 bits
+     * of an end, then 5 or 6 bits of green, and 5 of blue.
+     */
+    long solveEnds(long run0, long run1, long run2, long all) {
+        int firsts = firstSquares(run0, run1, run2);
+        int seconds = secondSquares(run0, run1, run2, all);
+        int both = products(run0, run1, run2);
+        long sums = weightedSums(run0, run1, run2);
+        int shift = greenLevels == 31 ? 10 : 11;
+        return solveLevels((int) sums, (int) all, firsts, seconds, both, 31) << shift
+                | solveLevels((int) (sums >>> LANE_BITS), (int) (all >>> LANE_BITS), firsts, seconds, both, greenLevels)
+                        << 5
+                | solveLevels((int) (sums >>> 2 * LANE_BITS), (int) (all >>> 2 * LANE_BITS), firsts, seconds, both, 31);
+    }
+
+    /**
+     * Returns the levels of a component for both ends, with the second one in the higher 32 bits. It is the pair of
+     * neighbours of the exact solution with the minimum error.
+     */
+    private long solveLevels(int sum, int all, int firsts, int seconds, int both, int maxLevel) {
+        int first = sum & LANE_MASK;
+        int last = parts * (all & LANE_MASK) - first;
+        int determinant = firsts * seconds - both * both;
+        float scale = parts * (maxLevel / 255f);
+        float exact1 = scale * (first + last) / (firsts + 2 * both + seconds);
+        float exact2 = exact1;
+        if (determinant != 0) {
+            float inverse = scale / determinant;
+            exact1 = (first * seconds - last * both) * inverse;
+            exact2 = (last * firsts - first * both) * inverse;
+        }
+        int low1 = Math.clamp((int) exact1, 0, maxLevel);
+        int low2 = Math.clamp((int) exact2, 0, maxLevel);
+        int high1 = Math.min(maxLevel, low1 + 1);
+        int high2 = Math.min(maxLevel, low2 + 1);
+        int a = expandTo8Bits(low1, maxLevel);
+        int b = expandTo8Bits(low2, maxLevel);
+        int c = expandTo8Bits(high1, maxLevel);
+        int d = expandTo8Bits(high2, maxLevel);
+        int ofA = a * (a * firsts - 2 * parts * first);
+        int ofB = b * (b * seconds - 2 * parts * last);
+        int ofC = c * (c * firsts - 2 * parts * first);
+        int ofD = d * (d * seconds - 2 * parts * last);
+        long best = Math.min(
+                Math.min(
+                        pair(ofA + ofB + 2 * a * b * both, low1, low2),
+                        pair(ofC + ofB + 2 * c * b * both, high1, low2)),
+                Math.min(
+                        pair(ofA + ofD + 2 * a * d * both, low1, high2),
+                        pair(ofC + ofD + 2 * c * d * both, high1, high2)));
+        return best & 0xFF | (best >> 8 & 0xFF) << 32;
+    }
+
+    /** Packs a pair of levels and its error. Pairs with a smaller error compare lower. */
+    private static long pair(int error, int first, int second) {
+        return (long) error << 16 | second << 8 | first;
+    }
+
+    private static int expandTo8Bits(int level, int maxLevel) {
+        return maxLevel == 31 ? level << 3 | level >> 2 : level << 2 | level >> 4;
+    }
+}

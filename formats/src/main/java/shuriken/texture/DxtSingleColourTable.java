@@ -1,0 +1,82 @@
+package shuriken.texture;
+
+/** A table of end colours for blocks of a single colour. */
+final class DxtSingleColourTable {
+    private static final DxtSingleColourTable THIRD = new DxtSingleColourTable(6, 2, 1);
+    private static final DxtSingleColourTable HALF = new DxtSingleColourTable(6, 1, 1);
+    private static final DxtSingleColourTable EIGHTHS = new DxtSingleColourTable(5, 5, 3);
+    private static final DxtSingleColourTable HALF_OF_FIVE = new DxtSingleColourTable(5, 1, 1);
+
+    private final int ofFirst;
+    private final int ofSecond;
+    private final int[] fiveBitPairs;
+    private final int[] greenPairs;
+    private final int greenBits;
+
+    private DxtSingleColourTable(int greenBits, int ofFirst, int ofSecond) {
+        this.greenBits = greenBits;
+        this.ofFirst = ofFirst;
+        this.ofSecond = ofSecond;
+        this.fiveBitPairs = findPairs(5);
+        this.greenPairs = findPairs(greenBits);
+    }
+
+    /** Returns the table for given mixtures of two ends, see {@link DxtEndpoints#DxtEndpoints}. */
+    static DxtSingleColourTable of(int greenBits, int ofFirst, int ofSecond) {
+        for (DxtSingleColourTable table : new DxtSingleColourTable[] {THIRD, HALF, EIGHTHS, HALF_OF_FIVE}) {
+            if (table.greenBits == greenBits && table.ofFirst == ofFirst && table.ofSecond == ofSecond) {
+                return table;
+            }
+        }
+        return new DxtSingleColourTable(greenBits, ofFirst, ofSecond);
+    }
+
+    /**
+     * Finds a pair of levels for each 8-bit value. The first level is in the low byte and the second one in the next
+     * byte. Of equally good pairs the one with the closest levels is used.
+     */
+    private int[] findPairs(int bits) {
+        int levels = 1 << bits;
+        int[] pairs = new int[256];
+        for (int value = 0; value < 256; value++) {
+            int minimum = Integer.MAX_VALUE;
+            for (int first = 0; first < levels; first++) {
+                for (int second = 0; second < levels; second++) {
+                    int mixed = mix(first, second, bits);
+                    int cost = Math.abs(mixed - value) << 8 | Math.abs(first - second);
+                    if (cost < minimum) {
+                        minimum = cost;
+                        pairs[value] = first | second << 8;
+                    }
+                }
+            }
+        }
+        return pairs;
+    }
+
+    private int mix(int first, int second, int bits) {
+        return (ofFirst * expandTo8Bits(first, bits) + ofSecond * expandTo8Bits(second, bits)) / (ofFirst + ofSecond);
+    }
+
+    private static int expandTo8Bits(int level, int bits) {
+        return level << 8 - bits | level >> 2 * bits - 8;
+    }
+
+    /** Returns the first end colour for a colour of 8 bits per component. */
+    int first(int red, int g, int blue) {
+        return (fiveBitPairs[red] & 0xFF) << 5 + greenBits | (greenPairs[g] & 0xFF) << 5 | fiveBitPairs[blue] & 0xFF;
+    }
+
+    /** Returns the second end colour for a colour of 8 bits per component. */
+    int second(int red, int g, int blue) {
+        return fiveBitPairs[red] >> 8 << 5 + greenBits | greenPairs[g] >> 8 << 5 | fiveBitPairs[blue] >> 8;
+    }
+
+    /** Returns the squared error of a texel of this colour. */
+    int error(int red, int g, int blue) {
+        int r = mix(fiveBitPairs[red] & 0xFF, fiveBitPairs[red] >> 8, 5) - red;
+        int dg = mix(greenPairs[g] & 0xFF, greenPairs[g] >> 8, greenBits) - g;
+        int b = mix(fiveBitPairs[blue] & 0xFF, fiveBitPairs[blue] >> 8, 5) - blue;
+        return r * r + dg * dg + b * b;
+    }
+}
