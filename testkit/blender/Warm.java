@@ -23,7 +23,7 @@ public final class Warm {
             }
             ByteArrayOutputStream out = new ByteArrayOutputStream();
             PrintStream err = new PrintStream(out, true, StandardCharsets.UTF_8);
-            int code = Main.run(words, Console.of(out, err, new ByteArrayInputStream(new byte[0])));
+            int code = Main.run(words, Console.withoutTerminal(out, err, new ByteArrayInputStream(new byte[0])));
             err.flush();
             System.out.println(code + " " + Base64.getEncoder().encodeToString(out.toByteArray()));
         }

@@ -73,7 +73,7 @@ class Soup:
         """The joints in the order of the file's nodes; an editor keeps their numbers and adds some without."""
         g = self.scene.g
         own = lambda i: g.list("nodes")[i].get("extras", {}).get("shuriken", {})
-        found = sorted({j for s in g.list("skins") for j in s["joints"]}, key=lambda j: own(j).get("node", 1 << 30))
+        found = sorted({j for s in g.list("skins") for j in s["joints"] if "_copy_" not in g.list("nodes")[j].get("name", "")}, key=lambda j: own(j).get("node", 1 << 30))
         return [j for j in found if "node" in own(j)], [j for j in found if "node" not in own(j)]
 
     def take_names(self, edited):

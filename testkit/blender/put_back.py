@@ -37,13 +37,13 @@ LINES = {
     "uv": r"texture coordinates|UV_",
     "colour": r"vertex colours|COLOURS_SHUFFLED|colours? of|base colour",
     "picture": r"^(lost|new|warning).*(texture|picture)|TEXTURE",
-    "clip": r"^lost +(clip|shapes|weights)|MOTION|CLIP",
-    "clipMissing": r"^lost +clip|^lost .*shapes|CLIP",
+    "clip": r"^lost +(clip|shapes|weights)|^lost .*morph targets|MOTION|CLIP",
+    "clipMissing": r"^lost +clip|^lost .*(shapes|morph targets)|CLIP",
     "clipExtra": r"^lost +clip",
     "bones": r"^lost +(node|bone|name)|NODE_|NAME",
     "tree": r"^lost +(node|bone)|NODE_|RIG",
     "weights": r"^lost +(mesh|node|bone|weights)|NODE_|RIG|WEIGHT",
-    "morphs": r"^lost .*shapes|MORPH|SHAPE",
+    "morphs": r"^lost .*(shapes|morph targets)|MORPH|SHAPE",
 }
 
 
