@@ -1,5 +1,6 @@
 package shuriken.cli;
 
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -12,6 +13,7 @@ import java.util.concurrent.TimeUnit;
 import picocli.CommandLine;
 import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.ParameterException;
+import shuriken.cli.command.Thumbnail;
 import shuriken.cli.console.Console;
 import shuriken.cli.console.ExitCode;
 import shuriken.cli.console.Failure;
@@ -23,6 +25,9 @@ public final class Main {
     public static void main(String[] args) {
         // JOML's fast path makes newer Java machines print a warning about it.
         System.setProperty("joml.nounsafe", "true");
+        if (Thumbnail.accepts(args)) {
+            System.exit(thumbnail(args));
+        }
         CountDownLatch ended = new CountDownLatch(1);
         Thread main = Thread.currentThread();
         Runtime.getRuntime().addShutdownHook(new Thread(() -> endCleanly(main, ended)));
@@ -31,6 +36,17 @@ public final class Main {
         offerToShow(args, code, console);
         ended.countDown();
         System.exit(code);
+    }
+
+    /** Writes a thumbnail and returns the exit code. */
+    private static int thumbnail(String[] args) {
+        try {
+            Thumbnail.write(args);
+            return ExitCode.DONE.number();
+        } catch (IOException | RuntimeException | StackOverflowError | OutOfMemoryError e) {
+            System.err.println("shuriken: " + Failure.of("", e).reason());
+            return ExitCode.SOME_FAILED.number();
+        }
     }
 
     /** Suggests the viewer to a user who typed only a path. */

@@ -1,6 +1,7 @@
 package shuriken.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -11,6 +12,7 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import shuriken.cli.command.Thumbnail;
 import shuriken.diagnostics.ReadContext;
 import shuriken.io.ByteCursor;
 import shuriken.texture.png.PngFormat;
@@ -54,6 +56,35 @@ class ThumbImageTest {
             }
         }
         return true;
+    }
+
+    @Test
+    void aThumbnailHasTheBytesOfThumb() throws IOException {
+        for (String model : List.of("koi.nj", "neko.nsbmd", "shrine.sa1lvl")) {
+            Path file = Path.of("..", "samples", model);
+            Path expected = folder.resolve(model + ".png");
+            Cli.run("thumb", "--background", "transparent", "--size", "64", "-o", expected.toString(), file.toString());
+            Path image = folder.resolve("thumbnail.png");
+            String[] args = {Thumbnail.WORD, "64", image.toString(), file.toString()};
+            assertThat(Thumbnail.accepts(args)).isTrue();
+            Thumbnail.write(args);
+            assertThat(image).as(model).hasSameBinaryContentAs(expected);
+        }
+    }
+
+    @Test
+    void aFileWithoutAModelHasNoThumbnail() {
+        Path image = folder.resolve("thumbnail.png");
+        String[] args = {
+            Thumbnail.WORD,
+            "64",
+            image.toString(),
+            Path.of("..", "samples", "koi.pvm").toString()
+        };
+        assertThatThrownBy(() -> Thumbnail.write(args)).hasMessageEndingWith("koi.pvm: the file has no model to draw");
+        assertThat(image).doesNotExist();
+        assertThat(Thumbnail.accepts(new String[] {Thumbnail.WORD, "0", "a.png", "a.nj"}))
+                .isFalse();
     }
 
     @Test

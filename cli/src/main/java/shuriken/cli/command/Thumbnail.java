@@ -1,0 +1,73 @@
+package shuriken.cli.command;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import shuriken.assets.Asset;
+import shuriken.assets.disk.DiskFileSource;
+import shuriken.cli.run.ReadingOptions;
+import shuriken.convert.ConvertOptions;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.Limits;
+import shuriken.diagnostics.ReadContext;
+import shuriken.image.PngEncoder;
+import shuriken.render.RenderOptions;
+import shuriken.resolve.related.RelatedFileOptions;
+import shuriken.resolve.related.RelatedFileResolver;
+import shuriken.resolve.scenes.SceneReader;
+import shuriken.scene.Scene;
+
+/**
+ * Draws the first model of one file for a file manager: {@code thumbnail SIZE IMAGE MODEL}. The image is the same as with {@code
+ * thumb --background transparent}. File managers wait for it, so it starts without the parser of the command line, which takes
+ * a quarter of the time.
+ */
+public final class Thumbnail {
+    /** The first argument. */
+    public static final String WORD = "thumbnail";
+
+    private static final int ARGUMENT_COUNT = 4;
+
+    private Thumbnail() {}
+
+    /** Returns whether these arguments ask for a thumbnail. */
+    public static boolean accepts(String[] args) {
+        return args.length == ARGUMENT_COUNT && args[0].equals(WORD) && args[1].matches("[1-9][0-9]{0,3}");
+    }
+
+    /**
+     * Writes the image. An existing one is replaced: file managers name a new file and move it.
+     *
+     * @throws IOException if the model cannot be read or the image cannot be written
+     * @throws FormatException if the file is damaged
+     * @throws IllegalArgumentException if the file has no model
+     */
+    public static void write(String[] args) throws IOException {
+        int size = Math.min(Integer.parseInt(args[1]), RenderOptions.MAX_SIZE);
+        String model = DiskFileSource.path(Path.of(args[3]));
+        ReadContext context = ReadContext.lenient();
+        Asset asset = Asset.read(DiskFileSource.DEFAULT, model);
+        ReadingOptions defaults = new ReadingOptions();
+        RelatedFileOptions related = defaults.relatedFileOptions(DiskFileSource.DEFAULT, List.of(), Limits.DEFAULT)
+                .withSingle(Set.of(model));
+        List<Scene> scenes = new SceneReader(defaults.options(), new RelatedFileResolver(related)).read(asset, context);
+        if (scenes.isEmpty()) {
+            throw new IllegalArgumentException(args[3] + ": the file has no model to draw");
+        }
+        RenderOptions options = RenderOptions.DEFAULT
+                .withBackground(RenderOptions.TRANSPARENT)
+                .withShadesBare(defaults.options().lighting() != ConvertOptions.Lighting.NONE);
+        byte[] png = PngEncoder.encode(new ThumbImage(
+                        scenes.getFirst(),
+                        asset.path(),
+                        (scene, unsized) -> unsized.withSize(size, size),
+                        options,
+                        Optional.empty(),
+                        context)
+                .atRest());
+        Files.write(Path.of(args[2]), png);
+    }
+}
