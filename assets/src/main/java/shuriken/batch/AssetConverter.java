@@ -131,8 +131,8 @@ public final class AssetConverter {
     }
 
     private Output output(Scene scene, List<String> folders, String name, Asset source, ReadContext context) {
-        Scene arranged = options.steps().arranged(scene);
-        Scene playable = options.steps().playable(arranged);
+        Scene arranged = options.steps().arrange(scene);
+        Scene playable = options.steps().processClips(arranged);
         List<OutputFile> files = new ArrayList<>(models(playable, name, source, context));
         if (options.clipsJson() && !arranged.clips().isEmpty()) {
             files.add(ClipsJson.write(arranged, SafeName.part(name)));

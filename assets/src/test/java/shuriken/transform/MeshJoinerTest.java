@@ -19,10 +19,10 @@ class MeshJoinerTest {
         Scene scene = Shuriken.scene(Path.of("../samples/" + sample));
         for (Profile.Rig rig : Profile.Rig.values()) {
             Profile apart = Profile.DEFAULT.withRig(rig).withMerge(false);
-            Scene expected = apart.arranged(scene);
+            Scene expected = apart.arrange(scene);
             int before = primitives(expected);
             for (Profile.Join join : List.of(Profile.Join.SINGLE, Profile.Join.ALL)) {
-                Scene joined = apart.withJoin(join).arranged(scene);
+                Scene joined = apart.withJoin(join).arrange(scene);
                 SceneContract.require(joined);
                 SameTriangles.assertSame(expected, joined);
                 assertThat(joined.nodes())

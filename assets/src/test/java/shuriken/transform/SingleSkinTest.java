@@ -29,7 +29,7 @@ class SingleSkinTest {
     @ValueSource(strings = {"koi.nj", "ninja.nj", "neko.nsbmd", "bamboo.gj", "map_mill01n.rel"})
     void samplesLookAsBefore(String sample) throws IOException {
         Scene scene = Shuriken.scene(Path.of("../samples/" + sample));
-        Scene skinned = SingleSkin.of(scene);
+        Scene skinned = SingleSkinBuilder.convert(scene);
         SceneContract.require(skinned);
         assertThat(skinned.skins()).hasSize(1);
         SameTriangles.assertSame(scene, skinned);
@@ -38,13 +38,13 @@ class SingleSkinTest {
     @Test
     void whatStandsStillStaysAsItIs() throws IOException {
         Scene scene = Shuriken.scene(Path.of("../samples/torii.nj"));
-        assertThat(SingleSkin.of(scene)).isEqualTo(scene);
+        assertThat(SingleSkinBuilder.convert(scene)).isEqualTo(scene);
     }
 
     @Test
     void everyNodeOfAModelBecomesAJointBelowOneRoot() throws IOException {
         Scene scene = Shuriken.scene(Path.of("../samples/neko.nsbmd"));
-        Scene skinned = SingleSkin.of(scene);
+        Scene skinned = SingleSkinBuilder.convert(scene);
         assertThat(skinned.skins().getFirst().joints()).hasSize(scene.nodes().size());
         for (int i = 0; i < scene.nodes().size(); i++) {
             Node before = scene.nodes().get(i);
@@ -62,7 +62,7 @@ class SingleSkinTest {
     @Test
     void camerasLampsAndShapesGoAlong() {
         Scene scene = MovingScenes.everything();
-        Scene skinned = SingleSkin.of(scene);
+        Scene skinned = SingleSkinBuilder.convert(scene);
         SceneContract.require(skinned);
         SameTriangles.assertSame(scene, skinned);
         assertThat(skinned.cameras().getFirst().node()).isEqualTo(2);
@@ -72,7 +72,7 @@ class SingleSkinTest {
     @Test
     void mirroredFlatSharedAndHiddenMeshesLookAsBefore() {
         Scene scene = arms();
-        Scene skinned = SingleSkin.of(scene);
+        Scene skinned = SingleSkinBuilder.convert(scene);
         SceneContract.require(skinned);
         SameTriangles.assertSame(scene, skinned);
         assertThat(skinned.clips().getFirst().channels())

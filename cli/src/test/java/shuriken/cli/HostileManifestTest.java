@@ -79,7 +79,7 @@ class HostileManifestTest {
                 "\"file\" : \"body.pvr\" | \"file\" : 5 | members[0].file must be a text, found 5",
                 "\"file\" : \"body.pvr\" | \"fiel\" : \"body.pvr\" | members[0] (body) has no stored bytes",
                 "\"wrappers\" : [ ] | \"wrappers\" : 5 | wrappers must be a list, found 5",
-                "\"wrappers\" : [ ] | \"wrappers\" : [ ] } { | more text follows its end",
+                "\"wrappers\" : [ ] | \"wrappers\" : [ ] } { | more text follows the end",
                 "\"members\" : [ | \"members\" : [ [[[[ | is no JSON",
             })
     void whatCannotBeMeantIsOneSentence(String from, String to, String said) throws IOException {

@@ -32,7 +32,7 @@ import shuriken.scene.support.TransformedPrimitive;
  * skin. Every mesh is outside of that tree and bound to the skin. The extras {@code shuriken} hold the source indices
  * of nodes, meshes and materials. Names are unique.
  *
- * <p>{@code transform.SingleSkin} instead makes one skeleton for viewers. It includes only animated nodes and keeps the
+ * <p>{@code transform.SingleSkinBuilder} instead makes one skeleton for viewers. It includes only animated nodes and keeps the
  * indices and names of nodes, static nodes and scenes with several skins as they are. Here every node must come back.
  */
 public final class EditScene {

@@ -3,12 +3,16 @@ package shuriken.geometry;
 /**
  * The smallest axis-aligned box around points.
  *
- * @param low {@code float[3]}, the minimum coordinates; above {@code high} only if there are no points
- * @param high {@code float[3]}, the maximum coordinates
+ * @param low {@code float[3]}: the minimum coordinates, which are greater than {@code high} only if there are no points
+ * @param high {@code float[3]}: the maximum coordinates
  */
 public record Box(float[] low, float[] high) {
-    /** Returns the box around {@code float[3*n]} points. */
-    public static Box of(float[] positions) {
+    /**
+     * Returns the box around points.
+     *
+     * @param positions {@code float[3*n]}
+     */
+    public static Box around(float[] positions) {
         float infinity = Float.POSITIVE_INFINITY;
         float[] low = {infinity, infinity, infinity};
         float[] high = {-infinity, -infinity, -infinity};
@@ -26,7 +30,7 @@ public record Box(float[] low, float[] high) {
         return !(low[0] <= high[0]);
     }
 
-    /** Returns {@code float[3]}; the origin without points. */
+    /** Returns the centre as {@code float[3]}, or the origin if there are no points. */
     public float[] centre() {
         float[] centre = new float[3];
         for (int axis = 0; axis < 3 && !isEmpty(); axis++) {
@@ -35,7 +39,7 @@ public record Box(float[] low, float[] high) {
         return centre;
     }
 
-    /** Returns the longest side; 0 without points. */
+    /** Returns the length of the longest side, or 0 if there are no points. */
     public float size() {
         float size = 0;
         for (int axis = 0; axis < 3 && !isEmpty(); axis++) {
@@ -44,22 +48,22 @@ public record Box(float[] low, float[] high) {
         return size;
     }
 
-    /** Returns the distance from the centre to the farthest of these points. */
+    /** Returns the distance from the centre to the farthest of some points. */
     public float radius(float[] positions) {
-        return reach(centre(), positions);
+        return maxDistance(centre(), positions);
     }
 
-    /** Returns the distance from a position to the farthest of these points. */
-    public static float reach(float[] position, float[] positions) {
-        double farthest = 0;
+    /** Returns the distance from a position to the farthest of some points. */
+    public static float maxDistance(float[] origin, float[] positions) {
+        double maxSquare = 0;
         for (int i = 0; i + 2 < positions.length; i += 3) {
             double square = 0;
             for (int axis = 0; axis < 3; axis++) {
-                double distance = (double) positions[i + axis] - position[axis];
+                double distance = (double) positions[i + axis] - origin[axis];
                 square += distance * distance;
             }
-            farthest = Math.max(farthest, square);
+            maxSquare = Math.max(maxSquare, square);
         }
-        return (float) Math.sqrt(farthest);
+        return (float) Math.sqrt(maxSquare);
     }
 }

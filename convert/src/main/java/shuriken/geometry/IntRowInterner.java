@@ -6,15 +6,15 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Numbers distinct rows of integers in the order of their first use; equal rows get the same number. */
+/** Assigns indices to distinct rows of integers in the order of their first use. Equal rows get the same index. */
 public final class IntRowInterner {
-    private final Map<Row, Integer> numbers = new HashMap<>();
+    private final Map<Row, Integer> indices = new HashMap<>();
     private final List<int[]> rows = new ArrayList<>();
 
     private record Row(int[] values) {
         @Override
         public boolean equals(Object other) {
-            return other instanceof Row that && Arrays.equals(values, that.values);
+            return other instanceof Row otherRow && Arrays.equals(values, otherRow.values);
         }
 
         @Override
@@ -23,11 +23,13 @@ public final class IntRowInterner {
         }
     }
 
-    /** Returns the number of a row; a new one if there is no equal row. The array must not be changed afterwards. */
-    public int number(int... row) {
-        Integer known = numbers.putIfAbsent(new Row(row), rows.size());
-        if (known != null) {
-            return known;
+    /**
+     * Returns the index of a row, which is added if there is no equal row. The array must not be changed afterwards.
+     */
+    public int indexOf(int... row) {
+        Integer existing = indices.putIfAbsent(new Row(row), rows.size());
+        if (existing != null) {
+            return existing;
         }
         rows.add(row);
         return rows.size() - 1;
@@ -38,8 +40,8 @@ public final class IntRowInterner {
         return rows.size();
     }
 
-    /** Returns a row by its number. */
-    public int[] row(int number) {
-        return rows.get(number);
+    /** Returns a row by its index. */
+    public int[] row(int index) {
+        return rows.get(index);
     }
 }

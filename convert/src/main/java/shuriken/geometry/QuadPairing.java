@@ -3,89 +3,92 @@ package shuriken.geometry;
 /**
  * The conditions for joining two triangles to a quad.
  *
- * @param flatness the cosine of the maximum angle between their planes
- * @param positions {@code float[3*n]} of the corners
- * @param texCoords {@code float[2*n]} of the corners in texels, or empty without a texture
- * @param texels maximum distance of the fourth corner from its position by the other three, in texels; infinite for any
- *     distance
- * @param gap maximum distance between the two diagonals; infinite for any distance
+ * @param minCosine the cosine of the maximum angle between their planes
+ * @param positions {@code float[3*n]}: the positions of the corners
+ * @param texCoords {@code float[2*n]}: the texture coordinates of the corners in texels, or empty without a texture
+ * @param maxTexels the maximum distance, in texels, of the fourth corner's texture coordinates from those that the other
+ *     three define. It can be infinite
+ * @param maxGap the maximum distance between the two diagonals. It can be infinite
  */
-public record QuadPairing(double flatness, float[] positions, float[] texCoords, double texels, double gap) {
+public record QuadPairing(double minCosine, float[] positions, float[] texCoords, double maxTexels, double maxGap) {
     /** The cosine of one degree. */
     private static final double ONE_DEGREE = 0.99985;
-    /** Minimum convexity of a corner, relative to the size of the quad. */
-    private static final double CONVEX = 1e-4;
+    /** The minimum convexity of a corner, relative to the size of the quad. */
+    private static final double MIN_CONVEXITY = 1e-4;
 
-    /** Returns conditions for quads that are flat to one degree and whose texture differs by at most half a texel. */
-    public static QuadPairing exact(float[] positions, float[] texels) {
+    /**
+     * Returns conditions for quads that are flat to one degree and whose texture coordinates differ by at most half a
+     * texel.
+     */
+    public static QuadPairing withTexture(float[] positions, float[] texels) {
         return new QuadPairing(ONE_DEGREE, positions, texels, 0.5, Double.POSITIVE_INFINITY);
     }
 
-    /** Returns conditions for quads that are flat to one degree, whatever the texture does. */
-    public static QuadPairing free(float[] positions) {
+    /** Returns conditions for quads that are flat to one degree, regardless of texture coordinates. */
+    public static QuadPairing withoutTexture(float[] positions) {
         return new QuadPairing(ONE_DEGREE, positions, new float[0], Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY);
     }
 
     /**
-     * Returns these conditions with a limit for the distance of the diagonals, because one degree is a visible distance
-     * on large faces.
+     * Returns these conditions with a limit for the distance between the diagonals, because one degree is a visible
+     * distance on large faces.
      */
-    public QuadPairing within(double distance) {
-        return new QuadPairing(flatness, positions, texCoords, texels, distance);
+    public QuadPairing withMaxGap(double distance) {
+        return new QuadPairing(minCosine, positions, texCoords, maxTexels, distance);
     }
 
     /**
-     * Returns whether four corners, counter-clockwise, can be drawn as one polygon. The two triangles are a b c and a c
-     * d.
+     * Returns whether four corners in counter-clockwise order can be drawn as one polygon. The two triangles are a b c
+     * and a c d.
      */
     boolean isQuad(int a, int b, int c, int d) {
         if (a == b || a == c || a == d || b == c || b == d || c == d) {
             return false;
         }
         double[] normal = cross(a, b, a, c);
-        double[] other = cross(a, c, a, d);
-        double product = length(normal) * length(other);
+        double[] secondNormal = cross(a, c, a, d);
+        double product = length(normal) * length(secondNormal);
         return product > 0
-                && dot(normal, other) >= flatness * product
+                && dot(normal, secondNormal) >= minCosine * product
                 && isCounterClockwise(a, b, c, normal)
                 && isCounterClockwise(b, c, d, normal)
                 && isCounterClockwise(c, d, a, normal)
                 && isCounterClockwise(d, a, b, normal)
-                && diagonals(a, b, c, d) <= gap
-                && isMappedEvenly(a, b, c, d);
+                && diagonalDistance(a, b, c, d) <= maxGap
+                && continuesTexture(a, b, c, d);
     }
 
     /** Returns the distance between the two diagonals. */
-    private double diagonals(int a, int b, int c, int d) {
-        double[] across = cross(a, c, b, d);
+    private double diagonalDistance(int a, int b, int c, int d) {
+        double[] perpendicular = cross(a, c, b, d);
         double[] side = {side(a, b, 0), side(a, b, 1), side(a, b, 2)};
-        return Math.abs(dot(across, side)) / length(across);
+        return Math.abs(dot(perpendicular, side)) / length(perpendicular);
     }
 
     /** Returns whether the middle corner is convex. */
     private boolean isCounterClockwise(int from, int corner, int to, double[] normal) {
-        double[] rotation = cross(from, corner, corner, to);
+        double[] cornerNormal = cross(from, corner, corner, to);
         double scale = distance(from, corner) * distance(corner, to) * length(normal);
-        return dot(rotation, normal) > CONVEX * scale;
+        return dot(cornerNormal, normal) > MIN_CONVEXITY * scale;
     }
 
-    /** Returns whether the texture of the fourth corner continues that of the first three. */
-    private boolean isMappedEvenly(int a, int b, int c, int d) {
+    /** Returns whether the texture coordinates of the fourth corner continue those of the first three. */
+    private boolean continuesTexture(int a, int b, int c, int d) {
         if (texCoords.length == 0) {
             return true;
         }
         double[] weights = barycentric(a, b, c, d);
         double square = 0;
         for (int i = 0; i < 2; i++) {
-            double area = weights[0] * texCoords[2 * a + i]
+            double expected = weights[0] * texCoords[2 * a + i]
                     + weights[1] * texCoords[2 * b + i]
                     + weights[2] * texCoords[2 * c + i];
-            square += (area - texCoords[2 * d + i]) * (area - texCoords[2 * d + i]);
+            square += (expected - texCoords[2 * d + i]) * (expected - texCoords[2 * d + i]);
         }
-        return square <= texels * texels;
+        return square <= maxTexels * maxTexels;
     }
 
-    /** Returns the barycentric coordinates of a fourth corner in the plane of three. */
+    /** Returns the barycentric coordinates of a fourth corner in the plane of three corners. */
     private double[] barycentric(int a, int b, int c, int d) {
         double[] normal = cross(a, b, a, c);
         double total = dot(normal, normal);

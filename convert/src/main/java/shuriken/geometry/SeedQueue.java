@@ -4,23 +4,26 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.PriorityQueue;
 
-/** Orders unused polygons: those with the fewest unused neighbours first, then by index. */
+/** A queue of unused polygons. Those with the fewest unused neighbours come first, then those with the lowest index. */
 final class SeedQueue {
-    private final Edges edges;
-    private final boolean[] used;
-    /** Unused neighbours in the high half, the polygon in the low one. Outdated entries are skipped. */
+    private final EdgeIndex edges;
+    private final boolean[] isUsed;
+    /**
+     * The entries, with the number of unused neighbours in the high half and the polygon in the low half. Outdated
+     * entries are skipped.
+     */
     private final PriorityQueue<Long> queue = new PriorityQueue<>();
 
-    SeedQueue(Edges edges, boolean[] used) {
+    SeedQueue(EdgeIndex edges, boolean[] markUsed) {
         this.edges = edges;
-        this.used = used;
-        for (int i = 0; i < used.length; i++) {
+        this.isUsed = markUsed;
+        for (int i = 0; i < markUsed.length; i++) {
             add(i);
         }
     }
 
     private void add(int polygon) {
-        queue.add((long) edges.freeNeighbours(polygon, used) << 32 | polygon);
+        queue.add((long) edges.unusedNeighbourCount(polygon, isUsed) << 32 | polygon);
     }
 
     /** Returns the best polygon to start with, or -1 if all are used. */
@@ -28,10 +31,10 @@ final class SeedQueue {
         while (!queue.isEmpty()) {
             long entry = queue.poll();
             int polygon = (int) entry;
-            if (used[polygon]) {
+            if (isUsed[polygon]) {
                 continue;
             }
-            if (edges.freeNeighbours(polygon, used) == (int) (entry >>> 32)) {
+            if (edges.unusedNeighbourCount(polygon, isUsed) == (int) (entry >>> 32)) {
                 return polygon;
             }
             add(polygon);
@@ -39,17 +42,17 @@ final class SeedQueue {
         return -1;
     }
 
-    /** Marks polygons as used, so that their neighbours have fewer unused ones. */
-    void used(List<Integer> polygons, int[] corners, int sides) {
-        List<Integer> touched = new ArrayList<>();
+    /** Marks polygons as used, and updates the number of unused neighbours of their neighbours. */
+    void markUsed(List<Integer> polygons, int[] corners, int sides) {
+        List<Integer> neighbours = new ArrayList<>();
         for (int polygon : polygons) {
             for (int index = sides * polygon; index < sides * (polygon + 1); index++) {
-                int neighbour = edges.free(corners[edges.following(index)], corners[index], polygon, used);
+                int neighbour = edges.findUnused(corners[edges.nextCorner(index)], corners[index], polygon, isUsed);
                 if (neighbour >= 0) {
-                    touched.add(neighbour / sides);
+                    neighbours.add(neighbour / sides);
                 }
             }
         }
-        touched.forEach(this::add);
+        neighbours.forEach(this::add);
     }
 }

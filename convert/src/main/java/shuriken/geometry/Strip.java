@@ -1,13 +1,13 @@
 package shuriken.geometry;
 
 /**
- * A triangle strip: each corner from the third on forms a triangle with the two preceding corners.
+ * A triangle strip. From the third corner on, each corner forms a triangle with the two preceding corners.
  *
- * @param reversed whether the first triangle is clockwise seen from the front
- * @param corners at least three
+ * @param isReversed whether the first triangle is clockwise seen from the front
+ * @param corners the corners, at least three
  */
-public record Strip(boolean reversed, int[] corners) {
-    public int triangles() {
+public record Strip(boolean isReversed, int[] corners) {
+    public int triangleCount() {
         return corners.length - 2;
     }
 }

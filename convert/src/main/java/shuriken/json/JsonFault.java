@@ -3,11 +3,12 @@ package shuriken.json;
 import shuriken.diagnostics.FormatException;
 
 /**
- * The reason why a text is not JSON, in plain words: Jackson's message without its classes, options and further lines.
+ * The reason why a text is not JSON, in plain words. It is the message of Jackson without its classes, options and
+ * further lines.
  */
 public final class JsonFault {
-    /** The beginning of {@link JsonReader}'s messages; the reason follows. */
-    static final String PREFIX = "no JSON: ";
+    /** The beginning of the messages of {@link JsonReader}. The reason follows. */
+    static final String PREFIX = "not valid JSON: ";
 
     private JsonFault() {}
 
@@ -19,12 +20,12 @@ public final class JsonFault {
     /**
      * Returns the reason as a phrase.
      *
-     * @param message Jackson's, without the location
+     * @param message the message of Jackson without the location
      */
     static String reason(String message) {
-        String said = message.replaceAll(",? (?:from|for) `[^`]*`", "")
+        String phrase = message.replaceAll(",? (?:from|for) `[^`]*`", "")
                 .replaceAll(": enable `[^`]*` to allow", "")
                 .replaceAll(" \\(start marker at \\[[^\\]]*]\\)", "");
-        return said.split("\\R", 2)[0].strip();
+        return phrase.split("\\R", 2)[0].strip();
     }
 }

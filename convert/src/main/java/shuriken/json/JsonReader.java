@@ -19,65 +19,65 @@ import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.SourceLocation;
 
 /**
- * Reads JSON to plain objects: {@code Map<String, Object>} and {@code List<Object>} in the order of the text, strings,
- * truth values, {@link Integer} or {@link Long} for integers that fit, {@link Double} for all other numbers;
- * {@code null} is an empty {@link Optional}. Text after the value and nesting of more than 1,000 levels are rejected.
+ * Reads JSON to plain objects. Objects become {@code Map<String, Object>} and arrays {@code List<Object>} in the order
+ * of the text. Integers become {@link Integer} or {@link Long} if they fit, all other numbers {@link Double}, and
+ * {@code null} an empty {@link Optional}. Text after the value and nesting of more than 1,000 levels are rejected.
  *
  * <p>The module {@code web} has a class of the same name that uses the browser.
  */
 public final class JsonReader {
-    /** Strings may be long because they may contain files. */
+    /** The configuration without comments. Strings may be long because they may contain files. */
     private static final JsonFactory STRICT = JsonFactory.builder()
             .streamReadConstraints(StreamReadConstraints.builder()
                     .maxStringLength(Integer.MAX_VALUE)
                     .build())
             .build();
 
-    private static final JsonFactory COMMENTED =
+    private static final JsonFactory WITH_COMMENTS =
             STRICT.rebuild().enable(JsonReadFeature.ALLOW_JAVA_COMMENTS).build();
 
     /**
-     * The weight of a field, an object or a list relative to that of an element such as a number: its approximate
-     * memory.
+     * The weight of a field, an object or a list relative to that of an element such as a number. It is the approximate
+     * ratio of their memory.
      */
     private static final int FIELD_WEIGHT = 4;
 
     private final JsonParser parser;
     private final SourceLocation start;
-    private final int maximum;
+    private final int maxFields;
     private long weight;
 
-    private JsonReader(JsonParser parser, SourceLocation start, int maximum) {
+    private JsonReader(JsonParser parser, SourceLocation start, int maxFields) {
         this.parser = parser;
         this.start = start;
-        this.maximum = maximum;
+        this.maxFields = maxFields;
     }
 
     /**
-     * Returns the value of a complete text, which may have comments as in Java.
+     * Reads a complete text, which may have comments as in Java.
      *
-     * @param path for messages
+     * @param path the path for messages
      * @throws FormatException BAD_VALUE if the text is not JSON
      */
     public static Object read(byte[] text, String path) {
-        return read(text, path, COMMENTED, Integer.MAX_VALUE);
+        return read(text, path, WITH_COMMENTS, Integer.MAX_VALUE);
     }
 
     /**
-     * Returns the value of a complete text without comments.
+     * Reads a complete text without comments.
      *
-     * @param path for messages
-     * @param limits whose number of entries limits the fields
+     * @param path the path for messages
+     * @param limits the limits, whose number of entries limits the number of fields
      * @throws FormatException BAD_VALUE if the text is not JSON, LIMIT_EXCEEDED if it has too many values
      */
     public static Object strict(byte[] text, String path, Limits limits) {
         return read(text, path, STRICT, limits.entries());
     }
 
-    private static Object read(byte[] text, String path, JsonFactory factory, int maximum) {
+    private static Object read(byte[] text, String path, JsonFactory factory, int maxFields) {
         SourceLocation start = new SourceLocation(path, 0);
         try (JsonParser parser = factory.createParser(text)) {
-            return new JsonReader(parser, start, maximum).root();
+            return new JsonReader(parser, start, maxFields).readRoot();
         } catch (JsonProcessingException e) {
             JsonLocation location = e.getLocation();
             SourceLocation site =
@@ -85,41 +85,45 @@ public final class JsonReader {
             throw new FormatException(
                     Kind.BAD_VALUE, site, JsonFault.PREFIX + "%s", JsonFault.reason(e.getOriginalMessage()));
         } catch (IOException e) {
-            // Bytes in memory can be read, so that the error is about their encoding.
+            // Bytes in memory can always be read, so the error is about their encoding.
             throw new FormatException(
                     Kind.BAD_VALUE, start, JsonFault.PREFIX + "the text is neither UTF-8 nor UTF-16 nor UTF-32");
         }
     }
 
-    private Object root() throws IOException {
+    private Object readRoot() throws IOException {
         if (parser.nextToken() == null) {
             throw new FormatException(Kind.BAD_VALUE, start, JsonFault.PREFIX + "the text is empty");
         }
-        Object value = value();
+        Object value = readValue();
         if (parser.nextToken() != null) {
             long offset = parser.currentTokenLocation().getByteOffset();
             throw new FormatException(
                     Kind.BAD_VALUE,
                     new SourceLocation(start.path(), offset),
-                    JsonFault.PREFIX + "more text follows its end");
+                    JsonFault.PREFIX + "more text follows the end");
         }
         return value;
     }
 
-    private Object value() throws IOException {
+    private Object readValue() throws IOException {
         boolean isElement = parser.currentToken().isScalarValue()
                 && parser.getParsingContext().inArray();
         weight += isElement ? 1 : FIELD_WEIGHT;
-        long greatest = (long) FIELD_WEIGHT * maximum;
-        if (weight > greatest) {
+        long maxElements = (long) FIELD_WEIGHT * maxFields;
+        if (weight > maxElements) {
             throw new FormatException(
-                    Kind.LIMIT_EXCEEDED, start, "the JSON has more than %d fields or %d elements", maximum, greatest);
+                    Kind.LIMIT_EXCEEDED,
+                    start,
+                    "the JSON has more than %d fields or %d elements",
+                    maxFields,
+                    maxElements);
         }
         return switch (parser.currentToken()) {
-            case START_OBJECT -> object();
-            case START_ARRAY -> array();
+            case START_OBJECT -> readObject();
+            case START_ARRAY -> readArray();
             case VALUE_STRING -> parser.getText();
-            case VALUE_NUMBER_INT -> integer();
+            case VALUE_NUMBER_INT -> readInteger();
             case VALUE_NUMBER_FLOAT -> parser.getDoubleValue();
             case VALUE_TRUE -> true;
             case VALUE_FALSE -> false;
@@ -127,7 +131,7 @@ public final class JsonReader {
         };
     }
 
-    private Number integer() throws IOException {
+    private Number readInteger() throws IOException {
         return switch (parser.getNumberType()) {
             case INT -> parser.getIntValue();
             case LONG -> parser.getLongValue();
@@ -135,20 +139,20 @@ public final class JsonReader {
         };
     }
 
-    private Map<String, Object> object() throws IOException {
+    private Map<String, Object> readObject() throws IOException {
         Map<String, Object> object = new LinkedHashMap<>();
         while (parser.nextToken() != JsonToken.END_OBJECT) {
             String name = parser.currentName();
             parser.nextToken();
-            object.put(name, value());
+            object.put(name, readValue());
         }
         return object;
     }
 
-    private List<Object> array() throws IOException {
+    private List<Object> readArray() throws IOException {
         List<Object> array = new ArrayList<>();
         while (parser.nextToken() != JsonToken.END_ARRAY) {
-            array.add(value());
+            array.add(readValue());
         }
         return array;
     }

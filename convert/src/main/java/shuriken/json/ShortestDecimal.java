@@ -3,24 +3,24 @@ package shuriken.json;
 import java.math.BigInteger;
 
 /**
- * Formats the decimal with the fewest digits that reads back to the same number, the nearest one of several, the even
- * one of two equally near ones; in the form of {@link Float#toString(float)}, but negative zero becomes zero. Platforms
- * differ in the last digit, which is why outputs use this class.
+ * Formats the decimal with the fewest digits that is read back as the same number. If there are several, it is the
+ * nearest one, and of two equally near ones the even one. The form is that of {@link Float#toString(float)}, but
+ * negative zero becomes zero. Outputs use this class because platforms differ in the last digit.
  *
- * <p>A number is {@code c·2^q}; everything that reads back to it is between the midpoints to its neighbours. All values
- * are in units of a quarter of {@code 2^q}, in which the midpoints are integers.
+ * <p>A number is {@code c·2^q}. All decimals between the midpoints to its neighbours are read back as this number. All
+ * values are in units of a quarter of {@code 2^q}, in which the midpoints are integers.
  */
 public final class ShortestDecimal {
-    private static final int DIGITS = 11;
-    private static final long[] POWERS = new long[DIGITS + 1];
-    /** Powers of ten that are exact as doubles: up to the 22nd. */
+    private static final int MAX_DIGITS = 11;
+    private static final long[] POWERS = new long[MAX_DIGITS + 1];
+    /** The powers of ten that are exact as doubles, up to the 22nd. */
     private static final double[] EXACT_POWERS = new double[23];
-    /** Decimals with at most 15 digits are further apart than doubles. */
+    /** A limit below which decimals with at most 15 digits are further apart than doubles. */
     private static final double FEW_DIGITS = 1e15;
 
     static {
         POWERS[0] = 1;
-        for (int i = 1; i <= DIGITS; i++) {
+        for (int i = 1; i <= MAX_DIGITS; i++) {
             POWERS[i] = 10 * POWERS[i - 1];
         }
         EXACT_POWERS[0] = 1;
@@ -31,8 +31,8 @@ public final class ShortestDecimal {
 
     private ShortestDecimal() {}
 
-    /** Formats a finite number, or the name of a non-finite one. */
-    public static String of(float value) {
+    /** Formats a finite number, or returns the name of a number that is not finite. */
+    public static String format(float value) {
         if (value == 0 || !Float.isFinite(value)) {
             return value == 0 ? "0.0" : Float.toString(value);
         }
@@ -44,11 +44,11 @@ public final class ShortestDecimal {
         boolean even = exponent > 1 && fraction == 0;
         String sign = value < 0 ? "-" : "";
         float size = Math.abs(value);
-        return sign + (size >= 1e-3f && size < 1e7f ? plain(c, q, even) : text(decimal(c, q, even)));
+        return sign + (size >= 1e-3f && size < 1e7f ? formatPlain(c, q, even) : text(decimal(c, q, even)));
     }
 
-    /** Formats a finite number, or the name of a non-finite one. */
-    public static String of(double value) {
+    /** Formats a finite number, or returns the name of a number that is not finite. */
+    public static String format(double value) {
         if (value == 0 || !Double.isFinite(value)) {
             return value == 0 ? "0.0" : Double.toString(value);
         }
@@ -72,8 +72,8 @@ public final class ShortestDecimal {
         return sign + text(decimal(c, Math.max(exponent, 1) - 1075, exponent > 1 && fraction == 0));
     }
 
-    /** Formats a float from 10^-3 up to 10^7: 11 decimal digits suffice, and {@code 4·c·10^11} fits 63 bits. */
-    private static String plain(int c, int q, boolean powerOfTwo) {
+    /** Formats a float from 10^-3 up to 10^7. 11 decimal digits suffice, and {@code 4·c·10^11} fits in 63 bits. */
+    private static String formatPlain(int c, int q, boolean powerOfTwo) {
         int shift = 2 - q;
         int open = c & 1;
         for (int fraction = 0; ; fraction++) {
@@ -88,13 +88,13 @@ public final class ShortestDecimal {
             if (lower || upper) {
                 long half = exact - below - (above - exact);
                 boolean up = !lower || upper && (half > 0 || half == 0 && (digits & 1) == 1);
-                return placed(Long.toString(up ? digits + 1 : digits), fraction);
+                return insertPoint(Long.toString(up ? digits + 1 : digits), fraction);
             }
         }
     }
 
     /** Inserts the decimal point a number of digits before the end. */
-    private static String placed(String digits, int fraction) {
+    private static String insertPoint(String digits, int fraction) {
         if (fraction == 0) {
             return digits + ".0";
         }
@@ -147,7 +147,7 @@ public final class ShortestDecimal {
         int exponent = decimal.exponent + decimal.digits.length() - 1;
         if (exponent >= -3 && exponent < 7) {
             int fraction = digits.length() - 1 - exponent;
-            return fraction > 0 ? placed(digits, fraction) : digits + "0".repeat(-fraction) + ".0";
+            return fraction > 0 ? insertPoint(digits, fraction) : digits + "0".repeat(-fraction) + ".0";
         }
         return digits.charAt(0) + "." + (digits.length() > 1 ? digits.substring(1) : "0") + "E" + exponent;
     }

@@ -1,6 +1,6 @@
 /**
- * JSON and decimal numbers as text, with the same characters on every platform: {@link shuriken.json.JsonReader},
- * {@link shuriken.json.JsonText} and {@link shuriken.json.ShortestDecimal}.
+ * JSON and decimal numbers as text, which have the same characters on every platform: {@link shuriken.json.JsonReader},
+ * {@link shuriken.json.JsonWriter} and {@link shuriken.json.ShortestDecimal}.
  */
 @NullMarked
 package shuriken.json;

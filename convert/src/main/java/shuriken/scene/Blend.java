@@ -1,12 +1,15 @@
 package shuriken.scene;
 
 /**
- * A blend mode of a translucent surface: {@code its colour × source + background × destination}, on stored (sRGB)
- * values from 0 to 1, clamped. As a function of the background this is linear: {@link #added} + {@link #kept} ×
- * background. The background's alpha is 1 unless it is given.
+ * A blend mode of a translucent surface: {@code colour × source + background × destination}. It applies to stored
+ * (sRGB) values from 0 to 1, and the result is clamped. It is a linear function of the background: {@link #added} +
+ * {@link #kept} × background. The alpha of the background is 1 unless it is given.
+ *
+ * @param source the factor of the surface's colour
+ * @param destination the factor of the background
  */
 public record Blend(Factor source, Factor destination) {
-    /** Standard alpha blending. */
+    /** The standard alpha blending. */
     public static final Blend ALPHA = new Blend(Factor.SOURCE_ALPHA, Factor.INVERSE_SOURCE_ALPHA);
 
     /** Returns the part that is independent of the background. */
@@ -14,7 +17,11 @@ public record Blend(Factor source, Factor destination) {
         return added(colour, alpha, 1);
     }
 
-    /** Returns the part that is independent of the background's colour, over a surface of this alpha. */
+    /**
+     * Returns the part that is independent of the background's colour.
+     *
+     * @param background the alpha of the background
+     */
     public float added(float colour, float alpha, float background) {
         return switch (source) {
             case ZERO, OTHER_COLOUR -> 0;
@@ -31,7 +38,11 @@ public record Blend(Factor source, Factor destination) {
         return kept(colour, alpha, 1);
     }
 
-    /** Returns the factor of a background with this alpha, from -1 to 2. */
+    /**
+     * Returns the factor of the background, from -1 to 2.
+     *
+     * @param background the alpha of the background
+     */
     public float kept(float colour, float alpha, float background) {
         float fromSource = switch (source) {
             case OTHER_COLOUR -> colour;
@@ -64,7 +75,7 @@ public record Blend(Factor source, Factor destination) {
         };
     }
 
-    /** Returns whether the background's alpha has an effect. */
+    /** Returns whether the alpha of the background has an effect. */
     public boolean usesDestinationAlpha() {
         return isDestinationAlpha(source) || isDestinationAlpha(destination);
     }
@@ -82,7 +93,7 @@ public record Blend(Factor source, Factor destination) {
     public enum Factor {
         ZERO,
         ONE,
-        /** The background's colour for the source, the surface's for the destination. */
+        /** The colour of the background as a source factor, or the colour of the surface as a destination factor. */
         OTHER_COLOUR,
         INVERSE_OTHER_COLOUR,
         SOURCE_ALPHA,

@@ -3,9 +3,11 @@ package shuriken.scene;
 /**
  * A camera that looks along the negative z axis of its node, with y up.
  *
- * @param node its node; a node has at most one camera
- * @param fieldOfView vertical, radians, below π
- * @param near distance, above 0
- * @param far distance, above {@code near}
+ * @param name the name
+ * @param node the index of the node, which has at most one camera
+ * @param fieldOfView the vertical field of view in radians, less than π
+ * @param near the distance of the near plane, greater than 0
+ * @param far the distance of the far plane, greater than {@code near}
+ * @param extras additional information
  */
 public record Camera(String name, int node, float fieldOfView, float near, float far, Extras extras) {}

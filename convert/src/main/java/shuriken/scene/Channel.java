@@ -3,12 +3,15 @@ package shuriken.scene;
 import java.util.Arrays;
 
 /**
- * An animated property. It is constant before the first key and after the last one. The arrays are not copied: callers
- * must not change them.
+ * An animated property. It is constant before the first key and after the last one. The arrays are not copied, so
+ * callers must not change them.
  *
- * @param times {@code float[n]}, n > 0, seconds, from 0 on, ascending
- * @param values {@code float[n*width]}, for {@link Interpolation#CUBIC_SPLINE} {@code float[3*n*width]}: for each key
- *     in-tangent, value, out-tangent, the tangents per second. The width is the {@link Target}'s
+ * @param target the property
+ * @param interpolation the interpolation between keys
+ * @param times {@code float[n]}: the times in seconds, at least one, not negative and ascending
+ * @param values {@code float[n*width]}: the values of the keys. For {@link Interpolation#CUBIC_SPLINE}, {@code
+ *     float[3*n*width]} with the in-tangent, value and out-tangent of each key, where tangents are per second. The
+ *     width is that of the {@link Target}
  */
 public record Channel(Target target, Interpolation interpolation, float[] times, float[] values) {
     /** Returns this channel for another target. */
@@ -20,9 +23,9 @@ public record Channel(Target target, Interpolation interpolation, float[] times,
     public enum Interpolation {
         /** Holds the value of the preceding key. */
         STEP,
-        /** Linear interpolation; rotations take the shortest path at constant speed. */
+        /** Linear interpolation. Rotations use the shortest path at constant speed. */
         LINEAR,
-        /** A cubic curve with the tangents of both keys; rotations are normalised. */
+        /** A cubic curve with the tangents of both keys. Rotations are normalised. */
         CUBIC_SPLINE
     }
 

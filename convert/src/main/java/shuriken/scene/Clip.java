@@ -5,10 +5,13 @@ import java.util.List;
 /**
  * A named animation of a scene.
  *
- * @param framesPerSecond of the source; times of channels are in seconds regardless
- * @param duration in seconds, from the start to the moment at which a loop restarts; no key is later
- * @param channels with different targets
- * @param group clips of one group are parts of one animation, such as joints and textures: they play together
+ * @param name the name
+ * @param framesPerSecond the frame rate of the source file. The times of channels are in seconds regardless of it
+ * @param duration the time in seconds from the start until a loop restarts. No key is later
+ * @param channels the channels, which have different targets
+ * @param group the name of the animation of which this clip is a part. Clips of one group, such as joints and textures,
+ *     play together
+ * @param extras additional information
  */
 public record Clip(
         String name, float framesPerSecond, float duration, List<Channel> channels, String group, Extras extras) {
@@ -19,7 +22,7 @@ public record Clip(
         channels = List.copyOf(channels);
     }
 
-    /** Returns whether a frame rate has distinct times within the range of floats. */
+    /** Returns whether frames at a rate have distinct times that floats can represent. */
     public static boolean isSpeed(float framesPerSecond) {
         return framesPerSecond >= SLOWEST && framesPerSecond <= FASTEST;
     }

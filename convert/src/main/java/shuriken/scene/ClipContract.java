@@ -11,17 +11,21 @@ import shuriken.scene.Target.Property;
 final class ClipContract {
     private ClipContract() {}
 
-    /** @throws IllegalArgumentException that names the first violation */
+    /**
+     * Checks a clip.
+     *
+     * @throws IllegalArgumentException that names the first violation
+     */
     static void require(String clip, Clip of, Scene scene) {
         Set<Target> seen = new HashSet<>();
         for (Channel channel : of.channels()) {
             Label at = new Label(clip, channel.target());
             if (!seen.add(channel.target())) {
-                throw at.broken("changed by two channels");
+                throw at.broken("two channels have this target");
             }
             times(at, channel, of.duration());
             if (isSwitch(channel.target()) && channel.interpolation() != Interpolation.STEP) {
-                throw at.broken("no steps");
+                throw at.broken("only step interpolation is possible");
             }
             boolean cubic = channel.interpolation() == Interpolation.CUBIC_SPLINE;
             int perKey = width(at, channel.target(), scene) * (cubic ? 3 : 1);
@@ -31,7 +35,12 @@ final class ClipContract {
         }
     }
 
-    /** The location of a violation, for its message. */
+    /**
+     * The location of a violation, for its message.
+     *
+     * @param clip the name of the clip
+     * @param target the target of the channel
+     */
     private record Label(String clip, Target target) {
         String text() {
             return clip + " " + target;
@@ -51,7 +60,8 @@ final class ClipContract {
         float before = -1;
         for (float time : times) {
             if (!(time >= 0) || !(time > before) || !(time <= duration)) {
-                throw at.broken(String.format(Locale.ROOT, "a key at %f after %f of %f", time, before, duration));
+                throw at.broken(String.format(
+                        Locale.ROOT, "a key at %f follows one at %f, and the duration is %f", time, before, duration));
             }
             before = time;
         }
@@ -65,7 +75,7 @@ final class ClipContract {
         return switch (target) {
             case Target.OfNode(int node, Property property) -> {
                 if (node < 0 || node >= scene.nodes().size()) {
-                    throw at.broken("of " + scene.nodes().size() + " nodes");
+                    throw at.broken("the scene has only " + scene.nodes().size() + " nodes");
                 }
                 yield switch (property) {
                     case TRANSLATION, SCALE -> 3;
@@ -76,7 +86,7 @@ final class ClipContract {
             }
             case Target.OfMaterial(int material, Target.MaterialProperty materialProperty) -> {
                 if (material < 0 || material >= scene.materials().size()) {
-                    throw at.broken("of " + scene.materials().size() + " materials");
+                    throw at.broken("the scene has only " + scene.materials().size() + " materials");
                 }
                 yield materialProperty.width();
             }
@@ -91,6 +101,6 @@ final class ClipContract {
                 .mapToInt(primitive -> primitive.targets().size())
                 .filter(targets -> targets > 0)
                 .findFirst()
-                .orElseThrow(() -> at.broken("no morph targets"));
+                .orElseThrow(() -> at.broken("the mesh of the node has no morph targets"));
     }
 }

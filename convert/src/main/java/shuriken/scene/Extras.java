@@ -5,8 +5,10 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * Additional facts of the source by name, in a fixed order. Values are strings, booleans, numbers, lists of these, or
- * further {@code Extras}.
+ * Additional information by name, in a fixed order. Values are strings, booleans, numbers, lists of these, or further
+ * {@code Extras}.
+ *
+ * @param values the values by name
  */
 public record Extras(Map<String, Object> values) {
     public static final Extras NONE = new Extras(Map.of());
@@ -19,7 +21,7 @@ public record Extras(Map<String, Object> values) {
         return values.isEmpty();
     }
 
-    /** Returns these extras with one more. */
+    /** Returns these extras with an additional value. */
     public Extras with(String name, Object value) {
         Map<String, Object> more = new LinkedHashMap<>(values);
         more.put(name, value);

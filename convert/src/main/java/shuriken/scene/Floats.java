@@ -1,19 +1,19 @@
 package shuriken.scene;
 
 /**
- * Compares numbers bit by bit, so that 0 and -0 differ on every machine:
- * {@link java.util.Arrays#equals(float[], float[])} distinguishes them on the JVM but not in the browser, where an
- * additional key or shared mesh would change a file.
+ * Compares numbers bit by bit, so that 0 and -0 differ on every platform. {@link java.util.Arrays#equals(float[],
+ * float[])} distinguishes them on the JVM but not in the browser, where an additional key or shared mesh would change a
+ * file.
  */
 public final class Floats {
     private Floats() {}
 
-    /** Returns whether both arrays have equal numbers. */
+    /** Returns whether two arrays have equal numbers. */
     public static boolean areEqual(float[] one, float[] other) {
         return one.length == other.length && areEqual(one, 0, other, 0, one.length);
     }
 
-    /** Returns whether ranges of both arrays have equal numbers. */
+    /** Returns whether ranges of two arrays have equal numbers. */
     public static boolean areEqual(float[] one, int from, float[] other, int otherFrom, int count) {
         for (int i = 0; i < count; i++) {
             if (Float.floatToIntBits(one[from + i]) != Float.floatToIntBits(other[otherFrom + i])) {

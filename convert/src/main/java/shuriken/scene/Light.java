@@ -1,14 +1,17 @@
 package shuriken.scene;
 
 /**
- * A light. A directional or spot light shines along the negative z axis of its node.
+ * A light. A directional light or spotlight shines along the negative z axis of its node.
  *
- * @param node its node; a node has at most one light
- * @param colour {@code float[3]}: R G B, 0 to 1, linear
- * @param intensity factor on the colour
- * @param range distance at which it ends, 0 = unlimited
- * @param innerCone angle from the axis at which a spot begins to fade, radians
- * @param outerCone angle at which it has faded, radians, above {@code innerCone}, at most π/2
+ * @param name the name
+ * @param node the index of the node, which has at most one light
+ * @param kind the kind of light
+ * @param colour {@code float[3]}: linear R, G and B from 0 to 1
+ * @param intensity the factor on the colour
+ * @param range the distance at which the light ends, or 0 if it is unlimited
+ * @param innerCone the angle from the axis at which a spotlight begins to fade, in radians
+ * @param outerCone the angle at which it ends, in radians, greater than {@code innerCone} and at most π/2
+ * @param extras additional information
  */
 public record Light(
         String name,
@@ -20,7 +23,7 @@ public record Light(
         float innerCone,
         float outerCone,
         Extras extras) {
-    /** The shape of the light. */
+    /** The kind of a light. */
     public enum Kind {
         DIRECTIONAL,
         POINT,

@@ -5,14 +5,19 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * A material of triangles: base colour × texture × vertex colour. The array is copied on construction and access.
+ * A material of triangles, whose colour is base colour × texture × vertex colour. The array is copied on construction
+ * and access.
  *
- * @param baseColour {@code float[4]}: R G B A, 0 to 1, linear
- * @param texture if any
- * @param blend blend mode for {@link AlphaMode#BLEND}
- * @param cutoff alpha below which {@link AlphaMode#MASK} draws nothing
- * @param lit whether the source's lights shade these triangles
- * @param roughness of highlights: 1 without highlights, lower for smaller ones
+ * @param name the name
+ * @param baseColour {@code float[4]}: linear R, G, B and A from 0 to 1
+ * @param texture the texture, if there is one
+ * @param alphaMode the use of alpha
+ * @param blend the blend mode for {@link AlphaMode#BLEND}
+ * @param cutoff the alpha below which {@link AlphaMode#MASK} draws nothing
+ * @param doubleSided whether both sides are drawn
+ * @param lit whether the lights of the source shade these triangles
+ * @param roughness the roughness of highlights. It is 1 without highlights, and lower for smaller highlights
+ * @param extras additional information
  */
 public record Material(
         String name,
@@ -25,14 +30,18 @@ public record Material(
         boolean lit,
         float roughness,
         Extras extras) {
-    /** The material of triangles without one: white and unlit. */
+    /** The white and unlit material of triangles without a material. */
     public static final Material PLAIN = new Material(
             "plain", new float[] {1, 1, 1, 1}, Optional.empty(), AlphaMode.OPAQUE, 0.5f, false, false, Extras.NONE);
 
-    /** @throws IllegalArgumentException if the base colour does not have four components */
+    /**
+     * Creates a material.
+     *
+     * @throws IllegalArgumentException if the base colour does not have four components
+     */
     public Material {
         if (baseColour.length != 4) {
-            throw new IllegalArgumentException("expected a base colour of 4 numbers, found " + baseColour.length);
+            throw new IllegalArgumentException("expected a base colour of 4 numbers, but found " + baseColour.length);
         }
         baseColour = baseColour.clone();
     }

@@ -3,11 +3,11 @@ package shuriken.scene;
 import java.util.List;
 
 /**
- * The mark of modifier volumes: closed meshes that darken what is inside of them and are not visible themselves. A
- * volume has a node and a material of its own, both with the extras {@code "kind": "modifierVolume"}.
+ * The marker of modifier volumes, which are closed meshes that darken their inside and are not visible themselves. A
+ * volume has a separate node and material, both with the extras {@code "kind": "modifierVolume"}.
  */
 public final class ModifierVolume {
-    /** The extras of nodes and materials of volumes. */
+    /** The extras of the nodes and materials of volumes. */
     public static final Extras EXTRAS = Extras.NONE.with("kind", "modifierVolume");
 
     private ModifierVolume() {}

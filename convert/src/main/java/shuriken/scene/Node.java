@@ -3,10 +3,12 @@ package shuriken.scene;
 /**
  * A node of the tree.
  *
- * @param parent index of a preceding node, or {@link Scene#NONE}
- * @param transform in the parent
- * @param mesh that the node draws, or {@link Scene#NONE}
- * @param skin that moves the mesh, or {@link Scene#NONE}
+ * @param name the name
+ * @param parent the index of a preceding node, or {@link Scene#NONE}
+ * @param transform the transform in the parent
+ * @param mesh the index of the mesh that the node draws, or {@link Scene#NONE}
+ * @param skin the index of the skin that moves the mesh, or {@link Scene#NONE}
+ * @param extras additional information
  */
 public record Node(String name, int parent, Transform transform, int mesh, int skin, Extras extras) {
     /** Creates a node that draws nothing. */
@@ -27,7 +29,12 @@ public record Node(String name, int parent, Transform transform, int mesh, int s
         return new Node(name, parent, other, mesh, skin, extras);
     }
 
-    /** Returns this node with a mesh, moved by a skin or {@link Scene#NONE}. */
+    /**
+     * Returns this node with a mesh.
+     *
+     * @param otherMesh the index of the mesh
+     * @param otherSkin the index of the skin that moves it, or {@link Scene#NONE}
+     */
     public Node withMesh(int otherMesh, int otherSkin) {
         return new Node(name, parent, transform, otherMesh, otherSkin, extras);
     }

@@ -5,22 +5,23 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Triangles, lines or points of one material over {@code n} vertices. The arrays are not copied: callers must not
+ * Triangles, lines or points of one material with {@code n} vertices. The arrays are not copied, so callers must not
  * change them.
  *
- * @param positions {@code float[3*n]}, x y z in the node's space, or in the skin's bind pose if the node has a skin
- * @param normals {@code float[3*n]} of unit length, or empty
- * @param texCoords {@code float[2*n]}, u v with the origin at the top left, or empty
- * @param colours {@code byte[4*n]}, R G B A as the source stores them (sRGB), or empty
- * @param influences joints per vertex in {@code joints} and {@code weights}: 0, 4 or 8
- * @param joints {@code int[influences*n]}, indices into {@link Skin#joints()}; unused ones are 0 with weight 0
- * @param weights {@code float[influences*n]}, sum 1 for each vertex, largest first
- * @param indices {@code int[3*triangles]}, counter-clockwise seen from the front, or as many per element as the form
- *     has
- * @param material index, or {@link Scene#NONE}
- * @param targets morph targets; all primitives of a mesh have the same number
- * @param form of the elements
- * @param moreTexCoords further sets of the same length as {@code texCoords}, which no texture uses
+ * @param positions {@code float[3*n]}: x, y and z in the space of the node, or in the bind pose of the skin if the node
+ *     has one
+ * @param normals {@code float[3*n]}: normals of unit length, or empty
+ * @param texCoords {@code float[2*n]}: u and v with the origin at the top left, or empty
+ * @param colours {@code byte[4*n]}: R, G, B and A as the source stores them (sRGB), or empty
+ * @param influences the number of joints of each vertex in {@code joints} and {@code weights}, which is 0, 4 or 8
+ * @param joints {@code int[influences*n]}: indices into {@link Skin#joints()}. Unused joints are 0 with weight 0
+ * @param weights {@code float[influences*n]}: the largest weight of a vertex comes first, and the sum is 1
+ * @param indices {@code int[3*triangles]}: the corners of triangles, counter-clockwise seen from the front, or the
+ *     corners of lines or points
+ * @param material the index of the material, or {@link Scene#NONE}
+ * @param targets the morph targets. All primitives of a mesh have the same number
+ * @param form the form of the elements
+ * @param moreTexCoords additional texture coordinates of the same length as {@code texCoords}, which no texture uses
  */
 public record Primitive(
         float[] positions,
@@ -40,7 +41,7 @@ public record Primitive(
         moreTexCoords = List.copyOf(moreTexCoords);
     }
 
-    /** The form of elements. */
+    /** The form of the elements. */
     public enum Form {
         POINTS(1),
         LINES(2),
@@ -100,7 +101,7 @@ public record Primitive(
     }
 
     /**
-     * Creates triangles that only have positions; the {@code with} methods add attributes.
+     * Creates triangles that have only positions. The {@code with} methods add attributes.
      *
      * @param positions {@code float[3*n]}
      * @param indices {@code int[3*triangles]}
@@ -126,7 +127,7 @@ public record Primitive(
         return shaped(positions, normals, shapes);
     }
 
-    /** Returns this primitive with other positions and normals, without morph targets. */
+    /** Returns this primitive with other positions and normals, and without morph targets. */
     public Primitive at(float[] newPositions, float[] newNormals) {
         return shaped(newPositions, newNormals, List.of());
     }
@@ -168,7 +169,11 @@ public record Primitive(
                 moreTexCoords);
     }
 
-    /** Returns this primitive moved by joints, {@code perVertex} for each vertex: 4 or 8. */
+    /**
+     * Returns this primitive moved by joints.
+     *
+     * @param perVertex the number of joints of each vertex, which is 4 or 8
+     */
     public Primitive withInfluences(int perVertex, int[] newJoints, float[] newWeights) {
         return new Primitive(
                 positions,

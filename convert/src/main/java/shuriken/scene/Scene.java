@@ -5,17 +5,17 @@ import java.util.List;
 /**
  * A model or stage.
  *
- * @param name for file names and the glTF scene
- * @param nodes parents before children; siblings in drawing order
- * @param meshes that {@link Node#mesh()} refers to; nodes may share one
- * @param materials that {@link Primitive#material()} refers to
- * @param textures that {@link TextureRef#texture()} refers to
- * @param skins that {@link Node#skin()} refers to
- * @param clips animations, in the source's order
- * @param cameras of the scene
- * @param lights of the scene
- * @param variants alternative materials
- * @param extras facts of the source that the target cannot express
+ * @param name the name, which is used for files and the glTF scene
+ * @param nodes the nodes. Parents precede their children, and siblings are in drawing order
+ * @param meshes the meshes to which {@link Node#mesh()} refers. Nodes may share a mesh
+ * @param materials the materials to which {@link Primitive#material()} refers
+ * @param textures the textures to which {@link TextureRef#texture()} refers
+ * @param skins the skins to which {@link Node#skin()} refers
+ * @param clips the animations in the order of the source
+ * @param cameras the cameras
+ * @param lights the lights
+ * @param variants the alternative materials
+ * @param extras additional information that a target format cannot express
  */
 public record Scene(
         String name,
@@ -29,7 +29,7 @@ public record Scene(
         List<Light> lights,
         List<Variant> variants,
         Extras extras) {
-    /** The index for no object. */
+    /** The index that refers to no object. */
     public static final int NONE = -1;
 
     public Scene {
@@ -101,15 +101,13 @@ public record Scene(
         return new Scene(name, nodes, meshes, materials, textures, skins, movements, cameras, lights, variants, extras);
     }
 
-    /**
-     * Returns this scene with other meshes, materials and textures, to which the rest of the scene refers as before.
-     */
+    /** Returns this scene with other meshes, materials and textures at the same indices. */
     public Scene withSurfaces(List<Mesh> newMeshes, List<Material> newMaterials, List<Texture> newTextures) {
         return new Scene(
                 name, nodes, newMeshes, newMaterials, newTextures, skins, clips, cameras, lights, variants, extras);
     }
 
-    /** Returns the name and the number of parts, not the parts. */
+    /** Returns the name and the numbers of parts without the parts themselves. */
     @Override
     public String toString() {
         return "scene \"" + name + "\": " + nodes.size() + " nodes, " + meshes.size() + " meshes, " + materials.size()

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * A builder of scenes, empty or from another scene. Each {@code add} returns the index by which other parts refer to
- * what was added; lists of parts may be changed directly.
+ * A builder of scenes, which is empty or contains the parts of another scene. Each {@code add} method returns the index
+ * by which other parts refer to the new part. The lists of parts may also be changed directly.
  *
  * <pre>{@code
  * SceneBuilder scene = new SceneBuilder("flag");
@@ -60,7 +60,11 @@ public final class SceneBuilder {
         extras = scene.extras();
     }
 
-    /** @param node whose parent was added before */
+    /**
+     * Adds a node.
+     *
+     * @param node the node, whose parent must have been added before
+     */
     public int add(Node node) {
         return add(nodes, node, "node");
     }
@@ -146,9 +150,9 @@ public final class SceneBuilder {
     /**
      * Builds the scene.
      *
-     * @throws IllegalArgumentException that names the part and what is wrong with it: an index of something that is not
-     *     in the scene, such as a parent, or arrays whose lengths do not fit
-     * @throws NullPointerException that names the list that has null
+     * @throws IllegalArgumentException that names a part and what is wrong with it, such as an index of a missing part
+     *     or arrays with wrong lengths
+     * @throws NullPointerException that names a list that contains null
      */
     public Scene build() {
         Scene scene = new Scene(

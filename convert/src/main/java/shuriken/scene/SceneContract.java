@@ -5,7 +5,8 @@ import java.util.Locale;
 import java.util.Set;
 
 /**
- * Checks that a scene satisfies the contract of its records: lengths fit, indices are valid, parents precede children.
+ * Checks that a scene satisfies the contract of its records. For example, array lengths must match, indices must be
+ * valid, and parents must precede their children.
  */
 public final class SceneContract {
     private static final int MAX_JOINTS = 0x10000;
@@ -16,7 +17,11 @@ public final class SceneContract {
         this.scene = scene;
     }
 
-    /** @throws IllegalArgumentException that names the first violation */
+    /**
+     * Checks a scene.
+     *
+     * @throws IllegalArgumentException that names the first violation
+     */
     public static void require(Scene scene) {
         var contract = new SceneContract(scene);
         for (int i = 0; i < scene.nodes().size(); i++) {
@@ -60,7 +65,7 @@ public final class SceneContract {
         }
     }
 
-    /** Names a part by its index and its own name. */
+    /** Returns a description of a part by its index and name. */
     private static String label(String kind, int index, String name) {
         return kind + " " + index + (name.isEmpty() ? "" : " \"" + name + "\"");
     }
@@ -72,7 +77,7 @@ public final class SceneContract {
                     at,
                     String.format(
                             Locale.ROOT,
-                            "field of view %f from %f to %f",
+                            "the field of view %f from %f to %f is not valid",
                             camera.fieldOfView(),
                             camera.near(),
                             camera.far()));
@@ -82,14 +87,14 @@ public final class SceneContract {
     private void apart(String what, List<Integer> indices) {
         indices.forEach(node -> index(what, "node", node, scene.nodes()));
         if (Set.copyOf(indices).size() < indices.size()) {
-            throw broken(what, "two at one node");
+            throw broken(what, "one node has two of them");
         }
     }
 
     private void node(int index, Node node) {
         String at = label("node", index, node.name());
         if (node.parent() != Scene.NONE && (node.parent() < 0 || node.parent() >= index)) {
-            throw broken(at, "parent " + node.parent());
+            throw broken(at, "the parent " + node.parent() + " is not a preceding node");
         }
         if (node.mesh() != Scene.NONE) {
             index(at, "mesh", node.mesh(), scene.meshes());
@@ -103,7 +108,7 @@ public final class SceneContract {
     private static void skinned(String at, Mesh mesh, Skin skin) {
         for (Primitive primitive : mesh.primitives()) {
             if (primitive.influences() == 0 && primitive.indices().length > 0) {
-                throw broken(at, "a skin over a primitive without influences");
+                throw broken(at, "the node has a skin, but a primitive has no influences");
             }
             range(at, "joint", primitive.joints(), skin.joints().length);
         }
@@ -114,10 +119,11 @@ public final class SceneContract {
         length(at, "positions", p.positions().length, 3 * n);
         optional(at, "normals", p.normals().length, 3 * n);
         optional(at, "texture coordinates", p.texCoords().length, 2 * n);
-        p.moreTexCoords().forEach(more -> length(at, "more texture coordinates", more.length, p.texCoords().length));
+        p.moreTexCoords()
+                .forEach(more -> length(at, "additional texture coordinates", more.length, p.texCoords().length));
         optional(at, "colours", p.colours().length, 4 * n);
         if (p.influences() != 0 && p.influences() != 4 && p.influences() != 8) {
-            throw broken(at, p.influences() + " influences");
+            throw broken(at, "a vertex has " + p.influences() + " influences, but 0, 4 or 8 are allowed");
         }
         length(at, "joints", p.joints().length, p.influences() * n);
         length(at, "weights", p.weights().length, p.influences() * n);
@@ -137,20 +143,24 @@ public final class SceneContract {
         length(at, "inverse bind matrices", skin.inverseBindMatrices().length, 16 * skin.joints().length);
         range(at, "joint node", skin.joints(), scene.nodes().size());
         if (skin.joints().length < 1 || skin.joints().length > MAX_JOINTS) {
-            throw broken(at, skin.joints().length + " joints");
+            throw broken(at, "the skin has " + skin.joints().length + " joints");
         }
     }
 
     private void index(String at, String what, int index, List<?> list) {
         if (index < 0 || index >= list.size()) {
-            throw broken(at, String.format(Locale.ROOT, "%s %d of %d", what, index, list.size()));
+            throw broken(
+                    at,
+                    String.format(Locale.ROOT, "%s %d does not exist, because there are %d", what, index, list.size()));
         }
     }
 
     private static void range(String at, String what, int[] indices, int count) {
         for (int index : indices) {
             if (index < 0 || index >= count) {
-                throw broken(at, String.format(Locale.ROOT, "%s %d of %d", what, index, count));
+                throw broken(
+                        at,
+                        String.format(Locale.ROOT, "%s %d does not exist, because there are %d", what, index, count));
             }
         }
     }
@@ -163,7 +173,9 @@ public final class SceneContract {
 
     static void length(String at, String what, int length, int wanted) {
         if (length != wanted) {
-            throw broken(at, String.format(Locale.ROOT, "%d %s, not %d", length, what, wanted));
+            throw broken(
+                    at,
+                    String.format(Locale.ROOT, "the number of %2$s is %1$d, but must be %3$d", length, what, wanted));
         }
     }
 

@@ -3,11 +3,13 @@ package shuriken.scene;
 import java.util.Arrays;
 
 /**
- * A set of nodes that move a mesh. The arrays are not copied: callers must not change them.
+ * A set of nodes that move a mesh. The arrays are not copied, so callers must not change them.
  *
- * @param joints node indices
- * @param inverseBindMatrices {@code float[16*joints]}, column-major 4×4: from the space of the skinned meshes, which is
- *     the scene's when its joints are in their bind pose, to the joint's. The bind pose may differ from the rest pose
+ * @param name the name
+ * @param joints the indices of the nodes
+ * @param inverseBindMatrices {@code float[16*joints]}: column-major 4×4 matrices from the space of the skinned meshes
+ *     to the space of each joint. The space of the skinned meshes is that of the scene when the joints are in their
+ *     bind pose, which may differ from the rest pose
  */
 public record Skin(String name, int[] joints, float[] inverseBindMatrices) {
     @Override

@@ -4,9 +4,17 @@ import org.jspecify.annotations.Nullable;
 
 /** The property that a {@link Channel} animates. */
 public sealed interface Target {
-    /** A property of a node's transform, its visibility, or the weights of the morph targets of its mesh. */
+    /**
+     * A property of a node's transform, its visibility, or the weights of the morph targets of its mesh.
+     *
+     * @param node the index of the node
+     * @param property the property
+     */
     record OfNode(int node, Property property) implements Target {
-        /** Written by hand: it is a key of many maps, and a record's own method is slow before the JVM optimises. */
+        /**
+         * Compares by identity of the property. It is written by hand because it is a key of many maps, and a generated
+         * record method is slow before the JVM optimises it.
+         */
         @Override
         public boolean equals(@Nullable Object other) {
             return other instanceof OfNode target && node == target.node && property == target.property;
@@ -18,43 +26,52 @@ public sealed interface Target {
         }
     }
 
-    /** A property of a material. */
+    /**
+     * A property of a material.
+     *
+     * @param material the index of the material
+     * @param property the property
+     */
     record OfMaterial(int material, MaterialProperty property) implements Target {}
 
     /** An animated property of a node. */
     enum Property {
-        /** Width 3. */
+        /** The translation, with width 3. */
         TRANSLATION,
-        /** Width 4: unit quaternion x y z w. */
+        /** The rotation, with width 4: a unit quaternion x y z w. */
         ROTATION,
-        /** Width 3. */
+        /** The scale, with width 3. */
         SCALE,
-        /** As wide as the number of {@linkplain Primitive#targets() morph targets} of the node's mesh. */
+        /**
+         * The weights of morph targets. The width is the number of {@linkplain Primitive#targets() morph targets} of
+         * the node's mesh.
+         */
         WEIGHTS,
         /**
-         * Width 1: 1 if the node and its descendants are drawn, 0 if not; 1 at rest. Only with steps. Not every program
-         * supports it: a scale of 0 has the same effect everywhere.
+         * The visibility, with width 1. It is 1 if the node and its descendants are drawn, and otherwise 0. At rest it
+         * is 1. It requires step interpolation. Not every program supports it, whereas a scale of 0 has the same effect
+         * everywhere.
          */
         VISIBLE;
 
-        /** Returns whether it is a part of the transform. */
+        /** Returns whether the property is a part of the transform. */
         public boolean isTransform() {
             return this == TRANSLATION || this == ROTATION || this == SCALE;
         }
     }
 
     /**
-     * An animated property of a material. The texture transform: coordinates are scaled, rotated counter-clockwise as
-     * seen by a viewer, then translated; the identity at rest.
+     * An animated property of a material. The texture transform first scales coordinates, then rotates them
+     * counter-clockwise as seen by a viewer, and then translates them. At rest it is the identity.
      */
     enum MaterialProperty {
-        /** {@link Material#baseColour()}. */
+        /** The {@linkplain Material#baseColour() base colour}. */
         BASE_COLOUR(4),
-        /** u v. */
+        /** The translation of texture coordinates, u and v. */
         TEXTURE_OFFSET(2),
-        /** Radians. */
+        /** The rotation of texture coordinates in radians. */
         TEXTURE_ROTATION(1),
-        /** u v. */
+        /** The scale of texture coordinates, u and v. */
         TEXTURE_SCALE(2);
 
         private final int width;

@@ -7,15 +7,16 @@ import shuriken.image.IndexedImage;
 /**
  * A texture of the scene.
  *
- * @param name unique in the scene
- * @param image in true colour
- * @param mipLevels of the source: 1 if there is only the image
+ * @param name the name, which is unique in the scene
+ * @param image the image in true colour
+ * @param mipLevels the number of mip levels in the source, which is 1 if there is only the image
  * @param indexed the same image with its palette, if the source has one
- * @param origin its file
+ * @param extras additional information
+ * @param origin the game file that the texture came from
  */
 public record Texture(
         String name, Image image, int mipLevels, Optional<IndexedImage> indexed, Extras extras, TextureOrigin origin) {
-    /** Creates a texture without mip levels that is not from a game file. */
+    /** Creates a texture without mip levels that does not come from a game file. */
     public Texture(String name, Image image, Optional<IndexedImage> indexed, Extras extras) {
         this(name, image, 1, indexed, extras, TextureOrigin.NONE);
     }

@@ -3,24 +3,26 @@ package shuriken.scene;
 /**
  * The origin of a texture.
  *
- * @param path of its file, with {@code !} after each container; empty if it is in the model's own file
- * @param texture its name, in a file of named ones; else empty
- * @param palette the name of its palette there; else empty
- * @param count number of textures that models can refer to by number there; 0 if they are not numbered
+ * @param path the path of the file, with {@code !} after each container, or empty if the texture is in the file of the
+ *     model
+ * @param texture the name of the texture in the file if the file has names, or else empty
+ * @param palette the name of the palette in the file if the file has names, or else empty
+ * @param count the number of textures of the file or archive to which models can refer by index, or 0 if they have no
+ *     indices
  */
 public record TextureOrigin(String path, String texture, String palette, int count) {
-    /** Creates the origin of a texture in a file of named ones. */
+    /** Creates the origin of a texture in a file with names. */
     public TextureOrigin(String path, String texture, String palette) {
         this(path, texture, palette, 0);
     }
 
-    /** The origin of a texture that is not from a game file. */
+    /** The origin of a texture that does not come from a game file. */
     public static final TextureOrigin NONE = new TextureOrigin("", "", "", 0);
 
     /**
-     * Creates the origin of a file with only the texture.
+     * Creates the origin of a texture that is alone in its file.
      *
-     * @param count number of such files in its archive; 0 if it is in none
+     * @param count the number of such files in the archive, or 0 if the file is not in an archive
      */
     public static TextureOrigin file(String path, int count) {
         return new TextureOrigin(path, "", "", count);

@@ -3,17 +3,22 @@ package shuriken.scene;
 import java.util.Arrays;
 
 /**
- * A node's transform in its parent: scale, then rotation, then translation. Its arrays are copied on construction and access.
+ * The transform of a node in its parent: scale, then rotation, then translation. The arrays are copied on construction
+ * and access.
  *
  * @param translation {@code float[3]}
- * @param rotation {@code float[4]}: unit quaternion x y z w
+ * @param rotation {@code float[4]}: a unit quaternion x y z w
  * @param scale {@code float[3]}
  */
 public record Transform(float[] translation, float[] rotation, float[] scale) {
     public static final Transform IDENTITY =
             new Transform(new float[] {0, 0, 0}, new float[] {0, 0, 0, 1}, new float[] {1, 1, 1});
 
-    /** @throws IllegalArgumentException if the arrays have other lengths */
+    /**
+     * Creates a transform.
+     *
+     * @throws IllegalArgumentException if the arrays have other lengths
+     */
     public Transform {
         if (translation.length != 3 || rotation.length != 4 || scale.length != 3) {
             throw new IllegalArgumentException("expected 3, 4 and 3 numbers, found " + translation.length + ", "

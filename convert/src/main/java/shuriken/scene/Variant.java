@@ -3,9 +3,10 @@ package shuriken.scene;
 import java.util.Map;
 
 /**
- * An alternative set of the scene's materials that viewers can choose.
+ * An alternative set of the scene's materials that viewers can select.
  *
- * @param materials replacements by material index; other materials are unchanged
+ * @param name the name
+ * @param materials the index of the replacement by index of the material. Other materials do not change
  */
 public record Variant(String name, Map<Integer, Integer> materials) {
     public Variant {

@@ -1,9 +1,10 @@
 /**
- * The neutral model between converters and exporters: a tree of nodes with meshes, materials, textures, skins, clips,
- * cameras and lights, all records over primitive arrays. The package has no I/O and is independent of game formats. Lists refer to one another by index; an index
- * of {@value shuriken.scene.Scene#NONE} refers to nothing, and an empty array marks absent data.
+ * The neutral model between converters and exporters. A scene is a tree of nodes with meshes, materials, textures,
+ * skins, clips, cameras and lights, which are all records of primitive arrays. The package has no I/O and is
+ * independent of game formats. Parts refer to each other by index. The index {@value shuriken.scene.Scene#NONE} refers
+ * to nothing, and an empty array means that data are absent.
  *
- * <p>Axes: right-handed, Y up, front faces counter-clockwise; units are the source's.
+ * <p>Axes are right-handed with Y up. Front faces are counter-clockwise. Units are those of the source.
  */
 @NullMarked
 package shuriken.scene;

@@ -14,58 +14,60 @@ import shuriken.scene.Transform;
 /** Determines the trees of a scene that are or may be animated. */
 final class AnimatedTrees {
     private final Scene scene;
-    private final int[] rootOf;
-    /** Nodes whose transforms some clip changes. */
-    private final BitSet moved = new BitSet();
-    /** Joints of skins. */
-    private final BitSet bound = new BitSet();
+    private final int[] rootNodes;
+    /** The nodes whose transforms a clip changes. */
+    private final BitSet animatedNodes = new BitSet();
+    /** The joints of skins. */
+    private final BitSet jointNodes = new BitSet();
 
     AnimatedTrees(Scene scene) {
         this.scene = scene;
-        this.rootOf = new int[scene.nodes().size()];
-        for (int i = 0; i < rootOf.length; i++) {
+        this.rootNodes = new int[scene.nodes().size()];
+        for (int i = 0; i < rootNodes.length; i++) {
             int parent = scene.nodes().get(i).parent();
-            rootOf[i] = parent == Scene.NONE ? i : rootOf[parent];
+            rootNodes[i] = parent == Scene.NONE ? i : rootNodes[parent];
         }
         for (Clip clip : scene.clips()) {
             for (Channel channel : clip.channels()) {
                 if (channel.target() instanceof Target.OfNode(int node, Property property) && property.isTransform()) {
-                    moved.set(node);
+                    animatedNodes.set(node);
                 }
             }
         }
         for (Skin skin : scene.skins()) {
-            Arrays.stream(skin.joints()).forEach(bound::set);
+            Arrays.stream(skin.joints()).forEach(jointNodes::set);
         }
     }
 
-    /** Returns all nodes of the trees that are animated and draw, and of those with joints. */
+    /** Returns all nodes of the trees with joints, and of the trees that are animated and draw. */
     BitSet nodes() {
-        BitSet drawn = new BitSet();
-        BitSet moving = new BitSet();
-        for (int i = 0; i < rootOf.length; i++) {
-            drawn.set(rootOf[i], drawn.get(rootOf[i]) || scene.nodes().get(i).mesh() != Scene.NONE);
-            moving.set(rootOf[i], moving.get(rootOf[i]) || moved.get(i));
+        BitSet drawingRoots = new BitSet();
+        BitSet animatedRoots = new BitSet();
+        for (int i = 0; i < rootNodes.length; i++) {
+            drawingRoots.set(
+                    rootNodes[i],
+                    drawingRoots.get(rootNodes[i]) || scene.nodes().get(i).mesh() != Scene.NONE);
+            animatedRoots.set(rootNodes[i], animatedRoots.get(rootNodes[i]) || animatedNodes.get(i));
         }
-        moving.and(drawn);
-        BitSet jointed = new BitSet();
-        bound.stream().forEach(joint -> jointed.set(rootOf[joint]));
+        animatedRoots.and(drawingRoots);
+        BitSet jointRoots = new BitSet();
+        jointNodes.stream().forEach(joint -> jointRoots.set(rootNodes[joint]));
         BitSet nodes = new BitSet();
-        for (int i = 0; i < rootOf.length; i++) {
-            nodes.set(i, moving.get(rootOf[i]) || jointed.get(rootOf[i]));
+        for (int i = 0; i < rootNodes.length; i++) {
+            nodes.set(i, animatedRoots.get(rootNodes[i]) || jointRoots.get(rootNodes[i]));
         }
         return nodes;
     }
 
     /** Returns whether node 0 is the common ancestor of all joints and has no other purpose. */
-    boolean hasPlainRoot() {
+    boolean hasRootWithoutPurpose() {
         Node first = scene.nodes().getFirst();
         return first.name().equals(scene.name())
                 && first.transform().equals(Transform.IDENTITY)
                 && first.mesh() == Scene.NONE
                 && first.extras().isEmpty()
-                && !moved.get(0)
-                && !bound.get(0)
-                && nodes().stream().allMatch(node -> rootOf[node] == 0);
+                && !animatedNodes.get(0)
+                && !jointNodes.get(0)
+                && nodes().stream().allMatch(node -> rootNodes[node] == 0);
     }
 }

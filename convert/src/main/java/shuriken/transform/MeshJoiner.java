@@ -18,90 +18,109 @@ import shuriken.scene.support.NodeMatrices;
 import shuriken.scene.support.TransformedPrimitive;
 
 /**
- * Joins all primitives with one material that never move apart: those below a root or an animated node, and those of
- * one skin; with copies also those below different roots. The first of their nodes draws the result in its space. All
- * nodes remain, without a mesh if it is drawn elsewhere. Meshes with morph targets or visibility, billboards and
- * modifier volumes are unchanged.
+ * Joins all primitives of one material that never move relative to each other. These are the primitives below one root
+ * or animated node, and those of one skin. With copies, they include those below different roots. The first of their
+ * nodes draws the result in its space. All nodes stay, but have no mesh if it is drawn elsewhere. Meshes with morph
+ * targets or visibility, billboards and modifier volumes do not change.
  */
 final class MeshJoiner {
     private final Scene scene;
-    private final boolean copies;
-    private final int[] uses;
-    private final boolean[] moves;
-    private final boolean[] apart;
-    private final List<Matrix4d> world;
-    /** Nodes whose meshes are drawn together, by their common group. */
+    private final boolean copiesShared;
+    private final int[] useCounts;
+    private final boolean[] isAnimated;
+    private final boolean[] isSeparate;
+    private final List<Matrix4d> worldTransforms;
+    /** The nodes whose meshes are drawn together, by group. */
     private final Map<Group, List<Integer>> groups = new LinkedHashMap<>();
 
-    /** A skin, or the node that all of them follow. */
+    /**
+     * The key of meshes that can be joined.
+     *
+     * @param skin the skin of the meshes, or {@link Scene#NONE}
+     * @param anchor the node that all of them follow
+     */
     private record Group(int skin, int anchor) {}
 
-    /** The properties that joined primitives must share. */
-    private record Kind(int material, Primitive.Form form, boolean normals, int texCoords, int influences) {
-        static Kind of(Primitive p) {
+    /**
+     * The properties that joined primitives must have in common.
+     *
+     * @param material the material
+     * @param form the form of elements
+     * @param hasNormals whether there are normals
+     * @param texCoordSets the number of sets of texture coordinates
+     * @param influences the number of influences of a vertex
+     */
+    private record PrimitiveKey(
+            int material, Primitive.Form form, boolean hasNormals, int texCoordSets, int influences) {
+        static PrimitiveKey create(Primitive p) {
             int sets = p.texCoords().length == 0 ? 0 : 1 + p.moreTexCoords().size();
-            return new Kind(p.material(), p.form(), p.normals().length > 0, sets, p.influences());
+            return new PrimitiveKey(p.material(), p.form(), p.normals().length > 0, sets, p.influences());
         }
     }
 
-    private MeshJoiner(Scene scene, boolean copies) {
+    private MeshJoiner(Scene scene, boolean copiesShared) {
         this.scene = scene;
-        this.copies = copies;
-        this.uses = new int[scene.meshes().size()];
-        this.moves = new boolean[scene.nodes().size()];
-        this.apart = new boolean[scene.nodes().size()];
-        this.world = NodeMatrices.atRest(scene);
+        this.copiesShared = copiesShared;
+        this.useCounts = new int[scene.meshes().size()];
+        this.isAnimated = new boolean[scene.nodes().size()];
+        this.isSeparate = new boolean[scene.nodes().size()];
+        this.worldTransforms = NodeMatrices.atRest(scene);
         for (Node node : scene.nodes()) {
             if (node.mesh() != Scene.NONE) {
-                uses[node.mesh()]++;
+                useCounts[node.mesh()]++;
             }
         }
         for (Clip clip : scene.clips()) {
             for (Channel channel : clip.channels()) {
                 if (channel.target() instanceof Target.OfNode(int node, Property property)) {
-                    moves[node] = true;
-                    apart[node] |= !property.isTransform();
+                    isAnimated[node] = true;
+                    isSeparate[node] |= !property.isTransform();
                 }
             }
         }
     }
 
-    /** Returns the scene with joined meshes; those drawn several times only with {@code copies}. */
-    static Scene of(Scene scene, boolean copies) {
-        return new MeshJoiner(scene, copies).join();
+    /**
+     * Returns the scene with joined meshes.
+     *
+     * @param copies whether meshes that are drawn several times are joined too
+     */
+    static Scene join(Scene scene, boolean copies) {
+        return new MeshJoiner(scene, copies).build();
     }
 
-    private Scene join() {
+    private Scene build() {
         int[] anchors = new int[scene.nodes().size()];
         for (int i = 0; i < anchors.length; i++) {
             Node node = scene.nodes().get(i);
-            moves[i] |= node.extras().values().containsKey("billboard");
+            isAnimated[i] |= node.extras().values().containsKey("billboard");
             anchors[i] = anchor(i, anchors);
             if (isJoinable(i)) {
-                boolean skinned = node.skin() != Scene.NONE;
-                Group group = new Group(node.skin(), skinned ? Scene.NONE : anchors[i]);
+                boolean isSkinned = node.skin() != Scene.NONE;
+                Group group = new Group(node.skin(), isSkinned ? Scene.NONE : anchors[i]);
                 groups.computeIfAbsent(group, unused -> new ArrayList<>()).add(i);
             }
         }
         List<Node> nodes = new ArrayList<>(scene.nodes());
         List<Mesh> meshes = new ArrayList<>(scene.meshes());
-        groups.forEach((group, drawing) -> {
-            Node first = nodes.get(drawing.getFirst());
-            meshes.add(new Mesh(scene.meshes().get(first.mesh()).name(), primitives(drawing)));
-            nodes.set(drawing.getFirst(), first.withMesh(meshes.size() - 1, first.skin()));
-            drawing.subList(1, drawing.size())
+        groups.forEach((group, drawingNodes) -> {
+            Node firstNode = nodes.get(drawingNodes.getFirst());
+            meshes.add(new Mesh(scene.meshes().get(firstNode.mesh()).name(), joinPrimitives(drawingNodes)));
+            nodes.set(drawingNodes.getFirst(), firstNode.withMesh(meshes.size() - 1, firstNode.skin()));
+            drawingNodes
+                    .subList(1, drawingNodes.size())
                     .forEach(node -> nodes.set(node, nodes.get(node).withMesh(Scene.NONE, Scene.NONE)));
         });
         return scene.withNodes(nodes).withMeshes(meshes);
     }
 
     /**
-     * Returns the node that determines the motion of a node: itself, an ancestor, or with copies the scene, which all
-     * static nodes follow.
+     * Returns the node that determines the motion of a node. This is the node itself, an ancestor, or with copies the
+     * scene, which all static nodes follow.
      */
     private int anchor(int index, int[] anchors) {
         int parent = scene.nodes().get(index).parent();
-        if (moves[index] || parent == Scene.NONE && !copies) {
+        if (isAnimated[index] || parent == Scene.NONE && !copiesShared) {
             return index;
         }
         return parent == Scene.NONE ? Scene.NONE : anchors[parent];
@@ -110,29 +129,31 @@ final class MeshJoiner {
     private boolean isJoinable(int index) {
         Node node = scene.nodes().get(index);
         return node.mesh() != Scene.NONE
-                && !apart[index]
+                && !isSeparate[index]
                 && !ModifierVolume.is(node.extras())
-                && (copies || uses[node.mesh()] == 1)
-                && (node.skin() != Scene.NONE || Math.abs(world.get(index).determinant3x3()) > 0)
+                && (copiesShared || useCounts[node.mesh()] == 1)
+                && (node.skin() != Scene.NONE
+                        || Math.abs(worldTransforms.get(index).determinant3x3()) > 0)
                 && scene.meshes().get(node.mesh()).primitives().stream()
                         .allMatch(primitive -> primitive.targets().isEmpty());
     }
 
-    /** Returns all primitives of some nodes in the space of the first, joined. */
-    private List<Primitive> primitives(List<Integer> drawing) {
-        Matrix4d there = world.get(drawing.getFirst()).invertAffine(new Matrix4d());
-        boolean reversed = world.get(drawing.getFirst()).determinant3x3() < 0;
-        Map<Kind, List<Primitive>> kinds = new LinkedHashMap<>();
-        for (int index : drawing) {
+    /** Returns the joined primitives of some nodes in the space of the first node. */
+    private List<Primitive> joinPrimitives(List<Integer> drawingNodes) {
+        Matrix4d toFirst = worldTransforms.get(drawingNodes.getFirst()).invertAffine(new Matrix4d());
+        boolean isFirstMirrored = worldTransforms.get(drawingNodes.getFirst()).determinant3x3() < 0;
+        Map<PrimitiveKey, List<Primitive>> primitivesByKey = new LinkedHashMap<>();
+        for (int index : drawingNodes) {
             Node node = scene.nodes().get(index);
-            Matrix4d moved = there.mul(world.get(index), new Matrix4d());
-            boolean isReversed = world.get(index).determinant3x3() < 0 != reversed;
-            boolean isSame = index == drawing.getFirst() || node.skin() != Scene.NONE;
+            Matrix4d transform = toFirst.mul(worldTransforms.get(index), new Matrix4d());
+            boolean isReversed = worldTransforms.get(index).determinant3x3() < 0 != isFirstMirrored;
+            boolean isInSpace = index == drawingNodes.getFirst() || node.skin() != Scene.NONE;
             for (Primitive p : scene.meshes().get(node.mesh()).primitives()) {
-                kinds.computeIfAbsent(Kind.of(p), unused -> new ArrayList<>())
-                        .add(isSame ? p : TransformedPrimitive.of(p, moved, isReversed));
+                primitivesByKey
+                        .computeIfAbsent(PrimitiveKey.create(p), unused -> new ArrayList<>())
+                        .add(isInSpace ? p : TransformedPrimitive.of(p, transform, isReversed));
             }
         }
-        return kinds.values().stream().map(JoinedPrimitive::of).toList();
+        return primitivesByKey.values().stream().map(PrimitiveJoiner::join).toList();
     }
 }

@@ -1,29 +1,33 @@
 package shuriken.transform;
 
 /**
- * Computes sine and arc cosine only by sums, products, quotients and roots, which all machines round equally: the same
- * bits on every JVM and in every browser. The error is a few units of the last digit.
+ * Computes sine and arc cosine with only sums, products, quotients and roots, which all platforms round equally. The
+ * results have the same bits on every JVM and in every browser. The error is a few units of the last digit.
  */
 final class PortableTrigonometry {
-    /** Number of terms of the series: later ones are below the last digit. */
-    private static final int TERMS = 14;
+    /** The number of terms of the series. Later terms are smaller than the last digit. */
+    private static final int TERM_COUNT = 14;
 
     private PortableTrigonometry() {}
 
-    /** @param angle from 0 to a quarter of a revolution, in radians */
+    /**
+     * Returns the sine of an angle.
+     *
+     * @param angle the angle from 0 to a quarter of a revolution, in radians
+     */
     static double sin(double angle) {
         double square = angle * angle;
         double sum = 1;
-        for (int i = TERMS; i > 0; i--) {
+        for (int i = TERM_COUNT; i > 0; i--) {
             sum = 1 - square / (2.0 * i * (2.0 * i + 1)) * sum;
         }
         return angle * sum;
     }
 
     /**
-     * Returns the angle, in radians.
+     * Returns the arc cosine in radians.
      *
-     * @param cosine from 0 to 1
+     * @param cosine the cosine from 0 to 1
      */
     static double acos(double cosine) {
         double tangent = Math.sqrt((1 - cosine) / (1 + cosine));
@@ -32,7 +36,7 @@ final class PortableTrigonometry {
         }
         double square = tangent * tangent;
         double sum = 0;
-        for (int i = TERMS; i >= 0; i--) {
+        for (int i = TERM_COUNT; i >= 0; i--) {
             sum = 1.0 / (2 * i + 1) - square * sum;
         }
         return 16 * tangent * sum;

@@ -5,8 +5,8 @@ import shuriken.scene.Scene;
 /**
  * The processing steps of a scene before it is exported.
  *
- * @param rig what clips animate
- * @param join which primitives are joined
+ * @param rig the target of clips
+ * @param join the rule for joining primitives
  * @param share whether materials with the same appearance are shared
  * @param merge whether clips of one group are merged
  * @param plain whether clips keep only channels that every program can play
@@ -15,7 +15,7 @@ public record Profile(Rig rig, Join join, boolean share, boolean merge, boolean 
     /** The steps that suit most programs. */
     public static final Profile DEFAULT = new Profile(Rig.SKIN, Join.NONE, true, true, false);
 
-    /** The scene of the converter, without redundant names and numbers. */
+    /** The scene as converted, without redundant names and numbers. */
     public static final Profile AS_IS = new Profile(Rig.NODES, Join.NONE, false, false, false);
 
     /** The target of clips. */
@@ -28,11 +28,17 @@ public record Profile(Rig rig, Join join, boolean share, boolean merge, boolean 
 
     /** The rule for joining primitives of one material. */
     public enum Join {
-        /** No joining. */
+        /** Primitives are not joined. */
         NONE,
-        /** Primitives below one root that never move apart, unless their mesh is drawn several times. */
+        /**
+         * Primitives below one root are joined if they never move relative to each other, unless their mesh is drawn
+         * several times.
+         */
         SINGLE,
-        /** Primitives that never move apart, in the entire scene; meshes that are drawn several times are copied. */
+        /**
+         * Primitives of the entire scene are joined if they never move relative to each other. Meshes that are drawn
+         * several times are copied.
+         */
         ALL
     }
 
@@ -52,22 +58,22 @@ public record Profile(Rig rig, Join join, boolean share, boolean merge, boolean 
         return new Profile(rig, join, share, merge, other);
     }
 
-    /** Returns the scene with its nodes, meshes and materials processed; its clips are those of the source. */
-    public Scene arranged(Scene scene) {
-        Scene shown = WhiteColourRemoval.of(RestScale.of(scene));
-        Scene arranged = share ? MaterialSharing.of(shown) : shown;
-        Scene rigged = MirroringClips.of(rig == Rig.SKIN ? SingleSkin.of(arranged) : arranged);
-        return join == Join.NONE ? rigged : MeshJoiner.of(rigged, join == Join.ALL);
+    /** Returns the scene with processed nodes, meshes and materials. The clips are not processed. */
+    public Scene arrange(Scene scene) {
+        Scene visible = WhiteColourRemover.remove(RestScaleRestorer.restore(scene));
+        Scene shared = share ? MaterialSharer.share(visible) : visible;
+        Scene rigged = MirroringClipFixer.fix(rig == Rig.SKIN ? SingleSkinBuilder.convert(shared) : shared);
+        return join == Join.NONE ? rigged : MeshJoiner.join(rigged, join == Join.ALL);
     }
 
-    /** Returns the {@linkplain #arranged arranged} scene with its clips processed. */
-    public Scene playable(Scene arranged) {
-        Scene reduced = KeyReduction.of(plain ? BasicClips.of(arranged) : arranged);
-        return merge ? ClipMerger.of(reduced) : reduced;
+    /** Returns a scene of {@link #arrange} with processed clips. */
+    public Scene processClips(Scene arranged) {
+        Scene reduced = KeyReducer.reduce(plain ? BasicClipFilter.filter(arranged) : arranged);
+        return merge ? ClipMerger.mergeGroups(reduced) : reduced;
     }
 
     /** Returns the scene with all steps applied. */
     public Scene apply(Scene scene) {
-        return playable(arranged(scene));
+        return processClips(arrange(scene));
     }
 }

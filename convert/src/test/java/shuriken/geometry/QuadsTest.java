@@ -33,10 +33,10 @@ class QuadsTest {
     @Test
     void aFlatSheetIsAllQuadsAndFewStrips() {
         int[] triangles = sheet(10, 8);
-        Quads quads = Quads.of(triangles, QuadPairing.free(places(10, 8, 0)));
+        Quads quads = Quads.pair(triangles, QuadPairing.withoutTexture(places(10, 8, 0)));
         assertThat(quads.triangles()).isEmpty();
         assertThat(quads.quads()).hasSize(4 * 80);
-        List<int[]> strips = QuadStrips.of(quads.quads());
+        List<int[]> strips = QuadStripBuilder.build(quads.quads());
         assertThat(strips).hasSizeLessThanOrEqualTo(12);
         List<List<Integer>> drawn = new ArrayList<>();
         for (int[] strip : strips) {
@@ -63,9 +63,10 @@ class QuadsTest {
     @Test
     void bentSheetsStayTriangles() {
         int[] triangles = sheet(4, 4);
-        assertThat(Quads.of(triangles, QuadPairing.free(places(4, 4, 0.5f))).triangles())
+        assertThat(Quads.pair(triangles, QuadPairing.withoutTexture(places(4, 4, 0.5f)))
+                        .triangles())
                 .isNotEmpty();
-        assertThat(Quads.none(triangles).polygons()).isEqualTo(32);
+        assertThat(Quads.unpaired(triangles).polygonCount()).isEqualTo(32);
     }
 
     @Test
@@ -74,18 +75,20 @@ class QuadsTest {
         float[] places = {0, 0, 0, 1, 0, 0, 1, 1, 0, 0, 1, 0};
         float[] even = {0, 0, 64, 0, 64, 64, 0, 64};
         float[] bent = {0, 0, 64, 0, 64, 64, 0, 62};
-        assertThat(Quads.of(triangles, QuadPairing.exact(places, even)).polygons())
+        assertThat(Quads.pair(triangles, QuadPairing.withTexture(places, even)).polygonCount())
                 .isEqualTo(1);
-        assertThat(Quads.of(triangles, QuadPairing.exact(places, bent)).polygons())
+        assertThat(Quads.pair(triangles, QuadPairing.withTexture(places, bent)).polygonCount())
                 .isEqualTo(2);
-        assertThat(Quads.of(triangles, QuadPairing.free(places)).polygons()).isEqualTo(1);
+        assertThat(Quads.pair(triangles, QuadPairing.withoutTexture(places)).polygonCount())
+                .isEqualTo(1);
     }
 
     @Test
     void anArrowIsNoQuad() {
         int[] triangles = {0, 1, 2, 0, 2, 3};
         float[] arrow = {0, 0, 0, 4, 0, 0, 1, 1, 0, 0, 4, 0};
-        assertThat(Quads.of(triangles, QuadPairing.free(arrow)).polygons()).isEqualTo(2);
+        assertThat(Quads.pair(triangles, QuadPairing.withoutTexture(arrow)).polygonCount())
+                .isEqualTo(2);
     }
 
     @Test
@@ -95,7 +98,7 @@ class QuadsTest {
         float[] places = {0, 0, 0, 1, -0.01f, 0, 2, 0, 0, 1, 2, 0};
         float[] texels = {0, 0, 8, 0.4f, 16, 0, 8, 16};
         int[] triangles = {0, 1, 2, 0, 2, 3};
-        Quads quads = Quads.of(triangles, QuadPairing.exact(places, texels));
-        assertThat(quads.polygons()).isEqualTo(2);
+        Quads quads = Quads.pair(triangles, QuadPairing.withTexture(places, texels));
+        assertThat(quads.polygonCount()).isEqualTo(2);
     }
 }

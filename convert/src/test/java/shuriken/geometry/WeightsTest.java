@@ -17,7 +17,7 @@ class WeightsTest {
                 weights[i] = random.nextFloat();
                 sum += weights[i];
             }
-            int[] integers = Weights.integers(weights, 255);
+            int[] integers = WeightRounder.toIntegers(weights, 255);
             assertThat(IntStream.of(integers).sum()).isEqualTo(255);
             for (int i = 0; i < weights.length; i++) {
                 assertThat(Math.abs(integers[i] - weights[i] / sum * 255)).isLessThan(1);
@@ -27,23 +27,23 @@ class WeightsTest {
 
     @Test
     void nothingStaysNothing() {
-        assertThat(Weights.integers(new float[] {0, 0}, 255)).containsExactly(0, 0);
-        assertThat(Weights.integers(new float[] {1, 1, 1}, 16)).containsExactly(6, 5, 5);
+        assertThat(WeightRounder.toIntegers(new float[] {0, 0}, 255)).containsExactly(0, 0);
+        assertThat(WeightRounder.toIntegers(new float[] {1, 1, 1}, 16)).containsExactly(6, 5, 5);
     }
 
     @Test
     void nearRowsAreWelded() {
         float[] rows = {0, 0, 0, 1, 0, 0, 1e-6f, -1e-6f, 0, 1, 0, 1e-6f, 1, 0, 1};
         float[] tolerance = {1e-5f, 1e-5f, 1e-5f};
-        assertThat(Weld.firsts(rows, 3, tolerance)).containsExactly(0, 1, 0, 1, 4);
+        assertThat(RowMerger.findRepresentatives(rows, 3, tolerance)).containsExactly(0, 1, 0, 1, 4);
     }
 
     @Test
     void equalRowsHaveOneNumber() {
         IntRowInterner table = new IntRowInterner();
-        assertThat(table.number(1, 2)).isZero();
-        assertThat(table.number(2, 1)).isOne();
-        assertThat(table.number(1, 2)).isZero();
+        assertThat(table.indexOf(1, 2)).isZero();
+        assertThat(table.indexOf(2, 1)).isOne();
+        assertThat(table.indexOf(1, 2)).isZero();
         assertThat(table.size()).isEqualTo(2);
         assertThat(table.row(1)).containsExactly(2, 1);
     }
@@ -51,11 +51,11 @@ class WeightsTest {
     @Test
     void boxesAndTheirSpheres() {
         float[] points = {-1, 0, 0, 3, 2, 0};
-        Box box = Box.of(points);
+        Box box = Box.around(points);
         assertThat(box.centre()).containsExactly(1, 1, 0);
         assertThat(box.size()).isEqualTo(4);
         assertThat(box.radius(points)).isEqualTo((float) Math.sqrt(5));
-        assertThat(Box.of(new float[0]).isEmpty()).isTrue();
-        assertThat(Box.of(new float[0]).size()).isZero();
+        assertThat(Box.around(new float[0]).isEmpty()).isTrue();
+        assertThat(Box.around(new float[0]).size()).isZero();
     }
 }

@@ -127,33 +127,45 @@ class SceneContractTest {
     void primitivesSayWhichRowDoesNotFit() {
         Map<String, Scene> bad = new LinkedHashMap<>();
         String at = "mesh 0 primitive 0: ";
-        bad.put(at + "8 normals, not 9", with(primitive(8, 6, 6, 12, 4, 12, 12)));
-        bad.put(at + "5 texture coordinates, not 6", with(primitive(9, 5, 6, 12, 4, 12, 12)));
-        bad.put(at + "4 more texture coordinates, not 6", with(primitive(9, 6, 4, 12, 4, 12, 12)));
-        bad.put(at + "9 colours, not 12", with(primitive(9, 6, 6, 9, 4, 12, 12)));
-        bad.put(at + "3 influences", with(primitive(9, 6, 6, 12, 3, 9, 9)));
-        bad.put(at + "11 joints, not 12", with(primitive(9, 6, 6, 12, 4, 11, 12)));
-        bad.put(at + "13 weights, not 12", with(primitive(9, 6, 6, 12, 4, 12, 13)));
-        bad.put("node 1: a skin over a primitive without influences", with(primitive(9, 6, 6, 12, 0, 0, 0)));
+        bad.put(at + "the number of normals is 8, but must be 9", with(primitive(8, 6, 6, 12, 4, 12, 12)));
+        bad.put(at + "the number of texture coordinates is 5, but must be 6", with(primitive(9, 5, 6, 12, 4, 12, 12)));
+        bad.put(
+                at + "the number of additional texture coordinates is 4, but must be 6",
+                with(primitive(9, 6, 4, 12, 4, 12, 12)));
+        bad.put(at + "the number of colours is 9, but must be 12", with(primitive(9, 6, 6, 9, 4, 12, 12)));
+        bad.put(at + "a vertex has 3 influences, but 0, 4 or 8 are allowed", with(primitive(9, 6, 6, 12, 3, 9, 9)));
+        bad.put(at + "the number of joints is 11, but must be 12", with(primitive(9, 6, 6, 12, 4, 11, 12)));
+        bad.put(at + "the number of weights is 13, but must be 12", with(primitive(9, 6, 6, 12, 4, 12, 13)));
+        bad.put(
+                "node 1: the node has a skin, but a primitive has no influences",
+                with(primitive(9, 6, 6, 12, 0, 0, 0)));
         bad.put(
                 "mesh 0: primitives with different numbers of morph targets",
                 with(GOOD, GOOD.withTargets(List.of(new MorphTarget(new float[9], NONE)))));
-        bad.put(at + "6 target positions, not 9", with(GOOD.withTargets(List.of(new MorphTarget(new float[6], NONE)))));
         bad.put(
-                at + "3 target normals, not 9",
+                at + "the number of target positions is 6, but must be 9",
+                with(GOOD.withTargets(List.of(new MorphTarget(new float[6], NONE)))));
+        bad.put(
+                at + "the number of target normals is 3, but must be 9",
                 with(GOOD.withTargets(List.of(new MorphTarget(new float[9], new float[3])))));
         Primitive far = primitive(9, 6, 6, 12, 4, 12, 12);
         far.joints()[7] = 2;
-        bad.put("node 1: joint 2 of 2", with(far));
+        bad.put("node 1: joint 2 does not exist, because there are 2", with(far));
         Primitive before = primitive(9, 6, 6, 12, 4, 12, 12);
         before.joints()[3] = -1;
-        bad.put("node 1: joint -1 of 2", with(before));
+        bad.put("node 1: joint -1 does not exist, because there are 2", with(before));
         for (int skin : new int[] {1, -2}) {
-            bad.put("node 1: skin " + skin + " of 1", with(GOOD).withNodes(drawing(Scene.NONE, 0, skin)));
-            bad.put("node 1: mesh " + skin + " of 1", with(GOOD).withNodes(drawing(Scene.NONE, skin, 0)));
+            bad.put(
+                    "node 1: skin " + skin + " does not exist, because there are 1",
+                    with(GOOD).withNodes(drawing(Scene.NONE, 0, skin)));
+            bad.put(
+                    "node 1: mesh " + skin + " does not exist, because there are 1",
+                    with(GOOD).withNodes(drawing(Scene.NONE, skin, 0)));
         }
         for (int parent : new int[] {1, 2, -2}) {
-            bad.put("node 1: parent " + parent, with(GOOD).withNodes(drawing(parent, 0, 0)));
+            bad.put(
+                    "node 1: the parent " + parent + " is not a preceding node",
+                    with(GOOD).withNodes(drawing(parent, 0, 0)));
         }
         messages(bad);
     }
@@ -161,23 +173,33 @@ class SceneContractTest {
     @Test
     void skinsLooksCamerasAndLightsSayWhatDoesNotFit() {
         Map<String, Scene> bad = new LinkedHashMap<>();
-        bad.put("skin 0: 31 inverse bind matrices, not 32", scene(List.of(GOOD), skin(31, 0, 1), List.of(), List.of()));
-        bad.put("skin 0: joint node 2 of 2", scene(List.of(GOOD), skin(32, 0, 2), List.of(), List.of()));
-        bad.put("skin 0: 0 joints", scene(List.of(), skin(0), List.of(), List.of()));
-        bad.put("v: material 2 of 2", with(GOOD).withVariants(List.of(new Variant("v", Map.of(2, 0)))));
-        bad.put("w: material -1 of 2", with(GOOD).withVariants(List.of(new Variant("w", Map.of(0, -1)))));
-        String at = "camera at node 0: field of view ";
-        bad.put(at + "0.000000 from 1.000000 to 2.000000", seen(camera(0, 1, 2)));
-        bad.put(at + "3.150000 from 1.000000 to 2.000000", seen(camera(3.15f, 1, 2)));
-        bad.put(at + "1.000000 from 0.000000 to 2.000000", seen(camera(1, 0, 2)));
-        bad.put(at + "1.000000 from 2.000000 to 2.000000", seen(camera(1, 2, 2)));
-        bad.put(at + "1.000000 from 2.000000 to Infinity", seen(camera(1, 2, Float.POSITIVE_INFINITY)));
-        bad.put(at + "NaN from 1.000000 to 2.000000", seen(camera(Float.NaN, 1, 2)));
-        bad.put("camera: two at one node", seen(CAMERA, CAMERA));
         bad.put(
-                "camera: node 5 of 2",
+                "skin 0: the number of inverse bind matrices is 31, but must be 32",
+                scene(List.of(GOOD), skin(31, 0, 1), List.of(), List.of()));
+        bad.put(
+                "skin 0: joint node 2 does not exist, because there are 2",
+                scene(List.of(GOOD), skin(32, 0, 2), List.of(), List.of()));
+        bad.put("skin 0: the skin has 0 joints", scene(List.of(), skin(0), List.of(), List.of()));
+        bad.put(
+                "v: material 2 does not exist, because there are 2",
+                with(GOOD).withVariants(List.of(new Variant("v", Map.of(2, 0)))));
+        bad.put(
+                "w: material -1 does not exist, because there are 2",
+                with(GOOD).withVariants(List.of(new Variant("w", Map.of(0, -1)))));
+        String at = "camera at node 0: the field of view ";
+        bad.put(at + "0.000000 from 1.000000 to 2.000000 is not valid", seen(camera(0, 1, 2)));
+        bad.put(at + "3.150000 from 1.000000 to 2.000000 is not valid", seen(camera(3.15f, 1, 2)));
+        bad.put(at + "1.000000 from 0.000000 to 2.000000 is not valid", seen(camera(1, 0, 2)));
+        bad.put(at + "1.000000 from 2.000000 to 2.000000 is not valid", seen(camera(1, 2, 2)));
+        bad.put(at + "1.000000 from 2.000000 to Infinity is not valid", seen(camera(1, 2, Float.POSITIVE_INFINITY)));
+        bad.put(at + "NaN from 1.000000 to 2.000000 is not valid", seen(camera(Float.NaN, 1, 2)));
+        bad.put("camera: one node has two of them", seen(CAMERA, CAMERA));
+        bad.put(
+                "camera: node 5 does not exist, because there are 2",
                 scene(List.of(GOOD), skin(32, 0, 1), List.of(new Camera("c", 5, 1, 1, 2, Extras.NONE)), List.of()));
-        bad.put("light: two at one node", scene(List.of(GOOD), skin(32, 0, 1), List.of(CAMERA), List.of(LIGHT, LIGHT)));
+        bad.put(
+                "light: one node has two of them",
+                scene(List.of(GOOD), skin(32, 0, 1), List.of(CAMERA), List.of(LIGHT, LIGHT)));
         messages(bad);
     }
 
@@ -188,23 +210,33 @@ class SceneContractTest {
         Target colour = new Target.OfMaterial(2, MaterialProperty.BASE_COLOUR);
         float[] two = {0, 2};
         Map<String, Scene> bad = new LinkedHashMap<>();
-        bad.put("clip 0 " + visible + ": no steps", moved(visible, Interpolation.LINEAR, two, 2));
-        bad.put("clip 0 " + visible + ": 3 values, not 2", moved(visible, Interpolation.STEP, two, 3));
-        bad.put("clip 0 " + place + ": 5 values, not 6", moved(place, Interpolation.LINEAR, two, 5));
-        bad.put("clip 0 " + place + ": 6 values, not 18", moved(place, Interpolation.CUBIC_SPLINE, two, 6));
+        bad.put(
+                "clip 0 " + visible + ": only step interpolation is possible",
+                moved(visible, Interpolation.LINEAR, two, 2));
+        bad.put(
+                "clip 0 " + visible + ": the number of values is 3, but must be 2",
+                moved(visible, Interpolation.STEP, two, 3));
+        bad.put(
+                "clip 0 " + place + ": the number of values is 5, but must be 6",
+                moved(place, Interpolation.LINEAR, two, 5));
+        bad.put(
+                "clip 0 " + place + ": the number of values is 6, but must be 18",
+                moved(place, Interpolation.CUBIC_SPLINE, two, 6));
         bad.put("clip 0 " + place + ": 1 keys", moved(place, Interpolation.CUBIC_SPLINE, new float[1], 9));
         bad.put("clip 0 " + place + ": 0 keys", moved(place, Interpolation.LINEAR, NONE, 0));
-        bad.put("clip 0 " + colour + ": of 2 materials", moved(colour, Interpolation.LINEAR, two, 8));
+        bad.put("clip 0 " + colour + ": the scene has only 2 materials", moved(colour, Interpolation.LINEAR, two, 8));
         Target nobody = new Target.OfMaterial(-1, MaterialProperty.BASE_COLOUR);
-        bad.put("clip 0 " + nobody + ": of 2 materials", moved(nobody, Interpolation.LINEAR, two, 8));
+        bad.put("clip 0 " + nobody + ": the scene has only 2 materials", moved(nobody, Interpolation.LINEAR, two, 8));
         Target nowhere = new Target.OfNode(2, Property.SCALE);
-        bad.put("clip 0 " + nowhere + ": of 2 nodes", moved(nowhere, Interpolation.LINEAR, two, 6));
+        bad.put("clip 0 " + nowhere + ": the scene has only 2 nodes", moved(nowhere, Interpolation.LINEAR, two, 6));
         Target before = new Target.OfNode(-1, Property.SCALE);
-        bad.put("clip 0 " + before + ": of 2 nodes", moved(before, Interpolation.LINEAR, two, 6));
+        bad.put("clip 0 " + before + ": the scene has only 2 nodes", moved(before, Interpolation.LINEAR, two, 6));
         Target shape = new Target.OfNode(0, Property.WEIGHTS);
-        bad.put("clip 0 " + shape + ": no morph targets", moved(shape, Interpolation.LINEAR, two, 2));
         bad.put(
-                "clip 0 " + place + ": a key at 2.500000 after 0.500000 of 2.000000",
+                "clip 0 " + shape + ": the mesh of the node has no morph targets",
+                moved(shape, Interpolation.LINEAR, two, 2));
+        bad.put(
+                "clip 0 " + place + ": a key at 2.500000 follows one at 0.500000, and the duration is 2.000000",
                 moved(place, Interpolation.LINEAR, new float[] {0.5f, 2.5f}, 6));
         messages(bad);
     }

@@ -19,13 +19,13 @@ class JsonTextTest {
 
     @Test
     void oneLineAsJacksonWritesIt() throws Exception {
-        assertThat(JsonText.compact().value(sample()).toString()).isEqualTo(JACKSON.writeValueAsString(sample()));
+        assertThat(JsonWriter.compact().value(sample()).toString()).isEqualTo(JACKSON.writeValueAsString(sample()));
     }
 
     @Test
     void readableAsJacksonWritesIt() throws Exception {
         var printer = new DefaultPrettyPrinter().withObjectIndenter(new DefaultIndenter("  ", "\n"));
-        assertThat(JsonText.readable().value(sample()).toString())
+        assertThat(JsonWriter.readable().value(sample()).toString())
                 .isEqualTo(JACKSON.writer(printer).writeValueAsString(sample()));
     }
 
@@ -48,7 +48,7 @@ class JsonTextTest {
 
     @Test
     void emptyFieldsAreLeftOut() {
-        JsonText json = JsonText.compact().beginObject();
+        JsonWriter json = JsonWriter.compact().beginObject();
         json.field("a", "")
                 .field("b", List.of())
                 .field("c", new float[0])
@@ -60,11 +60,11 @@ class JsonTextTest {
     @Test
     void extrasAreObjects() {
         Extras extras = Extras.NONE.with("a", Extras.NONE.with("b", -0.0f)).with("c", Float.NaN);
-        assertThat(JsonText.compact().value(extras).toString()).isEqualTo("{\"a\":{\"b\":0.0},\"c\":\"NaN\"}");
+        assertThat(JsonWriter.compact().value(extras).toString()).isEqualTo("{\"a\":{\"b\":0.0},\"c\":\"NaN\"}");
     }
 
     @Test
     void otherObjectsAreRefused() {
-        assertThatThrownBy(() -> JsonText.compact().value(new Object())).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> JsonWriter.compact().value(new Object())).isInstanceOf(IllegalArgumentException.class);
     }
 }

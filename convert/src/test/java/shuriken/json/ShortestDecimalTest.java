@@ -36,7 +36,7 @@ class ShortestDecimalTest {
                 Float.NEGATIVE_INFINITY
             })
     void chosenSingles(float value) {
-        assertThat(ShortestDecimal.of(value)).isEqualTo(Float.toString(value));
+        assertThat(ShortestDecimal.format(value)).isEqualTo(Float.toString(value));
     }
 
     @Test
@@ -45,10 +45,10 @@ class ShortestDecimalTest {
             double value = Math.scalb(1.0, exponent);
             for (double each : new double[] {value, Math.nextUp(value), Math.nextDown(value)}) {
                 if (each != 0) {
-                    assertThat(ShortestDecimal.of(each)).isEqualTo(Double.toString(each));
+                    assertThat(ShortestDecimal.format(each)).isEqualTo(Double.toString(each));
                 }
                 if ((float) each != 0) {
-                    assertThat(ShortestDecimal.of((float) each)).isEqualTo(Float.toString((float) each));
+                    assertThat(ShortestDecimal.format((float) each)).isEqualTo(Float.toString((float) each));
                 }
             }
         }
@@ -59,9 +59,9 @@ class ShortestDecimalTest {
         Random random = new Random(14);
         for (int i = 0; i < 100_000; i++) {
             float value = Float.intBitsToFloat(random.nextInt());
-            assertThat(ShortestDecimal.of(value)).isEqualTo(Float.toString(value));
+            assertThat(ShortestDecimal.format(value)).isEqualTo(Float.toString(value));
             float near = (random.nextInt(2_000_000) - 1_000_000) / 1024f * random.nextFloat();
-            assertThat(ShortestDecimal.of(near)).isEqualTo(near == 0 ? "0.0" : Float.toString(near));
+            assertThat(ShortestDecimal.format(near)).isEqualTo(near == 0 ? "0.0" : Float.toString(near));
         }
     }
 
@@ -70,19 +70,19 @@ class ShortestDecimalTest {
         Random random = new Random(14);
         for (int i = 0; i < 5_000; i++) {
             double value = Double.longBitsToDouble(random.nextLong());
-            assertThat(ShortestDecimal.of(value)).isEqualTo(Double.toString(value));
+            assertThat(ShortestDecimal.format(value)).isEqualTo(Double.toString(value));
             double near = random.nextInt(1_000_000) / 1000.0;
-            assertThat(ShortestDecimal.of(near)).isEqualTo(Double.toString(near));
+            assertThat(ShortestDecimal.format(near)).isEqualTo(Double.toString(near));
             double fixed = random.nextInt() / (double) (1 << random.nextInt(30));
-            assertThat(ShortestDecimal.of(fixed)).isEqualTo(fixed == 0 ? "0.0" : Double.toString(fixed));
+            assertThat(ShortestDecimal.format(fixed)).isEqualTo(fixed == 0 ? "0.0" : Double.toString(fixed));
             double few = random.nextInt(100_000) / Math.pow(10, random.nextInt(25));
-            assertThat(ShortestDecimal.of(few)).isEqualTo(few == 0 ? "0.0" : Double.toString(few));
+            assertThat(ShortestDecimal.format(few)).isEqualTo(few == 0 ? "0.0" : Double.toString(few));
         }
     }
 
     @Test
     void zeroHasNoSign() {
-        assertThat(ShortestDecimal.of(-0.0f)).isEqualTo("0.0");
-        assertThat(ShortestDecimal.of(-0.0)).isEqualTo("0.0");
+        assertThat(ShortestDecimal.format(-0.0f)).isEqualTo("0.0");
+        assertThat(ShortestDecimal.format(-0.0)).isEqualTo("0.0");
     }
 }

@@ -26,14 +26,30 @@ class SceneBuilderTest {
                         new TextureRef(2, TextureRef.Wrap.REPEAT, TextureRef.Wrap.REPEAT, TextureRef.Filter.LINEAR));
         return List.of(
                 new Wrong(
-                        "node 1 \"flag\": parent 4",
+                        "node 1 \"flag\": the parent 4 is not a preceding node",
                         List.of(root, Node.of("flag", 4, Transform.IDENTITY)),
                         List.of(),
                         List.of()),
-                new Wrong("node 0 \"root\": mesh 1 of 0", List.of(root.withMesh(1, Scene.NONE)), List.of(), List.of()),
-                new Wrong("mesh 0 \"cloth\" primitive 0: material 3 of 0", List.of(), List.of(mesh), List.of()),
-                new Wrong("mesh 0 \"far\" primitive 0: vertex 7 of 3", List.of(), List.of(far), List.of()),
-                new Wrong("material 0 \"red\": texture 2 of 0", List.of(), List.of(), List.of(material)));
+                new Wrong(
+                        "node 0 \"root\": mesh 1 does not exist, because there are 0",
+                        List.of(root.withMesh(1, Scene.NONE)),
+                        List.of(),
+                        List.of()),
+                new Wrong(
+                        "mesh 0 \"cloth\" primitive 0: material 3 does not exist, because there are 0",
+                        List.of(),
+                        List.of(mesh),
+                        List.of()),
+                new Wrong(
+                        "mesh 0 \"far\" primitive 0: vertex 7 does not exist, because there are 3",
+                        List.of(),
+                        List.of(far),
+                        List.of()),
+                new Wrong(
+                        "material 0 \"red\": texture 2 does not exist, because there are 0",
+                        List.of(),
+                        List.of(),
+                        List.of(material)));
     }
 
     @ParameterizedTest(name = "{0}")

@@ -68,7 +68,7 @@ class ClipStepsTest {
         Clip red = new Clip("walk.material", 60, 1, List.of(colour), "walk", Extras.NONE.with("kind", "material"));
         Clip other = new Clip("idle.material", 60, 1, List.of(colour), "idle", Extras.NONE);
         Clip walk = new Clip("walk", 30, 2, List.of(move), Extras.NONE.with("frames", 60));
-        Scene merged = ClipMerger.of(scene(1, other, red, walk));
+        Scene merged = ClipMerger.mergeGroups(scene(1, other, red, walk));
         SceneContract.require(merged);
         assertThat(merged.clips()).extracting(Clip::name).containsExactly("walk", "idle.material");
         Clip clip = merged.clips().getFirst();
@@ -85,7 +85,7 @@ class ClipStepsTest {
     @Test
     void clipsThatChangeTheSameStayApart() {
         Clip walk = new Clip("walk", 30, 1, List.of(line(MOVE, new float[] {0}, 1, 2, 3)), Extras.NONE);
-        assertThat(ClipMerger.of(scene(1, walk, walk)).clips()).containsExactly(walk, walk);
+        assertThat(ClipMerger.mergeGroups(scene(1, walk, walk)).clips()).containsExactly(walk, walk);
     }
 
     @Test
@@ -100,7 +100,7 @@ class ClipStepsTest {
                         line(SIZE, five, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1)),
                 Extras.NONE);
         List<Channel> channels =
-                KeyReduction.of(scene(1, clip)).clips().getFirst().channels();
+                KeyReducer.reduce(scene(1, clip)).clips().getFirst().channels();
         assertThat(channels).hasSize(1);
         assertThat(channels.getFirst().times()).containsExactly(0, 3, 4);
         assertThat(channels.getFirst().values()).containsExactly(0, 0, 0, 3, 6, 0, 0, 0, 0);
@@ -118,7 +118,7 @@ class ClipStepsTest {
         }
         Clip clip = new Clip("far", 1, keys - 1, List.of(line(MOVE, times, values)), Extras.NONE);
         Channel less =
-                KeyReduction.of(scene(1, clip)).clips().getFirst().channels().getFirst();
+                KeyReducer.reduce(scene(1, clip)).clips().getFirst().channels().getFirst();
         assertThat(less.times()).hasSizeLessThanOrEqualTo(keys / 8).contains(0, keys - 1);
         assertThat(less.values()).hasSize(3 * less.times().length).contains(keys - 1);
     }
@@ -127,7 +127,7 @@ class ClipStepsTest {
     void aClipInWhichNothingChangesStillLasts() {
         Clip clip = new Clip(
                 "still", 1, 4, List.of(line(MOVE, new float[] {0, 1, 4}, 7, 8, 9, 7, 8, 9, 7, 8, 9)), Extras.NONE);
-        Scene reduced = KeyReduction.of(scene(1, clip));
+        Scene reduced = KeyReducer.reduce(scene(1, clip));
         SceneContract.require(reduced);
         Channel channel = reduced.clips().getFirst().channels().getFirst();
         assertThat(channel.times()).containsExactly(0, 4);
@@ -138,7 +138,7 @@ class ClipStepsTest {
     @Test
     void aClipOfOneLateKeyAtRestStillLasts() {
         Channel rest = line(SIZE, new float[] {3}, 1, 1, 1);
-        Scene reduced = KeyReduction.of(scene(1, new Clip("still", 1, 3, List.of(rest), Extras.NONE)));
+        Scene reduced = KeyReducer.reduce(scene(1, new Clip("still", 1, 3, List.of(rest), Extras.NONE)));
         SceneContract.require(reduced);
         assertThat(reduced.clips().getFirst().channels()).containsExactly(rest);
     }
@@ -147,7 +147,7 @@ class ClipStepsTest {
     void stepsKeepTheKeysAtWhichTheyStep() {
         Channel steps = new Channel(
                 SIZE, Interpolation.STEP, new float[] {0, 1, 2, 3}, new float[] {1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0});
-        Scene reduced = KeyReduction.of(scene(1, new Clip("blink", 1, 3, List.of(steps), Extras.NONE)));
+        Scene reduced = KeyReducer.reduce(scene(1, new Clip("blink", 1, 3, List.of(steps), Extras.NONE)));
         assertThat(reduced.clips().getFirst().channels().getFirst().times()).containsExactly(0, 2, 3);
     }
 
@@ -156,12 +156,12 @@ class ClipStepsTest {
         Channel grow = line(SIZE, new float[] {0, 1}, 0, 0, 0, 2, 3, 4);
         Clip appear = new Clip("appear", 1, 1, List.of(grow), Extras.NONE);
         Clip hide = new Clip("hide", 1, 1, List.of(line(MOVE, new float[] {0}, 1, 1, 1)), Extras.NONE);
-        Scene shown = RestScale.of(scene(0, appear, hide));
+        Scene shown = RestScaleRestorer.restore(scene(0, appear, hide));
         assertThat(shown.nodes().getFirst().transform().scale()).containsExactly(2, 3, 4);
         assertThat(shown.nodes().getFirst().extras().values()).containsEntry("restScale", List.of(0f, 0f, 0f));
         assertThat(shown.clips().getFirst()).isEqualTo(appear);
         assertThat(shown.clips().get(1).channels().get(1).values()).containsExactly(0, 0, 0);
-        assertThat(RestScale.of(scene(1, appear)).nodes())
+        assertThat(RestScaleRestorer.restore(scene(1, appear)).nodes())
                 .isEqualTo(scene(1, appear).nodes());
     }
 
@@ -171,7 +171,7 @@ class ClipStepsTest {
         Channel move = line(MOVE, new float[] {0, 2}, 0, 0, 0, 4, 0, 0);
         Clip both = new Clip("walk", 60, 2, List.of(move, colour), Extras.NONE);
         Clip red = new Clip("red", 60, 1, List.of(colour), Extras.NONE);
-        Scene plain = BasicClips.of(scene(1, both, red));
+        Scene plain = BasicClipFilter.filter(scene(1, both, red));
         assertThat(plain.clips()).containsExactly(both.withChannels(List.of(move)));
     }
 }

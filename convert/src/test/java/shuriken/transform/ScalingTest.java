@@ -61,7 +61,7 @@ class ScalingTest {
 
     @Test
     void allDistancesGrow() {
-        Scene twice = Scaling.of(scene(), 2);
+        Scene twice = SceneScaler.scale(scene(), 2);
         assertThat(twice.meshes().getFirst().primitives().getFirst().positions())
                 .containsExactly(2, 4, 6, 8, 10, 12, 14, 16, 18);
         assertThat(twice.nodes().get(1).transform().translation()).containsExactly(0, 20, 0);
@@ -76,12 +76,12 @@ class ScalingTest {
 
     @Test
     void theLargestWeightsStayAndSumToTheSame() {
-        Scene two = WeightLimit.of(scene(), 2);
+        Scene two = WeightLimiter.limit(scene(), 2);
         assertThat(two.meshes().getFirst().primitives().getFirst().weights())
                 .containsExactly(0.625f, 0.375f, 0, 1, 0, 0, 0, 1 / 3f, 2 / 3f);
-        Scene rigid = WeightLimit.of(scene(), 1);
+        Scene rigid = WeightLimiter.limit(scene(), 1);
         assertThat(rigid.meshes().getFirst().primitives().getFirst().weights())
                 .containsExactly(1, 0, 0, 1, 0, 0, 0, 0, 1);
-        assertThat(WeightLimit.of(scene(), 3)).isEqualTo(scene());
+        assertThat(WeightLimiter.limit(scene(), 3)).isEqualTo(scene());
     }
 }

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 import shuriken.assets.Formats;
 import shuriken.format.Format;
 import shuriken.io.InMemoryFileSource;
-import shuriken.json.JsonText;
+import shuriken.json.JsonWriter;
 import shuriken.testkit.FormatContract;
 import shuriken.testkit.Gen;
 import shuriken.view.Reply;
@@ -39,7 +39,7 @@ class GateTest {
     private static final List<String> DAMAGED_QUESTIONS = List.of("info", "scene", "layout");
 
     private final Map<String, byte[]> files = new TreeMap<>();
-    private final JsonText answers = JsonText.compact().beginArray();
+    private final JsonWriter answers = JsonWriter.compact().beginArray();
     private int asked;
 
     @Test
@@ -165,7 +165,7 @@ class GateTest {
     /** The files in one, as the samples are packed for the page. */
     private void write() throws IOException {
         Path folder = Files.createDirectories(Path.of("target", "gate"));
-        JsonText index = JsonText.compact().beginArray();
+        JsonWriter index = JsonWriter.compact().beginArray();
         ByteArrayOutputStream all = new ByteArrayOutputStream();
         files.forEach((path, bytes) -> {
             index.beginArray().string(path).number(bytes.length).endArray();

@@ -11,7 +11,7 @@ import shuriken.assets.Asset;
 import shuriken.diagnostics.ReadContext;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
-import shuriken.json.JsonText;
+import shuriken.json.JsonWriter;
 import shuriken.modding.members.ContainerChange;
 import shuriken.modding.members.ContainerEdit;
 import shuriken.modding.members.ContainerEditor;
@@ -56,7 +56,7 @@ record BuiltFile(String path, Optional<ByteSource> original, EditedContainer edi
      */
     Reply reply() {
         List<byte[]> parts = new ArrayList<>();
-        JsonText json = JsonText.compact().beginObject().name("path").string(path);
+        JsonWriter json = JsonWriter.compact().beginObject().name("path").string(path);
         json.name("size").number(edited.content().size()).name("ranges").beginArray();
         for (ChangedRange range : ChangedRange.of(edited.content(), original)) {
             json.beginArray().number(range.offset()).number(range.length()).endArray();

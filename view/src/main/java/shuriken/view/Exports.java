@@ -14,7 +14,7 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.interchange.ExportOptions;
 import shuriken.interchange.Exporter;
 import shuriken.interchange.OutputFile;
-import shuriken.json.JsonText;
+import shuriken.json.JsonWriter;
 import shuriken.resolve.scenes.AssetContext;
 import shuriken.resolve.scenes.SceneReader;
 import shuriken.scene.Extras;
@@ -50,7 +50,7 @@ final class Exports {
                 false,
                 Profile.DEFAULT);
         Conversion conversion = new AssetConverter(reader, options).convert(asset, context);
-        JsonText json = JsonText.compact().beginObject().name("files").beginArray();
+        JsonWriter json = JsonWriter.compact().beginObject().name("files").beginArray();
         List<byte[]> parts = new ArrayList<>();
         for (Output output : conversion.outputs()) {
             for (OutputFile file : output.files()) {

@@ -4,14 +4,14 @@ import java.util.List;
 import java.util.Locale;
 import shuriken.diagnostics.Diagnostic;
 import shuriken.diagnostics.FormatException;
-import shuriken.json.JsonText;
+import shuriken.json.JsonWriter;
 
 /** What was found in a file, and what was wrong with it, as JSON. */
 final class Findings {
     private Findings() {}
 
     /** A field of the object that is being written: a list, empty if nothing was found. */
-    static void write(JsonText json, List<Diagnostic> found) {
+    static void write(JsonWriter json, List<Diagnostic> found) {
         json.name("findings").beginArray();
         for (Diagnostic finding : found) {
             json.beginObject();
@@ -28,7 +28,7 @@ final class Findings {
 
     /** A file without a result. */
     static Reply error(FormatException e) {
-        JsonText json = JsonText.compact().beginObject().name("error").beginObject();
+        JsonWriter json = JsonWriter.compact().beginObject().name("error").beginObject();
         json.name("kind").string(e.kind().name());
         json.name("path").string(e.site().path());
         json.name("offset").number(e.site().offset());
@@ -37,7 +37,7 @@ final class Findings {
     }
 
     static Reply error(String kind, String message) {
-        JsonText json = JsonText.compact().beginObject().name("error").beginObject();
+        JsonWriter json = JsonWriter.compact().beginObject().name("error").beginObject();
         json.name("kind").string(kind).name("message").string(message);
         return Reply.of(json.endObject().endObject());
     }

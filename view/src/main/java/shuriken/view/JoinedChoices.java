@@ -12,7 +12,7 @@ import shuriken.io.ByteCursor;
 import shuriken.io.FileSource;
 import shuriken.io.support.Glob;
 import shuriken.json.JsonReader;
-import shuriken.json.JsonText;
+import shuriken.json.JsonWriter;
 import shuriken.resolve.related.Overrides;
 
 /**
@@ -47,7 +47,7 @@ final class JoinedChoices {
             models.add(joined.joined(entry));
         }
         models.addAll(joined.entriesIn(joined.folder));
-        return JsonText.readable().value(Map.of(MODELS, models)) + "\n";
+        return JsonWriter.readable().value(Map.of(MODELS, models)) + "\n";
     }
 
     private Map<String, Object> joined(Map<String, Object> chosen) throws IOException {

@@ -12,7 +12,7 @@ import shuriken.inspect.dump.Dissection;
 import shuriken.inspect.dump.DumpEntry;
 import shuriken.inspect.dump.FieldValue;
 import shuriken.io.ByteCursor;
-import shuriken.json.JsonText;
+import shuriken.json.JsonWriter;
 
 /** The fields of a file with their offsets and bytes, page by page. The last file is cached. */
 final class Layouts {
@@ -31,7 +31,7 @@ final class Layouts {
         ByteCursor data = asset.data();
         List<DumpEntry> shown =
                 entries.subList(Math.min(first, entries.size()), Math.min(first + count, entries.size()));
-        JsonText json = JsonText.compact().beginObject();
+        JsonWriter json = JsonWriter.compact().beginObject();
         json.name("total").number(entries.size()).name("size").number(data.size());
         error.ifPresent(e -> json.name("error").string(e.what()));
         json.name("entries").beginArray();
@@ -77,7 +77,7 @@ final class Layouts {
                 found = i;
             }
         }
-        return Reply.of(JsonText.compact().number(found));
+        return Reply.of(JsonWriter.compact().number(found));
     }
 
     private static boolean isNamed(DumpEntry entry, String wanted, ByteCursor data) {

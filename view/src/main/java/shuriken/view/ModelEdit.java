@@ -22,7 +22,7 @@ import shuriken.interchange.ExportOptions;
 import shuriken.interchange.OutputFile;
 import shuriken.io.FileSource;
 import shuriken.io.support.SafeName;
-import shuriken.json.JsonText;
+import shuriken.json.JsonWriter;
 import shuriken.modding.importing.EditConversion;
 import shuriken.modding.importing.Importer;
 import shuriken.modding.members.ContainerEdit;
@@ -120,14 +120,14 @@ record ModelEdit(WriteBackResult result, List<FileEdit> edits, boolean isIdentic
 
     /** Returns only the report; no edit is applied. */
     Reply reply(ReadContext context) {
-        JsonText json = JsonText.compact().beginObject();
+        JsonWriter json = JsonWriter.compact().beginObject();
         report(json);
         Findings.write(json, context.diagnostics());
         return Reply.of(json.endObject());
     }
 
     /** Writes the fields of the report. */
-    void report(JsonText json) {
+    void report(JsonWriter json) {
         json.name("identical").value(isIdentical);
         json.name("otherFiles").number(edits.size() - 1);
         json.name("deviation").number(result.deviation());
@@ -147,7 +147,7 @@ record ModelEdit(WriteBackResult result, List<FileEdit> edits, boolean isIdentic
         SceneReader reader = new SceneReader(ConvertOptions.DEFAULT, session.siblings());
         var conversion =
                 EditConversion.of(session.library().find(path), reader, ConvertOptions.DEFAULT, export, context);
-        JsonText json = JsonText.compact().beginObject().name("files").beginArray();
+        JsonWriter json = JsonWriter.compact().beginObject().name("files").beginArray();
         List<byte[]> parts = new ArrayList<>();
         for (Output output : conversion.outputs()) {
             for (OutputFile file : output.files()) {

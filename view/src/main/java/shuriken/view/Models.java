@@ -15,7 +15,7 @@ import shuriken.diagnostics.SourceLocation;
 import shuriken.image.Image;
 import shuriken.interchange.ExportOptions;
 import shuriken.interchange.gltf.GlbExporter;
-import shuriken.json.JsonText;
+import shuriken.json.JsonWriter;
 import shuriken.render.CameraFit;
 import shuriken.render.RenderOptions;
 import shuriken.render.Renderer;
@@ -56,7 +56,7 @@ final class Models {
 
     /** Each model of a file as a GLB without motions, and what is known of it: textures, motions, findings. */
     Reply scene(String path) throws IOException {
-        JsonText json = JsonText.compact().beginObject().name("path").string(path);
+        JsonWriter json = JsonWriter.compact().beginObject().name("path").string(path);
         json.name("scenes").beginArray();
         List<byte[]> parts = new ArrayList<>();
         for (Scene scene : scenes(path)) {
@@ -73,7 +73,7 @@ final class Models {
         return new Reply(json.endObject().toString(), parts);
     }
 
-    private static void textures(JsonText json, List<Texture> textures) {
+    private static void textures(JsonWriter json, List<Texture> textures) {
         json.name("textures").beginArray();
         for (Texture texture : textures) {
             json.beginObject().name("name").string(texture.name());
@@ -87,7 +87,7 @@ final class Models {
         json.endArray();
     }
 
-    private static void clips(JsonText json, List<Clip> clips) {
+    private static void clips(JsonWriter json, List<Clip> clips) {
         json.name("clips").beginArray();
         for (Clip clip : clips) {
             json.beginObject().name("name").string(clip.name());
@@ -149,7 +149,7 @@ final class Models {
     }
 
     static Reply pixels(Image image) {
-        JsonText json = JsonText.compact().beginObject();
+        JsonWriter json = JsonWriter.compact().beginObject();
         json.name("width").number(image.width()).name("height").number(image.height());
         return Reply.of(json.endObject(), image.rgba());
     }

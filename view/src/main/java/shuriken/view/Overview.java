@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
-import shuriken.json.JsonText;
+import shuriken.json.JsonWriter;
 
 /**
  * A summary of the files that were looked through: how many there are of each kind, and the largest of them. A file with
@@ -41,7 +41,7 @@ final class Overview {
         List<SearchEntry> models = largest("model");
         Set<String> animated = new HashSet<>();
         ofKind("motion").forEach(entry -> animated.add(entry.folder()));
-        JsonText json = JsonText.compact().beginObject().name("ahead").number(ahead);
+        JsonWriter json = JsonWriter.compact().beginObject().name("ahead").number(ahead);
         json.name("counts").beginObject();
         counts().forEach((kind, count) -> json.name(kind).number(count));
         json.endObject();
@@ -94,7 +94,7 @@ final class Overview {
         return new ArrayList<>(order);
     }
 
-    private void row(JsonText json, String name, List<SearchEntry> sorted) {
+    private void row(JsonWriter json, String name, List<SearchEntry> sorted) {
         json.name(name).beginArray();
         sorted.stream()
                 .limit(limit)

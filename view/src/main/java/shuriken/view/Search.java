@@ -12,7 +12,7 @@ import shuriken.assets.Members;
 import shuriken.diagnostics.FormatException;
 import shuriken.format.FormatInfo;
 import shuriken.io.FileSource;
-import shuriken.json.JsonText;
+import shuriken.json.JsonWriter;
 
 /**
  * All files and members by name and kind. They are looked through bit by bit, while nobody waits; the search finds what
@@ -34,7 +34,7 @@ final class Search {
         for (int i = 0; i < folders && !ahead.isEmpty(); i++) {
             visit(ahead.pop());
         }
-        JsonText json = JsonText.compact().beginObject().name("files").number(found.size());
+        JsonWriter json = JsonWriter.compact().beginObject().name("files").number(found.size());
         return Reply.of(json.name("ahead").number(ahead.size()).endObject());
     }
 
@@ -90,7 +90,7 @@ final class Search {
      */
     Reply find(String text, String kind, int limit) {
         String[] words = text.toLowerCase(Locale.ROOT).strip().split(" +");
-        JsonText json = JsonText.compact().beginObject().name("found").beginArray();
+        JsonWriter json = JsonWriter.compact().beginObject().name("found").beginArray();
         int total = 0;
         for (SearchEntry entry : found) {
             if ((kind.isEmpty() || entry.kind().equals(kind)) && hasAll(entry.lower(), words)) {

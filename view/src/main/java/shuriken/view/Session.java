@@ -22,7 +22,7 @@ import shuriken.inspect.report.InfoJson;
 import shuriken.inspect.verify.Verification;
 import shuriken.inspect.verify.Verifier;
 import shuriken.io.FileSource;
-import shuriken.json.JsonText;
+import shuriken.json.JsonWriter;
 import shuriken.resolve.related.RelatedFileOptions;
 import shuriken.resolve.related.RelatedFileResolver;
 import shuriken.resolve.scenes.AssetContext;
@@ -197,7 +197,7 @@ public final class Session {
 
     /** The differences of two files, as {@code shuriken diff} reports them: field, first, second. */
     private Reply diff(String first, String second) throws IOException {
-        JsonText json = JsonText.compact().beginArray();
+        JsonWriter json = JsonWriter.compact().beginArray();
         for (Difference difference :
                 InfoDiff.compare(describe(first, AssetContext.NONE), describe(second, AssetContext.NONE))) {
             json.beginObject().name("field").string(difference.field());
@@ -217,7 +217,7 @@ public final class Session {
         ReadContext context = library.context();
         Lint.check(
                 asset.read(library.context()), GameMaxima.byName(game), new SourceLocation(asset.path(), 0), context);
-        JsonText json = JsonText.compact().beginObject();
+        JsonWriter json = JsonWriter.compact().beginObject();
         Findings.write(json, context.diagnostics());
         return Reply.of(json.endObject());
     }
@@ -229,7 +229,7 @@ public final class Session {
     }
 
     private Reply verify(String path) throws IOException {
-        JsonText json = JsonText.compact().beginArray();
+        JsonWriter json = JsonWriter.compact().beginArray();
         for (Verification verification : Verifier.verify(library.find(path), options.limits())) {
             json.beginObject().name("path").string(verification.path());
             json.name("format").optional(verification.format());
@@ -254,6 +254,6 @@ public final class Session {
         library.forget(path);
         motions(motions);
         return Reply.of(
-                JsonText.compact().beginObject().name("text").string(joined).endObject());
+                JsonWriter.compact().beginObject().name("text").string(joined).endObject());
     }
 }

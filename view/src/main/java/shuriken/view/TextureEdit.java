@@ -9,7 +9,7 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.image.Image;
 import shuriken.image.RasterImage;
 import shuriken.interchange.OutputFile;
-import shuriken.json.JsonText;
+import shuriken.json.JsonWriter;
 import shuriken.modding.members.ContainerEditor;
 import shuriken.modding.retexture.ImageFiles;
 import shuriken.modding.retexture.PalettePartners;
@@ -99,7 +99,7 @@ record TextureEdit(
             greatest = Math.max(greatest, difference);
             changed += difference == 0 ? 0 : 1;
         }
-        JsonText json = JsonText.compact().beginObject();
+        JsonWriter json = JsonWriter.compact().beginObject();
         json.name("width").number(after.width()).name("height").number(after.height());
         json.name("coloursBefore").number(colours(before.rgba()));
         json.name("coloursWanted").number(colours(wanted));

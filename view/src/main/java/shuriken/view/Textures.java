@@ -14,7 +14,7 @@ import shuriken.diagnostics.SourceLocation;
 import shuriken.format.FormatInfo;
 import shuriken.image.Image;
 import shuriken.image.Palette;
-import shuriken.json.JsonText;
+import shuriken.json.JsonWriter;
 import shuriken.resolve.PaletteLibrary;
 import shuriken.resolve.scenes.AssetContext;
 import shuriken.resolve.scenes.SceneReader;
@@ -42,7 +42,7 @@ final class Textures {
         ReadContext context = library.context();
         Asset asset = library.find(path).unwrapped(context);
         PalettePairs pairs = reader.assetContext().palettePairs(asset);
-        JsonText json = JsonText.compact().beginObject().name("textures").beginArray();
+        JsonWriter json = JsonWriter.compact().beginObject().name("textures").beginArray();
         Object model = reader.parse(asset, context);
         if (model instanceof EncodedTexture texture) {
             row(json, path, "", asset.stem(), texture, List.of(), Optional.empty());
@@ -62,7 +62,7 @@ final class Textures {
         return Reply.of(json.endObject());
     }
 
-    private void members(JsonText json, String path, ReadContext context) throws IOException {
+    private void members(JsonWriter json, String path, ReadContext context) throws IOException {
         Members members = library.members(path);
         for (int i = 0; i < members.size(); i++) {
             Asset member = members.get(i, library.context());
@@ -83,7 +83,7 @@ final class Textures {
     }
 
     private static void row(
-            JsonText json,
+            JsonWriter json,
             String path,
             String key,
             String name,

@@ -10,7 +10,7 @@ import shuriken.assets.Members;
 import shuriken.diagnostics.FormatException;
 import shuriken.format.FormatInfo;
 import shuriken.io.FileSource;
-import shuriken.json.JsonText;
+import shuriken.json.JsonWriter;
 
 /**
  * Folders, files and members as rows of a tree. A path with {@code !} is a member's; one that ends in {@code /} after a
@@ -25,7 +25,7 @@ final class Tree {
 
     /** The rows right below a folder, a container or a folder within one: names only, nothing is opened but it. */
     Reply children(String path) throws IOException {
-        JsonText json = JsonText.compact().beginArray();
+        JsonWriter json = JsonWriter.compact().beginArray();
         if (library.source().isFolder(path)) {
             for (String name : library.source().names(path)) {
                 String child = FileSource.join(path, name);
@@ -39,7 +39,7 @@ final class Tree {
         return Reply.of(json.endArray());
     }
 
-    private void members(JsonText json, String container, String folder) throws IOException {
+    private void members(JsonWriter json, String container, String folder) throws IOException {
         Members members = library.members(container);
         String inside = container + "!";
         Set<String> folders = new LinkedHashSet<>();
@@ -57,7 +57,7 @@ final class Tree {
         }
     }
 
-    private static void row(JsonText json, String path, String name, boolean isFolder) {
+    private static void row(JsonWriter json, String path, String name, boolean isFolder) {
         json.beginObject().field("path", path).field("name", name);
         if (isFolder) {
             json.name("folder").value(true);
@@ -67,12 +67,12 @@ final class Tree {
 
     /** What files are, by their first bytes: one object for each path, in the same order. */
     Reply identify(List<String> paths) {
-        JsonText json = JsonText.compact().beginArray();
+        JsonWriter json = JsonWriter.compact().beginArray();
         paths.forEach(path -> identify(json, path));
         return Reply.of(json.endArray());
     }
 
-    private void identify(JsonText json, String path) {
+    private void identify(JsonWriter json, String path) {
         json.beginObject().name("path").string(path);
         try {
             Asset asset = library.find(path);

@@ -13,7 +13,7 @@ import java.util.function.Function;
 import shuriken.assets.Asset;
 import shuriken.diagnostics.ReadContext;
 import shuriken.interchange.OutputFile;
-import shuriken.json.JsonText;
+import shuriken.json.JsonWriter;
 import shuriken.modding.members.ContainerEdit;
 
 /**
@@ -135,7 +135,7 @@ final class Workbench implements SessionExtension {
 
     /** Applies all edits as one step, or none. */
     private Reply apply(
-            Session session, List<FileEdit> edits, ReadContext context, List<byte[]> parts, Consumer<JsonText> more)
+            Session session, List<FileEdit> edits, ReadContext context, List<byte[]> parts, Consumer<JsonWriter> more)
             throws IOException {
         Map<String, EditedFile> next = new LinkedHashMap<>(steps.get(current));
         for (FileEdit edit : edits) {
@@ -144,7 +144,7 @@ final class Workbench implements SessionExtension {
         steps.subList(current + 1, steps.size()).clear();
         steps.add(next);
         show(current + 1, edits.stream().anyMatch(FileEdit::changesNames), session);
-        JsonText json = JsonText.compact().beginObject().name("step").number(current);
+        JsonWriter json = JsonWriter.compact().beginObject().name("step").number(current);
         json.name("edited").value(edits.stream().map(FileEdit::file).distinct().toList());
         more.accept(json);
         Findings.write(json, context.diagnostics());
@@ -169,7 +169,7 @@ final class Workbench implements SessionExtension {
         }
         show(step, true, session);
         return Reply.of(
-                JsonText.compact().beginObject().name("step").number(step).endObject());
+                JsonWriter.compact().beginObject().name("step").number(step).endObject());
     }
 
     private void show(int step, boolean hasOtherNames, Session session) {
@@ -196,7 +196,7 @@ final class Workbench implements SessionExtension {
     }
 
     private Reply changes(Session session) throws IOException {
-        JsonText json = JsonText.compact().beginObject().name("step").number(current);
+        JsonWriter json = JsonWriter.compact().beginObject().name("step").number(current);
         json.name("steps").number(steps.size() - 1).name("files").beginArray();
         for (Map.Entry<String, EditedFile> file : steps.get(current).entrySet()) {
             json.beginObject().name("path").string(file.getKey());
@@ -217,6 +217,6 @@ final class Workbench implements SessionExtension {
         }
         String hash = Asset.read(session.shelf().original(), path).sha256();
         return Reply.of(
-                JsonText.compact().beginObject().name("sha256").string(hash).endObject());
+                JsonWriter.compact().beginObject().name("sha256").string(hash).endObject());
     }
 }

@@ -15,7 +15,7 @@ import shuriken.diagnostics.SourceLocation;
 import shuriken.inspect.report.InfoJson;
 import shuriken.io.support.Sha256;
 import shuriken.json.JsonReader;
-import shuriken.json.JsonText;
+import shuriken.json.JsonWriter;
 
 /**
  * One input of a run and its result: a line of a manifest. It proves that the input is done if the input, the options,
@@ -85,7 +85,7 @@ public record ManifestLine(
 
     /** Returns the line as JSON, without a line break. */
     public String json() {
-        JsonText json = JsonText.compact().beginObject();
+        JsonWriter json = JsonWriter.compact().beginObject();
         json.name("manifest").number(1);
         json.name("path").string(path);
         json.name("size").number(size);

@@ -62,8 +62,8 @@ public final class FieldValue {
             case HEX32 -> String.format(Locale.ROOT, "0x%08X", at.getInt());
             case POINTER -> String.format(Locale.ROOT, "→ 0x%X", at.getInt());
             case F32 -> formatSingle(at.getFloat());
-            case FX16 -> ShortestDecimal.of(FixedPoint.toDouble(at.getShort()));
-            case FX32 -> ShortestDecimal.of(FixedPoint.toDouble(at.getInt()));
+            case FX16 -> ShortestDecimal.format(FixedPoint.toDouble(at.getShort()));
+            case FX32 -> ShortestDecimal.format(FixedPoint.toDouble(at.getInt()));
             case TEXT -> text(entry, data, base);
             case BYTES, WORDS16, WORDS32 -> "";
         };
@@ -71,7 +71,7 @@ public final class FieldValue {
 
     /** Formats a float, with the sign of zero. */
     private static String formatSingle(float value) {
-        return Float.floatToRawIntBits(value) == Integer.MIN_VALUE ? "-0.0" : ShortestDecimal.of(value);
+        return Float.floatToRawIntBits(value) == Integer.MIN_VALUE ? "-0.0" : ShortestDecimal.format(value);
     }
 
     private static String text(DumpEntry entry, byte[] data, int base) {

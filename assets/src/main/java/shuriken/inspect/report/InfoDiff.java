@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.Set;
 import shuriken.inspect.AssetInfo;
 import shuriken.json.JsonReader;
-import shuriken.json.JsonText;
+import shuriken.json.JsonWriter;
 
 /** Compares the descriptions of two files, field by field in their {@link InfoJson JSON form}. It has no side effects. */
 public final class InfoDiff {
@@ -76,7 +76,7 @@ public final class InfoDiff {
         if (value instanceof Double number && number == Math.rint(number) && Math.abs(number) < 1L << 53) {
             return Long.toString(number.longValue());
         }
-        return JsonText.compact().value(value).toString();
+        return JsonWriter.compact().value(value).toString();
     }
 
     private static List<Field> members(String field, Map<?, ?> object) {

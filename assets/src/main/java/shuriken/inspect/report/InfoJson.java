@@ -11,28 +11,28 @@ import shuriken.format.ModelInfo;
 import shuriken.format.SceneInfo;
 import shuriken.format.TextureInfo;
 import shuriken.inspect.AssetInfo;
-import shuriken.json.JsonText;
+import shuriken.json.JsonWriter;
 
 /**
  * Writes an {@link AssetInfo} as JSON: one object on one line. Empty lists are omitted. Floats are printed so that parsing them
  * restores the same 32 bits. See {@code docs/reference/info-json.md}.
  */
 public final class InfoJson {
-    private final JsonText json;
+    private final JsonWriter json;
 
-    private InfoJson(JsonText json) {
+    private InfoJson(JsonWriter json) {
         this.json = json;
     }
 
     /** Returns the object, without a line break. */
     public static String line(AssetInfo info) {
-        JsonText text = JsonText.compact();
+        JsonWriter text = JsonWriter.compact();
         new InfoJson(text).write(info);
         return text.toString();
     }
 
     /** Writes diagnostics as the field {@code diagnostics} of an object, unless the list is empty. */
-    public static void diagnostics(JsonText json, List<Diagnostic> found) {
+    public static void diagnostics(JsonWriter json, List<Diagnostic> found) {
         new InfoJson(json).list("diagnostics", found, InfoJson::diagnostic);
     }
 
@@ -93,7 +93,7 @@ public final class InfoJson {
 
     private void boundingBox(float[] box) {
         if (box.length == 0) {
-            json.name("boundingBox").nothing();
+            json.name("boundingBox").nullValue();
             return;
         }
         json.name("boundingBox").beginArray();
@@ -152,7 +152,7 @@ public final class InfoJson {
         if (Float.isFinite(value)) {
             json.number(value);
         } else {
-            json.nothing();
+            json.nullValue();
         }
     }
 

@@ -16,7 +16,7 @@ import shuriken.edit.EditScene;
 import shuriken.interchange.ExportOptions;
 import shuriken.interchange.OutputFile;
 import shuriken.io.support.SafeName;
-import shuriken.json.JsonText;
+import shuriken.json.JsonWriter;
 import shuriken.resolve.scenes.SceneReader;
 import shuriken.scene.Clip;
 import shuriken.scene.Extras;
@@ -130,7 +130,7 @@ public final class EditConversion {
         List<String> nodes = scene.nodes().stream().map(node -> node.name()).toList();
         List<String> materials =
                 scene.materials().stream().map(material -> material.name()).toList();
-        JsonText json = JsonText.readable().beginObject();
+        JsonWriter json = JsonWriter.readable().beginObject();
         facts.with("nodes", nodes).with("materials", materials).values().forEach(json::field);
         return json.endObject().toString().getBytes(StandardCharsets.UTF_8);
     }

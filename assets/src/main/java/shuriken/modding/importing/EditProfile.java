@@ -19,7 +19,7 @@ import shuriken.scene.Clip;
 import shuriken.scene.Extras;
 import shuriken.scene.Scene;
 import shuriken.scene.Texture;
-import shuriken.transform.Scaling;
+import shuriken.transform.SceneScaler;
 
 /** Reads the facts about a conversion from an edited scene's extras. */
 final class EditProfile {
@@ -49,7 +49,7 @@ final class EditProfile {
         float scale = EncodingModel.ownExtra(edited.extras(), "profile") instanceof Extras profile
                 ? number(profile, "scale", 1)
                 : defaults.scale();
-        return scale > 0 ? Scaling.of(edited, 1 / scale) : edited;
+        return scale > 0 ? SceneScaler.scale(edited, 1 / scale) : edited;
     }
 
     /**

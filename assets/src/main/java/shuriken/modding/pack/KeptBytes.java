@@ -12,7 +12,7 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.format.Format;
 import shuriken.io.ByteCursor;
-import shuriken.json.JsonText;
+import shuriken.json.JsonWriter;
 
 /**
  * The bytes of a container that are in no member's file, which manifests contain since version 2. The container is built
@@ -47,7 +47,7 @@ record KeptBytes(int size, List<Run> runs) implements ContainerBytes {
         return new KeptBytes(json.count(SIZE), runs);
     }
 
-    void write(JsonText json) {
+    void write(JsonWriter json) {
         json.name(SIZE).number(size);
         json.name(RUNS).beginArray();
         for (Run run : runs) {

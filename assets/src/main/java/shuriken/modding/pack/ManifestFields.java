@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.SourceLocation;
-import shuriken.json.JsonText;
+import shuriken.json.JsonWriter;
 
 /**
  * Reads the fields of an object in a manifest. A field of another type than expected is refused: a manifest that was
@@ -39,7 +39,7 @@ record ManifestFields(Map<?, ?> object, String path, SourceLocation site) {
 
     private static FormatException wrong(@Nullable Object value, String path, String wanted, SourceLocation site) {
         String found =
-                value == null ? "nothing" : JsonText.compact().value(value).toString();
+                value == null ? "nothing" : JsonWriter.compact().value(value).toString();
         String shown = found.length() > SHOWN ? found.substring(0, SHOWN) + "…" : found;
         return new FormatException(Kind.BAD_VALUE, site, "%s must be %s, found %s", path, wanted, shown);
     }

@@ -13,7 +13,7 @@ import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.json.JsonFault;
 import shuriken.json.JsonReader;
-import shuriken.json.JsonText;
+import shuriken.json.JsonWriter;
 import shuriken.modding.pack.Manifest.Member;
 
 /**
@@ -29,14 +29,14 @@ public final class ManifestJson {
 
     /** Without the side bytes. */
     public static byte[] write(Manifest manifest) {
-        JsonText json = JsonText.readable();
+        JsonWriter json = JsonWriter.readable();
         write(manifest, json);
         return (json.endObject() + "\n").getBytes(StandardCharsets.UTF_8);
     }
 
     /** On one line, the side bytes in it. */
     public static String line(Manifest manifest) {
-        JsonText json = JsonText.compact();
+        JsonWriter json = JsonWriter.compact();
         write(manifest, json);
         if (manifest.side().length > 0) {
             json.name(SIDE).string(Base64.getEncoder().encodeToString(manifest.side()));
@@ -45,7 +45,7 @@ public final class ManifestJson {
     }
 
     /** The object, to which more may be added. */
-    private static void write(Manifest manifest, JsonText json) {
+    private static void write(Manifest manifest, JsonWriter json) {
         json.beginObject();
         json.name(MANIFEST).number(VERSION);
         container(manifest, json);
@@ -58,7 +58,7 @@ public final class ManifestJson {
         json.endArray();
     }
 
-    private static void container(Manifest manifest, JsonText json) {
+    private static void container(Manifest manifest, JsonWriter json) {
         json.name("format").string(manifest.format());
         json.name("source").string(manifest.source());
         json.name("sha256").string(manifest.sha256());
@@ -76,7 +76,7 @@ public final class ManifestJson {
         kept.write(json);
     }
 
-    private static void member(Member member, JsonText json) {
+    private static void member(Member member, JsonWriter json) {
         json.name("name").string(member.name());
         member.file().ifPresent(file -> {
             json.name("file").string(file);

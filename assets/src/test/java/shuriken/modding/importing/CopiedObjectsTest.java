@@ -26,7 +26,7 @@ import shuriken.samples.Samples;
 import shuriken.scene.Scene;
 import shuriken.testkit.GlbPose;
 import shuriken.testkit.PosedDistance;
-import shuriken.transform.WeightLimit;
+import shuriken.transform.WeightLimiter;
 
 /** Objects that Blender copied or separated: the parts have the extras of the object that they were made of. */
 class CopiedObjectsTest {
@@ -111,7 +111,7 @@ class CopiedObjectsTest {
     /** Each vertex of a copy is moved by its own bone, also where bones share triangles. */
     @Test
     void aCopyOfASkinnedDsObjectBends() {
-        Scene rigid = WeightLimit.of(EditSteps.exported(sample("koi.nj")), 1);
+        Scene rigid = WeightLimiter.limit(EditSteps.exported(sample("koi.nj")), 1);
         byte[] made = NitroNewFiles.make(
                         rigid,
                         "made",

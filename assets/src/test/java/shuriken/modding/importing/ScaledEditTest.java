@@ -20,7 +20,7 @@ import shuriken.testkit.Glb;
 import shuriken.testkit.GlbClip;
 import shuriken.testkit.GlbPose;
 import shuriken.testkit.PosedDistance;
-import shuriken.transform.Scaling;
+import shuriken.transform.SceneScaler;
 
 /** Models that an editor is given larger or smaller, {@code convert --edit --scale}: edits count in the file's own sizes. */
 class ScaledEditTest {
@@ -64,7 +64,7 @@ class ScaledEditTest {
         Scene edited = risen(scene, 2 * scale);
         WriteBackResult result = EditSteps.back(ninja, edited);
         assertThat(result.report().count(ChangeKind.REBUILT, "clip")).isOne();
-        Glb wanted = Glb.read(EditSteps.glb(Scaling.of(edited, 1 / scale)));
+        Glb wanted = Glb.read(EditSteps.glb(SceneScaler.scale(edited, 1 / scale)));
         Glb made = Glb.read(EditSteps.glb(Asset.of(result.bytes(), "ninja.nj")));
         GlbClip was = GlbClip.of(wanted, 0);
         GlbClip now = GlbClip.of(made, 0);
@@ -84,7 +84,7 @@ class ScaledEditTest {
         assertThat(EditSteps.back(asset, scene).bytes()).isEqualTo(SAMPLES.get(name));
         Scene edited = EditSteps.withMesh(scene, 0, p -> EditSteps.raised(p, scale * 0.125f));
         byte[] again = EditSteps.glb(Asset.of(EditSteps.back(asset, edited).bytes(), name));
-        Scene wanted = Scaling.of(edited, 1 / scale);
+        Scene wanted = SceneScaler.scale(edited, 1 / scale);
         assertThat(PosedDistance.farthest(GlbPose.atRest(EditSteps.glb(wanted)), GlbPose.atRest(again)))
                 .isLessThan(2e-3);
     }

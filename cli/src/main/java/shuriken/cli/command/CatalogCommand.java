@@ -45,7 +45,7 @@ import shuriken.diagnostics.Diagnostic;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.io.support.Glob;
-import shuriken.json.JsonText;
+import shuriken.json.JsonWriter;
 import shuriken.parquet.CatalogFile;
 
 /** {@code catalog}: everything that is in many files, as a table. */
@@ -286,7 +286,7 @@ public final class CatalogCommand implements Callable<Integer> {
         });
     }
 
-    private static void write(JsonText json, Object value) {
+    private static void write(JsonWriter json, Object value) {
         switch (value) {
             case Long number -> json.number(number);
             case Double number -> json.number(number);

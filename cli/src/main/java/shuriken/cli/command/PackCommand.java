@@ -34,7 +34,7 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.Severity;
 import shuriken.inspect.report.InfoJson;
 import shuriken.interchange.OutputFile;
-import shuriken.json.JsonText;
+import shuriken.json.JsonWriter;
 import shuriken.modding.pack.Manifest;
 import shuriken.modding.pack.ManifestJson;
 import shuriken.modding.pack.MemberFiles;
@@ -274,7 +274,7 @@ public final class PackCommand implements Callable<Integer> {
         });
     }
 
-    private static void names(JsonText json, String field, List<String> files) {
+    private static void names(JsonWriter json, String field, List<String> files) {
         json.name(field).beginArray();
         files.forEach(json::string);
         json.endArray();

@@ -15,7 +15,7 @@ import shuriken.cli.console.Report;
 import shuriken.cli.option.Verbosity;
 import shuriken.cli.run.PatchFiles;
 import shuriken.io.ByteSource;
-import shuriken.json.JsonText;
+import shuriken.json.JsonWriter;
 import shuriken.patch.PatchInfo;
 import shuriken.patch.PatchInfo.FileFacts;
 import shuriken.patch.Patches;
@@ -79,7 +79,7 @@ final class PatchInfoCommand implements Callable<Integer> {
         });
     }
 
-    private static void facts(JsonText json, String name, FileFacts facts) {
+    private static void facts(JsonWriter json, String name, FileFacts facts) {
         json.name(name).beginObject();
         facts.size().ifPresent(size -> json.name("size").number(size));
         facts.crc32().ifPresent(crc -> json.name("crc32").string(String.format(Locale.ROOT, "%08X", crc)));

@@ -1,7 +1,7 @@
 package shuriken.cli.console;
 
 import java.util.function.Consumer;
-import shuriken.json.JsonText;
+import shuriken.json.JsonWriter;
 
 /** Writes a JSON object on one line. */
 public final class JsonLine {
@@ -12,8 +12,8 @@ public final class JsonLine {
      *
      * @param fields writes the fields of the object
      */
-    public static String of(Consumer<JsonText> fields) {
-        JsonText json = JsonText.compact().beginObject();
+    public static String of(Consumer<JsonWriter> fields) {
+        JsonWriter json = JsonWriter.compact().beginObject();
         fields.accept(json);
         return json.endObject().toString();
     }

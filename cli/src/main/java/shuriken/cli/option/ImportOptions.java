@@ -10,8 +10,8 @@ import picocli.CommandLine.TypeConversionException;
 import shuriken.convert.ninja.options.GameConventions;
 import shuriken.edit.EditPart;
 import shuriken.scene.Scene;
-import shuriken.transform.Scaling;
-import shuriken.transform.WeightLimit;
+import shuriken.transform.SceneScaler;
+import shuriken.transform.WeightLimiter;
 
 /** Options of {@code import} that choose parts of a scene and their size. */
 public final class ImportOptions {
@@ -84,8 +84,8 @@ public final class ImportOptions {
 
     /** Returns the scene with the chosen scale and the maximum number of weights. */
     public Scene apply(Scene scene) {
-        Scene scaled = Scaling.of(scene, scale);
-        return weights == Integer.MAX_VALUE ? scaled : WeightLimit.of(scaled, weights);
+        Scene scaled = SceneScaler.scale(scene, scale);
+        return weights == Integer.MAX_VALUE ? scaled : WeightLimiter.limit(scaled, weights);
     }
 
     public GameConventions conventions(GameConventions usual) {

@@ -22,7 +22,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import shuriken.json.JsonText;
+import shuriken.json.JsonWriter;
 
 /** Serves the page, and the files of some folders by ranges, to one browser on this computer. Saves files if the roots allow it. */
 public final class ViewServer implements AutoCloseable {
@@ -134,7 +134,7 @@ public final class ViewServer implements AutoCloseable {
             exchange.sendResponseHeaders(404, -1);
             return;
         }
-        JsonText json = JsonText.compact().beginArray();
+        JsonWriter json = JsonWriter.compact().beginArray();
         sizes.get()
                 .forEach((name, size) ->
                         json.beginArray().string(name).number(size).endArray());

@@ -12,7 +12,7 @@ import shuriken.convert.TextureSource;
 import shuriken.convert.ninja.draw.DrawnModel;
 import shuriken.convert.ninja.model.ModelBlock;
 import shuriken.convert.ninja.model.ModelSceneConverter;
-import shuriken.convert.ninja.motion.MotionMatch;
+import shuriken.convert.ninja.motion.MotionMatcher;
 import shuriken.convert.ninja.motion.NamedMotion;
 import shuriken.convert.ninja.motion.RigBuilder;
 import shuriken.diagnostics.ReadContext;
@@ -42,7 +42,7 @@ public final class NinjaConverter implements SceneConverter<NjFile> {
     private static List<Model> models(NjFile file, String name) {
         List<Model> models = new ArrayList<>();
         Optional<TexList> textures = Optional.empty();
-        Iterator<NamedMotion> motions = NamedMotion.of(file, name).iterator();
+        Iterator<NamedMotion> motions = NamedMotion.readAll(file, name).iterator();
         // Motions before the first model also belong to it.
         List<NamedMotion> modelMotions = new ArrayList<>();
         for (NjBlock block : file.blocks()) {
@@ -77,8 +77,8 @@ public final class NinjaConverter implements SceneConverter<NjFile> {
         for (Model model : models(file, name)) {
             infos.add(scenes.describe(model.block()));
         }
-        List<AnimationInfo> animations = NamedMotion.of(file, name).stream()
-                .map(motion -> motion.info(options))
+        List<AnimationInfo> animations = NamedMotion.readAll(file, name).stream()
+                .map(motion -> motion.describe(options))
                 .toList();
         return new Description(infos, animations, List.of(), List.of());
     }
@@ -107,10 +107,11 @@ public final class NinjaConverter implements SceneConverter<NjFile> {
             ConvertOptions options,
             ReadContext context) {
         List<Model> models = models(file, name);
-        List<NamedMotion> rigs =
-                NamedMotion.of(file, name).stream().filter(NamedMotion::isRig).toList();
+        List<NamedMotion> rigs = NamedMotion.readAll(file, name).stream()
+                .filter(NamedMotion::isRig)
+                .toList();
         if (models.isEmpty() && !rigs.isEmpty()) {
-            return List.of(RigBuilder.scene(name, rigs, options, context));
+            return List.of(RigBuilder.createScene(name, rigs, options, context));
         }
         List<MotionFile> relatedMotions = models.isEmpty() ? List.of() : motions.find(context);
         ModelSceneConverter scenes = new ModelSceneConverter(options, context);
@@ -118,7 +119,7 @@ public final class NinjaConverter implements SceneConverter<NjFile> {
         for (Model model : models) {
             ModelBlock block = model.block();
             List<NamedMotion> bound = new ArrayList<>(model.motions());
-            bound.addAll(MotionMatch.of(block.name(), block.nodes(), relatedMotions, motions, context));
+            bound.addAll(MotionMatcher.match(block.name(), block.nodes(), relatedMotions, motions, context));
             made.add(scenes.convert(block, bound, textures));
         }
         return made;

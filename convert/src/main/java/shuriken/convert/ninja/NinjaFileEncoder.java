@@ -11,8 +11,8 @@ import shuriken.convert.ninja.basic.BasicBuilder;
 import shuriken.convert.ninja.chunk.ChunkBuilder;
 import shuriken.convert.ninja.ginja.GinjaBuilder;
 import shuriken.convert.ninja.level.LevelBuilder;
-import shuriken.convert.ninja.material.TextureNumbers;
-import shuriken.convert.ninja.motion.NinjaMotions;
+import shuriken.convert.ninja.material.TextureIndexTable;
+import shuriken.convert.ninja.motion.MotionEncoder;
 import shuriken.convert.ninja.options.GameConventions;
 import shuriken.convert.ninja.options.MotionOptions;
 import shuriken.convert.ninja.options.NinjaTarget;
@@ -57,14 +57,14 @@ public final class NinjaFileEncoder {
 
     private final Scene scene;
     private final EncodingModel model;
-    private final TextureNumbers textures;
+    private final TextureIndexTable textures;
     private final GameConventions conventions;
     private final SourceLocation site;
     private final ReadContext context;
 
     private NinjaFileEncoder(
             Scene scene,
-            TextureNumbers textures,
+            TextureIndexTable textures,
             GameConventions conventions,
             SourceLocation site,
             ReadContext context) {
@@ -104,14 +104,14 @@ public final class NinjaFileEncoder {
             MotionOptions motions,
             SourceLocation site,
             ReadContext context) {
-        TextureNumbers textures = target.hasTextureList()
-                ? new TextureNumbers(scene, knownTextures)
-                : TextureNumbers.unlisted(scene, knownTextures);
+        TextureIndexTable textures = target.hasTextureList()
+                ? new TextureIndexTable(scene, knownTextures)
+                : TextureIndexTable.withoutList(scene, knownTextures);
         Scene encodedScene = target.supportsVolumes() || target.isMotionOnly() ? scene : ModifierVolume.removed(scene);
         NinjaFileEncoder encoder = new NinjaFileEncoder(encodedScene, textures, conventions, site, context);
         reportLosses(stem, target, new LossReport(scene, target.optionValue(), site, context));
-        Map<String, NjsMotion> clips = new NinjaMotions(encoder.model, scene, conventions, motions, site, context)
-                .of(target, () -> encoder.morphVertices(knownTextures));
+        Map<String, NjsMotion> clips = new MotionEncoder(encoder.model, scene, conventions, motions, site, context)
+                .encode(target, () -> encoder.morphVertices(knownTextures));
         if (!target.isMotionOnly()) {
             Map<String, byte[]> model = Map.of(target.fileName(stem), encoder.encodeModel(stem, target, clips));
             return new EncodedFiles(model, textures.list(), textures.textureIndices());
@@ -199,18 +199,19 @@ public final class NinjaFileEncoder {
 
     /** Creates the vertices with a separate texture list, so that the textures of the file are not counted twice. */
     private MorphVertices morphVertices(TexList knownTextures) {
-        TextureNumbers separateTextures = new TextureNumbers(scene, knownTextures);
+        TextureIndexTable separateTextures = new TextureIndexTable(scene, knownTextures);
         if (conventions.isBasic()) {
-            return BasicBuilder.shapes(
+            return BasicBuilder.morphVertices(
                     model, scene, separateTextures, conventions, site, ReadContext.lenient(context.limits()));
         }
-        return ChunkBuilder.shapes(
+        return ChunkBuilder.morphVertices(
                 model, scene, separateTextures, conventions, site, ReadContext.lenient(context.limits()));
     }
 
     private byte[] encodeBasic(SaMagic magic) {
         boolean isBasicPlus = magic == SaMagic.SADXMDL;
-        BasicBuilder.Built built = BasicBuilder.build(model, scene, textures, conventions, isBasicPlus, site, context);
+        BasicBuilder.EncodedTree built =
+                BasicBuilder.build(model, scene, textures, conventions, isBasicPlus, site, context);
         return encodeSamdl(magic, built.tree().mapMeshes(Attach.Basic::new), built.weights());
     }
 

@@ -11,7 +11,7 @@ import shuriken.convert.TextureSource;
 import shuriken.convert.ninja.draw.DrawnModel;
 import shuriken.convert.ninja.model.ModelBlock;
 import shuriken.convert.ninja.model.ModelSceneConverter;
-import shuriken.convert.ninja.motion.MotionMatch;
+import shuriken.convert.ninja.motion.MotionMatcher;
 import shuriken.convert.ninja.motion.MotionRows;
 import shuriken.convert.ninja.motion.NamedMotion;
 import shuriken.diagnostics.ReadContext;
@@ -60,8 +60,8 @@ public final class NjaConverter implements SceneConverter<NjaFile> {
         file.models().forEach(item -> infos.add(scenes.describe(new ModelBlock.Drawn(model(file, item)))));
         return new Description(
                 infos,
-                NamedMotion.of(file).stream()
-                        .map(motion -> motion.info(options))
+                NamedMotion.readAll(file).stream()
+                        .map(motion -> motion.describe(options))
                         .toList(),
                 List.of(),
                 List.of());
@@ -86,11 +86,11 @@ public final class NjaConverter implements SceneConverter<NjaFile> {
         for (NjaFile.Model item : file.models()) {
             ModelBlock block = new ModelBlock.Drawn(model(file, item));
             List<NamedMotion> bound = new ArrayList<>();
-            NamedMotion.of(file).stream()
+            NamedMotion.readAll(file).stream()
                     .filter(motion ->
-                            MotionRows.of(motion.motion(), block.nodes()).fits())
+                            MotionRows.map(motion.motion(), block.nodes()).fits())
                     .forEach(bound::add);
-            bound.addAll(MotionMatch.of(item.name(), block.nodes(), motions.find(context), motions, context));
+            bound.addAll(MotionMatcher.match(item.name(), block.nodes(), motions.find(context), motions, context));
             made.add(scenes.convert(block, bound, textures));
         }
         return made;

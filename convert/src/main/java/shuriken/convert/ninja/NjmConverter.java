@@ -25,13 +25,13 @@ public final class NjmConverter implements SceneConverter<NjmFile> {
     @Override
     public Description describe(NjmFile file, String name, ConvertOptions options, ReadContext context) {
         NamedMotion motion = new NamedMotion(name, file.motion(), new SourceLocation(name, 0));
-        return new Description(List.of(), List.of(motion.info(options)), List.of(), List.of());
+        return new Description(List.of(), List.of(motion.describe(options)), List.of(), List.of());
     }
 
     @Override
     public List<Scene> toScenes(
             NjmFile file, String name, TextureSource textures, ConvertOptions options, ReadContext context) {
         NamedMotion motion = new NamedMotion(name, file.motion(), new SourceLocation(name, 0));
-        return motion.isRig() ? List.of(RigBuilder.scene(name, List.of(motion), options, context)) : List.of();
+        return motion.isRig() ? List.of(RigBuilder.createScene(name, List.of(motion), options, context)) : List.of();
     }
 }

@@ -8,7 +8,7 @@ import shuriken.convert.SceneConverter;
 import shuriken.convert.TextureSource;
 import shuriken.convert.ninja.model.ModelBlock;
 import shuriken.convert.ninja.model.ModelSceneConverter;
-import shuriken.convert.ninja.motion.MotionMatch;
+import shuriken.convert.ninja.motion.MotionMatcher;
 import shuriken.convert.ninja.motion.NamedMotion;
 import shuriken.diagnostics.ReadContext;
 import shuriken.format.Description;
@@ -36,7 +36,9 @@ public final class RawConverter implements SceneConverter<RawModel> {
     public Description describe(RawModel raw, String name, ConvertOptions options, ReadContext context) {
         return new Description(
                 List.of(new ModelSceneConverter(options, context).describe(model(raw, name))),
-                motions(raw, name).stream().map(motion -> motion.info(options)).toList(),
+                motions(raw, name).stream()
+                        .map(motion -> motion.describe(options))
+                        .toList(),
                 List.of(),
                 List.of());
     }
@@ -57,7 +59,7 @@ public final class RawConverter implements SceneConverter<RawModel> {
             ReadContext context) {
         ModelBlock model = model(raw, name);
         List<NamedMotion> bound = new ArrayList<>(motions(raw, name));
-        bound.addAll(MotionMatch.of(name, model.nodes(), motions.find(context), motions, context));
+        bound.addAll(MotionMatcher.match(name, model.nodes(), motions.find(context), motions, context));
         return List.of(new ModelSceneConverter(options, context).convert(model, bound, textures));
     }
 }

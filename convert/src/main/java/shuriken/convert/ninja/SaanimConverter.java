@@ -21,13 +21,13 @@ public final class SaanimConverter implements SceneConverter<SaanimFile> {
     @Override
     public Description describe(SaanimFile file, String name, ConvertOptions options, ReadContext context) {
         NamedMotion motion = new NamedMotion(name, file.motion(), file.site());
-        return new Description(List.of(), List.of(motion.info(options)), List.of(), List.of());
+        return new Description(List.of(), List.of(motion.describe(options)), List.of(), List.of());
     }
 
     @Override
     public List<Scene> toScenes(
             SaanimFile file, String name, TextureSource textures, ConvertOptions options, ReadContext context) {
         NamedMotion motion = new NamedMotion(name, file.motion(), file.site());
-        return motion.isRig() ? List.of(RigBuilder.scene(name, List.of(motion), options, context)) : List.of();
+        return motion.isRig() ? List.of(RigBuilder.createScene(name, List.of(motion), options, context)) : List.of();
     }
 }

@@ -13,7 +13,7 @@ import shuriken.convert.TextureSource;
 import shuriken.convert.ninja.draw.DrawnModel;
 import shuriken.convert.ninja.model.ModelBlock;
 import shuriken.convert.ninja.model.ModelSceneConverter;
-import shuriken.convert.ninja.motion.MotionMatch;
+import shuriken.convert.ninja.motion.MotionMatcher;
 import shuriken.convert.ninja.motion.NamedMotion;
 import shuriken.diagnostics.ReadContext;
 import shuriken.format.Description;
@@ -87,7 +87,7 @@ public final class SamdlConverter implements SceneConverter<SamdlFile> {
                         motion.isExplicit() || listsMotion(file, motion),
                         motion.model()))
                 .toList();
-        List<NamedMotion> bound = MotionMatch.of(name, model.nodes(), listed, motions, context);
+        List<NamedMotion> bound = MotionMatcher.match(name, model.nodes(), listed, motions, context);
         return List.of(new ModelSceneConverter(options.litWhereUncoloured(), context).convert(model, bound, textures));
     }
 

@@ -14,11 +14,11 @@ import shuriken.convert.SceneConverter;
 import shuriken.convert.StageParts.Layer;
 import shuriken.convert.TextureSource;
 import shuriken.convert.ninja.motion.NamedMotion;
-import shuriken.convert.ninja.stage.CollisionScene;
+import shuriken.convert.ninja.stage.CollisionSceneBuilder;
 import shuriken.convert.ninja.stage.SectionTransform;
 import shuriken.convert.ninja.stage.StageBuilder;
 import shuriken.convert.ninja.xj.XjCounter;
-import shuriken.convert.ninja.xj.XjScenes;
+import shuriken.convert.ninja.xj.XjSceneConverter;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
@@ -61,8 +61,8 @@ public final class StageConverter implements SceneConverter<RelFile> {
         List<AnimationInfo> motions = new ArrayList<>();
         for (int i = 0; i < scenery.motions().size(); i++) {
             String motionName = String.format(Locale.ROOT, "%s_%03d", name, i);
-            motions.add(
-                    new NamedMotion(motionName, scenery.motions().get(i), new SourceLocation(name, 0)).info(options));
+            motions.add(new NamedMotion(motionName, scenery.motions().get(i), new SourceLocation(name, 0))
+                    .describe(options));
         }
         boolean isXj = scenery.version() == Scenery.Version.FMT2;
         return new Description(
@@ -79,14 +79,14 @@ public final class StageConverter implements SceneConverter<RelFile> {
     /** Describes all placements as one model. */
     private static ModelInfo describeModel(Scenery scenery, String name, ConvertOptions options, ReadContext context) {
         XjCounter counter = new XjCounter();
-        Map<Integer, XjScenes> scenesByModel = new HashMap<>();
+        Map<Integer, XjSceneConverter> scenesByModel = new HashMap<>();
         int nodeCount = 0;
         int meshNodeCount = 0;
         for (Section section : scenery.sections()) {
             List<ModelLink> links = new ArrayList<>();
             section.staticModels().stream().map(StaticModel::model).forEach(links::add);
             section.animatedModels().stream().map(AnimatedModel::model).forEach(links::add);
-            Matrix4dc transform = SectionTransform.of(section, options).toMatrix();
+            Matrix4dc transform = SectionTransform.compute(section, options).toMatrix();
             for (ModelLink link : links) {
                 int index = scenery.modelIndex(link);
                 if (index != Scenery.NONE && scenery.models().get(index) instanceof StageModel.Xj xj) {
@@ -97,13 +97,13 @@ public final class StageConverter implements SceneConverter<RelFile> {
                     scenesByModel
                             .computeIfAbsent(
                                     index,
-                                    modelIndex ->
-                                            new XjScenes(xj.tree(), new SourceLocation(name, 0), options, context))
+                                    modelIndex -> new XjSceneConverter(
+                                            xj.tree(), new SourceLocation(name, 0), options, context))
                             .count(counter, transform);
                 }
             }
         }
-        return counter.info(name, nodeCount, meshNodeCount, Optional.of(scenery.textures()));
+        return counter.describe(name, nodeCount, meshNodeCount, Optional.of(scenery.textures()));
     }
 
     @Override
@@ -125,7 +125,9 @@ public final class StageConverter implements SceneConverter<RelFile> {
                 List.of(new StageBuilder(scenery, name, textures, new SourceLocation(name, 0), options, context)
                         .build(findAnimatedTextures(name, motions, context)));
             case Collision collision ->
-                options.stage().has(Layer.COLLISION) ? List.of(CollisionScene.of(collision, name, options)) : List.of();
+                options.stage().has(Layer.COLLISION)
+                        ? List.of(CollisionSceneBuilder.build(collision, name, options))
+                        : List.of();
         };
     }
 

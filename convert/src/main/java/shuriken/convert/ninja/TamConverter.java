@@ -6,7 +6,7 @@ import java.util.Map;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.SceneConverter;
 import shuriken.convert.TextureSource;
-import shuriken.convert.ninja.stage.TextureClips;
+import shuriken.convert.ninja.stage.TextureClipBuilder;
 import shuriken.diagnostics.ReadContext;
 import shuriken.format.AnimationInfo;
 import shuriken.format.Description;
@@ -27,22 +27,22 @@ public final class TamConverter implements SceneConverter<TamFile> {
         List<AnimationInfo> motions = new ArrayList<>();
         int slideCount = file.slides().size();
         if (slideCount > 0) {
-            int frames = Math.round(Slide.DURATION_SECONDS * TextureClips.UNITS_PER_SECOND);
+            int frames = Math.round(Slide.DURATION_SECONDS * TextureClipBuilder.UNITS_PER_SECOND);
             Map<String, Integer> keys = Map.of("offset", slideCount);
             motions.add(new AnimationInfo(
-                    TextureClips.slideName(name),
+                    TextureClipBuilder.slideName(name),
                     "textureSrt",
                     frames,
-                    TextureClips.UNITS_PER_SECOND,
+                    TextureClipBuilder.UNITS_PER_SECOND,
                     "linear",
                     slideCount,
                     keys));
         }
         for (Swap swap : file.swaps()) {
-            String clipName = TextureClips.swapName(name, swap);
+            String clipName = TextureClipBuilder.swapName(name, swap);
             Map<String, Integer> keys = Map.of("texture", swap.frames().size());
             motions.add(new AnimationInfo(
-                    clipName, "pattern", swap.units(), TextureClips.UNITS_PER_SECOND, "step", 1, keys));
+                    clipName, "pattern", swap.units(), TextureClipBuilder.UNITS_PER_SECOND, "step", 1, keys));
         }
         return new Description(List.of(), motions, List.of(), List.of());
     }

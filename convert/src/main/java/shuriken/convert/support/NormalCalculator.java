@@ -2,7 +2,7 @@ package shuriken.convert.support;
 
 import java.util.Arrays;
 import shuriken.geometry.Box;
-import shuriken.geometry.Weld;
+import shuriken.geometry.RowMerger;
 import shuriken.scene.Primitive;
 
 /** Computes normals for primitives that have none. */
@@ -20,8 +20,8 @@ public final class NormalCalculator {
         float[] positions = p.positions();
         float[] sums = new float[positions.length];
         float[] tolerance = new float[3];
-        Arrays.fill(tolerance, 1e-6f * Math.max(1e-6f, Box.of(positions).size()));
-        int[] firstVertices = Weld.firsts(positions, 3, tolerance);
+        Arrays.fill(tolerance, 1e-6f * Math.max(1e-6f, Box.around(positions).size()));
+        int[] firstVertices = RowMerger.findRepresentatives(positions, 3, tolerance);
         for (int i = 0; i + 2 < p.indices().length; i += 3) {
             float[] face = areaNormal(positions, p.indices()[i], p.indices()[i + 1], p.indices()[i + 2]);
             for (int k = i; k < i + 3; k++) {

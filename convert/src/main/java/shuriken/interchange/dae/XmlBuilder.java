@@ -71,7 +71,7 @@ final class XmlBuilder {
 
     /** Formats a number. Integers have no fraction, and non-finite values become 0. */
     static String number(float value) {
-        String decimal = ShortestDecimal.of(Float.isFinite(value) ? value : 0);
+        String decimal = ShortestDecimal.format(Float.isFinite(value) ? value : 0);
         return decimal.endsWith(".0") ? decimal.substring(0, decimal.length() - 2) : decimal;
     }
 

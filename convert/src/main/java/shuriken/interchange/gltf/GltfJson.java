@@ -6,31 +6,31 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import shuriken.interchange.ExtrasFormat;
 import shuriken.interchange.gltf.GltfObject.TextureInfo;
-import shuriken.json.JsonText;
+import shuriken.json.JsonWriter;
 
 /** Writes the JSON of an asset, on one line or indented. */
 final class GltfJson {
-    private final JsonText json;
+    private final JsonWriter json;
     private final ExtrasFormat extras;
 
-    private GltfJson(JsonText json, ExtrasFormat extras) {
+    private GltfJson(JsonWriter json, ExtrasFormat extras) {
         this.json = json;
         this.extras = extras;
     }
 
     static byte[] compact(GltfObject.Root root, ExtrasFormat extras) {
-        return bytes(root, JsonText.compact(), extras);
+        return bytes(root, JsonWriter.compact(), extras);
     }
 
     static byte[] readable(GltfObject.Root root, ExtrasFormat extras) {
-        return bytes(root, JsonText.readable(), extras);
+        return bytes(root, JsonWriter.readable(), extras);
     }
 
     /**
      * Converts the text to bytes. It is built as a string first, because names may contain unpaired surrogates, which
      * become question marks here.
      */
-    private static byte[] bytes(GltfObject.Root root, JsonText json, ExtrasFormat extras) {
+    private static byte[] bytes(GltfObject.Root root, JsonWriter json, ExtrasFormat extras) {
         new GltfJson(json, extras).root(root);
         return json.toString().getBytes(StandardCharsets.UTF_8);
     }

@@ -37,9 +37,9 @@ final class MaterialLibrary {
     private void write(String name, Material material) {
         text.append("\nnewmtl ").append(name).append("\nKd");
         for (int i = 0; i < 3; i++) {
-            text.append(' ').append(ShortestDecimal.of(toSrgb(material.baseColour()[i])));
+            text.append(' ').append(ShortestDecimal.format(toSrgb(material.baseColour()[i])));
         }
-        text.append("\nd ").append(ShortestDecimal.of(clampToUnit(material.baseColour()[3])));
+        text.append("\nd ").append(ShortestDecimal.format(clampToUnit(material.baseColour()[3])));
         text.append("\nillum ").append(material.lit() ? 1 : 0).append('\n');
         material.texture().ifPresent(ref -> {
             String file = imageFiles.addAndName(ref.texture());

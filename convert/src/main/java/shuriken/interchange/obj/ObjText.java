@@ -117,7 +117,7 @@ final class ObjText {
     }
 
     private void appendNumber(float value) {
-        text.append(' ').append(ShortestDecimal.of(Float.isFinite(value) ? value : 0));
+        text.append(' ').append(ShortestDecimal.format(Float.isFinite(value) ? value : 0));
     }
 
     @Override

@@ -6,7 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import shuriken.interchange.OutputFile;
-import shuriken.json.JsonText;
+import shuriken.json.JsonWriter;
 import shuriken.scene.Channel;
 import shuriken.scene.Clip;
 import shuriken.scene.Scene;
@@ -28,7 +28,7 @@ public final class ClipsJson {
         Map<String, Object> root = new LinkedHashMap<>();
         root.put("model", scene.name());
         root.put("clips", scene.clips().stream().map(clip -> clip(clip, scene)).toList());
-        byte[] json = JsonText.compact().value(root).toString().getBytes(StandardCharsets.UTF_8);
+        byte[] json = JsonWriter.compact().value(root).toString().getBytes(StandardCharsets.UTF_8);
         return new OutputFile(stem + ".clips.json", json);
     }
 

@@ -12,7 +12,7 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.json.JsonFault;
 import shuriken.json.JsonReader;
-import shuriken.json.JsonText;
+import shuriken.json.JsonWriter;
 import shuriken.scene.Clip;
 import shuriken.scene.Extras;
 
@@ -219,7 +219,7 @@ public final class JsonValue {
 
     private String excerpt() {
         String text =
-                value == null ? "nothing" : JsonText.compact().value(value).toString();
+                value == null ? "nothing" : JsonWriter.compact().value(value).toString();
         return text.length() > 40 ? text.substring(0, 40) + "…" : text;
     }
 

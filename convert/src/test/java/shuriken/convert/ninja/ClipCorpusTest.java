@@ -42,7 +42,7 @@ class ClipCorpusTest {
         long compared = 0;
         for (Path path : Corpus.files("DashGL/ikaruga-asset-viewer", 159, "nj")) {
             NjFile file = read(path);
-            List<NamedMotion> motions = NamedMotion.of(file, "motion");
+            List<NamedMotion> motions = NamedMotion.readAll(file, "motion");
             if (!motions.isEmpty()) {
                 Scene scene = new NinjaConverter()
                         .toScenes(file, "model", TextureSource.NONE, ConvertOptions.DEFAULT, ReadContext.strict())

@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.Quirk;
-import shuriken.convert.ninja.chunk.VertexLists;
+import shuriken.convert.ninja.chunk.VertexListInterpreter;
 import shuriken.convert.ninja.draw.Influence;
 import shuriken.convert.ninja.draw.SlotBuffer;
 import shuriken.convert.ninja.draw.VertexCounts;
@@ -63,7 +63,7 @@ class QuirkTest {
         VertexChunk chunk = new VertexChunk.Vertices(VertexChunkType.VNX, 0, 0, 1, new int[] {0, 0, 0, word});
         ChunkModel model =
                 new ChunkModel(List.of(chunk, VertexChunk.End.STANDARD), List.of(new PolyChunk.End(0)), Vec3f.ZERO, 1);
-        new VertexLists(slots, new VertexCounts(), options, ReadContext.strict()).write(model, 0, SITE);
+        new VertexListInterpreter(slots, new VertexCounts(), options, ReadContext.strict()).write(model, 0, SITE);
         return slots.get(0).orElseThrow().lastInfluence();
     }
 
@@ -87,8 +87,8 @@ class QuirkTest {
                 List.of(MotionChannel.POSITION),
                 List.of(new MotionRow(List.of(track))),
                 List.of());
-        assertThat(KeyCurve.of(track, motion, with()).at(6, 0)).isEqualTo(0.4375);
-        assertThat(KeyCurve.of(track, motion, with(Quirk.SPLINE_LINEAR)).at(6, 0))
+        assertThat(KeyCurve.create(track, motion, with()).valueAt(6, 0)).isEqualTo(0.4375);
+        assertThat(KeyCurve.create(track, motion, with(Quirk.SPLINE_LINEAR)).valueAt(6, 0))
                 .isEqualTo(0.5);
     }
 }

@@ -46,7 +46,7 @@ class SampleClipTest {
     @Test
     void theNinjaRuns() {
         NjFile model = RoundTrip.read(new NjFormat(), file("ninja.nj"));
-        NjsMotion run = NamedMotion.of(model, "run").getFirst().motion();
+        NjsMotion run = NamedMotion.readAll(model, "run").getFirst().motion();
         assertThat(check("ninja", model, run, List.of())).isGreaterThan(20_000);
     }
 

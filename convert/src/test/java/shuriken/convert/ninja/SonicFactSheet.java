@@ -287,7 +287,7 @@ public final class SonicFactSheet {
                 .put("type", String.format(Locale.ROOT, "0x%04x", motion.type()))
                 .put("inp_fn", String.format(Locale.ROOT, "0x%04x", motion.inpFn()))
                 .put("factors", motion.slotCount())
-                .put("interp", ClipBuilder.word(motion.interpolation()))
+                .put("interp", ClipBuilder.nameOf(motion.interpolation()))
                 .put("parts", motion.rows().size())
                 .put("short_rot", motion.channels().contains(MotionChannel.ANGLE16))
                 .put("mdata_entry_size", 8 * motion.slotCount())

@@ -194,7 +194,7 @@ class GlbExporterTest {
     void aSceneThatBreaksItsContractIsRefused() {
         Scene good = Scenes.rigid();
         Map<String, Scene> bad = Map.of(
-                "node 0: parent 0",
+                "node 0: the parent 0 is not a preceding node",
                         new Scene(
                                 "",
                                 List.of(new Node("", 0, Transform.IDENTITY, -1, -1, Extras.NONE)),
@@ -203,16 +203,19 @@ class GlbExporterTest {
                                 List.of(),
                                 List.of(),
                                 Extras.NONE),
-                "node 1: mesh 0 of 0",
+                "node 1: mesh 0 does not exist, because there are 0",
                         new Scene(
                                 "", good.nodes(), List.of(), good.materials(), good.textures(), List.of(), Extras.NONE),
-                "mesh 0 primitive 0: material 0 of 0",
+                "mesh 0 primitive 0: material 0 does not exist, because there are 0",
                         new Scene("", good.nodes(), good.meshes(), List.of(), good.textures(), List.of(), Extras.NONE),
-                "material 0: texture 0 of 0",
+                "material 0: texture 0 does not exist, because there are 0",
                         new Scene("", good.nodes(), good.meshes(), good.materials(), List.of(), List.of(), Extras.NONE),
-                "mesh 0 primitive 0: vertex 3 of 3", withPrimitive(new float[9], new int[] {0, 1, 3}),
-                "mesh 0 primitive 0: 10 positions, not 9", withPrimitive(new float[10], new int[] {0, 1, 2}),
-                "mesh 0 primitive 0: 4 indices, not 3", withPrimitive(new float[9], new int[] {0, 1, 2, 0}));
+                "mesh 0 primitive 0: vertex 3 does not exist, because there are 3",
+                        withPrimitive(new float[9], new int[] {0, 1, 3}),
+                "mesh 0 primitive 0: the number of positions is 10, but must be 9",
+                        withPrimitive(new float[10], new int[] {0, 1, 2}),
+                "mesh 0 primitive 0: the number of indices is 4, but must be 3",
+                        withPrimitive(new float[9], new int[] {0, 1, 2, 0}));
         bad.forEach((message, scene) -> assertThatIllegalArgumentException()
                 .isThrownBy(() -> GltfSteps.bytes(scene))
                 .satisfies(e -> assertThat(String.valueOf(e.getMessage()).replaceAll("^(\\w+ \\d+) \"[^\"]*\"", "$1"))

@@ -2,7 +2,7 @@ package shuriken.convert.ninja.basic;
 
 import java.util.Optional;
 import org.joml.Matrix4dc;
-import shuriken.convert.ninja.material.TextureNumbers;
+import shuriken.convert.ninja.material.TextureIndexTable;
 import shuriken.convert.ninja.material.TextureWrap;
 import shuriken.convert.ninja.options.GameConventions;
 import shuriken.convert.ninja.tree.TexCoordEncoder;
@@ -20,46 +20,47 @@ public final class BasicAppender {
     /**
      * Returns the model with triangles appended as meshsets.
      *
-     * @param primitive in the space of the meshes; its joints are ignored
-     * @param into transform from there to the node's space
-     * @param like meshset whose polygon type is used
-     * @param sameMaterial whether its material is used too, instead of a new one
-     * @throws IllegalArgumentException if the model cannot hold them; the message says which limit
+     * @param primitive the triangles in the space of the meshes. Joints are ignored
+     * @param toNode the transform from this space to that of the node
+     * @param template the meshset whose polygon type is used
+     * @param usesSameMaterial whether the material of {@code template} is also used, instead of a new one
+     * @throws IllegalArgumentException if the model cannot store them. The message names the limit
      */
     public static BasicModel add(
             BasicModel model,
             Primitive primitive,
-            Matrix4dc into,
+            Matrix4dc toNode,
             Material material,
-            Optional<BasicMeshset> like,
-            boolean sameMaterial,
-            TextureNumbers textures,
+            Optional<BasicMeshset> template,
+            boolean usesSameMaterial,
+            TextureIndexTable textures,
             GameConventions conventions) {
-        Primitive p = TransformedPrimitive.of(primitive, into);
+        Primitive p = TransformedPrimitive.of(primitive, toNode);
         float[] normals = NormalCalculator.compute(p);
-        BasicMesh mesh = new BasicMesh(model);
+        BasicMeshBuilder mesh = new BasicMeshBuilder(model);
         model.meshsets().forEach(mesh::add);
-        int number = sameMaterial && like.isPresent()
-                ? like.get().material()
-                : mesh.material(BasicMaterialState.of(material, textures.number(material), conventions));
-        boolean textured = like.map(set -> set.texCoords().length > 0).orElse(textures.number(material) >= 0);
-        boolean coloured = p.colours().length > 0
-                || like.filter(set -> set.colours().length > 0).isPresent();
-        TextureWrap wrapping = TextureWrap.of(material);
-        Meshsets sets = new Meshsets(
-                textured,
-                coloured,
+        int materialIndex = usesSameMaterial && template.isPresent()
+                ? template.get().material()
+                : mesh.findOrAddMaterial(
+                        BasicMaterialEncoder.encode(material, textures.indexOf(material), conventions));
+        boolean isTextured = template.map(set -> set.texCoords().length > 0).orElse(textures.indexOf(material) >= 0);
+        boolean hasColours = p.colours().length > 0
+                || template.filter(set -> set.colours().length > 0).isPresent();
+        TextureWrap wrapping = TextureWrap.fromMaterial(material);
+        MeshsetBuilder meshsets = new MeshsetBuilder(
+                isTextured,
+                hasColours,
                 new TexCoordEncoder(conventions.uvUnit(BasicBuilder.UV_UNIT), wrapping.u(), wrapping.v()));
         BasicCorners corners = new BasicCorners(p, normals);
         for (int i = 0; i + 2 < p.indices().length; i += 3) {
             int[] vertices = new int[3];
             for (int k = 0; k < 3; k++) {
-                vertices[k] = corners.vertex(mesh, p.indices()[i + k]);
+                vertices[k] = corners.addVertex(mesh, p.indices()[i + k]);
             }
-            corners.add(sets, vertices, i);
+            corners.add(meshsets, vertices, i);
         }
-        BasicMeshset.Type type = like.map(BasicMeshset::type).orElse(BasicMeshset.Type.STRIPS);
-        sets.build(type, number, mesh.positions()).forEach(mesh::add);
+        BasicMeshset.Type type = template.map(BasicMeshset::type).orElse(BasicMeshset.Type.STRIPS);
+        meshsets.build(type, materialIndex, mesh.positions()).forEach(mesh::add);
         return mesh.build();
     }
 }

@@ -11,7 +11,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.joml.Vector3d;
-import shuriken.convert.ninja.material.TextureNumbers;
+import shuriken.convert.ninja.material.TextureIndexTable;
 import shuriken.convert.ninja.material.TextureWrap;
 import shuriken.convert.ninja.options.GameConventions;
 import shuriken.convert.ninja.tree.MorphVertices;
@@ -37,49 +37,55 @@ import shuriken.scene.Scene;
 import shuriken.scene.support.Vectors;
 
 /**
- * Encodes scenes as Basic models. Each node has the triangles all of whose corners it moves; triangles between nodes
- * belong to the node in the scene, and their corners are stored as weights.
+ * Encodes scenes as Basic models. Each node has the triangles whose corners it moves. Triangles between nodes belong to
+ * the node that draws them in the scene, and their corners are stored as weights.
  */
 public final class BasicBuilder {
-    /** Stored value of the texture coordinate 1.0. */
+    /** The stored value of the texture coordinate 1.0. */
     static final int UV_UNIT = 255;
 
     private final EncodingModel model;
     private final List<Material> materials;
-    private final TextureNumbers textures;
+    private final TextureIndexTable textures;
     private final GameConventions conventions;
     private final SourceLocation site;
     private final ReadContext context;
     private final NodeBuilder nodes;
-    /** Materials with vertex colours. */
-    private final Set<Integer> coloured;
+    /** The materials with vertex colours. */
+    private final Set<Integer> colouredMaterials;
 
-    private final List<BasicMesh> meshes = new ArrayList<>();
-    private final List<Map<Integer, Meshsets>> sets = new ArrayList<>();
+    private final List<BasicMeshBuilder> meshes = new ArrayList<>();
+    private final List<Map<Integer, MeshsetBuilder>> meshsets = new ArrayList<>();
     /** The influences of vertices, by node and vertex. */
-    private final Map<Integer, Map<Integer, List<Share>>> shares = new TreeMap<>();
+    private final Map<Integer, Map<Integer, List<Share>>> influences = new TreeMap<>();
 
-    /** The origins of each node's vertices, in order. */
+    /** The origins of each node's vertices, in their order. */
     private final Map<Integer, List<MorphVertex>> origins = new TreeMap<>();
 
-    private final Map<Weighted, Integer> weighted = new HashMap<>();
-
-    /** A vertex of a mesh that other nodes move; its shares include position and normal. */
-    private record Weighted(int node, List<Share> shares) {}
+    private final Map<WeightedKey, Integer> weightedVertices = new HashMap<>();
 
     /**
-     * An encoded tree, and the weights in its container.
+     * The key of a vertex that other nodes move.
      *
-     * @param weights the weights; empty if the mesh has no weights
+     * @param node the node of the mesh
+     * @param influences the influences, which include position and normal
      */
-    public record Built(ObjectTree<BasicModel> tree, List<NodeWeights> weights) {}
+    private record WeightedKey(int node, List<Share> influences) {}
+
+    /**
+     * An encoded tree with the weights for its file.
+     *
+     * @param tree the tree
+     * @param weights the weights, which are empty if the mesh has none
+     */
+    public record EncodedTree(ObjectTree<BasicModel> tree, List<NodeWeights> weights) {}
 
     private BasicBuilder(
             EncodingModel model,
             Scene scene,
-            TextureNumbers textures,
+            TextureIndexTable textures,
             GameConventions conventions,
-            boolean plus,
+            boolean isBasicPlus,
             SourceLocation site,
             ReadContext context) {
         this.model = model;
@@ -89,95 +95,95 @@ public final class BasicBuilder {
         this.site = site;
         this.context = context;
         this.nodes = new NodeBuilder(model, conventions.isZxy());
-        this.coloured = model.primitives().stream()
+        this.colouredMaterials = model.primitives().stream()
                 .map(NodePrimitive::primitive)
                 .filter(p -> p.colours().length > 0)
                 .map(Primitive::material)
                 .collect(Collectors.toSet());
         for (int i = 0; i < model.nodes().size(); i++) {
-            meshes.add(BasicMesh.empty(plus));
-            sets.add(new LinkedHashMap<>());
+            meshes.add(BasicMeshBuilder.empty(isBasicPlus));
+            meshsets.add(new LinkedHashMap<>());
         }
     }
 
     /**
      * Encodes the nodes and triangles of a scene.
      *
-     * @param plus whether to use the longer structs of Basic+
-     * @param site of the file, for findings
-     * @throws IllegalArgumentException if the format cannot hold it; the message says which limit
+     * @param isBasicPlus whether to use the longer structs of Basic+
+     * @param site the location of the file, for messages
+     * @throws IllegalArgumentException if the format cannot store the scene. The message names the limit
      */
-    public static Built build(
+    public static EncodedTree build(
             EncodingModel model,
             Scene scene,
-            TextureNumbers textures,
+            TextureIndexTable textures,
             GameConventions conventions,
-            boolean plus,
+            boolean isBasicPlus,
             SourceLocation site,
             ReadContext context) {
-        return new BasicBuilder(model, scene, textures, conventions, plus, site, context).built();
+        return new BasicBuilder(model, scene, textures, conventions, isBasicPlus, site, context).encode();
     }
 
     /** Returns the vertices that shape motions change, in the order in which {@link #build} stores them. */
-    public static MorphVertices shapes(
+    public static MorphVertices morphVertices(
             EncodingModel model,
             Scene scene,
-            TextureNumbers textures,
+            TextureIndexTable textures,
             GameConventions conventions,
             SourceLocation site,
             ReadContext context) {
         BasicBuilder builder = new BasicBuilder(model, scene, textures, conventions, false, site, context);
-        builder.built();
-        MorphVertices shapes = new MorphVertices(builder.nodes::toNode);
-        builder.origins.forEach((node, all) -> {
-            // Vertices that other nodes move, or that are stored for other nodes' meshes, have no shapes.
-            if (all.size() == builder.meshes.get(node).vertexCount()) {
-                shapes.set(node, all);
+        builder.encode();
+        MorphVertices result = new MorphVertices(builder.nodes::toNode);
+        builder.origins.forEach((node, nodeVertices) -> {
+            // Vertices that other nodes move, or that are stored for the meshes of other nodes, have no shapes.
+            if (nodeVertices.size() == builder.meshes.get(node).vertexCount()) {
+                result.set(node, nodeVertices);
             }
         });
-        return shapes;
+        return result;
     }
 
-    private Built built() {
-        SharedMeshes shared = new SharedMeshes(model, nodes::toNode);
-        shared.encodedPrimitives().forEach(this::add);
-        List<Optional<BasicModel>> built = new ArrayList<>();
+    private EncodedTree encode() {
+        SharedMeshes sharedMeshes = new SharedMeshes(model, nodes::toNode);
+        sharedMeshes.encodedPrimitives().forEach(this::add);
+        List<Optional<BasicModel>> models = new ArrayList<>();
         for (int node = 0; node < meshes.size(); node++) {
             finish(node);
-            built.add(
+            models.add(
                     meshes.get(node).isEmpty()
                             ? Optional.empty()
                             : Optional.of(meshes.get(node).build()));
         }
         List<NodeWeights> weights = new ArrayList<>();
-        shares.forEach((node, vertices) -> weights.add(new NodeWeights(
+        influences.forEach((node, vertices) -> weights.add(new NodeWeights(
                 node,
                 vertices.entrySet().stream()
                         .map(vertex -> new VertexWeights(vertex.getKey(), vertex.getValue()))
                         .toList())));
-        return new Built(nodes.buildTree(model, shared.link(built)), weights);
+        return new EncodedTree(nodes.buildTree(model, sharedMeshes.link(models)), weights);
     }
 
-    private void add(NodePrimitive piece) {
-        Primitive p = piece.primitive();
+    private void add(NodePrimitive nodePrimitive) {
+        Primitive p = nodePrimitive.primitive();
         float[] normals = NormalCalculator.compute(p);
         BasicCorners corners = new BasicCorners(p, normals);
         for (int i = 0; i + 2 < p.indices().length; i += 3) {
-            int node = owner(piece, i);
+            int node = drawingNode(nodePrimitive, i);
             int[] vertices = new int[3];
             for (int k = 0; k < 3; k++) {
-                vertices[k] = vertex(piece, normals, p.indices()[i + k], node);
+                vertices[k] = addVertex(nodePrimitive, normals, p.indices()[i + k], node);
             }
-            corners.add(sets.get(node).computeIfAbsent(p.material(), this::meshsets), vertices, i);
+            corners.add(meshsets.get(node).computeIfAbsent(p.material(), this::createMeshsets), vertices, i);
         }
     }
 
-    private Meshsets meshsets(int material) {
+    private MeshsetBuilder createMeshsets(int material) {
         Material template = materialOf(material);
-        TextureWrap wrapping = TextureWrap.of(template);
-        return new Meshsets(
-                textures.number(template) >= 0,
-                coloured.contains(material),
+        TextureWrap wrapping = TextureWrap.fromMaterial(template);
+        return new MeshsetBuilder(
+                textures.indexOf(template) >= 0,
+                colouredMaterials.contains(material),
                 new TexCoordEncoder(conventions.uvUnit(UV_UNIT), wrapping.u(), wrapping.v()));
     }
 
@@ -185,70 +191,75 @@ public final class BasicBuilder {
         return material == Scene.NONE ? Material.PLAIN : materials.get(material);
     }
 
-    /** Returns the node that moves all corners of a triangle, else the node that draws it or moves its first corner. */
-    private int owner(NodePrimitive piece, int triangle) {
-        Primitive p = piece.primitive();
-        int only = -1;
-        boolean several = false;
+    /**
+     * Returns the node that moves all corners of a triangle, or else the node that draws it or moves its first corner.
+     */
+    private int drawingNode(NodePrimitive nodePrimitive, int triangle) {
+        Primitive p = nodePrimitive.primitive();
+        int node = -1;
+        boolean hasSeveralNodes = false;
         for (int k = triangle; k < triangle + 3; k++) {
-            int at = p.indices()[k] * p.influences();
-            for (int i = at; i < at + p.influences(); i++) {
+            int firstInfluence = p.indices()[k] * p.influences();
+            for (int i = firstInfluence; i < firstInfluence + p.influences(); i++) {
                 if (p.weights()[i] > 0) {
-                    several |= only >= 0 && only != p.joints()[i];
-                    only = only < 0 ? p.joints()[i] : only;
+                    hasSeveralNodes |= node >= 0 && node != p.joints()[i];
+                    node = node < 0 ? p.joints()[i] : node;
                 }
             }
         }
-        return several && piece.node() >= 0 ? piece.node() : Math.max(only, 0);
+        return hasSeveralNodes && nodePrimitive.node() >= 0 ? nodePrimitive.node() : Math.max(node, 0);
     }
 
     /**
-     * Returns the index of a corner's vertex in the mesh of the drawing node; stores its weights if other nodes move
-     * it.
+     * Returns the index of a corner's vertex in the mesh of the drawing node. If other nodes move it, its weights are
+     * stored.
      */
-    private int vertex(NodePrimitive piece, float[] normals, int corner, int node) {
-        Primitive p = piece.primitive();
-        float[] position = position(p, corner, node);
-        float[] normal = normal(normals, corner, node);
-        List<Share> moving = new ArrayList<>();
-        boolean hasOwn = true;
+    private int addVertex(NodePrimitive nodePrimitive, float[] normals, int corner, int node) {
+        Primitive p = nodePrimitive.primitive();
+        float[] position = toPosition(p, corner, node);
+        float[] normal = toNormal(normals, corner, node);
+        List<Share> otherInfluences = new ArrayList<>();
+        boolean isMovedByNode = true;
         for (int i = corner * p.influences(); i < (corner + 1) * p.influences(); i++) {
             if (p.weights()[i] > 0) {
                 int joint = p.joints()[i];
-                hasOwn &= joint == node;
-                moving.add(new Share(joint, -1, p.weights()[i]));
+                isMovedByNode &= joint == node;
+                otherInfluences.add(new Share(joint, -1, p.weights()[i]));
             }
         }
-        if (hasOwn) {
-            List<Integer> shape =
-                    Arrays.stream(MorphVertices.key(piece, corner)).boxed().toList();
-            int number = meshes.get(node).vertex(position, normal, shape);
-            List<MorphVertex> made = origins.computeIfAbsent(node, unused -> new ArrayList<>());
-            if (number == made.size()) {
-                made.add(new MorphVertex(piece, corner, Arrays.copyOfRange(normals, 3 * corner, 3 * corner + 3)));
+        if (isMovedByNode) {
+            List<Integer> shapeKey = Arrays.stream(MorphVertices.key(nodePrimitive, corner))
+                    .boxed()
+                    .toList();
+            int index = meshes.get(node).findOrAddVertex(position, normal, shapeKey);
+            List<MorphVertex> nodeOrigins = origins.computeIfAbsent(node, unused -> new ArrayList<>());
+            if (index == nodeOrigins.size()) {
+                nodeOrigins.add(new MorphVertex(
+                        nodePrimitive, corner, Arrays.copyOfRange(normals, 3 * corner, 3 * corner + 3)));
             }
-            return number;
+            return index;
         }
-        List<Share> shared = new ArrayList<>();
-        for (Share share : moving) {
-            int stored = meshes.get(share.node())
-                    .vertex(position(p, corner, share.node()), normal(normals, corner, share.node()));
-            shared.add(new Share(share.node(), stored, share.weight()));
+        List<Share> storedInfluences = new ArrayList<>();
+        for (Share influence : otherInfluences) {
+            int storedVertex = meshes.get(influence.node())
+                    .findOrAddVertex(
+                            toPosition(p, corner, influence.node()), toNormal(normals, corner, influence.node()));
+            storedInfluences.add(new Share(influence.node(), storedVertex, influence.weight()));
         }
-        return weighted.computeIfAbsent(new Weighted(node, shared), key -> {
-            int number = meshes.get(node).newVertex(position, normal);
-            shares.computeIfAbsent(node, unused -> new TreeMap<>()).put(number, shared);
-            return number;
+        return weightedVertices.computeIfAbsent(new WeightedKey(node, storedInfluences), key -> {
+            int index = meshes.get(node).appendVertex(position, normal);
+            influences.computeIfAbsent(node, unused -> new TreeMap<>()).put(index, storedInfluences);
+            return index;
         });
     }
 
-    private float[] position(Primitive p, int corner, int node) {
-        Vector3d at = Vectors.at(p.positions(), corner);
-        nodes.toNode(node).transformPosition(at);
-        return new float[] {(float) at.x, (float) at.y, (float) at.z};
+    private float[] toPosition(Primitive p, int corner, int node) {
+        Vector3d position = Vectors.at(p.positions(), corner);
+        nodes.toNode(node).transformPosition(position);
+        return new float[] {(float) position.x, (float) position.y, (float) position.z};
     }
 
-    private float[] normal(float[] normals, int corner, int node) {
+    private float[] toNormal(float[] normals, int corner, int node) {
         Vector3d normal = Vectors.at(normals, corner);
         nodes.toNode(node).transformDirection(normal);
         double length = normal.length();
@@ -257,17 +268,20 @@ public final class BasicBuilder {
     }
 
     private void finish(int node) {
-        BasicMesh mesh = meshes.get(node);
-        sets.get(node).forEach((material, triangles) -> {
+        BasicMeshBuilder mesh = meshes.get(node);
+        meshsets.get(node).forEach((material, triangles) -> {
             Material template = materialOf(material);
-            int number = mesh.material(BasicMaterialState.of(template, textures.number(template), conventions));
-            triangles.build(BasicMeshset.Type.STRIPS, number, mesh.positions()).forEach(mesh::add);
-            if (triangles.clamped() > 0) {
+            int materialIndex = mesh.findOrAddMaterial(
+                    BasicMaterialEncoder.encode(template, textures.indexOf(template), conventions));
+            triangles
+                    .build(BasicMeshset.Type.STRIPS, materialIndex, mesh.positions())
+                    .forEach(mesh::add);
+            if (triangles.clampedCount() > 0) {
                 context.report(
                         DiagnosticCode.UV_OUT_OF_RANGE,
                         site,
-                        "%d texture coordinates of \"%s\" are too far out",
-                        triangles.clamped(),
+                        "%d texture coordinates of \"%s\" were clamped because they are too large",
+                        triangles.clampedCount(),
                         template.name());
             }
         });

@@ -3,37 +3,42 @@ package shuriken.convert.ninja.basic;
 import java.util.Arrays;
 import shuriken.scene.Primitive;
 
-/** The corners of a primitive in the form for meshsets. */
-public record BasicCorners(Primitive p, float[] normals) {
-    /** Returns the vertex of a corner; the primitive is in the node's space. */
-    int vertex(BasicMesh mesh, int corner) {
-        return mesh.vertex(
-                Arrays.copyOfRange(p.positions(), 3 * corner, 3 * corner + 3),
+/**
+ * The corners of a primitive for meshsets.
+ *
+ * @param primitive the primitive
+ * @param normals the normals of its vertices
+ */
+public record BasicCorners(Primitive primitive, float[] normals) {
+    /** Returns the index of a corner's vertex. The primitive must be in the space of the node. */
+    int addVertex(BasicMeshBuilder mesh, int corner) {
+        return mesh.findOrAddVertex(
+                Arrays.copyOfRange(primitive.positions(), 3 * corner, 3 * corner + 3),
                 Arrays.copyOfRange(normals, 3 * corner, 3 * corner + 3));
     }
 
     /**
      * Adds a triangle.
      *
-     * @param vertices of its corners
-     * @param from first of its corners among the indices
+     * @param vertices the vertices of its corners
+     * @param firstCorner the position of its first corner among the indices
      */
-    void add(Meshsets sets, int[] vertices, int from) {
+    void add(MeshsetBuilder sets, int[] vertices, int firstCorner) {
         float[] uv = new float[6];
         int[] colours = {-1, -1, -1};
         for (int k = 0; k < 3; k++) {
-            int corner = p.indices()[from + k];
-            if (p.texCoords().length > 0) {
-                System.arraycopy(p.texCoords(), 2 * corner, uv, 2 * k, 2);
+            int corner = primitive.indices()[firstCorner + k];
+            if (primitive.texCoords().length > 0) {
+                System.arraycopy(primitive.texCoords(), 2 * corner, uv, 2 * k, 2);
             }
-            if (p.colours().length > 0) {
-                colours[k] = colour(p.colours(), corner);
+            if (primitive.colours().length > 0) {
+                colours[k] = toArgb(primitive.colours(), corner);
             }
         }
         sets.add(vertices, uv, colours);
     }
 
-    public static int colour(byte[] rgba, int corner) {
+    public static int toArgb(byte[] rgba, int corner) {
         return (rgba[4 * corner + 3] & 0xFF) << 24
                 | (rgba[4 * corner] & 0xFF) << 16
                 | (rgba[4 * corner + 1] & 0xFF) << 8

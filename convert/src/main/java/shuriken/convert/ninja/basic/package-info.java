@@ -1,6 +1,4 @@
-/**
- * Basic and Basic+ models: mesh sets with their materials.
- */
+/** The conversion of Basic and Basic+ models, which consist of meshsets with materials. */
 @NullMarked
 package shuriken.convert.ninja.basic;
 

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntFunction;
 import org.joml.Matrix4dc;
-import shuriken.convert.ninja.material.TextureNumbers;
+import shuriken.convert.ninja.material.TextureIndexTable;
 import shuriken.convert.ninja.material.TextureWrap;
 import shuriken.convert.ninja.options.GameConventions;
 import shuriken.convert.support.NormalCalculator;
@@ -14,16 +14,19 @@ import shuriken.ninja.chunk.VertexChunk;
 import shuriken.scene.Material;
 import shuriken.scene.Primitive;
 
-/** Adds triangles to an existing tree: first all are added, then slots are assigned, then chunks are created. */
+/**
+ * Adds triangles to an existing tree. All triangles are added first, then slots are assigned, and finally chunks are
+ * created.
+ */
 public final class ChunkAppender {
     private final ChunkVertices vertices;
     private final List<Primitive> primitives = new ArrayList<>();
-    private final List<int[]> numbers = new ArrayList<>();
+    private final List<int[]> vertexIndices = new ArrayList<>();
 
     /**
      * Creates an empty appender.
      *
-     * @param into transform from the space of the primitives to that of a node
+     * @param into the transform from the space of the primitives to that of a node
      * @param firstSlot the first slot that the tree does not use
      */
     public ChunkAppender(IntFunction<Matrix4dc> into, int firstSlot) {
@@ -33,24 +36,28 @@ public final class ChunkAppender {
     /**
      * Adds triangles.
      *
-     * @param primitive its joints are nodes of the tree
-     * @param coloured whether vertices have colours instead of normals if the primitive has both
-     * @return its number
+     * @param primitive the triangles, whose joints are nodes of the tree
+     * @param prefersColours whether vertices get colours instead of normals if the primitive has both
+     * @return the index of the primitive
      */
-    public int add(Primitive primitive, boolean coloured) {
+    public int add(Primitive primitive, boolean prefersColours) {
         float[] normals = NormalCalculator.compute(primitive);
         int[] indices = new int[primitive.vertexCount()];
         for (int corner : primitive.indices()) {
-            indices[corner] = vertices.number(primitive, corner, normals, !coloured, new int[0]);
+            indices[corner] = vertices.findOrAdd(primitive, corner, normals, !prefersColours, new int[0]);
         }
         primitives.add(primitive);
-        numbers.add(indices);
-        return numbers.size() - 1;
+        vertexIndices.add(indices);
+        return vertexIndices.size() - 1;
     }
 
-    /** @throws IllegalArgumentException if there are not enough slots */
-    public void assignSlots(int nodes) {
-        vertices.assignSlots(nodes);
+    /**
+     * Assigns slots to all vertices.
+     *
+     * @throws IllegalArgumentException if there are not enough slots
+     */
+    public void assignSlots(int nodeCount) {
+        vertices.assignSlots(nodeCount);
     }
 
     /** Returns the new chunks of a node. */
@@ -59,12 +66,12 @@ public final class ChunkAppender {
     }
 
     /** Returns the last node in drawing order that influences a primitive. */
-    public int lastNode(int number) {
-        int last = 0;
-        for (int corner : primitives.get(number).indices()) {
-            last = Math.max(last, vertices.lastNode(numbers.get(number)[corner]));
+    public int lastNode(int primitiveIndex) {
+        int lastNode = 0;
+        for (int corner : primitives.get(primitiveIndex).indices()) {
+            lastNode = Math.max(lastNode, vertices.lastNode(vertexIndices.get(primitiveIndex)[corner]));
         }
-        return last;
+        return lastNode;
     }
 
     /** Returns whether other nodes influence vertices of a node. */
@@ -73,16 +80,16 @@ public final class ChunkAppender {
     }
 
     /** Returns the strips of a primitive. */
-    public List<PolyChunk> strips(int number, StripChunkType type, int flags, Material material) {
-        Primitive p = primitives.get(number);
-        TextureWrap wrapping = TextureWrap.of(material);
-        StripChunks strips = new StripChunks(type, type.uvUnit(), wrapping.u(), wrapping.v());
+    public List<PolyChunk> strips(int primitiveIndex, StripChunkType type, int flags, Material material) {
+        Primitive p = primitives.get(primitiveIndex);
+        TextureWrap wrapping = TextureWrap.fromMaterial(material);
+        StripChunkBuilder strips = new StripChunkBuilder(type, type.uvUnit(), wrapping.u(), wrapping.v());
         for (int i = 0; i + 2 < p.indices().length; i += 3) {
             int[] slots = new int[3];
             float[] uv = new float[6];
             for (int k = 0; k < 3; k++) {
                 int vertex = p.indices()[i + k];
-                slots[k] = vertices.slot(numbers.get(number)[vertex]);
+                slots[k] = vertices.slot(vertexIndices.get(primitiveIndex)[vertex]);
                 if (p.texCoords().length > 0) {
                     uv[2 * k] = p.texCoords()[2 * vertex];
                     uv[2 * k + 1] = p.texCoords()[2 * vertex + 1];
@@ -90,29 +97,36 @@ public final class ChunkAppender {
             }
             strips.add(slots, uv);
         }
-        return strips.chunks(flags);
+        return strips.build(flags);
     }
 
     /** Returns a primitive as modifier volumes. */
-    public List<PolyChunk> volumes(int number) {
-        VolumeChunks volumes = new VolumeChunks();
-        int[] corners = primitives.get(number).indices();
+    public List<PolyChunk> volumes(int primitiveIndex) {
+        VolumeChunkBuilder volumes = new VolumeChunkBuilder();
+        int[] corners = primitives.get(primitiveIndex).indices();
         for (int i = 0; i + 2 < corners.length; i += 3) {
             int[] slots = new int[3];
             for (int k = 0; k < 3; k++) {
-                slots[k] = vertices.slot(numbers.get(number)[corners[i + k]]);
+                slots[k] = vertices.slot(vertexIndices.get(primitiveIndex)[corners[i + k]]);
             }
             volumes.add(slots);
         }
-        return volumes.chunks();
+        return volumes.build();
     }
 
     /** Returns the material and texture chunks of a material, and the flags of its strips. */
-    public static MaterialState materialState(Material material, TextureNumbers textures, GameConventions conventions) {
-        ChunkMaterialState state = ChunkMaterialState.of(material, textures.number(material), conventions);
-        return new MaterialState(state.states(), state.stripFlags(), state.textured());
+    public static MaterialState materialState(
+            Material material, TextureIndexTable textures, GameConventions conventions) {
+        ChunkMaterialState state = ChunkMaterialState.encode(material, textures.indexOf(material), conventions);
+        return new MaterialState(state.states(), state.stripFlags(), state.isTextured());
     }
 
-    /** The chunks before strips, and the strip flags. */
-    public record MaterialState(List<PolyChunk> states, int stripFlags, boolean textured) {}
+    /**
+     * The state that a material needs.
+     *
+     * @param states the chunks before the strips
+     * @param stripFlags the flags of the strips
+     * @param isTextured whether strips have texture coordinates
+     */
+    public record MaterialState(List<PolyChunk> states, int stripFlags, boolean isTextured) {}
 }

@@ -26,46 +26,58 @@ import shuriken.scene.Primitive;
 
 /** Encodes primitives as vertex and polygon chunks, by node. */
 final class ChunkGeometry {
-    /** A call of a list: primitives that are drawn together. */
-    private record Key(boolean rigid, int node) {}
+    /**
+     * The key of primitives that are drawn together.
+     *
+     * @param isRigid whether the vertices belong only to the node
+     * @param node the node that draws
+     */
+    private record ListKey(boolean isRigid, int node) {}
 
     private final ChunkVertices vertices;
-    private final MorphVertices shapes;
-    private final int nodes;
+    private final MorphVertices morphVertices;
+    private final int nodeCount;
     private final List<Material> materials;
     private final IntFunction<ChunkMaterialState> states;
     private final IntUnaryOperator uvUnits;
     private final SourceLocation site;
     private final ReadContext context;
-    private final Map<Integer, List<PolyChunk>> polygons = new TreeMap<>();
-    /** Lists with vertices of several nodes, by the node that can draw them. */
-    private final Map<Integer, List<PolyChunk>> skinned = new TreeMap<>();
+    private final Map<Integer, List<PolyChunk>> rigidLists = new TreeMap<>();
+    /** The lists with vertices of several nodes, by the node that can draw them. */
+    private final Map<Integer, List<PolyChunk>> skinnedLists = new TreeMap<>();
 
-    /** Names of materials whose vertex colours were dropped. */
-    private final Set<String> colourless = new LinkedHashSet<>();
-
-    /** A primitive with the numbers of its vertices. */
-    private record Numbered(NodePrimitive piece, int[] numbers) {}
+    /** The names of materials whose vertex colours were dropped. */
+    private final Set<String> droppedColours = new LinkedHashSet<>();
 
     /**
-     * @param shapes receives vertices with morph targets
-     * @param nodes number of nodes of the tree
-     * @param states material state by material index, including {@link shuriken.scene.Scene#NONE}
-     * @param uvUnits by material index: the stored value of the texture coordinate 1.0; strips have the type with the
-     *     nearest unit
+     * A primitive with the indices of its vertices.
+     *
+     * @param nodePrimitive the primitive
+     * @param vertexIndices the index of each vertex
+     */
+    private record IndexedPrimitive(NodePrimitive nodePrimitive, int[] vertexIndices) {}
+
+    /**
+     * Creates an encoder.
+     *
+     * @param morphVertices receives the vertices with morph targets
+     * @param nodeCount the number of nodes of the tree
+     * @param states the material state by index of the material, including {@link shuriken.scene.Scene#NONE}
+     * @param uvUnits the stored value of the texture coordinate 1.0 by index of the material. Strips get the type with
+     *     the nearest unit
      */
     ChunkGeometry(
             ChunkVertices vertices,
-            MorphVertices shapes,
-            int nodes,
+            MorphVertices morphVertices,
+            int nodeCount,
             List<Material> materials,
             IntFunction<ChunkMaterialState> states,
             IntUnaryOperator uvUnits,
             SourceLocation site,
             ReadContext context) {
         this.vertices = vertices;
-        this.shapes = shapes;
-        this.nodes = nodes;
+        this.morphVertices = morphVertices;
+        this.nodeCount = nodeCount;
         this.materials = materials;
         this.states = states;
         this.uvUnits = uvUnits;
@@ -73,82 +85,82 @@ final class ChunkGeometry {
         this.context = context;
     }
 
-    /** Adds all primitives; called once. */
+    /** Adds all primitives. It can be called only once. */
     void add(List<NodePrimitive> primitives) {
-        Map<Key, List<Numbered>> lists = new LinkedHashMap<>();
-        boolean shaped = primitives.stream()
-                .anyMatch(piece -> !piece.primitive().targets().isEmpty());
-        for (NodePrimitive piece : primitives) {
-            Numbered numbered = numbered(piece, shaped);
-            lists.computeIfAbsent(key(numbered), key -> new ArrayList<>()).add(numbered);
+        Map<ListKey, List<IndexedPrimitive>> lists = new LinkedHashMap<>();
+        boolean hasTargets = primitives.stream()
+                .anyMatch(nodePrimitive -> !nodePrimitive.primitive().targets().isEmpty());
+        for (NodePrimitive nodePrimitive : primitives) {
+            IndexedPrimitive indexed = addVertices(nodePrimitive, hasTargets);
+            lists.computeIfAbsent(listKey(indexed), key -> new ArrayList<>()).add(indexed);
         }
-        if (!colourless.isEmpty()) {
+        if (!droppedColours.isEmpty()) {
             context.report(
                     DiagnosticCode.LOST,
                     site,
-                    "vertex colours of %s: chunk models have none at vertices that several bones move",
-                    LossReport.countWithNames("material", List.copyOf(colourless)));
+                    "the vertex colours of %s are lost, because chunk models cannot store them at vertices that several bones move",
+                    LossReport.countWithNames("material", List.copyOf(droppedColours)));
         }
-        vertices.assignSlots(nodes);
-        for (int node = 0; shaped && node < nodes; node++) {
+        vertices.assignSlots(nodeCount);
+        for (int node = 0; hasTargets && node < nodeCount; node++) {
             if (!vertices.isWeighted(node)) {
-                shapes.setOrder(node, vertices.rigid(node));
+                morphVertices.setOrder(node, vertices.rigidVertices(node));
             }
         }
-        lists.forEach(this::list);
+        lists.forEach(this::addList);
     }
 
-    private Numbered numbered(NodePrimitive piece, boolean shaped) {
-        Primitive p = piece.primitive();
+    private IndexedPrimitive addVertices(NodePrimitive nodePrimitive, boolean hasTargets) {
+        Primitive p = nodePrimitive.primitive();
         float[] normals = NormalCalculator.compute(p);
-        boolean lit = p.material() >= 0 && materials.get(p.material()).lit();
-        int[] numbers = new int[p.vertexCount()];
-        boolean coloured = p.colours().length > 0;
-        boolean lost = false;
+        boolean isLit = p.material() >= 0 && materials.get(p.material()).lit();
+        int[] indices = new int[p.vertexCount()];
+        boolean hasColours = p.colours().length > 0;
+        boolean losesColours = false;
         for (int corner : p.indices()) {
-            lost |= coloured && !ChunkVertex.isRigid(p, corner) && !ChunkVertex.isWhite(p, corner);
-            numbers[corner] = vertices.number(p, corner, normals, lit, MorphVertices.key(piece, corner));
-            if (shaped) {
-                shapes.set(numbers[corner], piece, corner, vertices.normal(numbers[corner]));
+            losesColours |= hasColours && !ChunkVertex.isRigid(p, corner) && !ChunkVertex.isWhite(p, corner);
+            indices[corner] = vertices.findOrAdd(p, corner, normals, isLit, MorphVertices.key(nodePrimitive, corner));
+            if (hasTargets) {
+                morphVertices.set(indices[corner], nodePrimitive, corner, vertices.normal(indices[corner]));
             }
         }
-        if (lost) {
-            colourless.add(
+        if (losesColours) {
+            droppedColours.add(
                     p.material() < 0
                             ? Material.PLAIN.name()
                             : materials.get(p.material()).name());
         }
-        return new Numbered(piece, numbers);
+        return new IndexedPrimitive(nodePrimitive, indices);
     }
 
-    private Key key(Numbered numbered) {
-        int node = numbered.piece.node();
-        int only = -1;
-        for (int corner : numbered.piece.primitive().indices()) {
-            int last = vertices.lastNode(numbered.numbers[corner]);
-            only = only == -1 || only == last ? last : -2;
-            if (only == -2 || !vertices.isRigidTo(numbered.numbers[corner], last)) {
-                return new Key(false, node);
+    private ListKey listKey(IndexedPrimitive indexed) {
+        int node = indexed.nodePrimitive.node();
+        int onlyNode = -1;
+        for (int corner : indexed.nodePrimitive.primitive().indices()) {
+            int lastNode = vertices.lastNode(indexed.vertexIndices[corner]);
+            onlyNode = onlyNode == -1 || onlyNode == lastNode ? lastNode : -2;
+            if (onlyNode == -2 || !vertices.isRigidTo(indexed.vertexIndices[corner], lastNode)) {
+                return new ListKey(false, node);
             }
         }
-        return new Key(true, Math.max(only, 0));
+        return new ListKey(true, Math.max(onlyNode, 0));
     }
 
-    private void list(Key key, List<Numbered> primitives) {
-        int drawing = Math.max(key.node, 0);
-        Map<Integer, StripChunks> byMaterial = new LinkedHashMap<>();
-        VolumeChunks volumes = new VolumeChunks();
-        for (Numbered one : primitives) {
-            Primitive p = one.piece.primitive();
+    private void addList(ListKey key, List<IndexedPrimitive> primitives) {
+        int drawingNode = Math.max(key.node, 0);
+        Map<Integer, StripChunkBuilder> byMaterial = new LinkedHashMap<>();
+        VolumeChunkBuilder volumes = new VolumeChunkBuilder();
+        for (IndexedPrimitive indexed : primitives) {
+            Primitive p = indexed.nodePrimitive.primitive();
             boolean isVolume = isVolume(p.material());
-            StripChunks strips = byMaterial.computeIfAbsent(p.material(), this::strips);
+            StripChunkBuilder strips = byMaterial.computeIfAbsent(p.material(), this::createStrips);
             for (int i = 0; i + 2 < p.indices().length; i += 3) {
                 int[] slots = new int[3];
                 float[] uv = new float[6];
                 for (int k = 0; k < 3; k++) {
                     int vertex = p.indices()[i + k];
-                    slots[k] = vertices.slot(one.numbers[vertex]);
-                    drawing = Math.max(drawing, vertices.lastNode(one.numbers[vertex]));
+                    slots[k] = vertices.slot(indexed.vertexIndices[vertex]);
+                    drawingNode = Math.max(drawingNode, vertices.lastNode(indexed.vertexIndices[vertex]));
                     if (p.texCoords().length > 0) {
                         uv[2 * k] = p.texCoords()[2 * vertex];
                         uv[2 * k + 1] = p.texCoords()[2 * vertex + 1];
@@ -166,13 +178,13 @@ final class ChunkGeometry {
             if (!strips.isEmpty()) {
                 ChunkMaterialState state = states.apply(material);
                 chunks.addAll(state.states());
-                chunks.addAll(strips.chunks(state.stripFlags()));
+                chunks.addAll(strips.build(state.stripFlags()));
                 report(strips, material);
             }
         });
-        chunks.addAll(volumes.chunks());
-        (key.rigid ? polygons : skinned)
-                .computeIfAbsent(drawing, node -> new ArrayList<>())
+        chunks.addAll(volumes.build());
+        (key.isRigid ? rigidLists : skinnedLists)
+                .computeIfAbsent(drawingNode, node -> new ArrayList<>())
                 .addAll(chunks);
     }
 
@@ -180,41 +192,44 @@ final class ChunkGeometry {
         return material >= 0 && ModifierVolume.is(materials.get(material).extras());
     }
 
-    private void report(StripChunks strips, int material) {
-        if (strips.clamped() > 0) {
+    private void report(StripChunkBuilder strips, int material) {
+        if (strips.clampedCount() > 0) {
             context.report(
                     DiagnosticCode.UV_OUT_OF_RANGE,
                     site,
-                    "%d texture coordinates of \"%s\" are beyond ±%.2f",
-                    strips.clamped(),
+                    "%d texture coordinates of \"%s\" were clamped to ±%.2f",
+                    strips.clampedCount(),
                     material < 0 ? "no material" : materials.get(material).name(),
                     Short.MAX_VALUE / (double) uvUnits.applyAsInt(material));
         }
     }
 
-    private StripChunks strips(int material) {
-        TextureWrap wrapping = TextureWrap.of(material < 0 ? Material.PLAIN : materials.get(material));
+    private StripChunkBuilder createStrips(int material) {
+        TextureWrap wrapping = TextureWrap.fromMaterial(material < 0 ? Material.PLAIN : materials.get(material));
         int uvUnit = uvUnits.applyAsInt(material);
-        StripChunkType type = states.apply(material).textured() ? textured(uvUnit) : StripChunkType.STRIP;
-        return new StripChunks(type, uvUnit, wrapping.u(), wrapping.v());
+        StripChunkType type = states.apply(material).isTextured() ? texturedType(uvUnit) : StripChunkType.STRIP;
+        return new StripChunkBuilder(type, uvUnit, wrapping.u(), wrapping.v());
     }
 
-    private static StripChunkType textured(int uvUnit) {
+    private static StripChunkType texturedType(int uvUnit) {
         return uvUnit > 2 * StripChunkType.UVN.uvUnit() ? StripChunkType.UVH : StripChunkType.UVN;
     }
 
-    /** Returns the vertex chunks of a node, without an end. */
+    /** Returns the vertex chunks of a node without an end chunk. */
     List<VertexChunk> vertexChunks(int node, boolean isFirst) {
         return vertices.chunks(node, isFirst);
     }
 
-    /** Returns the polygons that a node draws from its own vertices, without an end. */
-    List<PolyChunk> rigid(int node) {
-        return polygons.getOrDefault(node, List.of());
+    /** Returns the polygons that a node draws with only its own vertices, without an end chunk. */
+    List<PolyChunk> rigidPolygons(int node) {
+        return rigidLists.getOrDefault(node, List.of());
     }
 
-    /** Returns the polygons that can be drawn after a node, when all vertices are complete; without an end. */
-    Map<Integer, List<PolyChunk>> skinned() {
-        return skinned;
+    /**
+     * Returns the polygons by the node after which they can be drawn, because all their vertices are then complete. The
+     * lists have no end chunk.
+     */
+    Map<Integer, List<PolyChunk>> skinnedPolygons() {
+        return skinnedLists;
     }
 }

@@ -1,20 +1,21 @@
 package shuriken.convert.ninja.chunk;
 
 import java.util.Arrays;
-import shuriken.geometry.Weights;
+import shuriken.geometry.WeightRounder;
 import shuriken.ninja.chunk.VertexChunkType;
 import shuriken.scene.Primitive;
 
 /**
  * A vertex without a slot.
  *
- * @param nodes ascending
- * @param weights of {@link #FULL_WEIGHT}, one for each node
- * @param position in the space of the primitives
- * @param normal of unit length, or empty
- * @param colour 0xAARRGGBB
+ * @param nodes the nodes that move the vertex, in ascending order
+ * @param weights the weight of each node. The sum is {@link #FULL_WEIGHT}
+ * @param position the position in the space of the primitives
+ * @param normal the normal of unit length, or empty
+ * @param hasColour whether the vertex has a colour
+ * @param colour the colour as 0xAARRGGBB
  */
-record ChunkVertex(int[] nodes, int[] weights, float[] position, float[] normal, boolean coloured, int colour) {
+record ChunkVertex(int[] nodes, int[] weights, float[] position, float[] normal, boolean hasColour, int colour) {
     /** The stored weight of a rigid vertex. */
     static final int FULL_WEIGHT = 255;
 
@@ -25,14 +26,14 @@ record ChunkVertex(int[] nodes, int[] weights, float[] position, float[] normal,
     VertexChunkType type() {
         return !isRigid()
                 ? VertexChunkType.VN_NF
-                : !coloured ? VertexChunkType.VN : normal.length == 0 ? VertexChunkType.D8 : VertexChunkType.VN_D8;
+                : !hasColour ? VertexChunkType.VN : normal.length == 0 ? VertexChunkType.D8 : VertexChunkType.VN_D8;
     }
 
     /** Returns whether only one node moves a vertex. */
     static boolean isRigid(Primitive p, int vertex) {
         int at = vertex * p.influences();
         return p.influences() < 2
-                || Weights.integers(Arrays.copyOfRange(p.weights(), at, at + p.influences()), FULL_WEIGHT)[0]
+                || WeightRounder.toIntegers(Arrays.copyOfRange(p.weights(), at, at + p.influences()), FULL_WEIGHT)[0]
                         == FULL_WEIGHT;
     }
 
@@ -46,67 +47,75 @@ record ChunkVertex(int[] nodes, int[] weights, float[] position, float[] normal,
         return true;
     }
 
-    /** @param normals stored or computed normals of the primitive; empty to store none */
-    static ChunkVertex of(Primitive p, int vertex, float[] normals, boolean coloured) {
-        int first = vertex * p.influences();
-        int[] shares = Weights.integers(Arrays.copyOfRange(p.weights(), first, first + p.influences()), FULL_WEIGHT);
-        int[] byNode = new int[shares.length];
-        int[] weights = new int[shares.length];
-        int n = 0;
-        for (int i = 0; i < shares.length; i++) {
-            if (shares[i] > 0) {
-                n = insert(byNode, weights, n, p.joints()[first + i], shares[i]);
+    /**
+     * Creates the vertex of a primitive.
+     *
+     * @param normals the stored or computed normals of the primitive, or empty to store none
+     */
+    static ChunkVertex create(Primitive p, int vertex, float[] normals, boolean coloured) {
+        int firstInfluence = vertex * p.influences();
+        int[] integerWeights = WeightRounder.toIntegers(
+                Arrays.copyOfRange(p.weights(), firstInfluence, firstInfluence + p.influences()), FULL_WEIGHT);
+        int[] nodes = new int[integerWeights.length];
+        int[] weights = new int[integerWeights.length];
+        int nodeCount = 0;
+        for (int i = 0; i < integerWeights.length; i++) {
+            if (integerWeights[i] > 0) {
+                nodeCount = insert(nodes, weights, nodeCount, p.joints()[firstInfluence + i], integerWeights[i]);
             }
         }
         int colour = -1;
         if (coloured) {
             byte[] c = p.colours();
-            int at = 4 * vertex;
-            colour = (c[at + 3] & 0xFF) << 24 | (c[at] & 0xFF) << 16 | (c[at + 1] & 0xFF) << 8 | c[at + 2] & 0xFF;
+            int colourOffset = 4 * vertex;
+            colour = (c[colourOffset + 3] & 0xFF) << 24
+                    | (c[colourOffset] & 0xFF) << 16
+                    | (c[colourOffset + 1] & 0xFF) << 8
+                    | c[colourOffset + 2] & 0xFF;
         }
         return new ChunkVertex(
-                Arrays.copyOf(byNode, n),
-                Arrays.copyOf(weights, n),
+                Arrays.copyOf(nodes, nodeCount),
+                Arrays.copyOf(weights, nodeCount),
                 Arrays.copyOfRange(p.positions(), 3 * vertex, 3 * vertex + 3),
                 normals.length == 0 ? normals : Arrays.copyOfRange(normals, 3 * vertex, 3 * vertex + 3),
                 coloured,
                 colour);
     }
 
-    /** Inserts a node in order, and adds the weights of equal nodes. */
-    private static int insert(int[] nodes, int[] weights, int n, int node, int weight) {
-        int at = n;
-        while (at > 0 && nodes[at - 1] >= node) {
-            at--;
+    /** Inserts a node in ascending order, and adds the weights of equal nodes. */
+    private static int insert(int[] nodes, int[] weights, int nodeCount, int node, int weight) {
+        int position = nodeCount;
+        while (position > 0 && nodes[position - 1] >= node) {
+            position--;
         }
-        if (at < n && nodes[at] == node) {
-            weights[at] += weight;
-            return n;
+        if (position < nodeCount && nodes[position] == node) {
+            weights[position] += weight;
+            return nodeCount;
         }
-        System.arraycopy(nodes, at, nodes, at + 1, n - at);
-        System.arraycopy(weights, at, weights, at + 1, n - at);
-        nodes[at] = node;
-        weights[at] = weight;
-        return n + 1;
+        System.arraycopy(nodes, position, nodes, position + 1, nodeCount - position);
+        System.arraycopy(weights, position, weights, position + 1, nodeCount - position);
+        nodes[position] = node;
+        weights[position] = weight;
+        return nodeCount + 1;
     }
 
     /**
      * Returns the values that identify the vertex.
      *
-     * @param shape distinguishes vertices with equal values
+     * @param shapeKey the values that distinguish vertices that are otherwise equal
      */
-    int[] row(int[] shape) {
-        int[] row = new int[Math.addExact(9 + Math.multiplyExact(2, nodes.length), shape.length)];
+    int[] toRow(int[] shapeKey) {
+        int[] row = new int[Math.addExact(9 + Math.multiplyExact(2, nodes.length), shapeKey.length)];
         for (int i = 0; i < 3; i++) {
             row[i] = Float.floatToIntBits(position[i] + 0f);
             row[3 + i] = normal.length == 0 ? 0 : Float.floatToIntBits(normal[i] + 0f);
         }
         row[6] = colour;
-        row[7] = coloured ? 1 : 0;
+        row[7] = hasColour ? 1 : 0;
         row[8] = normal.length | nodes.length << 2;
         System.arraycopy(nodes, 0, row, 9, nodes.length);
         System.arraycopy(weights, 0, row, 9 + nodes.length, nodes.length);
-        System.arraycopy(shape, 0, row, 9 + 2 * nodes.length, shape.length);
+        System.arraycopy(shapeKey, 0, row, 9 + 2 * nodes.length, shapeKey.length);
         return row;
     }
 }

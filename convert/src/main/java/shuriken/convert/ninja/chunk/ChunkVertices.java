@@ -17,110 +17,117 @@ import shuriken.ninja.chunk.WeightStatus;
 import shuriken.scene.Primitive;
 
 /**
- * The unique vertices of a tree with their slots and chunks. First all are added, then slots are assigned, then chunks
- * are created.
+ * The unique vertices of a tree with their slots and chunks. All vertices are added first, then slots are assigned, and
+ * finally chunks are created.
  */
 final class ChunkVertices {
-    /** Bit 7: the calculation continues. */
-    private static final int CONTINUES = 0x80;
+    /** The flag (bit 7) that says that the calculation continues. */
+    private static final int CONTINUE_FLAG = 0x80;
 
-    private static final int NO_CHUNK = -1;
+    private static final int NO_GROUP = -1;
 
-    private static final List<VertexChunkType> RIGID =
+    private static final List<VertexChunkType> RIGID_TYPES =
             List.of(VertexChunkType.D8, VertexChunkType.VN, VertexChunkType.VN_D8);
 
-    private static final int HIGHEST_SLOT = 0xFFFF;
+    private static final int MAX_SLOT = 0xFFFF;
     private static final int MAX_WORDS = 0xFFFF - 1;
 
-    private final IntFunction<Matrix4dc> into;
+    private final IntFunction<Matrix4dc> toNode;
     private final IntRowInterner table = new IntRowInterner();
     private final List<ChunkVertex> vertices = new ArrayList<>();
     private int[] slots = new int[0];
     /** The vertices that each node influences, once slots are assigned. */
-    private final Map<Integer, List<Integer>> ofNode = new HashMap<>();
+    private final Map<Integer, List<Integer>> verticesByNode = new HashMap<>();
 
-    private int next;
+    private int nextSlot;
 
     /**
-     * @param into transform from the space of the primitives to a node's
-     * @param firstSlot first slot of these vertices
+     * Creates an empty set of vertices.
+     *
+     * @param toNode the transform from the space of the primitives to that of a node
+     * @param firstSlot the first slot of these vertices
      */
-    ChunkVertices(IntFunction<Matrix4dc> into, int firstSlot) {
-        this.into = into;
-        this.next = firstSlot;
+    ChunkVertices(IntFunction<Matrix4dc> toNode, int firstSlot) {
+        this.toNode = toNode;
+        this.nextSlot = firstSlot;
     }
 
     /**
-     * Returns the number of a primitive's vertex.
+     * Returns the index of a primitive's vertex, which is added if necessary.
      *
-     * @param normals stored or computed normals of the primitive; used unless the vertex is coloured and {@code lit} is
-     *     false
-     * @param shape distinguishes vertices with equal values; usually empty
+     * @param normals the stored or computed normals of the primitive. They are used unless the vertex has a colour and
+     *     {@code isLit} is false
+     * @param shapeKey the values that distinguish vertices that are otherwise equal, usually empty
      */
-    int number(Primitive p, int vertex, float[] normals, boolean lit, int[] shape) {
-        boolean coloured = p.colours().length > 0 && ChunkVertex.isRigid(p, vertex);
-        boolean hasNormals = !coloured || lit && p.normals().length > 0;
-        ChunkVertex made = ChunkVertex.of(p, vertex, hasNormals ? normals : new float[0], coloured);
-        int number = table.number(made.row(shape));
-        if (number == vertices.size()) {
-            vertices.add(made);
+    int findOrAdd(Primitive p, int vertex, float[] normals, boolean isLit, int[] shapeKey) {
+        boolean hasColour = p.colours().length > 0 && ChunkVertex.isRigid(p, vertex);
+        boolean hasNormals = !hasColour || isLit && p.normals().length > 0;
+        ChunkVertex newVertex = ChunkVertex.create(p, vertex, hasNormals ? normals : new float[0], hasColour);
+        int index = table.indexOf(newVertex.toRow(shapeKey));
+        if (index == vertices.size()) {
+            vertices.add(newVertex);
         }
-        return number;
+        return index;
     }
 
     /** Returns the last node in drawing order that influences a vertex. */
-    int lastNode(int number) {
-        int[] all = vertices.get(number).nodes();
-        return all[all.length - 1];
+    int lastNode(int index) {
+        int[] nodes = vertices.get(index).nodes();
+        return nodes[nodes.length - 1];
     }
 
     /** Returns whether a vertex belongs only to one node. */
-    boolean isRigidTo(int number, int node) {
-        int[] all = vertices.get(number).nodes();
-        return all.length == 1 && all[0] == node;
+    boolean isRigidTo(int index, int node) {
+        int[] nodes = vertices.get(index).nodes();
+        return nodes.length == 1 && nodes[0] == node;
     }
 
     /**
      * Assigns slots to all vertices.
      *
-     * @param count nodes of the tree
+     * @param nodeCount the number of nodes of the tree
      * @throws IllegalArgumentException if there are more vertices than slots
      */
-    void assignSlots(int count) {
+    void assignSlots(int nodeCount) {
         slots = new int[vertices.size()];
-        ofNode.clear();
-        List<Integer> inOrder = new ArrayList<>();
+        verticesByNode.clear();
+        List<Integer> order = new ArrayList<>();
         for (int i = 0; i < slots.length; i++) {
-            inOrder.add(i);
+            order.add(i);
             for (int node : vertices.get(i).nodes()) {
-                ofNode.computeIfAbsent(node, unused -> new ArrayList<>()).add(i);
+                verticesByNode
+                        .computeIfAbsent(node, unused -> new ArrayList<>())
+                        .add(i);
             }
         }
-        inOrder.sort(Comparator.<Integer>comparingInt(this::chunk)
+        order.sort(Comparator.<Integer>comparingInt(this::groupKey)
                 .thenComparing(i -> vertices.get(i).type()));
-        int last = NO_CHUNK;
-        for (int i : inOrder) {
-            next += chunk(i) == last ? 0 : next & 1;
-            last = chunk(i);
-            slots[i] = next++;
+        int lastGroup = NO_GROUP;
+        for (int i : order) {
+            nextSlot += groupKey(i) == lastGroup ? 0 : nextSlot & 1;
+            lastGroup = groupKey(i);
+            slots[i] = nextSlot++;
         }
-        next += last == 2 * count - 1 ? 0 : next & 1;
+        nextSlot += lastGroup == 2 * nodeCount - 1 ? 0 : nextSlot & 1;
         FormatLimits.require(
-                next,
-                HIGHEST_SLOT + 1,
+                nextSlot,
+                MAX_SLOT + 1,
                 "Chunk models (NJ, SA2)",
                 "vertex slots",
-                FormatLimits.DECIMATE + ", or split it in parts");
+                FormatLimits.DECIMATE + ", or split it into parts");
     }
 
-    /** A node's rigid vertices precede its weighted ones; each group starts at an even slot. */
-    private int chunk(int number) {
-        ChunkVertex v = vertices.get(number);
+    /**
+     * Returns a key for the order of chunks. The rigid vertices of a node precede its weighted vertices. Each group
+     * starts at an even slot.
+     */
+    private int groupKey(int index) {
+        ChunkVertex v = vertices.get(index);
         return 2 * v.nodes()[0] + (v.isRigid() ? 0 : 1);
     }
 
-    int slot(int number) {
-        return slots[number];
+    int slot(int index) {
+        return slots[index];
     }
 
     /** Returns the number of vertices so far. */
@@ -129,103 +136,106 @@ final class ChunkVertices {
     }
 
     /**
-     * Returns the chunks of a node, without an end chunk.
+     * Returns the chunks of a node without an end chunk.
      *
      * @param isFirst whether no other vertex chunk precedes them in the file
      */
     List<VertexChunk> chunks(int node, boolean isFirst) {
         List<VertexChunk> chunks = new ArrayList<>();
-        for (VertexChunkType type : RIGID) {
-            add(chunks, node, numbers(node, type, WeightStatus.START), type, WeightStatus.START, isFirst);
+        for (VertexChunkType type : RIGID_TYPES) {
+            addChunks(chunks, node, verticesOf(node, type, WeightStatus.START), type, WeightStatus.START, isFirst);
         }
         for (WeightStatus status : List.of(WeightStatus.START, WeightStatus.MIDDLE, WeightStatus.END)) {
-            int[] selected = numbers(node, VertexChunkType.VN_NF, status);
-            add(chunks, node, selected, VertexChunkType.VN_NF, status, isFirst);
+            int[] selected = verticesOf(node, VertexChunkType.VN_NF, status);
+            addChunks(chunks, node, selected, VertexChunkType.VN_NF, status, isFirst);
         }
         return chunks;
     }
 
     /** Returns the rigid vertices of a node, in the order of its chunks. */
-    int[] rigid(int node) {
-        return RIGID.stream()
-                .flatMapToInt(type -> Arrays.stream(numbers(node, type, WeightStatus.START)))
+    int[] rigidVertices(int node) {
+        return RIGID_TYPES.stream()
+                .flatMapToInt(type -> Arrays.stream(verticesOf(node, type, WeightStatus.START)))
                 .toArray();
     }
 
-    /** Returns the normal of a vertex in the space of the primitives; empty if it stores none. */
-    float[] normal(int number) {
-        return vertices.get(number).normal();
+    /** Returns the normal of a vertex in the space of the primitives, or an empty array if the vertex stores none. */
+    float[] normal(int index) {
+        return vertices.get(index).normal();
     }
 
     /** Returns whether a node has weighted vertices. */
     boolean isWeighted(int node) {
-        return ofNode.getOrDefault(node, List.of()).stream()
+        return verticesByNode.getOrDefault(node, List.of()).stream()
                 .anyMatch(number -> !vertices.get(number).isRigid());
     }
 
-    /** Sorts by slot. */
-    private int[] numbers(int node, VertexChunkType type, WeightStatus status) {
-        List<Integer> found = new ArrayList<>();
-        for (int i : ofNode.getOrDefault(node, List.of())) {
+    /** Returns the matching vertices of a node in the order of their slots. */
+    private int[] verticesOf(int node, VertexChunkType type, WeightStatus status) {
+        List<Integer> result = new ArrayList<>();
+        for (int i : verticesByNode.getOrDefault(node, List.of())) {
             ChunkVertex v = vertices.get(i);
-            int at = Arrays.binarySearch(v.nodes(), node);
-            if (v.type() == type && status(v, at) == status) {
-                found.add(i);
+            int nodePosition = Arrays.binarySearch(v.nodes(), node);
+            if (v.type() == type && weightStatus(v, nodePosition) == status) {
+                result.add(i);
             }
         }
-        found.sort((a, b) -> Integer.compare(slots[a], slots[b]));
-        return found.stream().mapToInt(Integer::intValue).toArray();
+        result.sort((a, b) -> Integer.compare(slots[a], slots[b]));
+        return result.stream().mapToInt(Integer::intValue).toArray();
     }
 
-    private static WeightStatus status(ChunkVertex v, int at) {
-        return at == 0 ? WeightStatus.START : at == v.nodes().length - 1 ? WeightStatus.END : WeightStatus.MIDDLE;
+    private static WeightStatus weightStatus(ChunkVertex v, int nodePosition) {
+        return nodePosition == 0
+                ? WeightStatus.START
+                : nodePosition == v.nodes().length - 1 ? WeightStatus.END : WeightStatus.MIDDLE;
     }
 
-    private void add(
+    private void addChunks(
             List<VertexChunk> chunks,
             int node,
-            int[] numbers,
+            int[] vertexIndices,
             VertexChunkType type,
             WeightStatus status,
-            boolean first) {
-        int maximum = MAX_WORDS / type.wordCount();
-        for (int from = 0; from < numbers.length; from += maximum) {
-            int[] selected = Arrays.copyOfRange(numbers, from, Math.min(numbers.length, from + maximum));
-            boolean weighted = type == VertexChunkType.VN_NF;
-            int base = weighted && status != WeightStatus.START ? 0 : slots[selected[0]];
-            int flags = (weighted ? status.ordinal() : 0) | (first && chunks.isEmpty() ? 0 : CONTINUES);
-            chunks.add(new VertexChunk.Vertices(type, flags, base, selected.length, words(node, selected, type, base)));
+            boolean isFirst) {
+        int maxCount = MAX_WORDS / type.wordCount();
+        for (int start = 0; start < vertexIndices.length; start += maxCount) {
+            int[] selected = Arrays.copyOfRange(vertexIndices, start, Math.min(vertexIndices.length, start + maxCount));
+            boolean isWeighted = type == VertexChunkType.VN_NF;
+            int firstSlot = isWeighted && status != WeightStatus.START ? 0 : slots[selected[0]];
+            int flags = (isWeighted ? status.ordinal() : 0) | (isFirst && chunks.isEmpty() ? 0 : CONTINUE_FLAG);
+            chunks.add(new VertexChunk.Vertices(
+                    type, flags, firstSlot, selected.length, encode(node, selected, type, firstSlot)));
         }
     }
 
-    private int[] words(int node, int[] numbers, VertexChunkType type, int base) {
-        int[] words = new int[Math.multiplyExact(type.wordCount(), numbers.length)];
-        Matrix4dc matrix = into.apply(node);
-        Vector3d at = new Vector3d();
-        int w = 0;
-        for (int number : numbers) {
-            ChunkVertex v = vertices.get(number);
-            matrix.transformPosition(at.set(v.position()[0], v.position()[1], v.position()[2]));
-            w = add(words, w, at);
+    private int[] encode(int node, int[] vertexIndices, VertexChunkType type, int firstSlot) {
+        int[] words = new int[Math.multiplyExact(type.wordCount(), vertexIndices.length)];
+        Matrix4dc matrix = toNode.apply(node);
+        Vector3d position = new Vector3d();
+        int offset = 0;
+        for (int vertexIndex : vertexIndices) {
+            ChunkVertex v = vertices.get(vertexIndex);
+            matrix.transformPosition(position.set(v.position()[0], v.position()[1], v.position()[2]));
+            offset = storeVector(words, offset, position);
             if (type.normal() == VertexChunkType.Normal.FLOAT) {
-                matrix.transformDirection(at.set(v.normal()[0], v.normal()[1], v.normal()[2]));
-                double length = at.length();
-                w = add(words, w, length > 0 ? at.div(length) : at.set(0, 1, 0));
+                matrix.transformDirection(position.set(v.normal()[0], v.normal()[1], v.normal()[2]));
+                double length = position.length();
+                offset = storeVector(words, offset, length > 0 ? position.div(length) : position.set(0, 1, 0));
             }
             if (type.lastWord() == VertexChunkType.Word.D8888) {
-                words[w++] = v.colour();
+                words[offset++] = v.colour();
             } else if (type.lastWord() == VertexChunkType.Word.NINJA) {
                 int weight = v.weights()[Arrays.binarySearch(v.nodes(), node)];
-                words[w++] = slots[number] - base | weight << 16;
+                words[offset++] = slots[vertexIndex] - firstSlot | weight << 16;
             }
         }
         return words;
     }
 
-    private static int add(int[] words, int at, Vector3d vector) {
-        words[at] = Float.floatToIntBits((float) vector.x + 0f);
-        words[at + 1] = Float.floatToIntBits((float) vector.y + 0f);
-        words[at + 2] = Float.floatToIntBits((float) vector.z + 0f);
-        return at + 3;
+    private static int storeVector(int[] words, int offset, Vector3d vector) {
+        words[offset] = Float.floatToIntBits((float) vector.x + 0f);
+        words[offset + 1] = Float.floatToIntBits((float) vector.y + 0f);
+        words[offset + 2] = Float.floatToIntBits((float) vector.z + 0f);
+        return offset + 3;
     }
 }

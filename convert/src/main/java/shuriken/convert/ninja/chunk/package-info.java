@@ -1,6 +1,4 @@
-/**
- * Chunk models: vertex lists fill the slots, polygon lists draw them.
- */
+/** The conversion of chunk models, whose vertex lists fill slots and whose polygon lists draw them. */
 @NullMarked
 package shuriken.convert.ninja.chunk;
 

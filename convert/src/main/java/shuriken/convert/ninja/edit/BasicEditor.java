@@ -245,12 +245,12 @@ final class BasicEditor implements EditableMesh<BasicEditor.StoredValue, ObjectT
     /** Replaces the vertices and keeps the bounding sphere if it still contains all of them. */
     private static BasicModel withVertices(
             BasicModel model, float[] positions, float[] normals, List<BasicMeshset> meshsets) {
-        Box box = Box.of(positions);
+        Box box = Box.around(positions);
         float[] centre = box.centre();
         float[] oldCentre = {
             model.centre().x(), model.centre().y(), model.centre().z()
         };
-        boolean contains = Box.reach(oldCentre, positions) <= model.radius() * 1.0001f;
+        boolean contains = Box.maxDistance(oldCentre, positions) <= model.radius() * 1.0001f;
         return new BasicModel(
                 positions,
                 normals,

@@ -2,7 +2,7 @@ package shuriken.convert.ninja.edit;
 
 import java.util.List;
 import java.util.Set;
-import shuriken.convert.ninja.material.MaterialWords;
+import shuriken.convert.ninja.material.NinjaMaterial;
 import shuriken.edit.MaterialChange;
 import shuriken.edit.MaterialChange.MaterialProperty;
 import shuriken.ninja.basic.BasicMaterial;
@@ -30,7 +30,7 @@ final class BasicMaterialEditor {
      */
     static BasicMaterial applyChange(
             BasicMaterial m, MaterialChange change, int texture, Set<MaterialProperty> stored) {
-        int colour = MaterialWords.argb(change.edited());
+        int colour = NinjaMaterial.baseColour(change.edited());
         int diffuse = m.diffuse();
         int flags = m.flags();
         int textureIndex = m.texture();

@@ -187,7 +187,7 @@ final class ChunkEditor implements EditableMesh<ChunkEditor.StoredValue, ObjectT
             isChanged |= newChunk != chunk;
             polygons.add(newChunk);
         }
-        return isChanged ? ChunkSphere.bounding(model, vertices, polygons) : model;
+        return isChanged ? ChunkSphere.withContents(model, vertices, polygons) : model;
     }
 
     private VertexChunk patch(VertexChunk.Vertices chunk, int attach, int firstVertex, Matrix4dc toNode) {

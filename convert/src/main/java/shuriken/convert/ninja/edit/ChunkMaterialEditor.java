@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
-import shuriken.convert.ninja.material.MaterialWords;
+import shuriken.convert.ninja.material.NinjaMaterial;
 import shuriken.edit.MaterialChange;
 import shuriken.edit.MaterialChange.MaterialProperty;
 import shuriken.ninja.chunk.PolyChunk;
@@ -127,7 +127,7 @@ final class ChunkMaterialEditor {
     }
 
     private static PolyChunk withColours(PolyChunk.Material original, MaterialChange change) {
-        int colour = MaterialWords.argb(change.edited());
+        int colour = NinjaMaterial.baseColour(change.edited());
         int diffuse = original.diffuse();
         int blend = original.flags();
         if (change.has(MaterialProperty.COLOUR)) {

@@ -159,7 +159,7 @@ final class ChunkPartEditor {
                         nodes.get(node).attach(),
                         isWeighted
                                 ? new ChunkModel(vertexChunks, mesh.polygons(), mesh.centre(), 0)
-                                : ChunkSphere.bounding(mesh, vertexChunks, mesh.polygons()));
+                                : ChunkSphere.withContents(mesh, vertexChunks, mesh.polygons()));
             }
         }
         return new ObjectTree<>(nodes, meshes, tree.roots());
@@ -187,7 +187,7 @@ final class ChunkPartEditor {
         if (insertion.primitive < 0) {
             return;
         }
-        StripChunkType stripType = insertion.state.textured()
+        StripChunkType stripType = insertion.state.isTextured()
                 ? type == StripChunkType.UVH ? StripChunkType.UVH : StripChunkType.UVN
                 : StripChunkType.STRIP;
         List<PolyChunk> chunks = insertion.isVolume()

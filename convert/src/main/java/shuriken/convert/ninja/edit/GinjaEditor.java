@@ -13,7 +13,7 @@ import org.joml.Vector3d;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.ninja.edit.GeometryProvenance.Origin;
 import shuriken.convert.ninja.ginja.GinjaDraft;
-import shuriken.convert.ninja.ginja.GinjaSlots;
+import shuriken.convert.ninja.ginja.GinjaSlotBuilder;
 import shuriken.edit.EditCorner;
 import shuriken.edit.EditableMesh;
 import shuriken.edit.MeshPart;
@@ -92,7 +92,7 @@ final class GinjaEditor implements EditableMesh<GinjaEditor.Element, ObjectTree<
                         .forEach(influence ->
                                 elements.add(source(new Element(influence.node(), position, influence.source()))));
                 for (int attribute : attributes.computeIfAbsent(mesh, draft::attributes)) {
-                    draft.element(mesh, origin.corner(), attribute)
+                    draft.elementIndex(mesh, origin.corner(), attribute)
                             .ifPresent(index -> elements.add(source(new Element(key.node(), attribute, index))));
                 }
                 corners.add(elements);
@@ -125,10 +125,10 @@ final class GinjaEditor implements EditableMesh<GinjaEditor.Element, ObjectTree<
         switch (element.attribute) {
             case WEIGHTED_ATTRIBUTE -> {
                 if (change.has(Attribute.POSITION)) {
-                    draft.moveShare(element.index, offset);
+                    draft.moveWeighted(element.index, offset);
                 }
                 if (change.has(Attribute.NORMAL)) {
-                    draft.storeShareNormal(element.index, normal);
+                    draft.storeWeightedNormal(element.index, normal);
                 }
             }
             case VertexSet.POSITION -> draft.move(element.index, offset);
@@ -213,7 +213,7 @@ final class GinjaEditor implements EditableMesh<GinjaEditor.Element, ObjectTree<
 
     @Override
     public ObjectTree<Attach> build() {
-        GinjaSlots slots = GinjaSlots.after(
+        GinjaSlotBuilder slots = GinjaSlotBuilder.afterSlotsOf(
                 tree.attaches().stream()
                         .filter(Attach.Ginja.class::isInstance)
                         .map(attach -> ((Attach.Ginja) attach).model())
@@ -232,9 +232,9 @@ final class GinjaEditor implements EditableMesh<GinjaEditor.Element, ObjectTree<
                             insertion.replaced);
         }
         for (int node = 0; node < tree.nodes().size() && !slotInsertions.isEmpty(); node++) {
-            List<WeightSet> sets = slots.sets(node);
+            List<WeightSet> sets = slots.weightSets(node);
             if (!sets.isEmpty()) {
-                draft(node).addShares(sets);
+                draft(node).addWeightSets(sets);
             }
         }
         List<ObjectNode> nodes = new ArrayList<>(tree.nodes());

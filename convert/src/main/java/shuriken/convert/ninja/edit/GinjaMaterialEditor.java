@@ -2,7 +2,7 @@ package shuriken.convert.ninja.edit;
 
 import java.util.Set;
 import shuriken.convert.ninja.ginja.GinjaDraft;
-import shuriken.convert.ninja.material.MaterialWords;
+import shuriken.convert.ninja.material.NinjaMaterial;
 import shuriken.edit.MaterialChange;
 import shuriken.edit.MaterialChange.MaterialProperty;
 import shuriken.ninja.ginja.GinjaMesh;
@@ -22,8 +22,8 @@ record GinjaMaterialEditor(GinjaDraft draft, GinjaMesh mesh) {
      * @param stored receives the properties that were stored
      */
     void apply(MaterialChange change, int texture, Set<MaterialProperty> stored) {
-        int colour = MaterialWords.argb(change.edited());
-        boolean hasColours = draft.isColoured(mesh);
+        int colour = NinjaMaterial.baseColour(change.edited());
+        boolean hasColours = draft.hasVertexColours(mesh);
         if (change.has(MaterialProperty.COLOUR) && !hasColours) {
             draft.setDiffuse(mesh, before -> before & 0xFF00_0000 | colour & 0xFF_FFFF);
             stored.add(MaterialProperty.COLOUR);

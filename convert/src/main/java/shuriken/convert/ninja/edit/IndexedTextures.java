@@ -3,7 +3,7 @@ package shuriken.convert.ninja.edit;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import shuriken.convert.ninja.material.TextureNumbers;
+import shuriken.convert.ninja.material.TextureIndexTable;
 import shuriken.edit.AddedTexture;
 import shuriken.edit.EditJob;
 import shuriken.edit.EditScene;
@@ -45,24 +45,24 @@ public record IndexedTextures(SortedMap<Integer, String> names, int count) {
         return new IndexedTextures(names, count);
     }
 
-    public TextureNumbers textureNumbers(Scene edited) {
-        return TextureNumbers.counted(edited, names, count);
+    public TextureIndexTable textureNumbers(Scene edited) {
+        return TextureIndexTable.forIndices(edited, names, count);
     }
 
     /**
      * Returns the texture indices of an edited model. They are indices in its texture list, or in the archive of the
      * original if there is no list.
      */
-    static TextureNumbers textureNumbers(EditJob job, TexList names) {
+    static TextureIndexTable textureNumbers(EditJob job, TexList names) {
         Scene edited = job.comparison().edited();
         return names.entries().isEmpty()
                 ? ofScene(job.source()).textureNumbers(edited)
-                : new TextureNumbers(edited, names);
+                : new TextureIndexTable(edited, names);
     }
 
     /** Reports the textures that an edit added. */
-    static void reportAdded(EditJob job, TextureNumbers textures, boolean isListed) {
-        textures.added()
+    static void reportAdded(EditJob job, TextureIndexTable textures, boolean isListed) {
+        textures.addedTextures()
                 .forEach((number, image) -> job.report()
                         .addTexture(AddedTexture.withNumber(
                                 textures.list().entries().get(number).name(), number, isListed, image)));

@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
-import shuriken.convert.ninja.material.TextureNumbers;
+import shuriken.convert.ninja.material.TextureIndexTable;
 import shuriken.edit.ChangeKind;
 import shuriken.edit.EditJob;
 import shuriken.edit.MaterialChange;
@@ -17,11 +17,11 @@ import shuriken.scene.Material;
 /** The changed materials of a model, with the changes that could be stored. */
 final class MaterialChanges {
     private final EditJob job;
-    private final TextureNumbers textures;
+    private final TextureIndexTable textures;
     private final Map<Integer, MaterialChange> changes = new TreeMap<>();
     private final Map<Integer, Set<MaterialProperty>> storedProperties = new HashMap<>();
 
-    MaterialChanges(EditJob job, TextureNumbers textures) {
+    MaterialChanges(EditJob job, TextureIndexTable textures) {
         this.job = job;
         this.textures = textures;
         job.comparison().changedMaterials().forEach(change -> changes.put(change.index(), change));
@@ -102,6 +102,6 @@ final class MaterialChanges {
                 return index;
             }
         }
-        return textures.isListed() ? textures.named(change.texture()) : -1;
+        return textures.hasNames() ? textures.indexOfName(change.texture()) : -1;
     }
 }

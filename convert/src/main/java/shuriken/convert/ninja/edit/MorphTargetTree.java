@@ -136,7 +136,7 @@ final class MorphTargetTree {
 
     /** Returns the node of each row of a motion. */
     List<Integer> rowNodes(NjsMotion motion) {
-        return MotionRows.of(motion, model.tree().nodes()).nodes();
+        return MotionRows.map(motion, model.tree().nodes()).nodes();
     }
 
     /** Returns all nodes in order. */
@@ -209,7 +209,7 @@ final class MorphTargetTree {
                         vertices,
                         job.site(),
                         job.context())
-                .motion(model.tree().nodes().size());
+                .build(model.tree().nodes().size());
     }
 
     /** Returns the edited vertex for each stored vertex. Vertices that are not drawn get an arbitrary one. */

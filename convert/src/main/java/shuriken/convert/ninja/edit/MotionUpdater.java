@@ -158,7 +158,7 @@ final class MotionUpdater {
             return original;
         }
         long frames = hasOtherDuration
-                ? MotionBuilder.frames(clips.nodeClip(originalClip), originalClip.framesPerSecond())
+                ? MotionBuilder.limitedFrameCount(clips.nodeClip(originalClip), originalClip.framesPerSecond())
                 : original.frameCount();
         return targets.build(movement, movement == original ? rows : rowIndices(movement), frames);
     }

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.ninja.draw.DrawnModel;
-import shuriken.convert.ninja.material.TextureNumbers;
+import shuriken.convert.ninja.material.TextureIndexTable;
 import shuriken.convert.ninja.options.GameConventions;
 import shuriken.edit.EditJob;
 import shuriken.io.ByteWriter;
@@ -107,7 +107,7 @@ public final class NinjaFileUpdater {
             List<NjBlock> blocks, NjBlock.Xj block, Optional<Integer> textureBlock, boolean hasMeshChanges) {
         TexList names =
                 textureBlock.map(i -> ((NjBlock.Textures) blocks.get(i)).list()).orElse(NO_NAMES);
-        TextureNumbers textures = IndexedTextures.textureNumbers(job, names);
+        TextureIndexTable textures = IndexedTextures.textureNumbers(job, names);
         XjTreeUpdater tree = new XjTreeUpdater(job, block.tree(), job.options());
         new MotionUpdater(job, new TreeNodes(job.source(), List.of()), Optional.empty(), GameConventions.PSO)
                 .replace(blocks);
@@ -120,7 +120,7 @@ public final class NinjaFileUpdater {
     }
 
     /** Replaces the texture list if it grew, and reports textures that must be added to an archive. */
-    private void updateTextures(List<NjBlock> blocks, Optional<Integer> textureBlock, TextureNumbers textures) {
+    private void updateTextures(List<NjBlock> blocks, Optional<Integer> textureBlock, TextureIndexTable textures) {
         TexList newList = textures.list();
         if (textureBlock.isPresent()
                 && blocks.get(textureBlock.get()) instanceof NjBlock.Textures before
@@ -154,7 +154,7 @@ public final class NinjaFileUpdater {
 
     private byte[] updateXj(SamdlFile file) {
         ObjectTree<XjModel> tree = file.tree().mapMeshes(mesh -> ((Attach.Xj) mesh).model());
-        TextureNumbers textures = IndexedTextures.textureNumbers(job, NO_NAMES);
+        TextureIndexTable textures = IndexedTextures.textureNumbers(job, NO_NAMES);
         ConvertOptions options = job.options().litWhereUncoloured();
         ObjectTree<XjModel> changed = new XjTreeUpdater(job, tree, options).update(textures, GameConventions.PSO);
         IndexedTextures.reportAdded(job, textures, false);

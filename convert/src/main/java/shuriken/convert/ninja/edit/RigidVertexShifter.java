@@ -27,7 +27,7 @@ public final class RigidVertexShifter {
         for (VertexChunk chunk : model.vertices()) {
             chunks.add(chunk instanceof VertexChunk.Vertices vertices ? shift(vertices, offset) : chunk);
         }
-        return ChunkSphere.bounding(model, chunks, model.polygons());
+        return ChunkSphere.withContents(model, chunks, model.polygons());
     }
 
     private static VertexChunk shift(VertexChunk.Vertices chunk, Vector3d offset) {

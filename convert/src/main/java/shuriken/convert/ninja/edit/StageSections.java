@@ -60,9 +60,9 @@ final class StageSections {
         List<StaticModel> statics = new ArrayList<>(section.staticModels());
         List<AnimatedModel> animated = new ArrayList<>(section.animatedModels());
         if (placement.kind() == Kind.ANIMATED) {
-            AnimatedModel m = animated.get(placement.number());
+            AnimatedModel m = animated.get(placement.index());
             animated.set(
-                    placement.number(),
+                    placement.index(),
                     new AnimatedModel(
                             link,
                             m.motion(),
@@ -72,9 +72,9 @@ final class StageSections {
                             m.unknown(),
                             StaticModel.withoutIndirect(m.flags())));
         } else {
-            StaticModel m = statics.get(placement.number());
+            StaticModel m = statics.get(placement.index());
             statics.set(
-                    placement.number(),
+                    placement.index(),
                     new StaticModel(
                             link, m.slideId(), m.swapId(), m.unknown(), StaticModel.withoutIndirect(m.flags())));
         }

@@ -9,12 +9,12 @@ import java.util.Optional;
 import org.joml.Vector3d;
 import shuriken.convert.TextureSource;
 import shuriken.convert.ninja.edit.XjProvenance.DrawnXjModel;
-import shuriken.convert.ninja.material.TextureNumbers;
+import shuriken.convert.ninja.material.TextureIndexTable;
 import shuriken.convert.ninja.options.GameConventions;
 import shuriken.convert.ninja.stage.StageBuilder;
 import shuriken.convert.ninja.stage.StageNode;
 import shuriken.convert.ninja.stage.StageNode.Kind;
-import shuriken.convert.ninja.xj.XjScenes;
+import shuriken.convert.ninja.xj.XjSceneConverter;
 import shuriken.convert.support.BindPose;
 import shuriken.diagnostics.ReadContext;
 import shuriken.edit.ChangeKind;
@@ -57,7 +57,7 @@ public final class StageUpdater {
     }
 
     public byte[] write() {
-        TextureNumbers textures = IndexedTextures.textureNumbers(job, scenery.textures());
+        TextureIndexTable textures = IndexedTextures.textureNumbers(job, scenery.textures());
         job.comparison().clips().changes().forEach((name, change) -> {
             if (change == ChangeKind.REBUILT || change == ChangeKind.ADDED) {
                 job.report().add(ChangeKind.UNSUPPORTED, "clip", name, "motions of stages cannot be changed");
@@ -86,15 +86,15 @@ public final class StageUpdater {
     }
 
     private List<DrawnXjModel> drawnModels() {
-        Map<Integer, XjScenes> models = new HashMap<>();
+        Map<Integer, XjSceneConverter> models = new HashMap<>();
         List<DrawnXjModel> result = new ArrayList<>();
         for (int i = 0; i < stageNodes.size(); i++) {
             StageNode stageNode = stageNodes.get(i);
             if (stageNode.model() != Scenery.NONE) {
-                XjScenes model = models.computeIfAbsent(
+                XjSceneConverter model = models.computeIfAbsent(
                         stageNode.model(),
-                        index -> new XjScenes(tree(index), job.site(), job.options(), ReadContext.lenient()));
-                Optional<XjModel> mesh = model.drawn(stageNode.node());
+                        index -> new XjSceneConverter(tree(index), job.site(), job.options(), ReadContext.lenient()));
+                Optional<XjModel> mesh = model.drawnModel(stageNode.node());
                 if (mesh.isPresent()) {
                     result.add(new DrawnXjModel(i, mesh.get(), model.isMirrored(stageNode.node())));
                 }
@@ -127,7 +127,7 @@ public final class StageUpdater {
 
     /** Returns the placement without the node in the model. */
     private static StageNode placement(StageNode stageNode) {
-        return new StageNode(stageNode.section(), stageNode.kind(), stageNode.number(), stageNode.model(), 0);
+        return new StageNode(stageNode.section(), stageNode.kind(), stageNode.index(), stageNode.model(), 0);
     }
 
     /** Enlarges the radius of a section so that it contains everything in the section. */

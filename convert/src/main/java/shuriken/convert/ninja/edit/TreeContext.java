@@ -10,7 +10,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.IntFunction;
 import org.joml.Matrix4dc;
-import shuriken.convert.ninja.material.TextureNumbers;
+import shuriken.convert.ninja.material.TextureIndexTable;
 import shuriken.convert.ninja.options.GameConventions;
 import shuriken.convert.support.BindPose;
 import shuriken.edit.ChangeKind;
@@ -41,7 +41,7 @@ record TreeContext(
         GeometryProvenance provenance,
         TreeNodes nodes,
         IntFunction<Matrix4dc> toNode,
-        TextureNumbers textures,
+        TextureIndexTable textures,
         GameConventions conventions) {
     /** The largest weight that is ignored. */
     private static final float IGNORED_WEIGHT = 2e-3f;
@@ -51,7 +51,7 @@ record TreeContext(
             ObjectTree<Attach> tree,
             GeometryProvenance provenance,
             TreeNodes nodes,
-            TextureNumbers textures,
+            TextureIndexTable textures,
             GameConventions conventions) {
         return new TreeContext(job, tree, provenance, nodes, toNode(job, nodes), textures, conventions);
     }

@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.ninja.ginja.GinjaDraft;
-import shuriken.convert.ninja.material.TextureNumbers;
+import shuriken.convert.ninja.material.TextureIndexTable;
 import shuriken.edit.EditJob;
 import shuriken.edit.MaterialChange;
 import shuriken.edit.MeshPart;
@@ -38,7 +38,7 @@ final class TreeMaterialEditor {
      *
      * @param options the options with which the tree was converted
      */
-    TreeMaterialEditor(EditJob job, GeometryProvenance provenance, TextureNumbers textures, ConvertOptions options) {
+    TreeMaterialEditor(EditJob job, GeometryProvenance provenance, TextureIndexTable textures, ConvertOptions options) {
         this.provenance = provenance;
         this.options = options;
         this.changes = new MaterialChanges(job, textures);
@@ -126,7 +126,7 @@ final class TreeMaterialEditor {
             }
         }
         GinjaModel changed = draft.build();
-        draft.rebuilt().forEach(replacedPolygons::put);
+        draft.rebuiltMeshes().forEach(replacedPolygons::put);
         return changed == mesh ? attach : new Attach.Ginja(changed);
     }
 }

@@ -7,7 +7,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.ninja.draw.DrawnModel;
-import shuriken.convert.ninja.material.TextureNumbers;
+import shuriken.convert.ninja.material.TextureIndexTable;
 import shuriken.convert.ninja.options.GameConventions;
 import shuriken.edit.ChangeKind;
 import shuriken.edit.EditCorner;
@@ -31,7 +31,7 @@ final class TreeUpdater {
     private final DrawnModel model;
     private final ConvertOptions options;
     private final TreeNodes nodes;
-    private final TextureNumbers textures;
+    private final TextureIndexTable textures;
     private final GameConventions conventions;
 
     /**
@@ -50,7 +50,7 @@ final class TreeUpdater {
     }
 
     /** Returns the texture indices, including those of new textures. */
-    TextureNumbers textureNumbers() {
+    TextureIndexTable textureNumbers() {
         return textures;
     }
 

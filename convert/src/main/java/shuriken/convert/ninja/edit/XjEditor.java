@@ -17,7 +17,7 @@ import shuriken.convert.ConvertOptions;
 import shuriken.convert.ninja.edit.XjProvenance.DrawnXjModel;
 import shuriken.convert.ninja.edit.XjProvenance.MeshUse;
 import shuriken.convert.ninja.edit.XjProvenance.Origin;
-import shuriken.convert.ninja.material.TextureNumbers;
+import shuriken.convert.ninja.material.TextureIndexTable;
 import shuriken.convert.ninja.options.GameConventions;
 import shuriken.convert.ninja.xj.XjAppender;
 import shuriken.convert.ninja.xj.XjDraft;
@@ -43,7 +43,7 @@ final class XjEditor implements EditableMesh<XjEditor.Vertex, Map<Integer, XjMod
     private final EditJob job;
     private final XjProvenance provenance;
     private final Map<Integer, DrawnXjModel> drawnModels = new HashMap<>();
-    private final TextureNumbers textures;
+    private final TextureIndexTable textures;
     private final GameConventions conventions;
     private final BindPose bind;
     private final Map<Integer, XjDraft> drafts = new TreeMap<>();
@@ -62,7 +62,7 @@ final class XjEditor implements EditableMesh<XjEditor.Vertex, Map<Integer, XjMod
             EditJob job,
             List<DrawnXjModel> drawnModels,
             ConvertOptions options,
-            TextureNumbers textures,
+            TextureIndexTable textures,
             GameConventions conventions) {
         this.job = job;
         this.provenance = new XjProvenance(drawnModels, options);
@@ -83,7 +83,7 @@ final class XjEditor implements EditableMesh<XjEditor.Vertex, Map<Integer, XjMod
             EditJob job,
             List<DrawnXjModel> drawn,
             ConvertOptions options,
-            TextureNumbers textures,
+            TextureIndexTable textures,
             GameConventions conventions) {
         return MeshEdit.apply(
                 job,
@@ -178,7 +178,7 @@ final class XjEditor implements EditableMesh<XjEditor.Vertex, Map<Integer, XjMod
             if (mesh.isPresent() && replaced.get().node() == node) {
                 MeshUse use = requireNonNull(provenance.uses(node).get(mesh.get()));
                 Primitive primitive = EditedPrimitiveBuilder.build(triangles);
-                boolean wasColoured = draft(node).isColoured(mesh.get());
+                boolean wasColoured = draft(node).hasVertexColours(mesh.get());
                 XjAppender.replace(
                         draft(node),
                         wasColoured ? primitive : VertexColourTint.apply(primitive, material),

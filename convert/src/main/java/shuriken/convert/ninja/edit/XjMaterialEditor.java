@@ -3,8 +3,8 @@ package shuriken.convert.ninja.edit;
 import java.util.Set;
 import java.util.function.Supplier;
 import shuriken.convert.ninja.edit.XjProvenance.MeshUse;
-import shuriken.convert.ninja.material.MaterialWords;
-import shuriken.convert.ninja.material.TextureNumbers;
+import shuriken.convert.ninja.material.NinjaMaterial;
+import shuriken.convert.ninja.material.TextureIndexTable;
 import shuriken.convert.ninja.xj.XjDraft;
 import shuriken.edit.EditJob;
 import shuriken.edit.MaterialChange;
@@ -19,7 +19,7 @@ final class XjMaterialEditor {
 
     private final MaterialChanges changes;
 
-    XjMaterialEditor(EditJob job, TextureNumbers textures) {
+    XjMaterialEditor(EditJob job, TextureIndexTable textures) {
         this.changes = new MaterialChanges(job, textures);
     }
 
@@ -32,8 +32,8 @@ final class XjMaterialEditor {
         Set<MaterialProperty> stored = changes.storedPropertiesOf(change);
         XjMaterial colours = draft.word(mesh, XjMaterialKind.COLOURS.code());
         int diffuse = colours.value0();
-        int colour = MaterialWords.argb(change.edited());
-        boolean hasVertexColours = draft.isColoured(mesh);
+        int colour = NinjaMaterial.baseColour(change.edited());
+        boolean hasVertexColours = draft.hasVertexColours(mesh);
         if (change.has(MaterialProperty.COLOUR) && !hasVertexColours) {
             diffuse = diffuse & 0xFF00_0000 | colour & 0xFF_FFFF;
             stored.add(MaterialProperty.COLOUR);

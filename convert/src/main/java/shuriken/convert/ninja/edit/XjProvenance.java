@@ -8,8 +8,8 @@ import java.util.Map;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.ninja.draw.Surface;
 import shuriken.convert.ninja.material.SceneMaterials;
-import shuriken.convert.ninja.xj.XjMeshes;
-import shuriken.convert.ninja.xj.XjTriangles;
+import shuriken.convert.ninja.xj.XjMeshConverter;
+import shuriken.convert.ninja.xj.XjPrimitiveBuilder;
 import shuriken.edit.MeshPart;
 import shuriken.ninja.xj.XjMesh;
 import shuriken.ninja.xj.XjModel;
@@ -65,7 +65,7 @@ final class XjProvenance {
 
     private void add(DrawnXjModel drawn) {
         Map<Layout, List<Origin[]>> layouts = new LinkedHashMap<>();
-        XjMeshes.draw(drawn.model, drawn.isMirrored, (number, mesh, surface, isReversed) -> {
+        XjMeshConverter.draw(drawn.model, drawn.isMirrored, (number, mesh, surface, isReversed) -> {
             if (surface.isEmpty()) {
                 return;
             }
@@ -88,7 +88,7 @@ final class XjProvenance {
     private static void addTriangles(
             DrawnXjModel drawn, int meshIndex, XjMesh mesh, boolean isReversed, List<Origin[]> triangles) {
         int count = drawn.model.vertexLists().get(mesh.vertexList()).count();
-        int[] corners = XjTriangles.corners(mesh, isReversed);
+        int[] corners = XjPrimitiveBuilder.triangleCorners(mesh, isReversed);
         for (int i = 0; i < corners.length; i += 3) {
             Origin[] triangle = new Origin[3];
             boolean isValid = true;

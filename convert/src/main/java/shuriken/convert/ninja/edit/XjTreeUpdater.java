@@ -7,9 +7,9 @@ import java.util.Map;
 import java.util.Set;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.ninja.edit.XjProvenance.DrawnXjModel;
-import shuriken.convert.ninja.material.TextureNumbers;
+import shuriken.convert.ninja.material.TextureIndexTable;
 import shuriken.convert.ninja.options.GameConventions;
-import shuriken.convert.ninja.xj.XjScenes;
+import shuriken.convert.ninja.xj.XjSceneConverter;
 import shuriken.diagnostics.ReadContext;
 import shuriken.edit.EditJob;
 import shuriken.ninja.object.EvalFlag;
@@ -36,12 +36,12 @@ final class XjTreeUpdater {
     }
 
     /** Returns the tree with all changes. Nodes that shared a model get separate models if these now differ. */
-    ObjectTree<XjModel> update(TextureNumbers textures, GameConventions conventions) {
-        XjScenes scenes = new XjScenes(tree, job.site(), options, ReadContext.lenient());
+    ObjectTree<XjModel> update(TextureIndexTable textures, GameConventions conventions) {
+        XjSceneConverter scenes = new XjSceneConverter(tree, job.site(), options, ReadContext.lenient());
         List<DrawnXjModel> drawn = new ArrayList<>();
         for (int i = 0; i < tree.nodes().size(); i++) {
             int node = i;
-            scenes.drawn(i).ifPresent(model -> drawn.add(new DrawnXjModel(node, model, scenes.isMirrored(node))));
+            scenes.drawnModel(i).ifPresent(model -> drawn.add(new DrawnXjModel(node, model, scenes.isMirrored(node))));
         }
         try {
             return withModels(tree, XjEditor.update(job, drawn, options, textures, conventions));

@@ -4,12 +4,12 @@ import java.util.Arrays;
 import java.util.List;
 import shuriken.convert.ninja.draw.Polygons;
 
-/** Collects corners from a display list, one attribute after another. */
+/** Collects the corners of a display list, one attribute after another. */
 final class CornerBuffer {
     private static final int WHITE = 0xFFFFFFFF;
 
-    /** Number of sets of texture coordinates. */
-    private final int sets;
+    /** The number of sets of texture coordinates. */
+    private final int setCount;
 
     private final boolean hasNormals;
     private final boolean hasColours;
@@ -19,18 +19,18 @@ final class CornerBuffer {
     private int[] colours = new int[64];
     private int size;
 
-    CornerBuffer(int sets, boolean hasNormals, boolean hasColours) {
-        this.sets = sets;
-        this.texCoords = new float[sets][2 * 64];
+    CornerBuffer(int setCount, boolean hasNormals, boolean hasColours) {
+        this.setCount = setCount;
+        this.texCoords = new float[setCount][2 * 64];
         this.hasNormals = hasNormals;
         this.hasColours = hasColours;
     }
 
-    /** Starts a new corner: white, in slot 0. */
+    /** Starts a new corner. It is white and has slot 0. */
     void begin() {
         if (size == slots.length) {
             slots = Arrays.copyOf(slots, Math.multiplyExact(2, size));
-            for (int set = 0; set < sets; set++) {
+            for (int set = 0; set < setCount; set++) {
                 texCoords[set] = Arrays.copyOf(texCoords[set], Math.multiplyExact(4, size));
             }
             normals = Arrays.copyOf(normals, Math.multiplyExact(6, size));
@@ -39,19 +39,19 @@ final class CornerBuffer {
         colours[size++] = WHITE;
     }
 
-    void slot(int slot) {
+    void setSlot(int slot) {
         slots[size - 1] = slot;
     }
 
-    void texCoord(int set, int axis, float value) {
+    void setTexCoord(int set, int axis, float value) {
         texCoords[set][2 * (size - 1) + axis] = value;
     }
 
-    void normal(int axis, float value) {
+    void setNormal(int axis, float value) {
         normals[3 * (size - 1) + axis] = value;
     }
 
-    void colour(int argb) {
+    void setColour(int argb) {
         colours[size - 1] = argb;
     }
 
@@ -59,17 +59,17 @@ final class CornerBuffer {
         return size;
     }
 
-    Polygons polygons(int[] triangles, int[] lines, int[] points) {
-        List<float[]> all = Arrays.stream(texCoords)
+    Polygons toPolygons(int[] triangles, int[] lines, int[] points) {
+        List<float[]> allTexCoords = Arrays.stream(texCoords)
                 .map(set -> Arrays.copyOf(set, Math.multiplyExact(2, size)))
                 .toList();
         return new Polygons(
                 Arrays.copyOf(slots, size),
                 triangles,
-                all.isEmpty() ? new float[0] : all.getFirst(),
+                allTexCoords.isEmpty() ? new float[0] : allTexCoords.getFirst(),
                 Arrays.copyOf(normals, hasNormals ? Math.multiplyExact(3, size) : 0),
                 Arrays.copyOf(colours, hasColours ? size : 0),
-                all.isEmpty() ? all : all.subList(1, all.size()),
+                allTexCoords.isEmpty() ? allTexCoords : allTexCoords.subList(1, allTexCoords.size()),
                 lines,
                 points);
     }

@@ -11,7 +11,7 @@ import org.joml.Matrix4dc;
 import org.joml.Vector3dc;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.ninja.draw.DrawState;
-import shuriken.convert.ninja.material.TextureNumbers;
+import shuriken.convert.ninja.material.TextureIndexTable;
 import shuriken.convert.ninja.options.GameConventions;
 import shuriken.convert.support.NormalCalculator;
 import shuriken.convert.support.VertexColourTint;
@@ -32,20 +32,24 @@ import shuriken.scene.Primitive;
 
 /** A Ginja model that is being changed. */
 public final class GinjaDraft {
-    private final GinjaModel before;
+    private final GinjaModel original;
     private final ConvertOptions options;
     private final GinjaElements elements;
-    private final GinjaShares shares;
+    private final GinjaWeightSets weightSets;
     private final GinjaMeshList meshes;
     private final IdentityHashMap<GinjaMesh, GinjaCorners> corners = new IdentityHashMap<>();
-    private boolean changed;
+    private boolean isChanged;
 
-    /** @param options that the model was converted with */
+    /**
+     * Creates a draft of a model.
+     *
+     * @param options the options with which the model was converted
+     */
     public GinjaDraft(GinjaModel model, ConvertOptions options) {
-        this.before = model;
+        this.original = model;
         this.options = options;
         this.elements = new GinjaElements(model, options);
-        this.shares = new GinjaShares(model);
+        this.weightSets = new GinjaWeightSets(model);
         this.meshes = new GinjaMeshList(model);
     }
 
@@ -53,7 +57,7 @@ public final class GinjaDraft {
         return meshes.state(mesh, options);
     }
 
-    /** Returns whether the model has positions; otherwise it draws the slots of the tree. */
+    /** Returns whether the model has positions. Otherwise it draws the slots of the tree. */
     public boolean hasPositions() {
         return elements.count(VertexSet.POSITION) > 0;
     }
@@ -63,7 +67,10 @@ public final class GinjaDraft {
         return !meshes.isEmpty();
     }
 
-    /** Returns the attributes that a mesh draws in addition to positions: normals, colours and texture coordinates. */
+    /**
+     * Returns the attributes that a mesh draws in addition to positions, which are normals, colours and texture
+     * coordinates.
+     */
     public List<Integer> attributes(GinjaMesh mesh) {
         GinjaState state = state(mesh);
         List<Integer> attributes = new ArrayList<>(List.of(VertexSet.NORMAL, state.colourAttribute()));
@@ -71,14 +78,14 @@ public final class GinjaDraft {
         return attributes;
     }
 
-    /** Returns the index of the element that a corner of a mesh uses, if it is stored in the model. */
-    public Optional<Integer> element(GinjaMesh mesh, int corner, int attribute) {
+    /** Returns the index of the element that a corner of a mesh uses, if the element is stored in the model. */
+    public Optional<Integer> elementIndex(GinjaMesh mesh, int corner, int attribute) {
         int index = corners.computeIfAbsent(mesh, unused -> new GinjaCorners(mesh.displayList(), state(mesh)))
-                .element(corner, attribute);
+                .elementIndex(corner, attribute);
         return elements.has(attribute, index) ? Optional.of(index) : Optional.empty();
     }
 
-    /** Returns whether the model has an element; positions in a display list are not elements. */
+    /** Returns whether the model has an element. Positions in a display list are not elements. */
     public boolean hasElement(int attribute, int index) {
         return elements.has(attribute, index);
     }
@@ -96,38 +103,46 @@ public final class GinjaDraft {
 
     /** Changes a stored normal or texture coordinate. */
     public void store(int attribute, int index, float... values) {
-        changed = true;
+        isChanged = true;
         elements.store(attribute, index, values);
     }
 
-    /** @param argb 0xAARRGGBB */
+    /**
+     * Changes a stored colour.
+     *
+     * @param argb the colour as 0xAARRGGBB
+     */
     public void storeColour(int attribute, int index, int argb) {
-        changed = true;
+        isChanged = true;
         elements.storeColour(attribute, index, argb);
     }
 
-    /** Moves a stored vertex of a slot; {@code vertex} is its index among those of all weight sets. */
-    public void moveShare(int vertex, Vector3dc offset) {
-        changed = true;
-        shares.move(vertex, offset);
+    /**
+     * Moves a stored vertex of a slot.
+     *
+     * @param vertex the index among the vertices of all weight sets
+     */
+    public void moveWeighted(int vertex, Vector3dc offset) {
+        isChanged = true;
+        weightSets.move(vertex, offset);
     }
 
     /** Changes the normal of a stored vertex of a slot. */
-    public void storeShareNormal(int vertex, Vector3dc normal) {
-        changed = true;
-        shares.storeNormal(vertex, normal);
+    public void storeWeightedNormal(int vertex, Vector3dc normal) {
+        isChanged = true;
+        weightSets.storeNormal(vertex, normal);
     }
 
     /** Adds vertices of slots. */
-    public void addShares(List<WeightSet> added) {
-        changed = true;
-        shares.add(added);
+    public void addWeightSets(List<WeightSet> added) {
+        isChanged = true;
+        weightSets.add(added);
     }
 
-    /** Returns whether the vertices of a mesh have colours, which replace the material's. */
-    public boolean isColoured(GinjaMesh mesh) {
+    /** Returns whether the vertices of a mesh have colours, which replace those of the material. */
+    public boolean hasVertexColours(GinjaMesh mesh) {
         GinjaState state = state(mesh);
-        return flags(mesh).hasFlag(GinjaMaterialState.VERTEX_COLOURS)
+        return flags(mesh).hasFlag(GinjaMaterialEncoder.VERTEX_COLOURS)
                 && state.layout().indexType(state.colourAttribute()) > 0;
     }
 
@@ -135,65 +150,69 @@ public final class GinjaDraft {
         return meshes.parameter(mesh, 2, StripFlags.class).orElse(new StripFlags(0));
     }
 
-    private void set(GinjaMesh mesh, GinjaParameter parameter) {
-        changed = true;
+    private void setParameter(GinjaMesh mesh, GinjaParameter parameter) {
+        isChanged = true;
         meshes.set(mesh, parameter);
     }
 
-    /** Changes the diffuse colour of a mesh, 0xAARRGGBB. */
+    /** Changes the diffuse colour of a mesh, which is 0xAARRGGBB. */
     public void setDiffuse(GinjaMesh mesh, IntUnaryOperator change) {
         int argb = meshes.parameter(mesh, Colour.DIFFUSE, Colour.class)
                 .map(Colour::argb)
                 .orElse(-1);
-        set(mesh, GinjaMaterialState.colour(Colour.DIFFUSE, change.applyAsInt(argb)));
+        setParameter(mesh, GinjaMaterialEncoder.encodeColour(Colour.DIFFUSE, change.applyAsInt(argb)));
     }
 
     /** Sets whether both sides of a mesh are drawn. */
-    public void setDoubleSided(GinjaMesh mesh, boolean doubleSided) {
-        set(mesh, flags(mesh).withFlag(GinjaMaterialState.DOUBLE_SIDED, doubleSided));
+    public void setDoubleSided(GinjaMesh mesh, boolean isDoubleSided) {
+        setParameter(mesh, flags(mesh).withFlag(GinjaMaterialEncoder.DOUBLE_SIDED, isDoubleSided));
     }
 
-    /** Sets whether a mesh is drawn after all opaque ones; {@code blend} is for meshes that were opaque. */
-    public void setTranslucent(GinjaMesh mesh, boolean translucent, boolean blend) {
-        set(mesh, flags(mesh).withFlag(GinjaMaterialState.USE_ALPHA, translucent));
-        if (blend) {
-            set(mesh, new Blend(1 << 14 | DrawState.ALPHA_BLEND << 8));
+    /**
+     * Sets whether a mesh is drawn after all opaque meshes.
+     *
+     * @param needsBlend whether the mesh was opaque and needs blend factors
+     */
+    public void setTranslucent(GinjaMesh mesh, boolean isTranslucent, boolean needsBlend) {
+        setParameter(mesh, flags(mesh).withFlag(GinjaMaterialEncoder.USE_ALPHA, isTranslucent));
+        if (needsBlend) {
+            setParameter(mesh, new Blend(1 << 14 | DrawState.ALPHA_BLEND << 8));
         }
-        meshes.setTranslucent(mesh, translucent);
+        meshes.setTranslucent(mesh, isTranslucent);
     }
 
-    /** Changes the number of the texture of a mesh. */
+    /** Changes the texture index of a mesh. */
     public void setTexture(GinjaMesh mesh, int texture) {
-        int before =
+        int oldValue =
                 meshes.parameter(mesh, 8, Texture.class).map(Texture::value).orElse(5 << 16);
-        set(mesh, new Texture(before & ~0xFFFF | texture));
+        setParameter(mesh, new Texture(oldValue & ~0xFFFF | texture));
     }
 
     /** Removes the triangles of a mesh. */
     public void remove(GinjaMesh mesh) {
-        changed = true;
+        isChanged = true;
         meshes.remove(mesh);
     }
 
     /**
      * Adds triangles that one node moves.
      *
-     * @param into transform from the space of the primitive to the node's
-     * @param replaced the removed mesh whose material they have, if any
+     * @param toNode the transform from the space of the primitive to that of the node
+     * @param replaced the removed mesh whose material the triangles get, if any
      */
     public void add(
             Primitive primitive,
-            Matrix4dc into,
+            Matrix4dc toNode,
             Material material,
-            TextureNumbers textures,
+            TextureIndexTable textures,
             GameConventions conventions,
             Optional<GinjaMesh> replaced) {
-        Primitive p = tinted(primitive, material, replaced);
-        GinjaMeshBuilder builder = builder(false);
+        Primitive p = tint(primitive, material, replaced);
+        GinjaMeshBuilder builder = createBuilder(false);
         GinjaMeshBuilder.Surface surface = surface(builder, p, material, textures, conventions, replaced);
         float[] normals = NormalCalculator.compute(p);
         for (int corner : p.indices()) {
-            builder.rigid(p, normals, corner, into, surface);
+            builder.addRigid(p, normals, corner, toNode, surface);
         }
         add(builder.build(List.of()), replaced);
     }
@@ -201,49 +220,54 @@ public final class GinjaDraft {
     /**
      * Adds triangles whose vertices are in slots.
      *
-     * @param replaced the removed mesh whose material they have, if any
+     * @param replaced the removed mesh whose material the triangles get, if any
      */
     public void add(
             Primitive primitive,
-            GinjaSlots slots,
+            GinjaSlotBuilder slots,
             Material material,
-            TextureNumbers textures,
+            TextureIndexTable textures,
             GameConventions conventions,
             Optional<GinjaMesh> replaced) {
-        Primitive p = tinted(primitive, material, replaced);
-        GinjaMeshBuilder builder = builder(true);
-        builder.skinned(p, slots, surface(builder, p, material, textures, conventions, replaced));
+        Primitive p = tint(primitive, material, replaced);
+        GinjaMeshBuilder builder = createBuilder(true);
+        builder.addSkinned(p, slots, surface(builder, p, material, textures, conventions, replaced));
         add(builder.build(List.of()), replaced);
     }
 
-    /** Vertex colours replace the material's colour, unless the mesh had vertex colours before. */
-    private Primitive tinted(Primitive primitive, Material material, Optional<GinjaMesh> replaced) {
-        return replaced.filter(this::isColoured).isPresent() ? primitive : VertexColourTint.apply(primitive, material);
+    /**
+     * Multiplies vertex colours by the colour of the material, which they replace, unless the mesh already had vertex
+     * colours.
+     */
+    private Primitive tint(Primitive primitive, Material material, Optional<GinjaMesh> replaced) {
+        return replaced.filter(this::hasVertexColours).isPresent()
+                ? primitive
+                : VertexColourTint.apply(primitive, material);
     }
 
-    private GinjaMeshBuilder builder(boolean slots) {
-        return new GinjaMeshBuilder(slots, meshes.has(Colour.AMBIENT), elements::count);
+    private GinjaMeshBuilder createBuilder(boolean usesSlots) {
+        return new GinjaMeshBuilder(usesSlots, meshes.hasParameter(Colour.AMBIENT), elements::count);
     }
 
     private GinjaMeshBuilder.Surface surface(
             GinjaMeshBuilder builder,
             Primitive p,
             Material material,
-            TextureNumbers textures,
+            TextureIndexTable textures,
             GameConventions conventions,
             Optional<GinjaMesh> replaced) {
-        boolean coloured =
-                p.colours().length > 0 || replaced.filter(this::isColoured).isPresent();
+        boolean hasColours = p.colours().length > 0
+                || replaced.filter(this::hasVertexColours).isPresent();
         Optional<GinjaState> state = replaced.map(this::state);
-        int texture = state.map(known -> known.texCoordAttributes().isEmpty() ? -1 : 0)
-                .orElseGet(() -> textures.number(material));
-        boolean hadNormals = state.filter(known -> known.layout().indexType(VertexSet.NORMAL) > 0)
+        int texture = state.map(oldState -> oldState.texCoordAttributes().isEmpty() ? -1 : 0)
+                .orElseGet(() -> textures.indexOf(material));
+        boolean hadNormals = state.filter(oldState -> oldState.layout().indexType(VertexSet.NORMAL) > 0)
                 .isPresent();
-        return builder.surface(material, texture, coloured, !coloured || hadNormals, conventions);
+        return builder.findOrAdd(material, texture, hasColours, !hasColours || hadNormals, conventions);
     }
 
     private void add(GinjaModel added, Optional<GinjaMesh> replaced) {
-        changed = true;
+        isChanged = true;
         added.vertexSets().stream()
                 .filter(set -> set.attribute() != VertexSet.END)
                 .forEach(elements::append);
@@ -255,7 +279,7 @@ public final class GinjaDraft {
                                 : parameter)
                         .toList();
                 replaced.ifPresentOrElse(
-                        before -> meshes.replace(before, mesh.displayList(), parameters),
+                        oldMesh -> meshes.replace(oldMesh, mesh.displayList(), parameters),
                         () -> meshes.add(mesh.displayList(), parameters, list == added.translucent()));
             }
         }
@@ -263,31 +287,32 @@ public final class GinjaDraft {
 
     /** Builds the model, or returns the original if nothing was changed. */
     public GinjaModel build() {
-        if (!changed) {
-            return before;
+        if (!isChanged) {
+            return original;
         }
         Map<Integer, GinjaParameter> state = new TreeMap<>();
         List<GinjaMesh> opaque = meshes.build(false, state);
         List<GinjaMesh> translucent = meshes.build(true, state);
         float[] positions = elements.positions();
-        Box box = Box.of(positions);
-        float[] middle = box.centre();
-        float[] known = {
-            before.centre().x(), before.centre().y(), before.centre().z()
+        Box box = Box.around(positions);
+        float[] boxCentre = box.centre();
+        float[] oldCentre = {
+            original.centre().x(), original.centre().y(), original.centre().z()
         };
-        boolean holds = positions.length == 0
-                || !before.vertexSets().isEmpty() && Box.reach(known, positions) <= before.radius() * 1.0001f;
+        boolean keepsSphere = positions.length == 0
+                || !original.vertexSets().isEmpty()
+                        && Box.maxDistance(oldCentre, positions) <= original.radius() * 1.0001f;
         return new GinjaModel(
                 elements.sets(),
-                shares.sets(),
+                weightSets.sets(),
                 opaque,
                 translucent,
-                holds ? before.centre() : new Vec3f(middle[0], middle[1], middle[2]),
-                holds ? before.radius() : box.radius(positions));
+                keepsSphere ? original.centre() : new Vec3f(boxCentre[0], boxCentre[1], boxCentre[2]),
+                keepsSphere ? original.radius() : box.radius(positions));
     }
 
     /** Returns the meshes of the built model by those of the original. */
-    public IdentityHashMap<GinjaMesh, GinjaMesh> rebuilt() {
-        return meshes.rebuilt();
+    public IdentityHashMap<GinjaMesh, GinjaMesh> rebuiltMeshes() {
+        return meshes.rebuiltMeshes();
     }
 }

@@ -18,21 +18,22 @@ import shuriken.ninja.ginja.GinjaParameter.TexCoordGenerator;
 import shuriken.ninja.ginja.GinjaParameter.VertexFormat;
 
 /**
- * The meshes of a Ginja model that is being changed. In the file, parameters remain set from mesh to mesh; here every
- * mesh has all parameters, and only changed ones are written at the end.
+ * The meshes of a Ginja model that is being changed. In the file, parameters stay in effect for later meshes. Here
+ * every mesh has all its parameters, and only changed parameters are written at the end.
  */
 final class GinjaMeshList {
-    private final List<Part> parts = new ArrayList<>();
-    private final IdentityHashMap<GinjaMesh, Integer> numbers = new IdentityHashMap<>();
-    private final IdentityHashMap<GinjaMesh, GinjaMesh> rebuilt = new IdentityHashMap<>();
+    private final List<MeshDraft> meshDrafts = new ArrayList<>();
+    private final IdentityHashMap<GinjaMesh, Integer> meshIndices = new IdentityHashMap<>();
+    private final IdentityHashMap<GinjaMesh, GinjaMesh> rebuiltMeshes = new IdentityHashMap<>();
 
     /**
      * A mesh.
      *
-     * @param mesh as it was before, or one that is new
-     * @param parameters all that are set when it is drawn, by {@link #key}
+     * @param mesh the original mesh, or a new one
+     * @param parameters all parameters that are in effect when the mesh is drawn, by {@link #key}
+     * @param isTranslucent whether the mesh is drawn after all opaque meshes
      */
-    private record Part(GinjaMesh mesh, Map<Integer, GinjaParameter> parameters, boolean translucent) {}
+    private record MeshDraft(GinjaMesh mesh, Map<Integer, GinjaParameter> parameters, boolean isTranslucent) {}
 
     GinjaMeshList(GinjaModel model) {
         Map<Integer, GinjaParameter> state = new TreeMap<>();
@@ -40,13 +41,13 @@ final class GinjaMeshList {
         model.translucent().forEach(mesh -> add(mesh, state, true));
     }
 
-    private void add(GinjaMesh mesh, Map<Integer, GinjaParameter> state, boolean translucent) {
+    private void add(GinjaMesh mesh, Map<Integer, GinjaParameter> state, boolean isTranslucent) {
         mesh.parameters().forEach(parameter -> state.put(key(parameter), parameter));
-        numbers.put(mesh, parts.size());
-        parts.add(new Part(mesh, new TreeMap<>(state), translucent));
+        meshIndices.put(mesh, meshDrafts.size());
+        meshDrafts.add(new MeshDraft(mesh, new TreeMap<>(state), isTranslucent));
     }
 
-    /** Returns a number that parameters have in common if one replaces the other. */
+    /** Returns a key that is equal for parameters that replace each other. */
     private static int key(GinjaParameter parameter) {
         int part = parameter instanceof VertexFormat format
                 ? format.attribute()
@@ -54,87 +55,89 @@ final class GinjaMeshList {
         return parameter.type() << 16 | part;
     }
 
-    private Part part(GinjaMesh mesh) {
-        return parts.get(number(mesh));
+    private MeshDraft draftOf(GinjaMesh mesh) {
+        return meshDrafts.get(indexOf(mesh));
     }
 
-    private int number(GinjaMesh mesh) {
-        return Optional.ofNullable(numbers.get(mesh)).orElseThrow();
+    private int indexOf(GinjaMesh mesh) {
+        return Optional.ofNullable(meshIndices.get(mesh)).orElseThrow();
     }
 
     /** Returns the state in which a mesh is drawn. */
     GinjaState state(GinjaMesh mesh, ConvertOptions options) {
         GinjaState state = new GinjaState(options);
-        part(mesh).parameters.values().forEach(state::set);
+        draftOf(mesh).parameters.values().forEach(state::apply);
         return state;
     }
 
     boolean isEmpty() {
-        return parts.stream().allMatch(part -> part.mesh.displayList().length == 0);
+        return meshDrafts.stream().allMatch(part -> part.mesh.displayList().length == 0);
     }
 
-    /** Returns whether a mesh sets a parameter of this type. */
-    boolean has(int type) {
-        return parts.stream().anyMatch(part -> part.parameters.containsKey(type << 16));
+    /** Returns whether any mesh sets a parameter of a type. */
+    boolean hasParameter(int type) {
+        return meshDrafts.stream().anyMatch(part -> part.parameters.containsKey(type << 16));
     }
 
     /** Returns a parameter of a mesh, if it is set. */
     <P extends GinjaParameter> Optional<P> parameter(GinjaMesh mesh, int type, Class<P> kind) {
-        return Optional.ofNullable(part(mesh).parameters.get(type << 16))
+        return Optional.ofNullable(draftOf(mesh).parameters.get(type << 16))
                 .filter(kind::isInstance)
                 .map(kind::cast);
     }
 
     /** Changes a parameter of a mesh. */
     void set(GinjaMesh mesh, GinjaParameter parameter) {
-        part(mesh).parameters.put(key(parameter), parameter);
+        draftOf(mesh).parameters.put(key(parameter), parameter);
     }
 
-    /** Sets whether a mesh is drawn after all opaque ones. */
-    void setTranslucent(GinjaMesh mesh, boolean translucent) {
-        parts.set(number(mesh), new Part(mesh, part(mesh).parameters, translucent));
+    /** Sets whether a mesh is drawn after all opaque meshes. */
+    void setTranslucent(GinjaMesh mesh, boolean isTranslucent) {
+        meshDrafts.set(indexOf(mesh), new MeshDraft(mesh, draftOf(mesh).parameters, isTranslucent));
     }
 
-    /** Removes the triangles of a mesh; meshes after it keep the parameters that it sets. */
+    /** Removes the triangles of a mesh. Later meshes keep the parameters that it sets. */
     void remove(GinjaMesh mesh) {
         replace(mesh, new byte[0]);
     }
 
     private void replace(GinjaMesh mesh, byte[] displayList) {
-        Part part = part(mesh);
-        parts.set(number(mesh), new Part(new GinjaMesh(List.of(), displayList), part.parameters, part.translucent));
+        MeshDraft part = draftOf(mesh);
+        meshDrafts.set(
+                indexOf(mesh),
+                new MeshDraft(new GinjaMesh(List.of(), displayList), part.parameters, part.isTranslucent));
     }
 
-    /** Adds a mesh after the others of its list. */
-    void add(byte[] displayList, List<GinjaParameter> parameters, boolean translucent) {
-        Map<Integer, GinjaParameter> all = new TreeMap<>();
-        parameters.forEach(parameter -> all.put(key(parameter), parameter));
-        parts.add(new Part(new GinjaMesh(List.of(), displayList), all, translucent));
+    /** Adds a mesh after the other meshes of its list. */
+    void add(byte[] displayList, List<GinjaParameter> parameters, boolean isTranslucent) {
+        Map<Integer, GinjaParameter> parametersByKey = new TreeMap<>();
+        parameters.forEach(parameter -> parametersByKey.put(key(parameter), parameter));
+        meshDrafts.add(new MeshDraft(new GinjaMesh(List.of(), displayList), parametersByKey, isTranslucent));
     }
 
-    /** Replaces the triangles of a mesh; of the parameters, only those change that depend on the triangles. */
+    /** Replaces the triangles of a mesh. Only the parameters that depend on the triangles change. */
     void replace(GinjaMesh mesh, byte[] displayList, List<GinjaParameter> parameters) {
-        Map<Integer, GinjaParameter> all = part(mesh).parameters;
+        Map<Integer, GinjaParameter> oldParameters = draftOf(mesh).parameters;
         for (GinjaParameter parameter : parameters) {
-            GinjaParameter known = all.get(key(parameter));
-            if (parameter instanceof StripFlags flags && known instanceof StripFlags before) {
-                int bit = GinjaMaterialState.VERTEX_COLOURS;
-                all.put(key(parameter), before.withFlag(bit, flags.hasFlag(bit)));
-            } else if (isOfTriangles(known, parameter)) {
-                all.put(key(parameter), parameter);
+            GinjaParameter oldParameter = oldParameters.get(key(parameter));
+            if (parameter instanceof StripFlags flags && oldParameter instanceof StripFlags before) {
+                int bit = GinjaMaterialEncoder.VERTEX_COLOURS;
+                oldParameters.put(key(parameter), before.withFlag(bit, flags.hasFlag(bit)));
+            } else if (dependsOnTriangles(oldParameter, parameter)) {
+                oldParameters.put(key(parameter), parameter);
             }
         }
         replace(mesh, displayList);
     }
 
-    /** Returns whether a parameter depends on the attributes of the triangles, not only on the material. */
-    private static boolean isOfTriangles(@Nullable GinjaParameter known, GinjaParameter now) {
-        return switch (now) {
+    /** Returns whether a parameter depends on the attributes of the triangles, and not only on the material. */
+    private static boolean dependsOnTriangles(@Nullable GinjaParameter oldParameter, GinjaParameter newParameter) {
+        return switch (newParameter) {
             case VertexFormat unused -> true;
             case IndexLayout unused -> true;
             case TexCoordGenerator unused ->
-                !(known instanceof TexCoordGenerator generator && generator.isReflection());
-            case TevOrder unused -> known instanceof TevOrder order && order.usesSecondColour();
+                !(oldParameter instanceof TexCoordGenerator generator && generator.isReflection());
+            case TevOrder unused -> oldParameter instanceof TevOrder order && order.usesSecondColour();
             default -> false;
         };
     }
@@ -142,12 +145,12 @@ final class GinjaMeshList {
     /**
      * Builds a list of meshes.
      *
-     * @param state parameters that are set before the first one, then those of the last
+     * @param state the parameters that are in effect before the first mesh, which is updated to those of the last mesh
      */
-    List<GinjaMesh> build(boolean translucent, Map<Integer, GinjaParameter> state) {
+    List<GinjaMesh> build(boolean isTranslucent, Map<Integer, GinjaParameter> state) {
         List<GinjaMesh> meshes = new ArrayList<>();
-        for (Part part : parts) {
-            if (part.translucent == translucent && part.mesh.displayList().length > 0) {
+        for (MeshDraft part : meshDrafts) {
+            if (part.isTranslucent == isTranslucent && part.mesh.displayList().length > 0) {
                 List<GinjaParameter> parameters = new ArrayList<>();
                 for (GinjaParameter parameter : part.mesh.parameters()) {
                     if (parameter.equals(part.parameters.get(key(parameter)))) {
@@ -161,7 +164,7 @@ final class GinjaMeshList {
                     }
                 });
                 GinjaMesh built = new GinjaMesh(parameters, part.mesh.displayList());
-                rebuilt.put(part.mesh, built);
+                rebuiltMeshes.put(part.mesh, built);
                 meshes.add(built);
             }
         }
@@ -169,7 +172,7 @@ final class GinjaMeshList {
     }
 
     /** Returns the built meshes by those of the original. */
-    IdentityHashMap<GinjaMesh, GinjaMesh> rebuilt() {
-        return rebuilt;
+    IdentityHashMap<GinjaMesh, GinjaMesh> rebuiltMeshes() {
+        return rebuiltMeshes;
     }
 }

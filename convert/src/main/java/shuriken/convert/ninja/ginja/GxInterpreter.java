@@ -20,19 +20,19 @@ import shuriken.ninja.ginja.GinjaParameter.IndexLayout;
 import shuriken.ninja.ginja.GinjaParameter.VertexFormat;
 import shuriken.ninja.ginja.VertexSet;
 
-/** Executes display lists with the settings of one mesh. */
+/** Executes display lists with the state of one mesh. */
 final class GxInterpreter {
-    /** Approximate size of a drawn corner, for the memory budget. */
-    private static final int CORNER_BYTES = 200;
-    /** Approximate size of each set of its texture coordinates, for the memory budget. */
-    private static final int SET_BYTES = 60;
+    /** The approximate size of a drawn corner, for the memory budget. */
+    private static final int BYTES_PER_CORNER = 200;
+    /** The approximate size of each set of a corner's texture coordinates, for the memory budget. */
+    private static final int BYTES_PER_SET = 60;
 
-    /** Default number of fraction bits of texture coordinates. */
-    private static final int USUAL_FRACTION = 8;
+    /** The default number of fraction bits of texture coordinates. */
+    private static final int DEFAULT_FRACTION_BITS = 8;
 
-    private static final int BEYOND_INDICES = 0x10000;
+    private static final int FIRST_EXTRA_SLOT = 0x10000;
 
-    private static final int OPCODE = 0xF8;
+    private static final int OPCODE_MASK = 0xF8;
     private static final int QUADS = 0x80;
     private static final int TRIANGLES = 0x90;
     private static final int STRIP = 0x98;
@@ -48,19 +48,19 @@ final class GxInterpreter {
     private final ReadContext context;
     private final Map<Integer, VertexSet> sets = new HashMap<>();
     private final CornerBuffer corners;
-    /** Attributes; the drawn one is the first. */
+    /** The attributes of texture coordinates. The drawn one is the first. */
     private final List<Integer> texCoordSets;
 
     private final IntStream.Builder lines = IntStream.builder();
     private final IntStream.Builder points = IntStream.builder();
 
     private byte[] list = new byte[0];
-    private int at;
-    private int direct;
-    /** Slots of the present corner. */
-    private int position;
+    private int offset;
+    private int extraSlotCount;
+    /** The slots of the current corner. */
+    private int positionSlot;
 
-    private int normal;
+    private int normalSlot;
 
     GxInterpreter(
             GinjaModel model,
@@ -80,151 +80,153 @@ final class GxInterpreter {
         }
         this.texCoordSets = state.texCoordAttributes();
         // Normals of slots are in the slots.
-        boolean hasOwn = sets.containsKey(VertexSet.NORMAL) || mode(VertexSet.NORMAL) == IndexLayout.DIRECT;
+        boolean hasOwn = sets.containsKey(VertexSet.NORMAL) || indexType(VertexSet.NORMAL) == IndexLayout.DIRECT;
         this.corners = new CornerBuffer(
-                texCoordSets.size(), hasOwn && mode(VertexSet.NORMAL) > 0, mode(state.colourAttribute()) > 0);
+                texCoordSets.size(), hasOwn && indexType(VertexSet.NORMAL) > 0, indexType(state.colourAttribute()) > 0);
     }
 
-    private int mode(int attribute) {
+    private int indexType(int attribute) {
         return state.layout().indexType(attribute);
     }
 
     Polygons read(byte[] displayList, SourceLocation site) {
         list = displayList;
-        at = 0;
+        offset = 0;
         TriangleList triangles = new TriangleList();
-        while (at + 3 <= list.length && list[at] != 0) {
-            int opcode = list[at] & OPCODE;
-            int count = GinjaCorners.word(list, at + 1, 2);
-            at += 3;
-            context.reserve((CORNER_BYTES + (long) SET_BYTES * texCoordSets.size()) * (count + 1), site, "corners");
-            int first = corners.size();
-            if (opcode < QUADS || opcode > POINTS || !fits(count)) {
+        while (offset + 3 <= list.length && list[offset] != 0) {
+            int opcode = list[offset] & OPCODE_MASK;
+            int count = GinjaCorners.readIndex(list, offset + 1, 2);
+            offset += 3;
+            context.reserve(
+                    (BYTES_PER_CORNER + (long) BYTES_PER_SET * texCoordSets.size()) * (count + 1), site, "corners");
+            int firstCorner = corners.size();
+            if (opcode < QUADS || opcode > POINTS || !hasBytesFor(count)) {
                 context.problem(
                         DiagnosticCode.SIZE_MISMATCH,
                         site,
-                        "display list of 0x%X bytes: %d corners for opcode 0x%02X at 0x%X",
+                        "the display list of 0x%X bytes cannot contain %d corners of opcode 0x%02X at 0x%X",
                         list.length,
                         count,
                         opcode,
-                        at - 3);
+                        offset - 3);
                 break;
             }
             for (int i = 0; i < count; i++) {
-                corner();
+                readCorner();
             }
-            polygons(triangles, opcode, first, count);
+            addPolygons(triangles, opcode, firstCorner, count);
         }
-        return corners.polygons(
+        return corners.toPolygons(
                 triangles.toArray(), lines.build().toArray(), points.build().toArray());
     }
 
-    private void polygons(TriangleList triangles, int opcode, int first, int count) {
+    private void addPolygons(TriangleList triangles, int opcode, int firstCorner, int count) {
         switch (opcode) {
-            case QUADS -> triangles.addQuads(first, count);
-            case TRIANGLES -> triangles.addTriangles(first, count);
-            case STRIP -> triangles.addStrip(first, count, false);
-            case FAN -> triangles.addFan(first, count, false);
-            case POINTS -> IntStream.range(first, first + count).forEach(points);
+            case QUADS -> triangles.addQuads(firstCorner, count);
+            case TRIANGLES -> triangles.addTriangles(firstCorner, count);
+            case STRIP -> triangles.addStrip(firstCorner, count, false);
+            case FAN -> triangles.addFan(firstCorner, count, false);
+            case POINTS -> IntStream.range(firstCorner, firstCorner + count).forEach(points);
             default -> {
-                for (int k = first; k < first + count - 1; k += opcode == LINES ? 2 : 1) {
+                for (int k = firstCorner; k < firstCorner + count - 1; k += opcode == LINES ? 2 : 1) {
                     lines.add(k).add(k + 1);
                 }
             }
         }
     }
 
-    /** Returns whether that many corners follow. */
-    private boolean fits(int count) {
-        int bytes = 0;
-        for (int attribute = 0; attribute < GinjaState.ATTRIBUTES; attribute++) {
-            bytes += state.bytes(attribute);
+    /** Returns whether enough bytes for some corners follow. */
+    private boolean hasBytesFor(int count) {
+        int cornerSize = 0;
+        for (int attribute = 0; attribute < GinjaState.ATTRIBUTE_COUNT; attribute++) {
+            cornerSize += state.byteCount(attribute);
         }
-        return (long) bytes * count <= list.length - at;
+        return (long) cornerSize * count <= list.length - offset;
     }
 
-    private void corner() {
+    private void readCorner() {
         corners.begin();
-        position = 0;
-        normal = 0;
-        for (int attribute = 0; attribute < GinjaState.ATTRIBUTES; attribute++) {
-            switch (mode(attribute)) {
+        positionSlot = 0;
+        normalSlot = 0;
+        for (int attribute = 0; attribute < GinjaState.ATTRIBUTE_COUNT; attribute++) {
+            switch (indexType(attribute)) {
                 case 0 -> {}
                 case IndexLayout.DIRECT -> {
-                    ElementFormat format = state.elements(attribute);
-                    element(attribute, format, list, at, Optional.empty());
-                    at += format.size();
+                    ElementFormat format = state.elementFormat(attribute);
+                    setElement(attribute, format, list, offset, Optional.empty());
+                    offset += format.size();
                 }
-                case IndexLayout.INDEX_8 -> indexed(attribute, 1);
-                default -> indexed(attribute, 2);
+                case IndexLayout.INDEX_8 -> readIndexed(attribute, 1);
+                default -> readIndexed(attribute, 2);
             }
         }
-        if (position != normal) {
-            corners.slot(normal(position, normal));
+        if (positionSlot != normalSlot) {
+            corners.setSlot(addWithNormal(positionSlot, normalSlot));
         }
     }
 
-    private void indexed(int attribute, int bytes) {
-        int index = GinjaCorners.word(list, at, bytes);
-        at += bytes * state.indices(attribute);
+    private void readIndexed(int attribute, int byteCount) {
+        int index = GinjaCorners.readIndex(list, offset, byteCount);
+        offset += byteCount * state.indexCount(attribute);
         VertexSet set = sets.get(attribute);
-        boolean isThere =
+        boolean exists =
                 set != null && index < set.count() && set.elementFormat().size() <= set.stride();
         if (attribute == VertexSet.POSITION) {
-            corners.slot(index);
-            position = index;
-            normal = index;
+            corners.setSlot(index);
+            positionSlot = index;
+            normalSlot = index;
         } else if (attribute == VertexSet.NORMAL && set == null) {
-            normal = index;
-        } else if (set != null && isThere) {
-            element(attribute, set.elementFormat(), set.data(), index * set.stride(), Optional.of(index));
+            normalSlot = index;
+        } else if (set != null && exists) {
+            setElement(attribute, set.elementFormat(), set.data(), index * set.stride(), Optional.of(index));
         }
     }
 
-    private void element(int attribute, ElementFormat format, byte[] data, int from, Optional<Integer> index) {
+    private void setElement(int attribute, ElementFormat format, byte[] data, int start, Optional<Integer> index) {
         int fraction = state.format(attribute)
                 .map(VertexFormat::fractionBits)
-                .orElse(attribute >= VertexSet.TEX_COORD ? USUAL_FRACTION : 0);
+                .orElse(attribute >= VertexSet.TEX_COORD ? DEFAULT_FRACTION_BITS : 0);
         switch (attribute) {
-            case VertexSet.POSITION -> corners.slot(index.orElseGet(() -> position(format, data, from, fraction)));
+            case VertexSet.POSITION ->
+                corners.setSlot(index.orElseGet(() -> addPosition(format, data, start, fraction)));
             case VertexSet.NORMAL -> {
                 for (int k = 0; k < Math.min(3, format.componentCount()); k++) {
-                    corners.normal(k, format.component(data, from, k, fraction));
+                    corners.setNormal(k, format.component(data, start, k, fraction));
                 }
             }
             case VertexSet.COLOUR, VertexSet.COLOUR + 1 -> {
                 if (attribute == state.colourAttribute()) {
-                    corners.colour(GinjaColours.of(format, data, from, options));
+                    corners.setColour(GinjaColourReader.read(format, data, start, options));
                 }
             }
             default -> {
                 int set = texCoordSets.indexOf(attribute);
                 for (int k = 0; k < Math.min(2, format.componentCount()) && set >= 0; k++) {
-                    corners.texCoord(set, k, format.component(data, from, k, fraction));
+                    corners.setTexCoord(set, k, format.component(data, start, k, fraction));
                 }
             }
         }
     }
 
-    /** Returns a slot beyond all indices for a position in the list itself. */
-    private int position(ElementFormat format, byte[] data, int from, int fraction) {
+    /** Returns a slot after all indices for a position that is stored in the list itself. */
+    private int addPosition(ElementFormat format, byte[] data, int start, int fraction) {
         float[] xyz = new float[3];
         for (int k = 0; k < Math.min(3, format.componentCount()); k++) {
-            xyz[k] = format.component(data, from, k, fraction) * options.scale();
+            xyz[k] = format.component(data, start, k, fraction) * options.scale();
         }
-        int slot = BEYOND_INDICES + direct++;
+        int slot = FIRST_EXTRA_SLOT + extraSlotCount++;
         slots.set(slot, SlotVertex.rigid(new Influence(node, xyz[0], xyz[1], xyz[2], 0, 0, 0, 1, slot)));
         return slot;
     }
 
-    /** Returns a slot beyond all indices with the position of one vertex and the normal of another. */
-    private int normal(int index, int normal) {
+    /** Returns a slot after all indices with the position of one vertex and the normal of another. */
+    private int addWithNormal(int index, int normal) {
         Optional<SlotVertex> vertex = slots.get(index);
         Optional<SlotVertex> other = slots.get(normal);
         if (vertex.isEmpty() || other.isEmpty()) {
             return index;
         }
-        int slot = BEYOND_INDICES + direct++;
+        int slot = FIRST_EXTRA_SLOT + extraSlotCount++;
         slots.set(slot, vertex.get().withNormals(other.get()));
         return slot;
     }

@@ -1,6 +1,4 @@
-/**
- * Ginja models: vertex sets, parameters and GX display lists.
- */
+/** The conversion of Ginja models, which consist of vertex sets, parameters and GX display lists. */
 @NullMarked
 package shuriken.convert.ninja.ginja;
 

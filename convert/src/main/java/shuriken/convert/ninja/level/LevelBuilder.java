@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import shuriken.convert.ninja.material.TextureNumbers;
+import shuriken.convert.ninja.material.TextureIndexTable;
 import shuriken.convert.ninja.options.GameConventions;
 import shuriken.convert.support.EncodingModel;
 import shuriken.convert.support.EncodingNode;
@@ -36,7 +36,7 @@ public final class LevelBuilder {
     private static final float DRAW_DISTANCE = 3000;
 
     private final Scene scene;
-    private final TextureNumbers textures;
+    private final TextureIndexTable textures;
     private final GameConventions conventions;
     private final LandTableHeader header;
     private final List<ObjectNode> nodes = new ArrayList<>();
@@ -45,7 +45,8 @@ public final class LevelBuilder {
     private final List<Col> visibleEntries = new ArrayList<>();
     private final List<Col> invisibleEntries = new ArrayList<>();
 
-    private LevelBuilder(Scene scene, TextureNumbers textures, GameConventions conventions, boolean isSonicAdventure1) {
+    private LevelBuilder(
+            Scene scene, TextureIndexTable textures, GameConventions conventions, boolean isSonicAdventure1) {
         this.scene = scene;
         this.textures = textures;
         this.conventions = conventions;
@@ -67,7 +68,7 @@ public final class LevelBuilder {
             Scene scene,
             String stem,
             SaMagic magic,
-            TextureNumbers textures,
+            TextureIndexTable textures,
             GameConventions conventions) {
         LevelBuilder builder = new LevelBuilder(scene, textures, conventions, magic == SaMagic.SA1LVL);
         builder.add(model);

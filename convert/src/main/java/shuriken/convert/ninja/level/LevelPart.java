@@ -8,7 +8,7 @@ import org.joml.Matrix4d;
 import shuriken.convert.ninja.basic.BasicAppender;
 import shuriken.convert.ninja.chunk.ChunkAppender;
 import shuriken.convert.ninja.chunk.ChunkSphere;
-import shuriken.convert.ninja.material.TextureNumbers;
+import shuriken.convert.ninja.material.TextureIndexTable;
 import shuriken.convert.ninja.options.GameConventions;
 import shuriken.geometry.Box;
 import shuriken.io.struct.Bams3;
@@ -47,7 +47,7 @@ public record LevelPart(NjsObject node, Attach mesh, Vec3f centre, float radius)
      * @param surfaces the triangles in the level by material
      */
     public static LevelPart encodeBasic(
-            Map<Material, Primitive> surfaces, TextureNumbers textures, GameConventions conventions) {
+            Map<Material, Primitive> surfaces, TextureIndexTable textures, GameConventions conventions) {
         float[] centre = centreOf(surfaces);
         Matrix4d toNode = new Matrix4d().translation(-centre[0], -centre[1], -centre[2]);
         BasicModel mesh = BasicModel.create(new float[0], new float[0], List.of(), List.of(), Vec3f.ZERO, 0);
@@ -64,7 +64,7 @@ public record LevelPart(NjsObject node, Attach mesh, Vec3f centre, float radius)
      * @param surfaces the triangles in the level by material
      */
     public static LevelPart encodeChunk(
-            Map<Material, Primitive> surfaces, TextureNumbers textures, GameConventions conventions) {
+            Map<Material, Primitive> surfaces, TextureIndexTable textures, GameConventions conventions) {
         float[] centre = centreOf(surfaces);
         Matrix4d toNode = new Matrix4d().translation(-centre[0], -centre[1], -centre[2]);
         ChunkAppender appender = new ChunkAppender(node -> toNode, 0);
@@ -82,12 +82,12 @@ public record LevelPart(NjsObject node, Attach mesh, Vec3f centre, float radius)
             }
             ChunkAppender.MaterialState state = ChunkAppender.materialState(material, textures, conventions);
             polygons.addAll(state.states());
-            StripChunkType type = state.textured() ? StripChunkType.UVN : StripChunkType.STRIP;
+            StripChunkType type = state.isTextured() ? StripChunkType.UVN : StripChunkType.STRIP;
             polygons.addAll(appender.strips(primitiveIndex++, type, state.stripFlags(), material));
         }
         polygons.add(new PolyChunk.End(0));
         ChunkModel emptyModel = new ChunkModel(List.of(), List.of(), Vec3f.ZERO, 0);
-        ChunkModel mesh = ChunkSphere.bounding(emptyModel, vertices, polygons);
+        ChunkModel mesh = ChunkSphere.withContents(emptyModel, vertices, polygons);
         return create(centre, new Attach.Chunk(mesh), mesh.centre(), mesh.radius());
     }
 
@@ -122,6 +122,6 @@ public record LevelPart(NjsObject node, Attach mesh, Vec3f centre, float radius)
             System.arraycopy(p.positions(), 0, all, offset, p.positions().length);
             offset += p.positions().length;
         }
-        return Box.of(all).centre();
+        return Box.around(all).centre();
     }
 }

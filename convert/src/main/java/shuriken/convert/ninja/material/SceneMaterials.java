@@ -23,16 +23,16 @@ import shuriken.scene.Material;
 import shuriken.scene.Material.AlphaMode;
 import shuriken.scene.TextureRef;
 
-/** The materials of a scene, one for each {@link Surface}. */
+/** The materials of a scene, with one for each {@link Surface}. */
 public final class SceneMaterials {
-    private static final float CUTOFF = 0.5f;
+    private static final float ALPHA_CUTOFF = 0.5f;
 
     private final SceneTextures textures;
     private final ConvertOptions options;
     private final ReadContext context;
     private final List<Material> materials = new ArrayList<>();
     private final Map<Surface, Integer> indices = new HashMap<>();
-    private final Set<String> taken = new HashSet<>();
+    private final Set<String> usedNames = new HashSet<>();
 
     public SceneMaterials(SceneTextures textures, ConvertOptions options, ReadContext context) {
         this.textures = textures;
@@ -40,18 +40,18 @@ public final class SceneMaterials {
         this.context = context;
     }
 
-    /** Returns the index in {@link #materials()}. */
-    public int index(Surface surface, SourceLocation site) {
+    /** Returns the index of a surface's material in {@link #materials()}. */
+    public int indexOf(Surface surface, SourceLocation site) {
         Surface key = materialKey(surface, options);
-        Integer known = indices.putIfAbsent(key, materials.size());
-        if (known != null) {
-            return known;
+        Integer existing = indices.putIfAbsent(key, materials.size());
+        if (existing != null) {
+            return existing;
         }
-        materials.add(material(key, site));
+        materials.add(createMaterial(key, site));
         return materials.size() - 1;
     }
 
-    /** Returns the part of a surface that decides its material; surfaces with equal keys share one. */
+    /** Returns the properties of a surface that determine its material. Surfaces with equal keys share a material. */
     public static Surface materialKey(Surface surface, ConvertOptions options) {
         return options.lighting() == Lighting.UNCOLOURED ? surface : surface.withColours(false);
     }
@@ -60,38 +60,38 @@ public final class SceneMaterials {
         return materials;
     }
 
-    private Material material(Surface surface, SourceLocation site) {
+    private Material createMaterial(Surface surface, SourceLocation site) {
         Optional<TextureRef> texture = surface.texture().flatMap(this::reference);
         AlphaMode mode = alphaMode(surface, texture);
-        boolean lit = isLit(surface);
+        boolean isLit = isLit(surface);
         report(surface, site);
         return new Material(
-                name(surface),
+                uniqueName(surface),
                 baseColour(surface.colours().diffuse(), mode),
                 texture,
                 mode,
                 surface.blendMode(),
-                mode == AlphaMode.MASK ? CUTOFF : 0,
+                mode == AlphaMode.MASK ? ALPHA_CUTOFF : 0,
                 surface.has(StripFlag.DOUBLE_SIDED),
-                lit,
-                lit ? roughness(surface) : 1,
-                SurfaceExtras.of(surface, textures));
+                isLit,
+                isLit ? roughness(surface) : 1,
+                SurfaceExtras.create(surface, textures));
     }
 
     private boolean isLit(Surface surface) {
-        boolean wanted = switch (options.lighting()) {
+        boolean isRequested = switch (options.lighting()) {
             case USUAL, NONE -> false;
             case UNCOLOURED -> !surface.hasColours();
             case ALL -> true;
         };
-        return wanted && surface.hasNormals() && !surface.has(StripFlag.IGNORE_LIGHT);
+        return isRequested && surface.hasNormals() && !surface.has(StripFlag.IGNORE_LIGHT);
     }
 
-    /** Returns the roughness for an equally wide highlight: n = 2 / roughness⁴ − 2. */
+    /** Returns the roughness for a highlight of the same width: n = 2 / roughness⁴ − 2. */
     private static float roughness(Surface surface) {
-        boolean shines =
+        boolean hasHighlight =
                 !surface.has(StripFlag.IGNORE_SPECULAR) && (surface.colours().specular() & 0xFFFFFF) != 0;
-        return shines && surface.exponent() > 0 && Float.isFinite(surface.exponent())
+        return hasHighlight && surface.exponent() > 0 && Float.isFinite(surface.exponent())
                 ? (float) Math.pow(2 / (surface.exponent() + 2.0), 0.25)
                 : 1;
     }
@@ -101,31 +101,31 @@ public final class SceneMaterials {
             context.report(
                     DiagnosticCode.ENVIRONMENT_APPROXIMATED,
                     site,
-                    "texture %d is a reflection",
+                    "texture %d is used as a reflection, which is approximated",
                     surface.texture().get().id());
         }
         if (surface.inside().texture().isPresent()) {
             context.report(
                     DiagnosticCode.NOT_DRAWN,
                     site,
-                    "second texture %d of a two-parameter polygon",
+                    "the second texture %d of a two-parameter polygon is not used",
                     surface.inside().texture().get().id());
         }
     }
 
-    private String name(Surface surface) {
+    private String uniqueName(Surface surface) {
         String base = surface.texture()
-                .map(texture -> textures.name(texture.id()).orElse("texture_" + texture.id()))
+                .map(texture -> textures.nameOf(texture.id()).orElse("texture_" + texture.id()))
                 .orElse(surface.isVolume() ? "modifier_volume" : "untextured");
         String name = base;
-        for (int i = 2; !taken.add(name.toLowerCase(Locale.ROOT)); i++) {
+        for (int i = 2; !usedNames.add(name.toLowerCase(Locale.ROOT)); i++) {
             name = base + "_" + i;
         }
         return name;
     }
 
     private Optional<TextureRef> reference(SurfaceTexture texture) {
-        return textures.index(texture.id())
+        return textures.indexOf(texture.id())
                 .map(index -> new TextureRef(index, texture.wrapU(), texture.wrapV(), texture.decodeFilter()));
     }
 
@@ -138,7 +138,7 @@ public final class SceneMaterials {
                 || surface.colours().diffuse() >>> 24 < 0xFF) {
             return AlphaMode.BLEND;
         }
-        return switch (texture.map(reference -> textures.alpha(reference.texture()))
+        return switch (texture.map(reference -> textures.alphaUse(reference.texture()))
                 .orElse(AlphaUse.NONE)) {
             case NONE -> AlphaMode.OPAQUE;
             case ONE_BIT -> AlphaMode.MASK;
@@ -148,15 +148,15 @@ public final class SceneMaterials {
 
     private static float[] baseColour(int argb, AlphaMode mode) {
         return new float[] {
-            linear(argb >> 16 & 0xFF),
-            linear(argb >> 8 & 0xFF),
-            linear(argb & 0xFF),
+            toLinear(argb >> 16 & 0xFF),
+            toLinear(argb >> 8 & 0xFF),
+            toLinear(argb & 0xFF),
             mode == AlphaMode.OPAQUE ? 1 : (argb >>> 24) / 255f
         };
     }
 
-    /** Converts a stored colour component to linear light by the sRGB curve. */
-    private static float linear(int component) {
+    /** Converts a stored sRGB colour component to linear light. */
+    private static float toLinear(int component) {
         return Srgb.toLinear(component / 255.0);
     }
 }

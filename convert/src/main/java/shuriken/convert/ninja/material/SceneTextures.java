@@ -17,7 +17,7 @@ import shuriken.ninja.texlist.TexList;
 import shuriken.ninja.texlist.TexName;
 import shuriken.scene.Texture;
 
-/** The textures of a scene, loaded when a material first needs them. */
+/** The textures of a scene. Each is loaded when a material first needs it. */
 public final class SceneTextures {
     private final Optional<TexList> names;
     private final List<String> archives;
@@ -25,16 +25,16 @@ public final class SceneTextures {
     private final SourceLocation site;
     private final ReadContext context;
 
-    private final UsedTextures used = new UsedTextures((one, other) -> one.rgba() == other.rgba());
-    private final Map<Integer, Optional<Integer>> byId = new HashMap<>();
-    private final Set<String> reasons = new HashSet<>();
+    private final UsedTextures usedTextures = new UsedTextures((one, other) -> one.rgba() == other.rgba());
+    private final Map<Integer, Optional<Integer>> indicesById = new HashMap<>();
+    private final Set<String> reportedReasons = new HashSet<>();
 
     /**
      * Creates an empty collection.
      *
      * @param names the texture list before the model
-     * @param archives archives that ids refer to if there is no list; the first existing one counts
-     * @param site of the model
+     * @param archives the archives to which ids refer if there is no list. The first one that exists is used
+     * @param site the location of the model
      */
     public SceneTextures(
             Optional<TexList> names,
@@ -49,12 +49,12 @@ public final class SceneTextures {
         this.context = context;
     }
 
-    /** Returns the name of a texture id, if the list has it. */
-    Optional<String> name(int id) {
+    /** Returns the name of a texture id, if the list contains it. */
+    Optional<String> nameOf(int id) {
         return entry(id).map(TexName::name);
     }
 
-    /** Lists of programs may have no names until the game fills them in. */
+    /** Returns the list entry of a texture id. Lists in programs may have empty names that the game fills in later. */
     private Optional<TexName> entry(int id) {
         return names.map(TexList::entries)
                 .filter(entries -> id < entries.size())
@@ -63,20 +63,21 @@ public final class SceneTextures {
     }
 
     /**
-     * Returns the index of a texture id in {@link #textures()}, if there is one; a missing texture is reported once.
+     * Returns the index of a texture id in {@link #textures()}, if the texture exists. A missing texture is reported
+     * once.
      */
-    public Optional<Integer> index(int id) {
-        Optional<Integer> known = byId.get(id);
-        if (known == null) {
-            known = fetch(id);
-            byId.put(id, known);
+    public Optional<Integer> indexOf(int id) {
+        Optional<Integer> index = indicesById.get(id);
+        if (index == null) {
+            index = load(id);
+            indicesById.put(id, index);
         }
-        return known;
+        return index;
     }
 
-    private Optional<Integer> fetch(int id) {
+    private Optional<Integer> load(int id) {
         int total = names.map(list -> list.entries().size()).orElse(0);
-        context.step("textures", Math.min(byId.size(), total), total);
+        context.step("textures", Math.min(indicesById.size(), total), total);
         Optional<TexName> entry = entry(id);
         TextureRequest request = entry.isPresent()
                 ? TextureRequest.listEntry(id, entry.get().name(), entry.get().site())
@@ -85,31 +86,35 @@ public final class SceneTextures {
         if (entry.isEmpty() && found.isEmpty()) {
             reportMissing(id);
         }
-        return found.map(used::add);
+        return found.map(usedTextures::add);
     }
 
-    /** Reports each reason only once for a model without a texture list. */
+    /** Reports a missing texture. For a model without a texture list, each reason is reported only once. */
     private void reportMissing(int id) {
         if (names.isPresent()) {
             int count = names.get().entries().size();
             context.report(
-                    DiagnosticCode.TEXTURE_NOT_FOUND, site, "texture %d is drawn, the list has %d names", id, count);
+                    DiagnosticCode.TEXTURE_NOT_FOUND,
+                    site,
+                    "the model draws texture %d, but its list has only %d names",
+                    id,
+                    count);
         } else {
             String reason = source.reasonForMissing(archives, id)
-                    .orElseGet(() -> "the model uses textures by number and needs their archive; "
+                    .orElseGet(() -> "the model refers to textures by number and needs their archive, but "
                             + String.join(" or ", archives)
-                            + " was not found. Name the archive file itself: --textures FILE");
-            if (reasons.add(reason)) {
+                            + " was not found. Give the archive file with --textures FILE");
+            if (reportedReasons.add(reason)) {
                 context.report(DiagnosticCode.TEXTURE_NOT_FOUND, site, "%s", reason);
             }
         }
     }
 
-    AlphaUse alpha(int index) {
-        return used.alphaUse(index);
+    AlphaUse alphaUse(int index) {
+        return usedTextures.alphaUse(index);
     }
 
     public List<Texture> textures() {
-        return used.all();
+        return usedTextures.all();
     }
 }

@@ -12,65 +12,65 @@ import shuriken.scene.Blend;
 import shuriken.scene.Extras;
 
 /**
- * Creates extras for the properties of a surface that a scene's material cannot express. Colours are lists R G B A, 0
- * to 255.
+ * Creates extras for the properties of a surface that a scene's material cannot express. Colours are lists of R, G, B
+ * and A from 0 to 255.
  */
 final class SurfaceExtras {
     private SurfaceExtras() {}
 
-    static Extras of(Surface surface, SceneTextures textures) {
-        Extras extras = Extras.NONE.with("flags", flags(surface)).with("blend", blend(surface.blend()));
-        extras = colours(extras, surface.colours());
+    static Extras create(Surface surface, SceneTextures textures) {
+        Extras extras = Extras.NONE.with("flags", flagNames(surface)).with("blend", blendFactors(surface.blend()));
+        extras = withColours(extras, surface.colours());
         if (surface.colours().specular() != 0) {
-            extras = extras.with("exponent", number(surface.exponent()));
+            extras = extras.with("exponent", toNumber(surface.exponent()));
         }
         if (surface.mipBias() != 0) {
             extras = extras.with("mipBias", surface.mipBias() / 4.0);
         }
-        for (var one : surface.extras().values().entrySet()) {
-            extras = extras.with(one.getKey(), one.getValue());
+        for (var entry : surface.extras().values().entrySet()) {
+            extras = extras.with(entry.getKey(), entry.getValue());
         }
-        extras = texture(extras, surface.texture(), textures);
+        extras = withTexture(extras, surface.texture(), textures);
         if (surface.isReflecting()) {
             extras = extras.with("reflection", true);
         }
-        InsideSurface second = surface.inside();
-        return second.equals(InsideSurface.NONE) ? extras : extras.with("second", second(second, textures));
+        InsideSurface inside = surface.inside();
+        return inside.equals(InsideSurface.NONE) ? extras : extras.with("second", insideExtras(inside, textures));
     }
 
-    private static Extras second(InsideSurface second, SceneTextures textures) {
-        Extras extras = colours(Extras.NONE.with("blend", blend(second.blend())), second.colours());
-        return texture(extras, second.texture(), textures);
+    private static Extras insideExtras(InsideSurface inside, SceneTextures textures) {
+        Extras extras = withColours(Extras.NONE.with("blend", blendFactors(inside.blend())), inside.colours());
+        return withTexture(extras, inside.texture(), textures);
     }
 
-    private static Extras colours(Extras extras, Colours colours) {
+    private static Extras withColours(Extras extras, Colours colours) {
         return extras.with("diffuse", rgba(colours.diffuse(), colours.diffuse() >>> 24))
                 .with("ambient", rgba(colours.ambient(), 0xFF))
                 .with("specular", rgba(colours.specular(), 0xFF));
     }
 
-    private static Extras texture(Extras extras, Optional<SurfaceTexture> texture, SceneTextures textures) {
+    private static Extras withTexture(Extras extras, Optional<SurfaceTexture> texture, SceneTextures textures) {
         if (texture.isEmpty()) {
             return extras;
         }
-        SurfaceTexture used = texture.get();
-        Extras with = extras.with("textureId", used.id());
-        Optional<String> name = textures.name(used.id());
+        SurfaceTexture surfaceTexture = texture.get();
+        Extras result = extras.with("textureId", surfaceTexture.id());
+        Optional<String> name = textures.nameOf(surfaceTexture.id());
         if (name.isPresent()) {
-            with = with.with("textureName", name.get());
+            result = result.with("textureName", name.get());
         }
-        return used.superSample() ? with.with("superSample", true) : with;
+        return surfaceTexture.superSample() ? result.with("superSample", true) : result;
     }
 
-    /** Returns integers without a decimal point. */
-    private static Number number(float value) {
+    /** Returns an integer if the value is one, so that it is written without a decimal point. */
+    private static Number toNumber(float value) {
         if (value == (int) value) {
             return (int) value;
         }
         return Float.isFinite(value) ? value : 0;
     }
 
-    private static List<String> flags(Surface surface) {
+    private static List<String> flagNames(Surface surface) {
         List<String> names = new ArrayList<>();
         for (StripFlag flag : StripFlag.values()) {
             if (surface.has(flag)) {
@@ -80,8 +80,8 @@ final class SurfaceExtras {
         return List.copyOf(names);
     }
 
-    /** Returns source and destination. */
-    private static List<String> blend(int bits) {
+    /** Returns the names of the source and destination factors. */
+    private static List<String> blendFactors(int bits) {
         Blend blend = Surface.blendMode(bits);
         return List.of(blend.source().name(), blend.destination().name());
     }

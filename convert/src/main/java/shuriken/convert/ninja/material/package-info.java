@@ -1,4 +1,7 @@
-/** Materials: from drawing state to scene materials, and from materials to the words of Ninja models. */
+/**
+ * The conversion of materials: from drawing state to scene materials, and from these to the material data of Ninja
+ * models.
+ */
 @NullMarked
 package shuriken.convert.ninja.material;
 

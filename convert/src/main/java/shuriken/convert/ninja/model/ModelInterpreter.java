@@ -3,14 +3,14 @@ package shuriken.convert.ninja.model;
 import java.util.List;
 import java.util.Set;
 import shuriken.convert.ConvertOptions;
-import shuriken.convert.ninja.basic.BasicMeshes;
-import shuriken.convert.ninja.chunk.PolygonLists;
-import shuriken.convert.ninja.chunk.VertexLists;
+import shuriken.convert.ninja.basic.BasicInterpreter;
+import shuriken.convert.ninja.chunk.PolygonListInterpreter;
+import shuriken.convert.ninja.chunk.VertexListInterpreter;
 import shuriken.convert.ninja.draw.DrawnModel;
 import shuriken.convert.ninja.draw.PolygonSink;
 import shuriken.convert.ninja.draw.SlotBuffer;
 import shuriken.convert.ninja.draw.VertexCounts;
-import shuriken.convert.ninja.ginja.GinjaMeshes;
+import shuriken.convert.ninja.ginja.GinjaInterpreter;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
@@ -26,10 +26,10 @@ public final class ModelInterpreter {
     private final PolygonSink sink;
     private final ConvertOptions options;
     private final ReadContext context;
-    private final BasicMeshes basic;
-    private final GinjaMeshes ginja;
-    private VertexLists vertices;
-    private PolygonLists polygons;
+    private final BasicInterpreter basic;
+    private final GinjaInterpreter ginja;
+    private VertexListInterpreter vertices;
+    private PolygonListInterpreter polygons;
 
     public ModelInterpreter(DrawnModel model, PolygonSink sink, ConvertOptions options, ReadContext context) {
         SlotBuffer slots = new SlotBuffer();
@@ -37,10 +37,10 @@ public final class ModelInterpreter {
         this.sink = sink;
         this.options = options;
         this.context = context;
-        this.vertices = new VertexLists(slots, counts, options, context);
-        this.polygons = new PolygonLists(slots, sink, options, context);
-        this.ginja = new GinjaMeshes(counts, sink, options, context);
-        this.basic = new BasicMeshes(model, counts, sink, options, context);
+        this.vertices = new VertexListInterpreter(slots, counts, options, context);
+        this.polygons = new PolygonListInterpreter(slots, sink, options, context);
+        this.ginja = new GinjaInterpreter(counts, sink, options, context);
+        this.basic = new BasicInterpreter(model, counts, sink, options, context);
     }
 
     public void draw() {
@@ -70,8 +70,8 @@ public final class ModelInterpreter {
     private void resetState() {
         ginja.draw();
         SlotBuffer slots = new SlotBuffer();
-        vertices = new VertexLists(slots, counts, options, context);
-        polygons = new PolygonLists(slots, sink, options, context);
+        vertices = new VertexListInterpreter(slots, counts, options, context);
+        polygons = new PolygonListInterpreter(slots, sink, options, context);
     }
 
     private void draw(int node, Attach attach) {

@@ -9,13 +9,13 @@ import shuriken.convert.ninja.draw.DrawnModel;
 import shuriken.convert.ninja.material.SceneMaterials;
 import shuriken.convert.ninja.material.SceneTextures;
 import shuriken.convert.ninja.motion.ClipBuilder;
+import shuriken.convert.ninja.motion.MorphTargetBuilder;
 import shuriken.convert.ninja.motion.MotionRows;
 import shuriken.convert.ninja.motion.NamedMotion;
 import shuriken.convert.ninja.motion.RigBuilder;
-import shuriken.convert.ninja.motion.ShapeTargets;
 import shuriken.convert.ninja.pose.RestPose;
 import shuriken.convert.ninja.tree.MeshBuilder;
-import shuriken.convert.ninja.xj.XjScenes;
+import shuriken.convert.ninja.xj.XjSceneConverter;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.ReadContext;
 import shuriken.format.ModelInfo;
@@ -48,7 +48,8 @@ public final class ModelSceneConverter {
         return switch (block) {
             case ModelBlock.Drawn(DrawnModel model) -> describe(model, Map.of());
             case ModelBlock.Xj xj -> {
-                ModelInfo info = new XjScenes(xj.tree(), xj.base(), options, context).info(xj.name(), xj.textures());
+                ModelInfo info =
+                        new XjSceneConverter(xj.tree(), xj.base(), options, context).describe(xj.name(), xj.textures());
                 reportEmpty(info.triangles(), xj);
                 yield info;
             }
@@ -109,7 +110,8 @@ public final class ModelSceneConverter {
     private StaticScene convertStatic(ModelBlock.Xj xj, TextureSource source) {
         SceneTextures textures = new SceneTextures(xj.textures(), List.of(xj.name()), source, xj.site(), context);
         SceneMaterials materials = new SceneMaterials(textures, options, context);
-        Scene scene = new XjScenes(xj.tree(), xj.base(), options, context).scene(xj.name(), materials, textures);
+        Scene scene =
+                new XjSceneConverter(xj.tree(), xj.base(), options, context).convert(xj.name(), materials, textures);
         reportEmpty(scene.meshes().size(), xj);
         return new StaticScene(scene, List.of(), 0);
     }
@@ -127,7 +129,7 @@ public final class ModelSceneConverter {
                             .toList(),
                     staticScene.scene(),
                     staticScene.firstNode() + root,
-                    new ShapeTargets(options.scale()),
+                    new MorphTargetBuilder(options.scale()),
                     options,
                     context);
             builder.add(new NamedMotion(treeMotion.name(), treeMotion.motion(), model.site()), clips);
@@ -158,9 +160,9 @@ public final class ModelSceneConverter {
             List<NamedMotion> motions,
             List<MeshBuilder> meshes,
             int firstNode) {
-        ShapeTargets morphTargets = new ShapeTargets(options.scale());
-        motions.forEach(named -> morphTargets.add(named.motion(), MotionRows.of(named.motion(), nodes)));
-        Scene sceneWithTargets = morphTargets.on(staticScene, meshes, firstNode);
+        MorphTargetBuilder morphTargets = new MorphTargetBuilder(options.scale());
+        motions.forEach(named -> morphTargets.add(named.motion(), MotionRows.map(named.motion(), nodes)));
+        Scene sceneWithTargets = morphTargets.addTo(staticScene, meshes, firstNode);
         ClipBuilder clips = new ClipBuilder(nodes, sceneWithTargets, firstNode, morphTargets, options, context);
         List<NamedMotion> skeletal =
                 motions.stream().filter(named -> !named.isRig()).toList();

@@ -64,7 +64,7 @@ public final class SceneBuilder implements PolygonSink {
                 reader.read(corners[k]).ifPresent(polygonCorners::add);
             }
             if (polygonCorners.size() == form.corners()) {
-                mesh.add(materials.index(surface, site), reader.layout(form, polygonCorners), polygonCorners);
+                mesh.add(materials.indexOf(surface, site), reader.layout(form, polygonCorners), polygonCorners);
             } else {
                 missingCount++;
             }

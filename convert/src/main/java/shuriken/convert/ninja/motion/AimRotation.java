@@ -7,54 +7,54 @@ import org.joml.Vector3d;
 import shuriken.io.struct.Bams;
 
 /**
- * The rotation of a camera or light that looks at a point: along its negative z axis, with its y axis up, then rotated
- * left about the line of sight.
+ * The rotation of a camera or light that looks at a point. It looks along its negative z axis, with its y axis up, and
+ * is then rotated left about the line of sight.
  *
- * @param eye its position; empty if {@code aim} is a direction
- * @param aim the point that it looks at, or the direction
- * @param roll in BAMS
+ * @param eye the position of the camera or light, or empty if {@code aim} is a direction
+ * @param aim the point at which it looks, or the direction
+ * @param roll the rotation about the line of sight in BAMS
  */
 record AimRotation(Optional<KeyCurve> eye, KeyCurve aim, Optional<KeyCurve> roll) {
     private static final double EPSILON = 1e-6;
 
     /** Returns the frame of the first key. */
-    double start() {
+    double startFrame() {
         double start = aim.frame(0);
         start = Math.min(start, eye.map(curve -> curve.frame(0)).orElse(start));
         return Math.min(start, roll.map(curve -> curve.frame(0)).orElse(start));
     }
 
     /** Returns the frame of the last key. */
-    double end() {
-        double end = last(aim);
-        end = Math.max(end, eye.map(AimRotation::last).orElse(end));
-        return Math.max(end, roll.map(AimRotation::last).orElse(end));
+    double endFrame() {
+        double end = lastFrame(aim);
+        end = Math.max(end, eye.map(AimRotation::lastFrame).orElse(end));
+        return Math.max(end, roll.map(AimRotation::lastFrame).orElse(end));
     }
 
-    private static double last(KeyCurve curve) {
-        return curve.frame(curve.keys() - 1);
+    private static double lastFrame(KeyCurve curve) {
+        return curve.frame(curve.keyCount() - 1);
     }
 
-    /** Returns the rotation at a frame; the preceding one if there is no direction. */
-    Quaterniond at(double frame, Quaterniond before) {
-        Vector3d back =
+    /** Returns the rotation at a frame, or the preceding rotation if there is no direction. */
+    Quaterniond at(double frame, Quaterniond previous) {
+        Vector3d backward =
                 eye.map(curve -> vector(curve, frame)).orElse(new Vector3d()).sub(vector(aim, frame));
-        if (back.length() < EPSILON) {
-            return before;
+        if (backward.length() < EPSILON) {
+            return previous;
         }
-        back.normalize();
-        Vector3d right = new Vector3d(0, 1, 0).cross(back);
+        backward.normalize();
+        Vector3d right = new Vector3d(0, 1, 0).cross(backward);
         if (right.length() < EPSILON) {
             right.set(1, 0, 0);
         }
         right.normalize();
-        Vector3d up = new Vector3d(back).cross(right);
-        Quaterniond rotation = new Quaterniond().setFromNormalized(new Matrix3d(right, up, back));
+        Vector3d up = new Vector3d(backward).cross(right);
+        Quaterniond rotation = new Quaterniond().setFromNormalized(new Matrix3d(right, up, backward));
         return rotation.rotateZ(
-                roll.map(curve -> Bams.toRadians(curve.at(frame, 0))).orElse(0.0));
+                roll.map(curve -> Bams.toRadians(curve.valueAt(frame, 0))).orElse(0.0));
     }
 
     private static Vector3d vector(KeyCurve curve, double frame) {
-        return new Vector3d(curve.at(frame, 0), curve.at(frame, 1), curve.at(frame, 2));
+        return new Vector3d(curve.valueAt(frame, 0), curve.valueAt(frame, 1), curve.valueAt(frame, 2));
     }
 }

@@ -26,43 +26,48 @@ import shuriken.scene.Scene;
 import shuriken.scene.Target;
 import shuriken.scene.Target.Property;
 
-/** Converts the motions of one model to clips. A track replaces the node's value, whatever its flags. */
+/**
+ * Converts the motions of one model to clips. A track replaces the node's rest value, regardless of the flags of the
+ * node.
+ */
 public final class ClipBuilder {
-    /** Approximate size of the rotation of a node at a frame. */
+    /** The approximate size of a node's rotation at a frame. */
     private static final long ROTATION_BYTES = 100;
 
     private final List<ObjectNode> nodes;
-    private final RememberedRotations remembered;
+    private final RememberedRotations rememberedRotations;
     private final int firstNode;
-    private final ShapeTargets shapes;
+    private final MorphTargetBuilder morphTargets;
     private final Scene scene;
     private final ConvertOptions options;
     private final ReadContext context;
 
     /**
-     * @param scene with the nodes, starting at {@code firstNode}
-     * @param shapes of its meshes
+     * Creates the builder of a model's clips.
+     *
+     * @param scene the scene with the nodes, starting at {@code firstNode}
+     * @param morphTargets the morph targets of the scene's meshes
      */
     public ClipBuilder(
             List<ObjectNode> nodes,
             Scene scene,
             int firstNode,
-            ShapeTargets shapes,
+            MorphTargetBuilder morphTargets,
             ConvertOptions options,
             ReadContext context) {
         this.nodes = nodes;
-        this.remembered = new RememberedRotations(nodes, options);
+        this.rememberedRotations = new RememberedRotations(nodes, options);
         this.scene = scene;
         this.firstNode = firstNode;
-        this.shapes = shapes;
+        this.morphTargets = morphTargets;
         this.options = options;
         this.context = context;
     }
 
-    /** Adds a clip, unless it exceeds the limits of a file, because the model is useful without it. */
+    /** Adds a clip unless it exceeds the limits of a file, because the model is useful without it. */
     public void add(NamedMotion named, List<Clip> clips) {
         try {
-            clips.add(clip(named));
+            clips.add(build(named));
         } catch (FormatException e) {
             if (e.kind() != FormatException.Kind.LIMIT_EXCEEDED) {
                 throw e;
@@ -71,26 +76,26 @@ public final class ClipBuilder {
         }
     }
 
-    /** Creates a clip of the rows that have nodes in the model. */
-    private Clip clip(NamedMotion named) {
+    /** Creates a clip from the rows that have nodes in the model. */
+    private Clip build(NamedMotion named) {
         NjsMotion motion = named.motion();
-        MotionRows rows = MotionRows.of(motion, nodes);
+        MotionRows rows = MotionRows.map(motion, nodes);
         report(named, rows);
         ClipChannels channels = new ClipChannels(motion, options, named.site(), context);
         for (int row = 0; row < rows.nodes().size(); row++) {
             int node = rows.nodes().get(row);
-            node(motion.rows().get(row), node, channels);
-            shape(motion, motion.rows().get(row), node, channels);
+            addNodeChannels(motion.rows().get(row), node, channels);
+            addWeights(motion, motion.rows().get(row), node, channels);
         }
-        taken(named, rows, channels);
+        addRememberedRotations(named, rows, channels);
         Extras extras = Extras.NONE
                 .with("frames", motion.frameCount())
-                .with("interpolation", word(motion.interpolation()))
+                .with("interpolation", nameOf(motion.interpolation()))
                 .with("rows", rows.reason());
-        return channels.clip(named.name(), extras);
+        return channels.build(named.name(), extras);
     }
 
-    public static String word(Interpolation interpolation) {
+    public static String nameOf(Interpolation interpolation) {
         return switch (interpolation) {
             case LINEAR -> "linear";
             case SPLINE -> "spline";
@@ -98,38 +103,40 @@ public final class ClipBuilder {
         };
     }
 
-    private void node(MotionRow row, int node, ClipChannels channels) {
-        boolean zxy = nodes.get(node).object().has(EvalFlag.ZXY_ANG);
+    private void addNodeChannels(MotionRow row, int node, ClipChannels channels) {
+        boolean isZxy = nodes.get(node).object().has(EvalFlag.ZXY_ANG);
         int target = firstNode + node;
         row.track(MotionChannel.POSITION)
                 .ifPresent(track ->
-                        channels.vectors(new Target.OfNode(target, Property.TRANSLATION), track, options.scale()));
+                        channels.addVectors(new Target.OfNode(target, Property.TRANSLATION), track, options.scale()));
         Target rotationTarget = new Target.OfNode(target, Property.ROTATION);
-        boolean isTaken = remembered.usesRemembered(node);
+        boolean usesRemembered = rememberedRotations.usesRemembered(node);
         Optional<MotionTrack> quaternions = row.track(MotionChannel.QUATERNION);
-        quaternions.filter(track -> !isTaken).ifPresent(track -> channels.quaternions(rotationTarget, track));
+        quaternions.filter(track -> !usesRemembered).ifPresent(track -> channels.addQuaternions(rotationTarget, track));
         if (quaternions.isEmpty()) {
-            row.angles().filter(track -> !isTaken).ifPresent(track -> channels.angles(rotationTarget, track, zxy));
+            row.angles()
+                    .filter(track -> !usesRemembered)
+                    .ifPresent(track -> channels.addAngles(rotationTarget, track, isZxy));
         }
         row.track(MotionChannel.SCALE)
-                .ifPresent(track -> channels.vectors(new Target.OfNode(target, Property.SCALE), track, 1));
+                .ifPresent(track -> channels.addVectors(new Target.OfNode(target, Property.SCALE), track, 1));
     }
 
-    /** Adds rotations for nodes that use remembered rotations, relative to their parents. */
-    private void taken(NamedMotion named, MotionRows rows, ClipChannels channels) {
-        int[] taken = IntStream.range(0, nodes.size())
-                .filter(remembered::usesRemembered)
+    /** Adds rotations relative to their parents for nodes that use remembered rotations. */
+    private void addRememberedRotations(NamedMotion named, MotionRows rows, ClipChannels channels) {
+        int[] affectedNodes = IntStream.range(0, nodes.size())
+                .filter(rememberedRotations::usesRemembered)
                 .toArray();
-        if (taken.length == 0) {
+        if (affectedNodes.length == 0) {
             return;
         }
         NodeRotations nodeRotations = new NodeRotations(nodes, named.motion(), rows, channels, options);
-        context.reserve(ROTATION_BYTES * nodeRotations.frames() * nodes.size(), named.site(), "rotations");
+        context.reserve(ROTATION_BYTES * nodeRotations.frameCount() * nodes.size(), named.site(), "rotations");
         List<Quaterniond[]> frames = new ArrayList<>();
-        for (int frame = 0; frame < nodeRotations.frames(); frame++) {
-            frames.add(remembered.compute(nodeRotations.at(frame)));
+        for (int frame = 0; frame < nodeRotations.frameCount(); frame++) {
+            frames.add(rememberedRotations.compute(nodeRotations.atFrame(frame)));
         }
-        for (int node : taken) {
+        for (int node : affectedNodes) {
             Target rotationTarget = new Target.OfNode(firstNode + node, Property.ROTATION);
             if (!frames.isEmpty()) {
                 channels.addRotations(
@@ -138,18 +145,18 @@ public final class ClipBuilder {
         }
     }
 
-    private void shape(NjsMotion motion, MotionRow row, int node, ClipChannels channels) {
+    private void addWeights(NjsMotion motion, MotionRow row, int node, ClipChannels channels) {
         int mesh = scene.nodes().get(firstNode + node).mesh();
-        boolean shaped = mesh != Scene.NONE
+        boolean hasTargets = mesh != Scene.NONE
                 && scene.meshes().get(mesh).primitives().stream()
                         .anyMatch(primitive -> !primitive.targets().isEmpty());
         row.track(MotionChannel.SHAPE)
-                .filter(track -> shaped)
-                .ifPresent(track -> channels.weights(
+                .filter(track -> hasTargets)
+                .ifPresent(track -> channels.addWeights(
                         new Target.OfNode(firstNode + node, Property.WEIGHTS),
                         track,
-                        shapes.weights(motion, row, track, node),
-                        shapes.count(node)));
+                        morphTargets.weights(motion, row, track, node),
+                        morphTargets.targetCount(node)));
     }
 
     private void report(NamedMotion named, MotionRows rows) {
@@ -161,15 +168,16 @@ public final class ClipBuilder {
         if (motion.interpolation() == Interpolation.USER) {
             context.report(DiagnosticCode.INTERPOLATION_GUESSED, site, "%s", named.name());
         }
-        Set<MotionChannel> other = new TreeSet<>();
+        Set<MotionChannel> unsupported = new TreeSet<>();
         for (MotionChannel channel : motion.channels()) {
-            boolean shape = channel.wordType() == MotionChannel.WordType.SHAPE;
-            if (!channel.isSkeletal() && !shape && motion.keyCount(channel) > 0) {
-                other.add(channel);
+            boolean isMorphTarget = channel.wordType() == MotionChannel.WordType.SHAPE;
+            if (!channel.isSkeletal() && !isMorphTarget && motion.keyCount(channel) > 0) {
+                unsupported.add(channel);
             }
         }
-        if (!other.isEmpty()) {
-            context.report(DiagnosticCode.MOTION_INCOMPLETE, site, "%s: %s", named.name(), new ArrayList<>(other));
+        if (!unsupported.isEmpty()) {
+            context.report(
+                    DiagnosticCode.MOTION_INCOMPLETE, site, "%s: %s", named.name(), new ArrayList<>(unsupported));
         }
     }
 }

@@ -22,34 +22,34 @@ import shuriken.scene.Extras;
 import shuriken.scene.Target;
 
 /**
- * Builds the channels of one clip. Vectors keep their keys: lines stay linear, and splines become cubic curves with the
- * same tangents. Angles become quaternions by {@link RotationKeys}.
+ * Builds the channels of one clip. Vectors keep their keys. Linear tracks stay linear, and splines become cubic curves
+ * with the same tangents. Angles become quaternions by {@link RotationKeys}.
  */
 public final class ClipChannels {
-    /** Frame rate of Ninja motions, which files do not store. */
+    /** The frame rate of Ninja motions, which files do not store. */
     static final float FRAMES_PER_SECOND = 30;
 
     private final NjsMotion motion;
     private final ConvertOptions options;
     private final SourceLocation site;
-    private final SampledFrames sampled;
+    private final SampledFrameLimit sampledFrames;
     private final List<Channel> channels = new ArrayList<>();
 
     ClipChannels(NjsMotion motion, ConvertOptions options, SourceLocation site, ReadContext context) {
         this.motion = motion;
         this.options = options;
         this.site = site;
-        this.sampled = new SampledFrames(site, context);
+        this.sampledFrames = new SampledFrameLimit(site, context);
     }
 
-    /** Returns the frame rate of a motion with these options. */
+    /** Returns the frame rate of motions with these options. */
     public static float framesPerSecond(ConvertOptions options) {
         return options.framesPerSecond() > 0 ? options.framesPerSecond() : FRAMES_PER_SECOND;
     }
 
-    /** Returns a track's keys as a function of the frame. */
+    /** Returns the keys of a track as a function of the frame. */
     KeyCurve curve(MotionTrack track) {
-        return KeyCurve.of(track, motion, options);
+        return KeyCurve.create(track, motion, options);
     }
 
     private float seconds(double frame) {
@@ -59,8 +59,8 @@ public final class ClipChannels {
     /**
      * Returns the times of keys.
      *
-     * @param frames of each key, ascending
-     * @throws FormatException LIMIT_EXCEEDED if two times are equal: a float distinguishes frames up to 2^24
+     * @param frames the frame of each key, in ascending order
+     * @throws FormatException LIMIT_EXCEEDED if two times are equal. A float distinguishes frames up to 2^24
      */
     private float[] times(int keys, IntToDoubleFunction frames) {
         float[] times = new float[keys];
@@ -70,7 +70,7 @@ public final class ClipChannels {
                 throw new FormatException(
                         Kind.LIMIT_EXCEEDED,
                         site,
-                        "a key at frame %.0f, so late that its time is that of the key at frame %.0f",
+                        "the key at frame %.0f is so late that its time equals that of the key at frame %.0f",
                         frames.applyAsDouble(key),
                         frames.applyAsDouble(key - 1));
             }
@@ -79,18 +79,18 @@ public final class ClipChannels {
     }
 
     /** Adds positions or scales. */
-    void vectors(Target target, MotionTrack track, float factor) {
+    void addVectors(Target target, MotionTrack track, float factor) {
         KeyCurve curve = curve(track);
         if (!curve.isEmpty()) {
-            channels.add(curve(target, curve, factor));
+            channels.add(addCurve(target, curve, factor));
         }
     }
 
-    /** Adds angles of a node, in its own rotation order. */
-    void angles(Target target, MotionTrack track, boolean zxy) {
+    /** Adds the angles of a node, in the rotation order of the node. */
+    void addAngles(Target target, MotionTrack track, boolean isZxy) {
         KeyCurve curve = curve(track);
         if (!curve.isEmpty()) {
-            RotationKeys keys = new RotationKeys(curve, zxy, options.rotationOrder(), sampled);
+            RotationKeys keys = new RotationKeys(curve, isZxy, options.rotationOrder(), sampledFrames);
             double[] frames = keys.frames();
             float[] times = times(frames.length, i -> frames[i]);
             channels.add(new Channel(target, Interpolation.LINEAR, times, keys.quaternions()));
@@ -98,37 +98,41 @@ public final class ClipChannels {
     }
 
     /** Adds rotations that are quaternions in the file. */
-    void quaternions(Target target, MotionTrack track) {
-        KeyCurve curve = curve(QuaternionTrack.aligned(track));
+    void addQuaternions(Target target, MotionTrack track) {
+        KeyCurve curve = curve(QuaternionTrackConverter.align(track));
         if (!curve.isEmpty()) {
-            channels.add(QuaternionTrack.reordered(curve(target, curve, 1)));
+            channels.add(QuaternionTrackConverter.reorder(addCurve(target, curve, 1)));
         }
     }
 
-    /** Adds the rotation of a camera or light for every frame: its angles, or its aim. */
-    void aim(Target target, MotionRow row) {
-        row.angles().ifPresent(track -> angles(target, track, false));
+    /** Adds the rotation of a camera or light for every frame, from its angles or from the point at which it looks. */
+    void addAim(Target target, MotionRow row) {
+        row.angles().ifPresent(track -> addAngles(target, track, false));
         Optional<KeyCurve> point = curve(row, MotionChannel.TARGET);
         Optional<KeyCurve> aim = point.or(() -> curve(row, MotionChannel.VECTOR));
         if (row.angles().isPresent() || aim.isEmpty()) {
             return;
         }
         Optional<KeyCurve> eye = point.flatMap(unused -> curve(row, MotionChannel.POSITION));
-        AimRotation looking = new AimRotation(eye, aim.get(), curve(row, MotionChannel.ROLL));
-        long frames = (long) (looking.end() - looking.start()) + 1;
-        addRotations(target, looking.start(), frames, looking::at);
+        AimRotation aimRotation = new AimRotation(eye, aim.get(), curve(row, MotionChannel.ROLL));
+        long frames = (long) (aimRotation.endFrame() - aimRotation.startFrame()) + 1;
+        addRotations(target, aimRotation.startFrame(), frames, aimRotation::at);
     }
 
     /** A rotation as a function of the frame. */
     @FunctionalInterface
     interface RotationCurve {
-        /** @param before the rotation at the preceding frame */
+        /**
+         * Returns the rotation at a frame.
+         *
+         * @param before the rotation at the preceding frame
+         */
         Quaterniond at(double frame, Quaterniond before);
     }
 
     /** Adds rotations for every frame. */
     void addRotations(Target target, double start, long frames, RotationCurve curve) {
-        sampled.add(frames);
+        sampledFrames.reserve(frames);
         float[] times = times((int) frames, i -> start + i);
         float[] quaternions = new float[Math.multiplyExact(4, times.length)];
         Quaterniond rotation = new Quaterniond();
@@ -147,28 +151,33 @@ public final class ClipChannels {
         return row.track(channel).map(this::curve).filter(curve -> !curve.isEmpty());
     }
 
-    /** Adds weights of morph targets, {@code double[count*n]} for the track's keys. */
-    void weights(Target target, MotionTrack track, double[] weights, int count) {
-        KeyCurve curve = KeyCurve.of(track, count, weights, motion, options);
+    /**
+     * Adds the weights of morph targets.
+     *
+     * @param weights {@code double[count*n]} for the keys of the track
+     */
+    void addWeights(Target target, MotionTrack track, double[] weights, int count) {
+        KeyCurve curve = KeyCurve.create(track, count, weights, motion, options);
         if (!curve.isEmpty() && count > 0) {
-            channels.add(curve(target, curve, 1));
+            channels.add(addCurve(target, curve, 1));
         }
     }
 
-    /** Adds a curve with its own keys. */
-    Channel curve(Target target, KeyCurve curve, float factor) {
-        int parts = curve.isSmooth() ? 3 : 1;
-        float[] times = times(curve.keys(), curve::frame);
-        float[] values = new float[Math.multiplyExact(Math.multiplyExact(curve.keys(), curve.width()), parts)];
+    /** Adds a curve with its keys. */
+    Channel addCurve(Target target, KeyCurve curve, float factor) {
+        int valuesPerKey = curve.isSmooth() ? 3 : 1;
+        float[] times = times(curve.keyCount(), curve::frame);
+        float[] values = new float
+                [Math.multiplyExact(Math.multiplyExact(curve.keyCount(), curve.componentCount()), valuesPerKey)];
         float perSecond = factor * framesPerSecond(options);
         for (int key = 0; key < times.length; key++) {
-            for (int i = 0; i < curve.width(); i++) {
-                int at = (key * parts + parts / 2) * curve.width() + i;
-                values[at] = factor * (float) curve.value(key, i);
+            for (int i = 0; i < curve.componentCount(); i++) {
+                int offset = (key * valuesPerKey + valuesPerKey / 2) * curve.componentCount() + i;
+                values[offset] = factor * (float) curve.value(key, i);
                 if (curve.isSmooth()) {
                     float slope = (float) (perSecond * curve.tangent(key, i));
-                    values[at - curve.width()] = key == 0 ? 0 : slope;
-                    values[at + curve.width()] = key == times.length - 1 ? 0 : slope;
+                    values[offset - curve.componentCount()] = key == 0 ? 0 : slope;
+                    values[offset + curve.componentCount()] = key == times.length - 1 ? 0 : slope;
                 }
             }
         }
@@ -176,33 +185,33 @@ public final class ClipChannels {
     }
 
     /**
-     * Returns the clip with all channels, for the length of the motion: to its last frame, or looped to the repeated
-     * first one.
+     * Returns the clip with all channels. Its duration is that of the motion, which ends at the last frame, or at the
+     * repeated first frame if it loops.
      */
-    Clip clip(String name, Extras extras) {
+    Clip build(String name, Extras extras) {
         float duration =
                 seconds((double) (options.loop() ? motion.frameCount() : Math.max(0, motion.frameCount() - 1)));
-        float last = 0;
+        float lastTime = 0;
         for (Channel channel : channels) {
-            last = Math.max(last, channel.times()[channel.times().length - 1]);
+            lastTime = Math.max(lastTime, channel.times()[channel.times().length - 1]);
         }
-        if (last < duration && !channels.isEmpty()) {
-            channels.set(0, held(channels.getFirst(), duration));
+        if (lastTime < duration && !channels.isEmpty()) {
+            channels.set(0, withFinalKey(channels.getFirst(), duration));
         }
-        return new Clip(name, framesPerSecond(options), Math.max(last, duration), channels, extras);
+        return new Clip(name, framesPerSecond(options), Math.max(lastTime, duration), channels, extras);
     }
 
-    /** Adds a key that holds the last value. */
-    private static Channel held(Channel channel, float until) {
-        int n = channel.times().length;
-        int perKey = channel.values().length / n;
-        float[] times = Arrays.copyOf(channel.times(), n + 1);
-        float[] values = Arrays.copyOf(channel.values(), Math.multiplyExact(perKey, n + 1));
-        times[n] = until;
-        boolean cubic = channel.interpolation() == Interpolation.CUBIC_SPLINE;
-        System.arraycopy(values, perKey * (n - 1), values, perKey * n, perKey);
-        if (cubic) {
-            Arrays.fill(values, perKey * n, perKey * n + perKey / 3, 0);
+    /** Adds a key that repeats the last value. */
+    private static Channel withFinalKey(Channel channel, float endTime) {
+        int keyCount = channel.times().length;
+        int valuesPerKey = channel.values().length / keyCount;
+        float[] times = Arrays.copyOf(channel.times(), keyCount + 1);
+        float[] values = Arrays.copyOf(channel.values(), Math.multiplyExact(valuesPerKey, keyCount + 1));
+        times[keyCount] = endTime;
+        boolean isCubic = channel.interpolation() == Interpolation.CUBIC_SPLINE;
+        System.arraycopy(values, valuesPerKey * (keyCount - 1), values, valuesPerKey * keyCount, valuesPerKey);
+        if (isCubic) {
+            Arrays.fill(values, valuesPerKey * keyCount, valuesPerKey * keyCount + valuesPerKey / 3, 0);
         }
         return new Channel(channel.target(), channel.interpolation(), times, values);
     }

@@ -26,51 +26,53 @@ import shuriken.scene.Target;
 import shuriken.scene.Target.Property;
 
 /**
- * Encodes weights of morph targets as shape motions: each key has all positions of a node, and its normals if it stores
- * them.
+ * Encodes the weights of morph targets as shape motions. Each key contains all positions of a node, and its normals if
+ * the model stores them.
  */
 public final class MorphMotionBuilder {
     private final Clip clip;
     private final float framesPerSecond;
-    private final int frames;
-    private final double positionError;
+    private final int frameCount;
+    private final double maxError;
     private final MorphVertices vertices;
     private final SourceLocation site;
     private final ReadContext context;
     private final List<float[]> shapes = new ArrayList<>();
-    /** Indices of shapes by hash. */
-    private final Map<Integer, List<Integer>> known = new HashMap<>();
+    /** The indices of shapes by hash. */
+    private final Map<Integer, List<Integer>> indicesByHash = new HashMap<>();
 
     /**
-     * The weights of one mesh's targets at each frame.
+     * The weights of one mesh's morph targets at each frame.
      *
-     * @param from index of the first among the weights of all meshes of a node
-     * @param samples the weights
+     * @param firstWeight the index of the first weight among the weights of all meshes of a node
+     * @param samples the weights by frame
      */
-    private record Weights(int from, double[][] samples) {}
+    private record MeshWeights(int firstWeight, double[][] samples) {}
 
     /**
-     * @param positionError maximum error of vertices between keys; below 0 for a key at every frame
-     * @param site of the scene's file, for findings
+     * Creates the builder of a clip's motion.
+     *
+     * @param maxError the maximum error of vertices between keys, or a negative value for a key at every frame
+     * @param site the location of the scene's file, for messages
      */
     public MorphMotionBuilder(
             Clip clip,
             float framesPerSecond,
-            double positionError,
+            double maxError,
             MorphVertices vertices,
             SourceLocation site,
             ReadContext context) {
         this.clip = clip;
         this.framesPerSecond = framesPerSecond;
-        this.frames = MotionBuilder.frames(clip, framesPerSecond);
-        this.positionError = positionError;
+        this.frameCount = MotionBuilder.limitedFrameCount(clip, framesPerSecond);
+        this.maxError = maxError;
         this.vertices = vertices;
         this.site = site;
         this.context = context;
     }
 
-    /** Returns whether a clip changes weights of morph targets. */
-    public static boolean isShaping(Clip clip) {
+    /** Returns whether a clip changes the weights of morph targets. */
+    public static boolean hasMorphWeights(Clip clip) {
         return clip.channels().stream().anyMatch(MorphMotionBuilder::isWeights);
     }
 
@@ -78,26 +80,26 @@ public final class MorphMotionBuilder {
         return channel.target() instanceof Target.OfNode(int node, Property property) && property == Property.WEIGHTS;
     }
 
-    /** Encodes the motion; empty if the clip changes no mesh that is rigid in its node's space. */
-    public Optional<NjsMotion> motion(int nodes) {
+    /** Encodes the motion. It is empty if the clip does not change any mesh that is rigid in the space of its node. */
+    public Optional<NjsMotion> build(int nodeCount) {
         boolean hasNormals = true;
-        boolean any = false;
-        for (int node = 0; node < nodes; node++) {
+        boolean hasVertices = false;
+        for (int node = 0; node < nodeCount; node++) {
             for (MorphVertex vertex : vertices.verticesOf(node)) {
                 hasNormals &= vertex.normal().length > 0;
-                any |= channel(vertex).isPresent();
+                hasVertices |= channel(vertex).isPresent();
             }
         }
-        if (!any) {
+        if (!hasVertices) {
             return Optional.empty();
         }
         List<MotionChannel> channels =
                 hasNormals ? List.of(MotionChannel.SHAPE, MotionChannel.NORMAL_SHAPE) : List.of(MotionChannel.SHAPE);
         List<MotionRow> rows = new ArrayList<>();
-        for (int node = 0; node < nodes; node++) {
-            rows.add(row(node, channels));
+        for (int node = 0; node < nodeCount; node++) {
+            rows.add(buildRow(node, channels));
         }
-        return Optional.of(NjsMotion.create(frames, Interpolation.LINEAR, channels, rows, shapes));
+        return Optional.of(NjsMotion.create(frameCount, Interpolation.LINEAR, channels, rows, shapes));
     }
 
     private Optional<Channel> channel(MorphVertex vertex) {
@@ -109,83 +111,97 @@ public final class MorphMotionBuilder {
                         .findFirst();
     }
 
-    private MotionRow row(int node, List<MotionChannel> channels) {
+    private MotionRow buildRow(int node, List<MotionChannel> channels) {
         List<MorphVertex> nodeVertices = vertices.verticesOf(node);
-        Map<Integer, Weights> weights = new LinkedHashMap<>();
-        int width = 0;
+        Map<Integer, MeshWeights> weightsByMesh = new LinkedHashMap<>();
+        int weightCount = 0;
         for (MorphVertex vertex : nodeVertices) {
-            int targets = vertex.targets().size();
+            int targetCount = vertex.targets().size();
             Optional<Channel> channel = channel(vertex);
             if (channel.isPresent()
-                    && !weights.containsKey(vertex.nodePrimitive().carrier())) {
-                context.reserve(8L * targets * frames, site, "weights of targets");
-                double[][] samples = ChannelSamples.sample(channel.get(), targets, frames, framesPerSecond);
-                weights.put(vertex.nodePrimitive().carrier(), new Weights(width, samples));
-                width += targets;
+                    && !weightsByMesh.containsKey(vertex.nodePrimitive().carrier())) {
+                context.reserve(8L * targetCount * frameCount, site, "weights of targets");
+                double[][] samples = ChannelSamples.sample(channel.get(), targetCount, frameCount, framesPerSecond);
+                weightsByMesh.put(vertex.nodePrimitive().carrier(), new MeshWeights(weightCount, samples));
+                weightCount += targetCount;
             }
         }
-        if (weights.isEmpty()) {
+        if (weightsByMesh.isEmpty()) {
             return new MotionRow(channels.stream().map(MotionTrack::empty).toList());
         }
-        int[] keys = keys(nodeVertices, weights, width);
+        int[] keys = selectKeys(nodeVertices, weightsByMesh, weightCount);
         context.reserve(24L * nodeVertices.size() * keys.length, site, "shapes");
         List<MotionTrack> tracks = new ArrayList<>();
         for (MotionChannel channel : channels) {
-            int[] words = new int[keys.length];
+            int[] shapeIndices = new int[keys.length];
             for (int key = 0; key < keys.length; key++) {
-                words[key] = number(vectors(node, nodeVertices, weights, keys[key], channel == MotionChannel.SHAPE));
+                shapeIndices[key] = findOrAdd(
+                        vectors(node, nodeVertices, weightsByMesh, keys[key], channel == MotionChannel.SHAPE));
             }
-            tracks.add(new MotionTrack(channel, keys, words));
+            tracks.add(new MotionTrack(channel, keys, shapeIndices));
         }
         return new MotionRow(tracks);
     }
 
-    /** Returns the fewest keys that keep every vertex within the error. */
-    private int[] keys(List<MorphVertex> vertices, Map<Integer, Weights> weights, int width) {
-        double[] reach = new double[width];
-        double[][] all = new double[frames][width];
+    /** Returns the minimum set of keys that keeps the error of every vertex below the maximum. */
+    private int[] selectKeys(List<MorphVertex> vertices, Map<Integer, MeshWeights> weights, int weightCount) {
+        double[] maxDistances = new double[weightCount];
+        double[][] allWeights = new double[frameCount][weightCount];
         for (MorphVertex vertex : vertices) {
-            Weights of = weights.get(vertex.nodePrimitive().carrier());
-            for (int i = 0; of != null && i < vertex.targets().size(); i++) {
-                reach[of.from + i] = Math.max(reach[of.from + i], vertex.displacement(i));
+            MeshWeights meshWeights = weights.get(vertex.nodePrimitive().carrier());
+            for (int i = 0; meshWeights != null && i < vertex.targets().size(); i++) {
+                maxDistances[meshWeights.firstWeight + i] =
+                        Math.max(maxDistances[meshWeights.firstWeight + i], vertex.displacement(i));
             }
         }
-        weights.values().forEach(of -> {
-            for (int frame = 0; frame < frames; frame++) {
-                System.arraycopy(of.samples[frame], 0, all[frame], of.from, of.samples[frame].length);
+        weights.values().forEach(meshWeights -> {
+            for (int frame = 0; frame < frameCount; frame++) {
+                System.arraycopy(
+                        meshWeights.samples[frame],
+                        0,
+                        allWeights[frame],
+                        meshWeights.firstWeight,
+                        meshWeights.samples[frame].length);
             }
         });
-        return ChannelSamples.selectKeys(all, (from, to, at) -> {
+        return ChannelSamples.selectKeys(allWeights, (from, to, at) -> {
             double t = (at - from) / (double) (to - from);
-            double off = 0;
-            for (int i = 0; i < width; i++) {
-                off += Math.abs(all[from][i] + t * (all[to][i] - all[from][i]) - all[at][i]) * reach[i];
+            double error = 0;
+            for (int i = 0; i < weightCount; i++) {
+                error += Math.abs(
+                                allWeights[from][i] + t * (allWeights[to][i] - allWeights[from][i]) - allWeights[at][i])
+                        * maxDistances[i];
             }
-            return off <= positionError;
+            return error <= maxError;
         });
     }
 
     private float[] vectors(
-            int node, List<MorphVertex> nodeVertices, Map<Integer, Weights> weights, int frame, boolean hasPositions) {
-        float[] all = new float[Math.multiplyExact(3, nodeVertices.size())];
-        Matrix4dc into = vertices.toNode(node);
-        int at = 0;
+            int node,
+            List<MorphVertex> nodeVertices,
+            Map<Integer, MeshWeights> weights,
+            int frame,
+            boolean hasPositions) {
+        float[] values = new float[Math.multiplyExact(3, nodeVertices.size())];
+        Matrix4dc toNode = vertices.toNode(node);
+        int offset = 0;
         for (MorphVertex vertex : nodeVertices) {
-            Weights of = weights.get(vertex.nodePrimitive().carrier());
-            double[] now = of == null || vertex.targets().isEmpty() ? new double[0] : of.samples[frame];
+            MeshWeights meshWeights = weights.get(vertex.nodePrimitive().carrier());
+            double[] frameWeights =
+                    meshWeights == null || vertex.targets().isEmpty() ? new double[0] : meshWeights.samples[frame];
             Vector3d vector = hasPositions
-                    ? into.transformPosition(vertex.position(now))
-                    : into.transformDirection(vertex.normal(now)).normalize();
-            all[at++] = (float) vector.x;
-            all[at++] = (float) vector.y;
-            all[at++] = (float) vector.z;
+                    ? toNode.transformPosition(vertex.position(frameWeights))
+                    : toNode.transformDirection(vertex.normal(frameWeights)).normalize();
+            values[offset++] = (float) vector.x;
+            values[offset++] = (float) vector.y;
+            values[offset++] = (float) vector.z;
         }
-        return all;
+        return values;
     }
 
-    /** Returns the index of a shape; equal shapes are stored once. */
-    private int number(float[] shape) {
-        List<Integer> similar = known.computeIfAbsent(Arrays.hashCode(shape), unused -> new ArrayList<>());
+    /** Returns the index of a shape. Equal shapes are stored once. */
+    private int findOrAdd(float[] shape) {
+        List<Integer> similar = indicesByHash.computeIfAbsent(Arrays.hashCode(shape), unused -> new ArrayList<>());
         for (int i : similar) {
             if (Floats.areEqual(shapes.get(i), shape)) {
                 return i;

@@ -18,7 +18,9 @@ import shuriken.scene.Target;
 import shuriken.scene.Target.Property;
 import shuriken.scene.Transform;
 
-/** Encodes clips as motions with the fewest keys at integer frames that the allowed errors permit. */
+/**
+ * Encodes clips as motions with the smallest number of keys that the allowed errors permit. Keys are at integer frames.
+ */
 public final class MotionBuilder {
     static final int MAX_FRAMES = 0x7FFF;
     private static final double DEGREE = Math.PI / 180;
@@ -26,67 +28,77 @@ public final class MotionBuilder {
     private final EncodingModel model;
     private final Clip clip;
     private final float framesPerSecond;
-    private final double angleError;
-    private final double positionError;
-    private final boolean zxy;
-    private final int frames;
-    private final RotationErrors errors;
+    private final double maxAngleError;
+    private final double maxPositionError;
+    private final boolean isZxy;
+    private final int frameCount;
+    private final RotationErrors rotationErrors;
 
     private MotionBuilder(
-            EncodingModel model, Clip clip, float framesPerSecond, double degrees, double positionError, boolean zxy) {
+            EncodingModel model,
+            Clip clip,
+            float framesPerSecond,
+            double degrees,
+            double maxPositionError,
+            boolean isZxy) {
         this.model = model;
         this.clip = clip;
         this.framesPerSecond = framesPerSecond;
-        this.angleError = degrees * DEGREE;
-        this.positionError = positionError;
-        this.zxy = zxy;
-        this.frames = frames(clip, framesPerSecond);
-        this.errors = new RotationErrors(model, zxy);
+        this.maxAngleError = degrees * DEGREE;
+        this.maxPositionError = maxPositionError;
+        this.isZxy = isZxy;
+        this.frameCount = limitedFrameCount(clip, framesPerSecond);
+        this.rotationErrors = new RotationErrors(model, isZxy);
     }
 
-    /** Returns the number of frames, including first and last. */
-    public static int frames(Clip clip, float framesPerSecond) {
-        return Math.clamp(frameCount(clip, framesPerSecond), 1, MAX_FRAMES);
+    /** Returns the number of frames, including the first and the last. */
+    public static int limitedFrameCount(Clip clip, float framesPerSecond) {
+        return Math.clamp(exactFrameCount(clip, framesPerSecond), 1, MAX_FRAMES);
     }
 
     /** Returns the number of frames without a limit. */
-    static long frameCount(Clip clip, float framesPerSecond) {
+    static long exactFrameCount(Clip clip, float framesPerSecond) {
         return Math.round((double) clip.duration() * framesPerSecond) + 1;
     }
 
     /**
      * Encodes a clip.
      *
-     * @param framesPerSecond of the motion
-     * @param degrees maximum error of rotations between keys
-     * @param positionError maximum error of positions
-     * @param zxy whether the nodes have evaluation bit 5
+     * @param framesPerSecond the frame rate of the motion
+     * @param maxDegrees the maximum error of rotations between keys, in degrees
+     * @param positionError the maximum error of positions
+     * @param isZxy whether the nodes have evaluation bit 5
      */
     public static NjsMotion build(
-            EncodingModel model, Clip clip, float framesPerSecond, double degrees, double positionError, boolean zxy) {
-        return new MotionBuilder(model, clip, framesPerSecond, degrees, positionError, zxy).motion();
+            EncodingModel model,
+            Clip clip,
+            float framesPerSecond,
+            double maxDegrees,
+            double positionError,
+            boolean isZxy) {
+        return new MotionBuilder(model, clip, framesPerSecond, maxDegrees, positionError, isZxy).encode();
     }
 
-    private NjsMotion motion() {
+    private NjsMotion encode() {
         List<MotionChannel> channels = new ArrayList<>(List.of(MotionChannel.POSITION, MotionChannel.ANGLE));
-        boolean scaled = clip.channels().stream()
+        boolean hasScales = clip.channels().stream()
                 .anyMatch(channel -> channel.target() instanceof Target.OfNode(int node, Property property)
                         && property == Property.SCALE
                         && !isUnit(channel.values()));
-        if (scaled) {
+        if (hasScales) {
             channels.add(MotionChannel.SCALE);
         }
         List<MotionRow> rows = new ArrayList<>();
         for (int node = 0; node < model.nodes().size(); node++) {
             List<MotionTrack> tracks = new ArrayList<>();
-            tracks.add(track(node, Property.TRANSLATION, MotionChannel.POSITION));
-            tracks.add(angles(node));
-            if (scaled) {
-                tracks.add(track(node, Property.SCALE, MotionChannel.SCALE));
+            tracks.add(encodeTrack(node, Property.TRANSLATION, MotionChannel.POSITION));
+            tracks.add(encodeAngles(node));
+            if (hasScales) {
+                tracks.add(encodeTrack(node, Property.SCALE, MotionChannel.SCALE));
             }
             rows.add(new MotionRow(tracks));
         }
-        return NjsMotion.create(frames, Interpolation.LINEAR, channels, rows, List.of());
+        return NjsMotion.create(frameCount, Interpolation.LINEAR, channels, rows, List.of());
     }
 
     private static boolean isUnit(float[] values) {
@@ -105,39 +117,39 @@ public final class MotionBuilder {
                 .findFirst();
     }
 
-    private MotionTrack track(int node, Property property, MotionChannel kind) {
+    private MotionTrack encodeTrack(int node, Property property, MotionChannel motionChannel) {
         Optional<Channel> channel = channel(node, property);
         if (channel.isEmpty()) {
-            return MotionTrack.empty(kind);
+            return MotionTrack.empty(motionChannel);
         }
-        double[][] samples = ChannelSamples.sample(channel.get(), 3, frames, framesPerSecond);
-        double error = property == Property.SCALE ? 1e-4 : positionError;
-        if (isRest(samples, node, property, error)) {
-            return MotionTrack.empty(kind);
+        double[][] samples = ChannelSamples.sample(channel.get(), 3, frameCount, framesPerSecond);
+        double maxError = property == Property.SCALE ? 1e-4 : maxPositionError;
+        if (isRest(samples, node, property, maxError)) {
+            return MotionTrack.empty(motionChannel);
         }
-        int[] keys = ChannelSamples.selectKeys(samples, (from, to, at) -> {
-            double t = share(from, to, at);
+        int[] keys = ChannelSamples.selectKeys(samples, (from, to, frame) -> {
+            double t = fraction(from, to, frame);
             double maximum = 0;
             for (int i = 0; i < 3; i++) {
-                double line = samples[from][i] + t * (samples[to][i] - samples[from][i]);
-                maximum = Math.max(maximum, Math.abs(line - samples[at][i]));
+                double interpolated = samples[from][i] + t * (samples[to][i] - samples[from][i]);
+                maximum = Math.max(maximum, Math.abs(interpolated - samples[frame][i]));
             }
-            return maximum <= error;
+            return maximum <= maxError;
         });
         int[] words = new int[Math.multiplyExact(3, keys.length)];
         for (int k = 0; k < words.length; k++) {
             words[k] = Float.floatToIntBits((float) samples[keys[k / 3]][k % 3]);
         }
-        return new MotionTrack(kind, keys, words);
+        return new MotionTrack(motionChannel, keys, words);
     }
 
-    /** Returns whether a channel always has the node's rest value. */
-    private boolean isRest(double[][] samples, int node, Property property, double error) {
+    /** Returns whether a channel always has the rest value of its node. */
+    private boolean isRest(double[][] samples, int node, Property property, double maxError) {
         Transform rest = model.nodes().get(node).rest();
-        float[] still = property == Property.SCALE ? rest.scale() : rest.translation();
+        float[] restValue = property == Property.SCALE ? rest.scale() : rest.translation();
         for (double[] sample : samples) {
             for (int i = 0; i < 3; i++) {
-                if (Math.abs(sample[i] - still[i]) > error / 10) {
+                if (Math.abs(sample[i] - restValue[i]) > maxError / 10) {
                     return false;
                 }
             }
@@ -145,23 +157,24 @@ public final class MotionBuilder {
         return true;
     }
 
-    private MotionTrack angles(int node) {
+    private MotionTrack encodeAngles(int node) {
         Optional<Channel> channel = channel(node, Property.ROTATION);
         if (channel.isEmpty()) {
-            errors.add(node);
+            rotationErrors.add(node);
             return MotionTrack.empty(MotionChannel.ANGLE);
         }
-        double[][] samples = ChannelSamples.sample(channel.get(), 4, frames, framesPerSecond);
-        Quaterniond[] wanted = errors.wanted(node, samples);
-        int[][] bams = new int[frames][];
-        int[] before = new int[3];
-        for (int frame = 0; frame < frames; frame++) {
-            before = AngleConverter.nearestAngles(wanted[frame], zxy, before);
-            bams[frame] = before;
+        double[][] samples = ChannelSamples.sample(channel.get(), 4, frameCount, framesPerSecond);
+        Quaterniond[] rotations = rotationErrors.compensate(node, samples);
+        int[][] bams = new int[frameCount][];
+        int[] previous = new int[3];
+        for (int frame = 0; frame < frameCount; frame++) {
+            previous = AngleConverter.nearestAngles(rotations[frame], isZxy, previous);
+            bams[frame] = previous;
         }
         int[] keys = ChannelSamples.selectKeys(
-                samples, (from, to, at) -> isRotated(wanted[at], between(bams[from], bams[to], share(from, to, at))));
-        errors.add(node, wanted, rotations(bams, keys));
+                samples,
+                (from, to, at) -> isCloseTo(rotations[at], interpolate(bams[from], bams[to], fraction(from, to, at))));
+        rotationErrors.add(node, rotations, rotations(bams, keys));
         int[] words = new int[Math.multiplyExact(3, keys.length)];
         for (int k = 0; k < words.length; k++) {
             words[k] = bams[keys[k / 3]][k % 3];
@@ -169,29 +182,29 @@ public final class MotionBuilder {
         return new MotionTrack(MotionChannel.ANGLE, keys, words);
     }
 
-    /** Returns the rotation that keys produce at each frame. */
+    /** Returns the rotation that the keys produce at each frame. */
     private Quaterniond[] rotations(int[][] bams, int[] keys) {
-        Quaterniond[] rotations = new Quaterniond[frames];
+        Quaterniond[] rotations = new Quaterniond[frameCount];
         int key = 0;
-        for (int frame = 0; frame < frames; frame++) {
+        for (int frame = 0; frame < frameCount; frame++) {
             key += key + 1 < keys.length && keys[key + 1] <= frame ? 1 : 0;
             int next = Math.min(key + 1, keys.length - 1);
-            double t = next == key ? 0 : share(keys[key], keys[next], frame);
-            rotations[frame] = between(bams[keys[key]], bams[keys[next]], t);
+            double t = next == key ? 0 : fraction(keys[key], keys[next], frame);
+            rotations[frame] = interpolate(bams[keys[key]], bams[keys[next]], t);
         }
         return rotations;
     }
 
-    private static double share(int from, int to, int at) {
-        return (at - from) / (double) (to - from);
+    private static double fraction(int from, int to, int frame) {
+        return (frame - from) / (double) (to - from);
     }
 
-    private Quaterniond between(int[] a, int[] b, double t) {
+    private Quaterniond interpolate(int[] a, int[] b, double t) {
         return AngleConverter.toRotation(
-                a[0] + t * (b[0] - a[0]), a[1] + t * (b[1] - a[1]), a[2] + t * (b[2] - a[2]), zxy);
+                a[0] + t * (b[0] - a[0]), a[1] + t * (b[1] - a[1]), a[2] + t * (b[2] - a[2]), isZxy);
     }
 
-    private boolean isRotated(Quaterniond wanted, Quaterniond rotation) {
-        return 2 * Math.acos(Math.min(1, Math.abs(rotation.dot(wanted)))) <= angleError;
+    private boolean isCloseTo(Quaterniond expected, Quaterniond rotation) {
+        return 2 * Math.acos(Math.min(1, Math.abs(rotation.dot(expected)))) <= maxAngleError;
     }
 }

@@ -9,62 +9,64 @@ import shuriken.ninja.object.EvalFlag;
 import shuriken.ninja.object.ObjectNode;
 
 /**
- * The mapping of a motion's rows to the nodes of a model. Rows count nodes in drawing order; nodes that motions skip
- * have none, unless there are as many rows as nodes.
+ * The mapping of a motion's rows to the nodes of a model. The rows have the order in which nodes are drawn. Nodes that
+ * motions skip have no row, unless there are as many rows as nodes.
  *
  * @param nodes the node of each row, as far as both exist
  * @param fits whether the number of rows matches
- * @param reason a phrase that says how they were counted
+ * @param reason a phrase that says how the rows were counted
  */
 public record MotionRows(List<Integer> nodes, boolean fits, String reason) {
     public MotionRows {
         nodes = List.copyOf(nodes);
     }
 
-    public static MotionRows of(NjsMotion motion, List<ObjectNode> nodes) {
-        int rows = motion.rows().size();
-        boolean shapes = motion.channels().contains(MotionChannel.SHAPE)
+    public static MotionRows map(NjsMotion motion, List<ObjectNode> nodes) {
+        int rowCount = motion.rows().size();
+        boolean hasOnlyShapes = motion.channels().contains(MotionChannel.SHAPE)
                 || motion.channels().contains(MotionChannel.NORMAL_SHAPE);
-        List<Integer> all = nodes(nodes, 0);
-        List<Integer> moved = nodes(nodes, EvalFlag.SKIP.mask());
-        List<Integer> shaped = nodes(nodes, EvalFlag.SHAPE_SKIP.mask());
-        if (rows == all.size()) {
-            return new MotionRows(all, true, String.format(Locale.ROOT, "%d rows for %d nodes", rows, rows));
-        }
-        if (rows == moved.size()) {
+        List<Integer> allNodes = nodesWithout(nodes, 0);
+        List<Integer> movedNodes = nodesWithout(nodes, EvalFlag.SKIP.mask());
+        List<Integer> shapedNodes = nodesWithout(nodes, EvalFlag.SHAPE_SKIP.mask());
+        if (rowCount == allNodes.size()) {
             return new MotionRows(
-                    moved,
+                    allNodes, true, String.format(Locale.ROOT, "%d rows for %d nodes", rowCount, rowCount));
+        }
+        if (rowCount == movedNodes.size()) {
+            return new MotionRows(
+                    movedNodes,
                     true,
                     String.format(
                             Locale.ROOT,
                             "%d rows for the %d of %d nodes that motions do not skip",
-                            rows,
-                            rows,
-                            all.size()));
+                            rowCount,
+                            rowCount,
+                            allNodes.size()));
         }
-        if (shapes && rows == shaped.size()) {
+        if (hasOnlyShapes && rowCount == shapedNodes.size()) {
             return new MotionRows(
-                    shaped,
+                    shapedNodes,
                     true,
                     String.format(
                             Locale.ROOT,
                             "%d rows for the %d of %d nodes that shapes do not skip",
-                            rows,
-                            rows,
-                            all.size()));
+                            rowCount,
+                            rowCount,
+                            allNodes.size()));
         }
-        List<Integer> wanting = rows > moved.size() ? all : moved;
-        List<Integer> reached = wanting.subList(0, Math.min(rows, wanting.size()));
-        return new MotionRows(reached, false, String.format(Locale.ROOT, "%d rows for %d nodes", rows, wanting.size()));
+        List<Integer> expectedNodes = rowCount > movedNodes.size() ? allNodes : movedNodes;
+        List<Integer> mappedNodes = expectedNodes.subList(0, Math.min(rowCount, expectedNodes.size()));
+        return new MotionRows(
+                mappedNodes, false, String.format(Locale.ROOT, "%d rows for %d nodes", rowCount, expectedNodes.size()));
     }
 
-    private static List<Integer> nodes(List<ObjectNode> nodes, int skipped) {
-        List<Integer> kept = new ArrayList<>();
+    private static List<Integer> nodesWithout(List<ObjectNode> nodes, int flagMask) {
+        List<Integer> result = new ArrayList<>();
         for (int i = 0; i < nodes.size(); i++) {
-            if ((nodes.get(i).object().evalflags() & skipped) == 0) {
-                kept.add(i);
+            if ((nodes.get(i).object().evalflags() & flagMask) == 0) {
+                result.add(i);
             }
         }
-        return kept;
+        return result;
     }
 }

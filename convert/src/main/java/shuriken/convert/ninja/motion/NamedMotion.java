@@ -16,39 +16,41 @@ import shuriken.ninja.nja.NjaFile;
 /**
  * A motion with its name.
  *
- * @param site its location
+ * @param name the name
+ * @param motion the motion
+ * @param site the location of the motion
  */
 public record NamedMotion(String name, NjsMotion motion, SourceLocation site) {
-    /** Returns the motions of a file, named after the file, the second and following with a number. */
-    public static List<NamedMotion> of(NjFile file, String name) {
+    /** Returns the motions of a file. They are named after the file. From the second on, a number is added. */
+    public static List<NamedMotion> readAll(NjFile file, String name) {
         List<NamedMotion> motions = new ArrayList<>();
         for (NjBlock block : file.blocks()) {
             if (block instanceof NjBlock.Motion motion) {
-                String ownName = motions.isEmpty() ? name : name + "_" + (motions.size() + 1);
-                motions.add(new NamedMotion(ownName, motion.motion(), motion.site()));
+                String motionName = motions.isEmpty() ? name : name + "_" + (motions.size() + 1);
+                motions.add(new NamedMotion(motionName, motion.motion(), motion.site()));
             }
         }
         return motions;
     }
 
-    /** Returns the motions of a C text, with their own names. */
-    public static List<NamedMotion> of(NjaFile file) {
+    /** Returns the motions of a C text with their names. */
+    public static List<NamedMotion> readAll(NjaFile file) {
         return file.motions().stream()
                 .map(motion -> new NamedMotion(file.title(motion), motion.motion(), motion.site()))
                 .toList();
     }
 
-    public AnimationInfo info(ConvertOptions options) {
+    public AnimationInfo describe(ConvertOptions options) {
         Map<String, Integer> keys = new LinkedHashMap<>();
         for (MotionChannel channel : motion.channels()) {
-            keys.put(word(channel), motion.keyCount(channel));
+            keys.put(nameOf(channel), motion.keyCount(channel));
         }
         return new AnimationInfo(
                 name,
                 kind(),
                 (int) Math.min(Integer.MAX_VALUE, motion.frameCount()),
                 ClipChannels.framesPerSecond(options),
-                ClipBuilder.word(motion.interpolation()),
+                ClipBuilder.nameOf(motion.interpolation()),
                 motion.rows().size(),
                 keys);
     }
@@ -64,23 +66,23 @@ public record NamedMotion(String name, NjsMotion motion, SourceLocation site) {
         return isLight() ? "light" : "skeletal";
     }
 
-    /** Returns whether it animates a camera. */
+    /** Returns whether the motion animates a camera. */
     boolean isCamera() {
         return hasAny(MotionChannel.TARGET, MotionChannel.ROLL, MotionChannel.FIELD_OF_VIEW);
     }
 
-    /** Returns whether it animates a light. */
+    /** Returns whether the motion animates a light. */
     boolean isLight() {
         return hasAny(MotionChannel.COLOUR, MotionChannel.INTENSITY, MotionChannel.SPOT, MotionChannel.POINT);
     }
 
-    /** Returns whether it animates a camera or a light, not a model. */
+    /** Returns whether the motion animates a camera or a light and not a model. */
     public boolean isRig() {
         return isCamera() || isLight();
     }
 
-    private boolean hasAny(MotionChannel... wanted) {
-        for (MotionChannel channel : wanted) {
+    private boolean hasAny(MotionChannel... candidates) {
+        for (MotionChannel channel : candidates) {
             if (motion.channels().contains(channel)) {
                 return true;
             }
@@ -88,7 +90,7 @@ public record NamedMotion(String name, NjsMotion motion, SourceLocation site) {
         return false;
     }
 
-    static String word(MotionChannel channel) {
+    static String nameOf(MotionChannel channel) {
         return switch (channel) {
             case POSITION -> "position";
             case ANGLE, ANGLE16 -> "angle";

@@ -16,13 +16,13 @@ import shuriken.ninja.motion.NjsMotion;
 import shuriken.ninja.object.EvalFlag;
 import shuriken.ninja.object.ObjectNode;
 
-/** The local rotations of a model's nodes at any frame of a motion. */
+/** The rotations of a model's nodes in their parents, at any frame of a motion. */
 final class NodeRotations {
     private final List<ObjectNode> nodes;
     private final RotationOrder order;
-    private final Map<Integer, KeyCurve> angles = new HashMap<>();
-    private final Map<Integer, KeyCurve> quaternions = new HashMap<>();
-    private long frames;
+    private final Map<Integer, KeyCurve> angleCurves = new HashMap<>();
+    private final Map<Integer, KeyCurve> quaternionCurves = new HashMap<>();
+    private long frameCount;
 
     NodeRotations(
             List<ObjectNode> nodes, NjsMotion motion, MotionRows rows, ClipChannels channels, ConvertOptions options) {
@@ -31,46 +31,46 @@ final class NodeRotations {
         for (int i = 0; i < rows.nodes().size(); i++) {
             MotionRow row = motion.rows().get(i);
             Optional<MotionTrack> quaternion =
-                    row.track(MotionChannel.QUATERNION).map(QuaternionTrack::aligned);
+                    row.track(MotionChannel.QUATERNION).map(QuaternionTrackConverter::align);
             int node = rows.nodes().get(i);
-            quaternion.ifPresent(track -> set(node, channels.curve(track), quaternions));
+            quaternion.ifPresent(track -> addCurve(node, channels.curve(track), quaternionCurves));
             if (quaternion.isEmpty()) {
-                row.angles().ifPresent(track -> set(node, channels.curve(track), angles));
+                row.angles().ifPresent(track -> addCurve(node, channels.curve(track), angleCurves));
             }
         }
     }
 
-    private void set(int node, KeyCurve curve, Map<Integer, KeyCurve> curves) {
+    private void addCurve(int node, KeyCurve curve, Map<Integer, KeyCurve> curves) {
         if (!curve.isEmpty()) {
             curves.put(node, curve);
-            frames = Math.max(frames, (long) curve.frame(curve.keys() - 1) + 1);
+            frameCount = Math.max(frameCount, (long) curve.frame(curve.keyCount() - 1) + 1);
         }
     }
 
-    /** Returns the frames from the first to the last key; 0 if nothing rotates. */
-    long frames() {
-        return frames;
+    /** Returns the number of frames from the first to the last key, or 0 if nothing rotates. */
+    long frameCount() {
+        return frameCount;
     }
 
-    /** Returns the rotations at one frame, by node. */
-    IntFunction<Quaterniond> at(double frame) {
+    /** Returns a function from a node to its rotation at a frame. */
+    IntFunction<Quaterniond> atFrame(double frame) {
         return node -> {
-            KeyCurve rotationCurve = quaternions.get(node);
+            KeyCurve rotationCurve = quaternionCurves.get(node);
             if (rotationCurve != null) {
                 return new Quaterniond(
-                                rotationCurve.at(frame, 1),
-                                rotationCurve.at(frame, 2),
-                                rotationCurve.at(frame, 3),
-                                rotationCurve.at(frame, 0))
+                                rotationCurve.valueAt(frame, 1),
+                                rotationCurve.valueAt(frame, 2),
+                                rotationCurve.valueAt(frame, 3),
+                                rotationCurve.valueAt(frame, 0))
                         .normalize();
             }
-            KeyCurve angle = angles.get(node);
+            KeyCurve angle = angleCurves.get(node);
             return angle == null
                     ? NodeRotation.atRest(nodes.get(node).object(), order)
                     : NodeRotation.fromAngles(
-                            angle.at(frame, 0),
-                            angle.at(frame, 1),
-                            angle.at(frame, 2),
+                            angle.valueAt(frame, 0),
+                            angle.valueAt(frame, 1),
+                            angle.valueAt(frame, 2),
                             nodes.get(node).object().has(EvalFlag.ZXY_ANG),
                             order);
         };

@@ -11,14 +11,14 @@ import shuriken.convert.support.EncodingModel;
 import shuriken.scene.Scene;
 
 /**
- * Tracks the difference between stored and wanted rotations of nodes, frame by frame. Rounding to BAMS and omitted keys
- * cause an error of each node; children compensate for it, so that errors do not accumulate along a chain.
+ * Tracks the difference between stored and exact rotations of nodes, frame by frame. Rounding to BAMS and omitted keys
+ * cause an error of each node. Its children compensate for it, so that errors do not accumulate along a chain.
  */
 final class RotationErrors {
     private final EncodingModel model;
     private final NodeBuilder nodes;
     private final int[] lastChild;
-    /** The rotation from the stored to the wanted one, of nodes with remaining children. */
+    /** The rotation from the stored to the exact orientation, for nodes with remaining children. */
     private final Map<Integer, Quaterniond[]> corrections = new HashMap<>();
 
     RotationErrors(EncodingModel model, boolean zxy) {
@@ -35,13 +35,13 @@ final class RotationErrors {
     }
 
     /**
-     * Returns the rotation for a node relative to its parent's stored rotation.
+     * Returns the rotations of a node relative to the stored rotations of its parent.
      *
-     * @param samples {@code double[frames][4]}: rotations of the clip
+     * @param samples {@code double[frames][4]}: the rotations of the clip
      */
-    Quaterniond[] wanted(int node, double[][] samples) {
+    Quaterniond[] compensate(int node, double[][] samples) {
         int parent = model.nodes().get(node).parent();
-        Optional<Quaterniond[]> above = Optional.ofNullable(corrections.get(parent));
+        Optional<Quaterniond[]> parentCorrections = Optional.ofNullable(corrections.get(parent));
         Quaterniond[] rotations = new Quaterniond[samples.length];
         for (int frame = 0; frame < rotations.length; frame++) {
             double[] q = samples[frame];
@@ -50,8 +50,8 @@ final class RotationErrors {
             if (parent != Scene.NONE) {
                 rotation.premul(nodes.rotationError(parent).conjugate(new Quaterniond()));
             }
-            if (above.isPresent()) {
-                rotation.premul(above.get()[frame]);
+            if (parentCorrections.isPresent()) {
+                rotation.premul(parentCorrections.get()[frame]);
             }
             rotations[frame] = rotation;
         }
@@ -59,30 +59,30 @@ final class RotationErrors {
     }
 
     /** Records the rotations of a node in each frame. */
-    void add(int node, Quaterniond[] wanted, Quaterniondc[] made) {
-        Quaterniond[] off = new Quaterniond[wanted.length];
-        for (int frame = 0; frame < off.length; frame++) {
-            off[frame] = made[frame].conjugate(new Quaterniond()).mul(wanted[frame]);
+    void add(int node, Quaterniond[] exact, Quaterniondc[] stored) {
+        Quaterniond[] nodeCorrections = new Quaterniond[exact.length];
+        for (int frame = 0; frame < nodeCorrections.length; frame++) {
+            nodeCorrections[frame] = stored[frame].conjugate(new Quaterniond()).mul(exact[frame]);
         }
-        keep(node, Optional.of(off));
+        store(node, Optional.of(nodeCorrections));
     }
 
     /** Records a node without keys. */
     void add(int node) {
         Quaterniond rotation = nodes.rotation(node);
-        keep(
+        store(
                 node,
                 Optional.ofNullable(corrections.get(model.nodes().get(node).parent()))
-                        .map(above -> Arrays.stream(above)
-                                .map(one -> rotation.conjugate(new Quaterniond())
-                                        .mul(one)
+                        .map(parentCorrections -> Arrays.stream(parentCorrections)
+                                .map(correction -> rotation.conjugate(new Quaterniond())
+                                        .mul(correction)
                                         .mul(rotation))
                                 .toArray(Quaterniond[]::new)));
     }
 
-    private void keep(int node, Optional<Quaterniond[]> off) {
+    private void store(int node, Optional<Quaterniond[]> nodeCorrections) {
         if (lastChild[node] != Scene.NONE) {
-            off.ifPresent(rotations -> corrections.put(node, rotations));
+            nodeCorrections.ifPresent(rotations -> corrections.put(node, rotations));
         }
         int parent = model.nodes().get(node).parent();
         if (parent != Scene.NONE && lastChild[parent] == node) {

@@ -1,5 +1,6 @@
 /**
- * Motions: curves between keys, rotations, shapes, and which motion fits which model.
+ * The conversion of motions: curves between keys, rotations, morph targets, and the rules that decide which motion
+ * applies to which model.
  */
 @NullMarked
 package shuriken.convert.ninja.motion;

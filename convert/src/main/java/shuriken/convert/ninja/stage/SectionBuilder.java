@@ -27,27 +27,32 @@ import shuriken.ninja.xj.XjModel;
 import shuriken.ninja.xj.XjVertices;
 
 /**
- * Encodes the visible part of a Blue Burst stage from a forest of XJ models: each root is a section, and each tree
- * below it a placed model. A root with a scale becomes a model in a section of its own, because sections have no scale.
+ * Encodes the visible part of a Blue Burst stage from a forest of XJ models. Each root becomes a section, and each tree
+ * below a root a placed model. A root with a scale becomes a model in a separate section, because sections have no
+ * scale.
  */
 public final class SectionBuilder {
-    /** Values of nearly all known files. */
-    private static final float DISTANCE = 800;
+    /** The value of nearly all known files. This also applies to the next two constants. */
+    private static final float VIEW_DISTANCE = 800;
 
     private static final int UNKNOWN_04 = 64;
     private static final int SECTION_FLAGS = 0x10000;
 
     private final ObjectTree<XjModel> forest;
-    private final List<EncodingNode> rests;
+    private final List<EncodingNode> restNodes;
     private final List<StageModel> models = new ArrayList<>();
     private final List<Section> sections = new ArrayList<>();
 
-    private SectionBuilder(ObjectTree<XjModel> forest, List<EncodingNode> rests) {
+    private SectionBuilder(ObjectTree<XjModel> forest, List<EncodingNode> restNodes) {
         this.forest = forest;
-        this.rests = rests;
+        this.restNodes = restNodes;
     }
 
-    /** @param rests nodes of the forest */
+    /**
+     * Encodes a stage.
+     *
+     * @param rests the nodes of the forest at rest
+     */
     public static RelFile build(ObjectTree<XjModel> forest, List<EncodingNode> rests, TexList textures) {
         SectionBuilder builder = new SectionBuilder(forest, rests);
         for (int i = 0; i < forest.nodes().size(); i++) {
@@ -58,7 +63,7 @@ public final class SectionBuilder {
         Scenery scenery = new Scenery(
                 Scenery.Version.FMT2,
                 UNKNOWN_04,
-                DISTANCE,
+                VIEW_DISTANCE,
                 builder.sections,
                 textures,
                 builder.models,
@@ -70,92 +75,93 @@ public final class SectionBuilder {
 
     private void add(int root) {
         NjsObject object = forest.nodes().get(root).object();
-        boolean scaled = !object.scale().equals(Vec3f.ONE);
-        List<StaticModel> placed = new ArrayList<>();
+        boolean isScaled = !object.scale().equals(Vec3f.ONE);
+        List<StaticModel> placements = new ArrayList<>();
         double radius = 0;
-        if (scaled) {
-            radius = coordinate(root, placed);
+        if (isScaled) {
+            radius = addTree(root, placements);
         } else {
             if (forest.nodes().get(root).attach() != ObjectNode.NONE) {
-                radius = alone(root, placed);
+                radius = addRootMesh(root, placements);
             }
             for (int i = root + 1; i < forest.nodes().size(); i++) {
                 if (forest.nodes().get(i).parent() == root) {
-                    radius = Math.max(radius, coordinate(i, placed));
+                    radius = Math.max(radius, addTree(i, placements));
                 }
             }
         }
-        int id = rests.get(root).extras().values().get("id") instanceof Integer section ? section : sections.size();
+        int id = restNodes.get(root).extras().values().get("id") instanceof Integer section ? section : sections.size();
         sections.add(new Section(
                 id,
-                scaled ? Vec3f.ZERO : object.position(),
-                scaled ? Bams3.ZERO : object.angles(),
+                isScaled ? Vec3f.ZERO : object.position(),
+                isScaled ? Bams3.ZERO : object.angles(),
                 (float) radius,
-                placed,
+                placements,
                 List.of(),
                 List.of(),
                 SECTION_FLAGS));
     }
 
-    /** Adds the root's own mesh at the section's origin; returns its radius. */
-    private double alone(int root, List<StaticModel> placed) {
+    /** Adds the mesh of a root at the origin of the section, and returns its radius. */
+    private double addRootMesh(int root, List<StaticModel> placements) {
         int flags =
                 EvalFlag.UNIT_POS.mask() | EvalFlag.UNIT_ANG.mask() | EvalFlag.UNIT_SCL.mask() | EvalFlag.BREAK.mask();
         NjsObject object = new NjsObject(flags, 0, Vec3f.ZERO, Bams3.ZERO, Vec3f.ONE, 0, 0, 1);
         XjModel mesh = forest.attaches().get(forest.nodes().get(root).attach());
-        put(List.of(new ObjectNode(object, 0, ObjectNode.NONE, 0)), List.of(mesh), placed);
-        return reach(mesh, new Matrix4d());
+        addModel(List.of(new ObjectNode(object, 0, ObjectNode.NONE, 0)), List.of(mesh), placements);
+        return radiusOf(mesh, new Matrix4d());
     }
 
-    /** Adds the tree at a node; returns its distance from the section's origin. */
-    private double coordinate(int top, List<StaticModel> placed) {
-        Map<Integer, Integer> numbers = new HashMap<>();
+    /** Adds the tree at a node, and returns its distance from the origin of the section. */
+    private double addTree(int topNode, List<StaticModel> placements) {
+        Map<Integer, Integer> newIndices = new HashMap<>();
         Map<Integer, Matrix4dc> transforms = new HashMap<>();
         List<ObjectNode> nodes = new ArrayList<>();
         List<XjModel> meshes = new ArrayList<>();
         double radius = 0;
-        for (int i = top; i < forest.nodes().size(); i++) {
+        for (int i = topNode; i < forest.nodes().size(); i++) {
             ObjectNode node = forest.nodes().get(i);
-            Integer parent = numbers.get(node.parent());
-            if (i != top && parent == null) {
+            Integer parent = newIndices.get(node.parent());
+            if (i != topNode && parent == null) {
                 continue;
             }
-            Matrix4d transform = BindPose.local(rests.get(i).rest());
-            if (i != top) {
+            Matrix4d transform = BindPose.local(restNodes.get(i).rest());
+            if (i != topNode) {
                 transforms.getOrDefault(node.parent(), new Matrix4d()).mulAffine(transform, transform);
             }
-            numbers.put(i, nodes.size());
+            newIndices.put(i, nodes.size());
             transforms.put(i, transform);
-            boolean drawn = node.attach() != ObjectNode.NONE;
+            boolean hasMesh = node.attach() != ObjectNode.NONE;
             nodes.add(new ObjectNode(
                     node.object(),
                     0,
-                    i == top || parent == null ? ObjectNode.NONE : parent,
-                    drawn ? meshes.size() : ObjectNode.NONE));
-            if (drawn) {
+                    i == topNode || parent == null ? ObjectNode.NONE : parent,
+                    hasMesh ? meshes.size() : ObjectNode.NONE));
+            if (hasMesh) {
                 meshes.add(forest.attaches().get(node.attach()));
-                radius = Math.max(radius, reach(meshes.getLast(), transform));
+                radius = Math.max(radius, radiusOf(meshes.getLast(), transform));
             }
         }
         if (!meshes.isEmpty()) {
-            put(nodes, meshes, placed);
+            addModel(nodes, meshes, placements);
         }
         return radius;
     }
 
-    private void put(List<ObjectNode> nodes, List<XjModel> meshes, List<StaticModel> placed) {
+    private void addModel(List<ObjectNode> nodes, List<XjModel> meshes, List<StaticModel> placements) {
         models.add(new StageModel.Xj(new ObjectTree<>(nodes, meshes)));
-        placed.add(new StaticModel(ModelLink.direct(models.size() - 1), StaticModel.USUAL_FLAGS));
+        placements.add(new StaticModel(ModelLink.direct(models.size() - 1), StaticModel.USUAL_FLAGS));
     }
 
-    private static double reach(XjModel mesh, Matrix4dc transform) {
-        double farthest = 0;
+    private static double radiusOf(XjModel mesh, Matrix4dc transform) {
+        double maxDistance = 0;
         for (XjVertices list : mesh.vertexLists()) {
             for (int i = 0; i < list.count(); i++) {
-                Vector3d at = new Vector3d(list.position(i, 0), list.position(i, 1), list.position(i, 2));
-                farthest = Math.max(farthest, transform.transformPosition(at).length());
+                Vector3d position = new Vector3d(list.position(i, 0), list.position(i, 1), list.position(i, 2));
+                maxDistance = Math.max(
+                        maxDistance, transform.transformPosition(position).length());
             }
         }
-        return farthest;
+        return maxDistance;
     }
 }

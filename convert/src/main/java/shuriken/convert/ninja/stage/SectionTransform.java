@@ -6,17 +6,17 @@ import shuriken.convert.ninja.pose.NodeRotation;
 import shuriken.convert.ninja.pose.NodeTransform;
 import shuriken.ninja.scenery.Section;
 
-/** Computes the transform of a section of a stage: models are rotated about its origin, then translated. */
+/** Computes the transform of a stage's section. Models are rotated about its origin, and then translated. */
 public final class SectionTransform {
     private SectionTransform() {}
 
-    public static NodeTransform of(Section section, ConvertOptions options) {
-        Vector3d at = new Vector3d(
-                finite(section.position().x()),
-                finite(section.position().y()),
-                finite(section.position().z()));
+    public static NodeTransform compute(Section section, ConvertOptions options) {
+        Vector3d translation = new Vector3d(
+                toFinite(section.position().x()),
+                toFinite(section.position().y()),
+                toFinite(section.position().z()));
         return new NodeTransform(
-                at.mul(options.scale()),
+                translation.mul(options.scale()),
                 NodeRotation.fromAngles(
                         section.rotation().x(),
                         section.rotation().y(),
@@ -26,8 +26,8 @@ public final class SectionTransform {
                 new Vector3d(1));
     }
 
-    /** Replaces a value that is not a number by 0. */
-    static float finite(float number) {
-        return Float.isFinite(number) ? number : 0;
+    /** Replaces a value that is not finite by 0. */
+    static float toFinite(float value) {
+        return Float.isFinite(value) ? value : 0;
     }
 }

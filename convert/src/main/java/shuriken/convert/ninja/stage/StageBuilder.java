@@ -14,11 +14,11 @@ import shuriken.convert.ninja.material.SceneMaterials;
 import shuriken.convert.ninja.material.SceneTextures;
 import shuriken.convert.ninja.motion.ClipBuilder;
 import shuriken.convert.ninja.motion.ClipChannels;
+import shuriken.convert.ninja.motion.MorphTargetBuilder;
 import shuriken.convert.ninja.motion.NamedMotion;
-import shuriken.convert.ninja.motion.ShapeTargets;
 import shuriken.convert.ninja.pose.NodeNames;
-import shuriken.convert.ninja.stage.MovingTextures.Placed;
-import shuriken.convert.ninja.stage.StageModelBuilder.Built;
+import shuriken.convert.ninja.stage.AnimatedTextureBuilder.PlacementNodes;
+import shuriken.convert.ninja.stage.StageModelBuilder.BuiltModel;
 import shuriken.convert.ninja.stage.StageNode.Kind;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
@@ -38,12 +38,12 @@ import shuriken.scene.Scene;
 import shuriken.scene.Transform;
 
 /**
- * Converts a stage to a scene: a node for each section with the trees of its models, whose meshes all placements share;
- * animated models are below a separate node, so that skins and joining do not affect static ones; and a clip for each
- * motion and speed, with all models that use it.
+ * Converts a stage to a scene. Each section becomes a node with the trees of its models, whose meshes all placements
+ * share. Animated models are below a separate node, so that skins and joining do not affect static models. Each motion
+ * and speed becomes a clip with all models that use it.
  */
 public final class StageBuilder {
-    /** Approximate size of a node in memory. */
+    /** The approximate size of a node in memory. */
     private static final int NODE_BYTES = 512;
 
     private final Scenery scenery;
@@ -56,15 +56,20 @@ public final class StageBuilder {
     private final List<Node> nodes = new ArrayList<>();
     private final List<Mesh> meshes = new ArrayList<>();
     private final StageModelBuilder models;
-    private final Map<Integer, Built> built = new HashMap<>();
+    private final Map<Integer, BuiltModel> builtModels = new HashMap<>();
     private final List<StageNode> stageNodes = new ArrayList<>();
-    private final List<Placed> placed = new ArrayList<>();
-    private final Map<Movement, List<Integer>> moving = new LinkedHashMap<>();
-    /** The model of each animated tree, by its first node. */
-    private final Map<Integer, Integer> modelAt = new HashMap<>();
+    private final List<PlacementNodes> placements = new ArrayList<>();
+    private final Map<ClipKey, List<Integer>> treesByClip = new LinkedHashMap<>();
+    /** The model of each animated tree, by the first node of the tree. */
+    private final Map<Integer, Integer> animatedModels = new HashMap<>();
 
-    /** The key of a clip; trees with equal keys share it. */
-    private record Movement(int motion, float speed) {}
+    /**
+     * The key of a clip. Trees with equal keys share a clip.
+     *
+     * @param motion the index of the motion
+     * @param speed the speed
+     */
+    private record ClipKey(int motion, float speed) {}
 
     public StageBuilder(
             Scenery scenery,
@@ -87,100 +92,111 @@ public final class StageBuilder {
         return build(TamFile.NONE);
     }
 
-    /** @param moving animated textures */
-    public Scene build(TamFile moving) {
+    /**
+     * Builds the scene.
+     *
+     * @param animatedTextures the animated textures
+     */
+    public Scene build(TamFile animatedTextures) {
         for (int i = 0; i < scenery.sections().size(); i++) {
             context.step("sections", i, scenery.sections().size());
             Section section = scenery.sections().get(i);
             if (options.stage().hasSection(section.id())) {
-                section(section, i);
+                addSection(section, i);
             }
         }
-        Scene still = new Scene(
+        Scene staticScene = new Scene(
                 name,
                 nodes,
                 meshes,
                 materials.materials(),
                 textures.textures(),
                 List.of(),
-                Extras.NONE.with("distance", SectionTransform.finite(scenery.distance())));
-        Scene clipped = still.withClips(clips(still));
-        return moving.blocks().isEmpty()
-                ? clipped
-                : new MovingTextures(moving, textures, clipped, site, context).of(placed, name);
+                Extras.NONE.with("distance", SectionTransform.toFinite(scenery.distance())));
+        Scene animatedScene = staticScene.withClips(buildClips(staticScene));
+        return animatedTextures.blocks().isEmpty()
+                ? animatedScene
+                : new AnimatedTextureBuilder(animatedTextures, textures, animatedScene, site, context)
+                        .build(placements, name);
     }
 
-    /** Returns the source of each scene node, after the scene is built. */
+    /** Returns the source of each scene node. The scene must have been built before. */
     public List<StageNode> stageNodes() {
         return List.copyOf(stageNodes);
     }
 
-    private void section(Section section, int index) {
-        String ownName = String.format(Locale.ROOT, "section_%03d", index);
+    private void addSection(Section section, int index) {
+        String sectionName = String.format(Locale.ROOT, "section_%03d", index);
         Extras extras = Extras.NONE
                 .with("id", section.id())
-                .with("radius", SectionTransform.finite(section.radius()))
+                .with("radius", SectionTransform.toFinite(section.radius()))
                 .with("flags", section.flags());
         add(
                 new Node(
-                        ownName,
+                        sectionName,
                         Scene.NONE,
-                        SectionTransform.of(section, options).toTransform(),
+                        SectionTransform.compute(section, options).toTransform(),
                         Scene.NONE,
                         Scene.NONE,
                         extras),
-                StageNode.of(index));
+                StageNode.create(index));
         int parent = nodes.size() - 1;
         if (options.stage().has(Layer.STATIC)) {
-            statics(section.staticModels(), StageNode.of(index, Kind.STATIC), ownName + "_static", parent);
-            statics(section.plainModels(), StageNode.of(index, Kind.PLAIN), ownName + "_plain", parent);
+            addStaticModels(
+                    section.staticModels(), StageNode.create(index, Kind.STATIC), sectionName + "_static", parent);
+            addStaticModels(section.plainModels(), StageNode.create(index, Kind.PLAIN), sectionName + "_plain", parent);
         }
         if (options.stage().has(Layer.ANIMATED) && !section.animatedModels().isEmpty()) {
-            add(nodes.get(parent).withName(ownName + "_animated"), StageNode.of(index));
-            int moving = nodes.size() - 1;
+            add(nodes.get(parent).withName(sectionName + "_animated"), StageNode.create(index));
+            int animatedParent = nodes.size() - 1;
             for (int i = 0; i < section.animatedModels().size(); i++) {
-                StageNode stageNode = StageNode.of(index, Kind.ANIMATED).numbered(i);
-                String name = String.format(Locale.ROOT, "%s_animated_%03d", ownName, i);
-                animated(section.animatedModels().get(i), stageNode, name, moving);
+                StageNode stageNode = StageNode.create(index, Kind.ANIMATED).withIndex(i);
+                String name = String.format(Locale.ROOT, "%s_animated_%03d", sectionName, i);
+                addAnimatedModel(section.animatedModels().get(i), stageNode, name, animatedParent);
             }
         }
     }
 
-    private void statics(List<StaticModel> placed, StageNode kind, String base, int parent) {
-        for (int i = 0; i < placed.size(); i++) {
-            StaticModel model = placed.get(i);
-            Extras extras = numbers(model.flags(), model.slideId(), model.swapId());
-            int first = nodes.size();
+    private void addStaticModels(List<StaticModel> models, StageNode sourceNode, String namePrefix, int parent) {
+        for (int i = 0; i < models.size(); i++) {
+            StaticModel model = models.get(i);
+            Extras extras = createExtras(model.flags(), model.slideId(), model.swapId());
+            int firstNode = nodes.size();
             addPlacement(
-                    model.model(), kind.numbered(i), String.format(Locale.ROOT, "%s_%03d", base, i), parent, extras);
-            placed(first, model.slideId(), model.swapId());
+                    model.model(),
+                    sourceNode.withIndex(i),
+                    String.format(Locale.ROOT, "%s_%03d", namePrefix, i),
+                    parent,
+                    extras);
+            recordPlacement(firstNode, model.slideId(), model.swapId());
         }
     }
 
-    private void animated(AnimatedModel placed, StageNode where, String ownName, int parent) {
-        Extras extras = numbers(placed.flags(), placed.slideId(), placed.swapId())
-                .with("speed", SectionTransform.finite(placed.speed()));
-        int first = nodes.size();
-        addPlacement(placed.model(), where, ownName, parent, extras);
-        placed(first, placed.slideId(), placed.swapId());
-        if (placed.motion() != Scenery.NONE && nodes.size() > first) {
-            modelAt.put(first, scenery.modelIndex(placed.model()));
-            moving.computeIfAbsent(new Movement(placed.motion(), placed.speed()), movement -> new ArrayList<>())
-                    .add(first);
+    private void addAnimatedModel(AnimatedModel model, StageNode sourceNode, String nodeName, int parent) {
+        Extras extras = createExtras(model.flags(), model.slideId(), model.swapId())
+                .with("speed", SectionTransform.toFinite(model.speed()));
+        int firstNode = nodes.size();
+        addPlacement(model.model(), sourceNode, nodeName, parent, extras);
+        recordPlacement(firstNode, model.slideId(), model.swapId());
+        if (model.motion() != Scenery.NONE && nodes.size() > firstNode) {
+            animatedModels.put(firstNode, scenery.modelIndex(model.model()));
+            treesByClip
+                    .computeIfAbsent(new ClipKey(model.motion(), model.speed()), movement -> new ArrayList<>())
+                    .add(firstNode);
         }
     }
 
-    private void placed(int first, int slide, int swap) {
+    private void recordPlacement(int firstNode, int slide, int swap) {
         if (slide != Scenery.NONE || swap != Scenery.NONE) {
-            placed.add(new Placed(first, nodes.size(), number(slide), number(swap)));
+            placements.add(new PlacementNodes(firstNode, nodes.size(), animationId(slide), animationId(swap)));
         }
     }
 
-    private int number(int index) {
+    private int animationId(int index) {
         return index == Scenery.NONE ? Scene.NONE : scenery.numbers()[index];
     }
 
-    private Extras numbers(int flags, int slide, int swap) {
+    private Extras createExtras(int flags, int slide, int swap) {
         Extras extras = Extras.NONE.with("flags", flags);
         if (slide != Scenery.NONE) {
             extras = extras.with("slide", scenery.numbers()[slide]);
@@ -188,32 +204,32 @@ public final class StageBuilder {
         return swap == Scenery.NONE ? extras : extras.with("swap", scenery.numbers()[swap]);
     }
 
-    /** Adds the nodes of a model; its roots become children of {@code parent}. */
-    private void addPlacement(ModelLink link, StageNode where, String ownName, int parent, Extras extras) {
+    /** Adds the nodes of a model. Its roots become children of {@code parent}. */
+    private void addPlacement(ModelLink link, StageNode sourceNode, String nodeName, int parent, Extras extras) {
         int model = scenery.modelIndex(link);
         if (model == Scenery.NONE) {
             return;
         }
-        Built part = built.computeIfAbsent(
+        BuiltModel builtModel = builtModels.computeIfAbsent(
                 model,
                 index -> models.build(
                         scenery.models().get(index), String.format(Locale.ROOT, "model_%03d", index), site(index)));
-        int first = nodes.size();
-        for (int i = 0; i < part.nodes().size(); i++) {
-            ObjectNode node = part.nodes().get(i);
+        int firstNode = nodes.size();
+        for (int i = 0; i < builtModel.nodes().size(); i++) {
+            ObjectNode node = builtModel.nodes().get(i);
             boolean isRoot = node.parent() == ObjectNode.NONE;
             add(
                     new Node(
-                            i == 0 ? ownName : ownName + "_" + NodeNames.create(i),
-                            isRoot ? parent : first + node.parent(),
-                            part.pose().local(i),
-                            part.meshOf()[i],
+                            i == 0 ? nodeName : nodeName + "_" + NodeNames.create(i),
+                            isRoot ? parent : firstNode + node.parent(),
+                            builtModel.pose().local(i),
+                            builtModel.nodeMeshes()[i],
                             Scene.NONE,
                             i == 0 ? extras : Extras.NONE),
-                    where.inModel(model, i));
+                    sourceNode.withModelNode(model, i));
         }
-        for (int mesh : part.still()) {
-            add(new Node(ownName + "_still", parent, Transform.IDENTITY, mesh, Scene.NONE, Extras.NONE), where);
+        for (int mesh : builtModel.staticMeshes()) {
+            add(new Node(nodeName + "_still", parent, Transform.IDENTITY, mesh, Scene.NONE, Extras.NONE), sourceNode);
         }
     }
 
@@ -227,35 +243,36 @@ public final class StageBuilder {
         stageNodes.add(stageNode);
     }
 
-    private List<Clip> clips(Scene still) {
+    private List<Clip> buildClips(Scene staticScene) {
         List<Clip> clips = new ArrayList<>();
-        moving.forEach((movement, trees) -> {
-            String ownName = String.format(Locale.ROOT, "%s_%03d", name, clips.size());
-            clip(movement, trees, still, ownName).ifPresent(clips::add);
+        treesByClip.forEach((key, trees) -> {
+            String clipName = String.format(Locale.ROOT, "%s_%03d", name, clips.size());
+            buildClip(key, trees, staticScene, clipName).ifPresent(clips::add);
         });
         return clips;
     }
 
-    /** Returns an empty result if the clip exceeds the limits of a file. */
-    private Optional<Clip> clip(Movement movement, List<Integer> trees, Scene still, String ownName) {
-        float usual = ClipChannels.framesPerSecond(options);
-        float speed = Clip.isSpeed(usual * movement.speed()) ? movement.speed() : 1;
-        ConvertOptions paced = options.withMotion(usual * speed, options.loop());
-        NamedMotion motion = new NamedMotion(ownName, scenery.motions().get(movement.motion()), site);
+    /** Returns a clip, or empty if it exceeds the limits of a file. */
+    private Optional<Clip> buildClip(ClipKey key, List<Integer> trees, Scene staticScene, String clipName) {
+        float defaultRate = ClipChannels.framesPerSecond(options);
+        float speed = Clip.isSpeed(defaultRate * key.speed()) ? key.speed() : 1;
+        ConvertOptions motionOptions = options.withMotion(defaultRate * speed, options.loop());
+        NamedMotion motion = new NamedMotion(clipName, scenery.motions().get(key.motion()), site);
         List<Clip> parts = new ArrayList<>();
         for (int first : trees) {
             List<ObjectNode> tree =
-                    scenery.models().get(modelAt.getOrDefault(first, 0)).nodes();
-            ShapeTargets none = new ShapeTargets(options.scale());
-            new ClipBuilder(tree, still, first, none, paced, context).add(motion, parts);
+                    scenery.models().get(animatedModels.getOrDefault(first, 0)).nodes();
+            MorphTargetBuilder noTargets = new MorphTargetBuilder(options.scale());
+            new ClipBuilder(tree, staticScene, first, noTargets, motionOptions, context).add(motion, parts);
         }
         if (parts.isEmpty()) {
             return Optional.empty();
         }
-        Clip any = parts.getFirst();
+        Clip firstPart = parts.getFirst();
         List<Channel> channels =
                 parts.stream().flatMap(part -> part.channels().stream()).toList();
-        Extras extras = any.extras().with("speed", speed);
-        return Optional.of(new Clip(ownName, any.framesPerSecond(), any.duration(), channels, name, extras));
+        Extras extras = firstPart.extras().with("speed", speed);
+        return Optional.of(
+                new Clip(clipName, firstPart.framesPerSecond(), firstPart.duration(), channels, name, extras));
     }
 }

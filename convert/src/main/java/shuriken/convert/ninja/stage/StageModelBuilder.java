@@ -11,8 +11,8 @@ import shuriken.convert.ninja.model.SceneBuilder;
 import shuriken.convert.ninja.pose.NodeNames;
 import shuriken.convert.ninja.pose.RestPose;
 import shuriken.convert.ninja.tree.MeshBuilder;
-import shuriken.convert.ninja.xj.XjMeshes;
-import shuriken.convert.ninja.xj.XjScenes;
+import shuriken.convert.ninja.xj.XjMeshConverter;
+import shuriken.convert.ninja.xj.XjSceneConverter;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
@@ -35,12 +35,18 @@ final class StageModelBuilder {
     /**
      * A model with its meshes, ready for placement.
      *
-     * @param meshOf mesh of each node, {@link Scene#NONE} for none
-     * @param still meshes in the space of the placement
+     * @param nodes the nodes
+     * @param pose the rest pose
+     * @param nodeMeshes the mesh of each node, or {@link Scene#NONE}
+     * @param staticMeshes the meshes in the space of the placement, which do not move
      */
-    record Built(List<ObjectNode> nodes, RestPose pose, int[] meshOf, List<Integer> still) {}
+    record BuiltModel(List<ObjectNode> nodes, RestPose pose, int[] nodeMeshes, List<Integer> staticMeshes) {}
 
-    /** @param meshes receives new ones */
+    /**
+     * Creates a builder.
+     *
+     * @param meshes receives new meshes
+     */
     StageModelBuilder(SceneMaterials materials, List<Mesh> meshes, ConvertOptions options, ReadContext context) {
         this.materials = materials;
         this.meshes = meshes;
@@ -48,46 +54,53 @@ final class StageModelBuilder {
         this.context = context;
     }
 
-    /** @param site location that the offsets of the model's nodes are relative to */
-    Built build(StageModel model, String name, SourceLocation site) {
-        int first = meshes.size();
-        Built built = switch (model) {
-            case StageModel.Xj(ObjectTree<XjModel> tree) -> xj(tree, site);
-            case StageModel.Chunk(ObjectTree<ChunkModel> tree) -> chunk(tree, site);
+    /**
+     * Builds the meshes of a model.
+     *
+     * @param site the location to which the offsets of the model's nodes are relative
+     */
+    BuiltModel build(StageModel model, String name, SourceLocation site) {
+        int firstMesh = meshes.size();
+        BuiltModel result = switch (model) {
+            case StageModel.Xj(ObjectTree<XjModel> tree) -> buildXj(tree, site);
+            case StageModel.Chunk(ObjectTree<ChunkModel> tree) -> buildChunk(tree, site);
         };
-        for (int i = first; i < meshes.size(); i++) {
+        for (int i = firstMesh; i < meshes.size(); i++) {
             Mesh mesh = meshes.get(i);
             meshes.set(i, new Mesh(name + "_" + mesh.name(), mesh.primitives()));
         }
-        return built;
+        return result;
     }
 
-    private Built xj(ObjectTree<XjModel> tree, SourceLocation site) {
-        int[] meshOf =
-                new XjScenes(tree, site, options, context).meshes(new XjMeshes(materials, options, context), meshes);
-        return new Built(tree.nodes(), RestPose.create(tree.nodes(), options), meshOf, List.of());
+    private BuiltModel buildXj(ObjectTree<XjModel> tree, SourceLocation site) {
+        int[] meshOf = new XjSceneConverter(tree, site, options, context)
+                .convertMeshes(new XjMeshConverter(materials, options, context), meshes);
+        return new BuiltModel(tree.nodes(), RestPose.create(tree.nodes(), options), meshOf, List.of());
     }
 
-    private Built chunk(ObjectTree<ChunkModel> tree, SourceLocation site) {
+    private BuiltModel buildChunk(ObjectTree<ChunkModel> tree, SourceLocation site) {
         RestPose pose = RestPose.create(tree.nodes(), options);
         SceneBuilder builder = new SceneBuilder(pose, materials, context);
         DrawnModel model = DrawnModel.create(tree.mapMeshes(Attach.Chunk::new), site, List.of());
         new ModelInterpreter(model, builder, options, context).draw();
         int[] meshOf = new int[tree.nodes().size()];
         Arrays.fill(meshOf, Scene.NONE);
-        List<Integer> still = new ArrayList<>();
+        List<Integer> staticMeshes = new ArrayList<>();
         for (MeshBuilder mesh : builder.meshes()) {
             String name = NodeNames.create(mesh.node());
             if (mesh.isRigid()) {
                 meshOf[mesh.node()] = meshes.size();
                 meshes.add(mesh.buildRigid(name, pose));
             } else {
-                still.add(meshes.size());
+                staticMeshes.add(meshes.size());
                 meshes.add(mesh.buildStatic(name, pose));
                 context.report(
-                        DiagnosticCode.NOT_DRAWN, site, "the weights of object[%d]: it stands as at rest", mesh.node());
+                        DiagnosticCode.NOT_DRAWN,
+                        site,
+                        "the weights of object[%d] are ignored, so it keeps its rest pose",
+                        mesh.node());
             }
         }
-        return new Built(tree.nodes(), pose, meshOf, still);
+        return new BuiltModel(tree.nodes(), pose, meshOf, staticMeshes);
     }
 }

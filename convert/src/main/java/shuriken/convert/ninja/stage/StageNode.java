@@ -5,11 +5,13 @@ import shuriken.ninja.scenery.Scenery;
 /**
  * The source of a node of a stage's scene.
  *
- * @param number index among the section's models of this kind
- * @param model index in {@link Scenery#models()}, {@link Scenery#NONE} for other nodes
- * @param node of the model
+ * @param section the index of the section
+ * @param kind the kind of placement
+ * @param index the index among the section's models of this kind
+ * @param model the index in {@link Scenery#models()}, or {@link Scenery#NONE}
+ * @param node the index of the node in the model
  */
-public record StageNode(int section, Kind kind, int number, int model, int node) {
+public record StageNode(int section, Kind kind, int index, int model, int node) {
     /** The kind of a placement. */
     public enum Kind {
         /** The section itself. */
@@ -19,19 +21,19 @@ public record StageNode(int section, Kind kind, int number, int model, int node)
         ANIMATED
     }
 
-    static StageNode of(int section) {
-        return of(section, Kind.SECTION);
+    static StageNode create(int section) {
+        return create(section, Kind.SECTION);
     }
 
-    static StageNode of(int section, Kind kind) {
+    static StageNode create(int section, Kind kind) {
         return new StageNode(section, kind, 0, Scenery.NONE, 0);
     }
 
-    StageNode numbered(int another) {
-        return new StageNode(section, kind, another, model, node);
+    StageNode withIndex(int newIndex) {
+        return new StageNode(section, kind, newIndex, model, node);
     }
 
-    StageNode inModel(int ofModel, int ofNode) {
-        return new StageNode(section, kind, number, ofModel, ofNode);
+    StageNode withModelNode(int newModel, int newNode) {
+        return new StageNode(section, kind, index, newModel, newNode);
     }
 }

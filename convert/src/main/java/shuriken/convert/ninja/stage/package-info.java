@@ -1,6 +1,4 @@
-/**
- * Stages ({@code n.rel}, {@code d.rel}) and collision ({@code c.rel}).
- */
+/** The conversion of stages ({@code n.rel}, {@code d.rel}) and their collision models ({@code c.rel}). */
 @NullMarked
 package shuriken.convert.ninja.stage;
 

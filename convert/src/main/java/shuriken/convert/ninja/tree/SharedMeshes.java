@@ -134,7 +134,7 @@ public final class SharedMeshes {
                     sources.stream().map(p -> TransformedPrimitive.of(p, into)).toList();
             float size = 0;
             for (Primitive p : primitives) {
-                size = Math.max(size, Box.of(p.positions()).size());
+                size = Math.max(size, Box.around(p.positions()).size());
             }
             double distance = into.invertAffine(new Matrix4d())
                     .transformPosition(new Vector3d())

@@ -8,12 +8,12 @@ import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 import org.joml.Matrix4dc;
 import shuriken.convert.ninja.basic.BasicCorners;
-import shuriken.convert.ninja.material.TextureNumbers;
+import shuriken.convert.ninja.material.TextureIndexTable;
 import shuriken.convert.ninja.options.GameConventions;
 import shuriken.convert.support.NormalCalculator;
 import shuriken.convert.support.VertexColourTint;
 import shuriken.geometry.Strip;
-import shuriken.geometry.Strips;
+import shuriken.geometry.StripBuilder;
 import shuriken.ninja.xj.XjMesh;
 import shuriken.ninja.xj.XjVertices;
 import shuriken.scene.Material;
@@ -28,107 +28,107 @@ public final class XjAppender {
     /**
      * Adds triangles as meshes with a new material.
      *
-     * @param primitive in the space of the meshes; its joints are ignored
-     * @param into transform from there to the node's space
-     * @param mirrored whether the node's transform is mirrored
+     * @param primitive the triangles in the space of the meshes. Joints are ignored
+     * @param toNode the transform from this space to that of the node
+     * @param isMirrored whether the transform of the node is mirrored
      */
     public static void add(
             XjDraft draft,
             Primitive primitive,
-            Matrix4dc into,
+            Matrix4dc toNode,
             Material material,
-            boolean mirrored,
-            TextureNumbers textures,
+            boolean isMirrored,
+            TextureIndexTable textures,
             GameConventions conventions) {
-        int texture = textures.number(material);
+        int texture = textures.indexOf(material);
         Primitive tinted = VertexColourTint.apply(primitive, material);
         int type = (texture >= 0 && primitive.texCoords().length > 0 ? XjVertices.TEX_COORDS : 0)
                 | (primitive.colours().length > 0 ? XjVertices.COLOUR : XjVertices.NORMAL);
-        boolean translucent = material.alphaMode() != AlphaMode.OPAQUE;
-        strips(draft, tinted, into, unused -> draft.listOf(type)).forEach((list, indices) -> {
-            XjMesh mesh = new XjMesh(List.of(), mirrored ? XjDraft.reversedWinding(indices) : indices, list);
-            draft.add(mesh, XjMaterialState.of(material, texture, conventions), translucent);
+        boolean isTranslucent = material.alphaMode() != AlphaMode.OPAQUE;
+        buildStrips(draft, tinted, toNode, unused -> draft.findOrAddList(type)).forEach((list, indices) -> {
+            XjMesh mesh = new XjMesh(List.of(), isMirrored ? XjDraft.reversedWinding(indices) : indices, list);
+            draft.add(mesh, XjMaterialEncoder.encode(material, texture, conventions), isTranslucent);
         });
     }
 
     /**
      * Replaces the triangles of a mesh.
      *
-     * @param mesh its index
-     * @param vertexList its vertex list
-     * @param isReversed whether its strip has reversed winding
+     * @param mesh the index of the mesh
+     * @param vertexList the index of its vertex list
+     * @param isReversed whether the strip of the mesh has reversed winding
      */
     public static void replace(
-            XjDraft draft, Primitive primitive, Matrix4dc into, int mesh, int vertexList, boolean isReversed) {
+            XjDraft draft, Primitive primitive, Matrix4dc toNode, int mesh, int vertexList, boolean isReversed) {
         int type = draft.list(vertexList).type() | (primitive.colours().length > 0 ? XjVertices.COLOUR : 0);
-        boolean first = true;
-        for (Map.Entry<Integer, short[]> part : strips(
-                        draft, primitive, into, unused -> draft.listLike(vertexList, type))
+        boolean isFirst = true;
+        for (Map.Entry<Integer, short[]> part : buildStrips(
+                        draft, primitive, toNode, unused -> draft.findListLike(vertexList, type))
                 .entrySet()) {
             short[] indices = isReversed ? XjDraft.reversedWinding(part.getValue()) : part.getValue();
-            if (first) {
+            if (isFirst) {
                 draft.set(mesh, part.getKey(), indices);
             } else {
                 draft.addLike(new XjMesh(List.of(), indices, part.getKey()), mesh);
             }
-            first = false;
+            isFirst = false;
         }
-        if (first) {
+        if (isFirst) {
             draft.remove(mesh);
         }
     }
 
-    /** Returns one strip for each vertex list: those of the triangles, joined by repeated corners. */
-    private static Map<Integer, short[]> strips(
-            XjDraft draft, Primitive primitive, Matrix4dc into, IntUnaryOperator lists) {
-        Primitive p = TransformedPrimitive.of(primitive, into);
+    /** Returns one strip for each vertex list. The strips of its triangles are joined by repeated corners. */
+    private static Map<Integer, short[]> buildStrips(
+            XjDraft draft, Primitive primitive, Matrix4dc toNode, IntUnaryOperator lists) {
+        Primitive p = TransformedPrimitive.of(primitive, toNode);
         float[] normals = NormalCalculator.compute(p);
         Map<Integer, IntStream.Builder> triangles = new LinkedHashMap<>();
         for (int i = 0; i + 2 < p.indices().length; i += 3) {
             int list = lists.applyAsInt(i);
             IntStream.Builder corners = triangles.computeIfAbsent(list, unused -> IntStream.builder());
             for (int k = i; k < i + 3; k++) {
-                corners.add(vertex(draft.list(list), p, normals, p.indices()[k]));
+                corners.add(addVertex(draft.list(list), p, normals, p.indices()[k]));
             }
         }
         Map<Integer, short[]> strips = new LinkedHashMap<>();
         triangles.forEach((list, corners) -> {
-            short[] joined = joined(Strips.of(corners.build().toArray(), true));
-            if (joined.length > 0) {
-                strips.put(list, joined);
+            short[] strip = join(StripBuilder.build(corners.build().toArray(), true));
+            if (strip.length > 0) {
+                strips.put(list, strip);
             }
         });
         return strips;
     }
 
-    private static int vertex(XjRows list, Primitive p, float[] normals, int corner) {
+    private static int addVertex(XjVertexListBuilder list, Primitive p, float[] normals, int corner) {
         float[] uv =
                 p.texCoords().length > 0 ? Arrays.copyOfRange(p.texCoords(), 2 * corner, 2 * corner + 2) : new float[2];
-        return list.vertex(
+        return list.findOrAdd(
                 Arrays.copyOfRange(p.positions(), 3 * corner, 3 * corner + 3),
                 Arrays.copyOfRange(normals, 3 * corner, 3 * corner + 3),
                 uv,
-                p.colours().length > 0 ? BasicCorners.colour(p.colours(), corner) : -1);
+                p.colours().length > 0 ? BasicCorners.toArgb(p.colours(), corner) : -1);
     }
 
-    /** Joins strips so that each keeps its winding. */
-    private static short[] joined(List<Strip> strips) {
+    /** Joins strips and preserves the winding of each. */
+    private static short[] join(List<Strip> strips) {
         IntStream.Builder corners = IntStream.builder();
         int size = 0;
-        int last = 0;
+        int lastCorner = 0;
         for (Strip strip : strips) {
-            int first = strip.corners()[0];
+            int firstCorner = strip.corners()[0];
             if (size > 0) {
-                corners.add(last).add(first);
+                corners.add(lastCorner).add(firstCorner);
                 size += 2;
             }
-            if ((size & 1) != (strip.reversed() ? 1 : 0)) {
-                corners.add(first);
+            if ((size & 1) != (strip.isReversed() ? 1 : 0)) {
+                corners.add(firstCorner);
                 size++;
             }
             for (int corner : strip.corners()) {
                 corners.add(corner);
-                last = corner;
+                lastCorner = corner;
             }
             size += strip.corners().length;
         }

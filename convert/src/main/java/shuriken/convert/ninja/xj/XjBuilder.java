@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import shuriken.convert.ninja.material.TextureNumbers;
+import shuriken.convert.ninja.material.TextureIndexTable;
 import shuriken.convert.ninja.options.GameConventions;
 import shuriken.convert.ninja.tree.NodeBuilder;
 import shuriken.convert.ninja.tree.SharedMeshes;
@@ -22,105 +22,111 @@ import shuriken.scene.Material;
 import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
 
-/** Encodes scenes as XJ models: every node has the triangles that it moves. */
+/** Encodes scenes as XJ models. Every node gets the triangles that it moves. */
 public final class XjBuilder {
-    /** Largest weight that is not reported. */
-    private static final float NOTHING = 2e-3f;
+    /** The largest weight that is ignored. */
+    private static final float IGNORED_WEIGHT = 2e-3f;
 
     private XjBuilder() {}
 
     /**
      * Encodes the nodes and triangles of a scene.
      *
-     * @throws IllegalArgumentException if the format cannot hold it; the message says why
+     * @throws IllegalArgumentException if the format cannot store the scene. The message says why
      */
     public static ObjectTree<XjModel> build(
             EncodingModel model,
             Scene scene,
-            TextureNumbers textures,
+            TextureIndexTable textures,
             GameConventions conventions,
             SourceLocation site,
             ReadContext context) {
         NodeBuilder nodes = new NodeBuilder(model, conventions.isZxy());
         Map<Integer, XjDraft> drafts = new TreeMap<>();
-        Shared triangles = new Shared();
-        SharedMeshes shared = new SharedMeshes(model, nodes::toNode);
-        for (NodePrimitive piece : shared.encodedPrimitives()) {
-            Primitive p = piece.primitive();
+        SharedTriangles sharedTriangles = new SharedTriangles();
+        SharedMeshes sharedMeshes = new SharedMeshes(model, nodes::toNode);
+        for (NodePrimitive nodePrimitive : sharedMeshes.encodedPrimitives()) {
+            Primitive p = nodePrimitive.primitive();
             Material material = p.material() == Scene.NONE
                     ? Material.PLAIN
                     : scene.materials().get(p.material());
-            byNode(p, triangles).forEach((node, nodePrimitives) -> {
+            groupByNode(p, sharedTriangles).forEach((node, nodePrimitives) -> {
                 XjDraft draft = drafts.computeIfAbsent(node, unused -> XjDraft.empty());
-                boolean mirrored = nodes.toNode(node).determinant3x3() < 0;
+                boolean isMirrored = nodes.toNode(node).determinant3x3() < 0;
                 XjAppender.add(
-                        draft, part(p, nodePrimitives), nodes.toNode(node), material, mirrored, textures, conventions);
+                        draft,
+                        withTriangles(p, nodePrimitives),
+                        nodes.toNode(node),
+                        material,
+                        isMirrored,
+                        textures,
+                        conventions);
             });
         }
-        triangles.check(site, context);
+        sharedTriangles.check(site, context);
         List<Optional<XjModel>> meshes = new ArrayList<>();
         for (int i = 0; i < model.nodes().size(); i++) {
             meshes.add(Optional.ofNullable(drafts.get(i))
                     .filter(draft -> !draft.isEmpty())
                     .map(XjDraft::build));
         }
-        return nodes.buildTree(model, shared.link(meshes));
+        return nodes.buildTree(model, sharedMeshes.link(meshes));
     }
 
     /** Counts triangles that several bones move, which the format cannot store. */
-    private static final class Shared {
-        private int weighted;
-        private int bridging;
+    private static final class SharedTriangles {
+        private int weightedCount;
+        private int bridgingCount;
 
         void check(SourceLocation site, ReadContext context) {
-            if (weighted > 0) {
+            if (weightedCount > 0) {
                 throw new IllegalArgumentException(String.format(
                         Locale.ROOT,
                         "XJ models have no weights, but several bones move %,d triangles of this one. Give each vertex its"
                                 + " strongest bone with --weights rigid, or use --to nj",
-                        weighted));
+                        weightedCount));
             }
-            if (bridging > 0) {
+            if (bridgingCount > 0) {
                 context.report(
                         DiagnosticCode.LOST,
                         site,
-                        "%d triangles between two bones: in XJ models they follow one of them, so gaps may open when it moves",
-                        bridging);
+                        "%d triangles connect two bones. In XJ models they follow only one of them, so gaps may open",
+                        bridgingCount);
             }
         }
     }
 
     /** Groups triangles by the node with the largest weight. */
-    private static Map<Integer, List<Integer>> byNode(Primitive p, Shared shared) {
-        Map<Integer, List<Integer>> byNode = new LinkedHashMap<>();
+    private static Map<Integer, List<Integer>> groupByNode(Primitive p, SharedTriangles sharedTriangles) {
+        Map<Integer, List<Integer>> result = new LinkedHashMap<>();
         for (int i = 0; i + 2 < p.indices().length; i += 3) {
-            Map<Integer, Float> shares = new TreeMap<>();
-            boolean rigid = true;
+            Map<Integer, Float> weights = new TreeMap<>();
+            boolean isRigid = true;
             for (int k = i; k < i + 3; k++) {
-                int at = p.indices()[k] * p.influences();
-                int moving = 0;
-                for (int share = at; share < at + p.influences(); share++) {
-                    if (p.weights()[share] > NOTHING) {
-                        shares.merge(p.joints()[share], p.weights()[share], Float::sum);
-                        moving++;
+                int firstInfluence = p.indices()[k] * p.influences();
+                int influenceCount = 0;
+                for (int influence = firstInfluence; influence < firstInfluence + p.influences(); influence++) {
+                    if (p.weights()[influence] > IGNORED_WEIGHT) {
+                        weights.merge(p.joints()[influence], p.weights()[influence], Float::sum);
+                        influenceCount++;
                     }
                 }
-                rigid &= moving < 2;
+                isRigid &= influenceCount < 2;
             }
-            if (shares.size() > 1) {
-                shared.weighted += rigid ? 0 : 1;
-                shared.bridging += rigid ? 1 : 0;
+            if (weights.size() > 1) {
+                sharedTriangles.weightedCount += isRigid ? 0 : 1;
+                sharedTriangles.bridgingCount += isRigid ? 1 : 0;
             }
-            int strongest = shares.entrySet().stream()
+            int strongest = weights.entrySet().stream()
                     .max(Map.Entry.comparingByValue())
                     .map(Map.Entry::getKey)
                     .orElse(0);
-            byNode.computeIfAbsent(strongest, unused -> new ArrayList<>()).add(i);
+            result.computeIfAbsent(strongest, unused -> new ArrayList<>()).add(i);
         }
-        return byNode;
+        return result;
     }
 
-    private static Primitive part(Primitive p, List<Integer> triangles) {
+    private static Primitive withTriangles(Primitive p, List<Integer> triangles) {
         int[] indices = new int[Math.multiplyExact(3, triangles.size())];
         for (int i = 0; i < triangles.size(); i++) {
             System.arraycopy(p.indices(), triangles.get(i), indices, 3 * i, 3);

@@ -22,29 +22,29 @@ public final class XjCounter {
     private final BoundingBox box = new BoundingBox();
     private int vertices;
     private int triangles;
-    private int degenerate;
+    private int degenerateTriangles;
 
     /**
      * Counts a model that is drawn once.
      *
-     * @param transform from its space to the scene's
-     * @param scale factor on its positions
+     * @param transform the transform from the space of the model to that of the scene
+     * @param scale the factor on positions
      */
     void add(XjModel model, Matrix4dc transform, float scale) {
         vertices += model.vertexLists().stream().mapToInt(XjVertices::count).sum();
         XjState state = new XjState();
-        int number = 0;
+        int meshIndex = 0;
         for (XjMesh mesh : model.meshes()) {
             triangles += mesh.triangleCount();
             for (int k = 0; k < mesh.triangleCount(); k++) {
-                degenerate += mesh.isDegenerate(k) ? 1 : 0;
+                degenerateTriangles += mesh.isDegenerate(k) ? 1 : 0;
             }
-            state.set(mesh);
-            boolean translucent = number++ >= model.opaque().size();
+            state.apply(mesh);
+            boolean isTranslucent = meshIndex++ >= model.opaque().size();
             if (mesh.vertexList() >= 0
                     && mesh.vertexList() < model.vertexLists().size()) {
                 XjVertices list = model.vertexLists().get(mesh.vertexList());
-                surfaces.add(state.surface(list, translucent));
+                surfaces.add(state.surface(list, isTranslucent));
                 measure(mesh, list, transform, scale);
             }
         }
@@ -61,15 +61,15 @@ public final class XjCounter {
         }
     }
 
-    /** Returns the counts so far as one model. */
-    public ModelInfo info(String name, List<ObjectNode> nodes, Optional<TexList> textures) {
-        int withMesh = (int)
+    /** Returns the counts so far as the description of one model. */
+    public ModelInfo describe(String name, List<ObjectNode> nodes, Optional<TexList> textures) {
+        int meshNodeCount = (int)
                 nodes.stream().filter(node -> node.attach() != ObjectNode.NONE).count();
-        return info(name, nodes.size(), withMesh, textures);
+        return describe(name, nodes.size(), meshNodeCount, textures);
     }
 
-    /** Returns the counts so far as one model with counted nodes. */
-    public ModelInfo info(String name, int nodes, int nodesWithMesh, Optional<TexList> textures) {
+    /** Returns the counts so far as the description of one model, with given numbers of nodes. */
+    public ModelInfo describe(String name, int nodes, int nodesWithMesh, Optional<TexList> textures) {
         return new ModelInfo(
                 name,
                 "xj",
@@ -77,7 +77,7 @@ public final class XjCounter {
                 nodesWithMesh,
                 vertices,
                 triangles,
-                degenerate,
+                degenerateTriangles,
                 0,
                 vertices == 0 ? 0 : 1,
                 surfaces.size(),

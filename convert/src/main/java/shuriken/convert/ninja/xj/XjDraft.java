@@ -13,32 +13,36 @@ import shuriken.ninja.xj.XjModel;
 import shuriken.ninja.xj.XjVertices;
 
 /**
- * An XJ model that is being created or changed. In the file, words remain set from mesh to mesh; here every mesh has
- * all words, and only changed ones are written at the end.
+ * An XJ model that is being created or changed. In the file, material words stay in effect for later meshes. Here every
+ * mesh has all its words, and only changed words are written at the end.
  */
 public final class XjDraft {
-    private final XjModel before;
-    private final List<XjRows> lists = new ArrayList<>();
-    private final List<Part> parts = new ArrayList<>();
-    private final boolean grown;
+    private final XjModel original;
+    private final List<XjVertexListBuilder> lists = new ArrayList<>();
+    private final List<MeshDraft> meshDrafts = new ArrayList<>();
+    private final boolean isExisting;
 
     /**
      * A mesh.
      *
-     * @param words by code, all that are set when it is drawn
+     * @param mesh the mesh
+     * @param words all words that are in effect when the mesh is drawn, by code
+     * @param isTranslucent whether the mesh is drawn after all opaque meshes
      */
-    private record Part(XjMesh mesh, Map<Integer, XjMaterial> words, boolean translucent) {}
+    private record MeshDraft(XjMesh mesh, Map<Integer, XjMaterial> words, boolean isTranslucent) {}
 
     /** Creates a draft of an existing model. */
-    public XjDraft(XjModel before) {
-        this.before = before;
-        this.grown = !before.vertexLists().isEmpty();
-        before.vertexLists().forEach(list -> lists.add(new XjRows(list)));
+    public XjDraft(XjModel original) {
+        this.original = original;
+        this.isExisting = !original.vertexLists().isEmpty();
+        original.vertexLists().forEach(list -> lists.add(new XjVertexListBuilder(list)));
         Map<Integer, XjMaterial> state = new TreeMap<>();
-        for (XjMesh mesh : before.meshes()) {
+        for (XjMesh mesh : original.meshes()) {
             mesh.materials().forEach(word -> state.put(word.code(), word));
-            parts.add(new Part(
-                    mesh, new TreeMap<>(state), parts.size() >= before.opaque().size()));
+            meshDrafts.add(new MeshDraft(
+                    mesh,
+                    new TreeMap<>(state),
+                    meshDrafts.size() >= original.opaque().size()));
         }
     }
 
@@ -48,78 +52,80 @@ public final class XjDraft {
     }
 
     /** Returns a vertex list. */
-    public XjRows list(int number) {
-        return lists.get(number);
+    public XjVertexListBuilder list(int index) {
+        return lists.get(index);
     }
 
-    /** Returns the index of a list of this type with space for a triangle; adds one if necessary. */
-    int listOf(int type) {
+    /** Returns the index of a list of a vertex type with space for a triangle. A list is added if necessary. */
+    int findOrAddList(int type) {
         for (int i = 0; i < lists.size(); i++) {
             if (lists.get(i).type() == type && lists.get(i).hasSpace()) {
                 return i;
             }
         }
-        lists.add(new XjRows(type));
+        lists.add(new XjVertexListBuilder(type));
         return lists.size() - 1;
     }
 
-    /** Returns the index of a list of this type with space for a triangle, preferably a given one. */
-    int listLike(int number, int type) {
+    /** Returns the index of a list of a vertex type with space for a triangle, preferably a given one. */
+    int findListLike(int preferred, int type) {
         boolean isPreferred =
-                lists.get(number).type() == type && lists.get(number).hasSpace();
-        return isPreferred ? number : listOf(type);
+                lists.get(preferred).type() == type && lists.get(preferred).hasSpace();
+        return isPreferred ? preferred : findOrAddList(type);
     }
 
-    /** Adds a mesh after the others of its kind. */
-    void add(XjMesh mesh, List<XjMaterial> words, boolean translucent) {
-        Map<Integer, XjMaterial> all = new TreeMap<>();
-        words.forEach(word -> all.put(word.code(), word));
-        parts.add(new Part(mesh, all, translucent));
+    /** Adds a mesh after the other meshes of its kind. */
+    void add(XjMesh mesh, List<XjMaterial> words, boolean isTranslucent) {
+        Map<Integer, XjMaterial> wordsByCode = new TreeMap<>();
+        words.forEach(word -> wordsByCode.put(word.code(), word));
+        meshDrafts.add(new MeshDraft(mesh, wordsByCode, isTranslucent));
     }
 
-    /** Adds a mesh with the material of another one. */
+    /** Adds a mesh with the material of another mesh. */
     void addLike(XjMesh mesh, int other) {
-        parts.add(new Part(mesh, parts.get(other).words, parts.get(other).translucent));
+        meshDrafts.add(new MeshDraft(mesh, meshDrafts.get(other).words, meshDrafts.get(other).isTranslucent));
     }
 
-    /** Replaces the strip of a mesh; an empty one removes the mesh. */
+    /** Replaces the strip of a mesh. An empty strip removes the mesh. */
     void set(int mesh, int vertexList, short[] indices) {
-        Part part = parts.get(mesh);
-        parts.set(mesh, new Part(new XjMesh(part.mesh.materials(), indices, vertexList), part.words, part.translucent));
+        MeshDraft part = meshDrafts.get(mesh);
+        meshDrafts.set(
+                mesh,
+                new MeshDraft(new XjMesh(part.mesh.materials(), indices, vertexList), part.words, part.isTranslucent));
     }
 
     /** Removes a mesh. */
     public void remove(int mesh) {
-        set(mesh, parts.get(mesh).mesh.vertexList(), new short[0]);
+        set(mesh, meshDrafts.get(mesh).mesh.vertexList(), new short[0]);
     }
 
     /** Sets a word of a mesh. */
     public void set(int mesh, XjMaterial word) {
-        parts.get(mesh).words.put(word.code(), word);
+        meshDrafts.get(mesh).words.put(word.code(), word);
     }
 
-    /** Returns the value of a word when a mesh is drawn; zeros if it was never set. */
+    /** Returns the value of a word when a mesh is drawn. It is 0 if the word was never set. */
     public XjMaterial word(int mesh, int code) {
-        return parts.get(mesh).words.getOrDefault(code, new XjMaterial(code, 0, 0, 0));
+        return meshDrafts.get(mesh).words.getOrDefault(code, new XjMaterial(code, 0, 0, 0));
     }
 
-    /** Returns whether the vertices of a mesh have colours, which replace the material's. */
-    public boolean isColoured(int mesh) {
-        int list = parts.get(mesh).mesh.vertexList();
+    /** Returns whether the vertices of a mesh have colours, which replace those of the material. */
+    public boolean hasVertexColours(int mesh) {
+        int list = meshDrafts.get(mesh).mesh.vertexList();
         return list >= 0 && list < lists.size() && (lists.get(list).type() & XjVertices.COLOUR) != 0;
     }
 
-    /** Sets whether a mesh is drawn after all opaque ones. */
-    public void setTranslucent(int mesh, boolean translucent) {
-        parts.set(mesh, new Part(parts.get(mesh).mesh, parts.get(mesh).words, translucent));
+    /** Sets whether a mesh is drawn after all opaque meshes. */
+    public void setTranslucent(int mesh, boolean isTranslucent) {
+        meshDrafts.set(mesh, new MeshDraft(meshDrafts.get(mesh).mesh, meshDrafts.get(mesh).words, isTranslucent));
     }
 
     /** Reverses the winding of a strip by repeating its first corner. */
     public void reverseWinding(int mesh) {
         set(
                 mesh,
-                parts.get(mesh).mesh.vertexList(),
-                reversedWinding(parts.get(mesh).mesh.indices()));
+                meshDrafts.get(mesh).mesh.vertexList(),
+                reversedWinding(meshDrafts.get(mesh).mesh.indices()));
     }
 
     static short[] reversedWinding(short[] indices) {
@@ -131,42 +137,42 @@ public final class XjDraft {
         return reversed;
     }
 
-    /** Returns whether nothing would be drawn. */
+    /** Returns whether the model draws nothing. */
     public boolean isEmpty() {
-        return parts.stream().allMatch(part -> part.mesh.indices().length == 0);
+        return meshDrafts.stream().allMatch(part -> part.mesh.indices().length == 0);
     }
 
-    /** Builds the model; its bounding sphere is unchanged if it contains everything. */
+    /** Builds the model. The bounding sphere stays if it contains everything. */
     public XjModel build() {
         Map<Integer, XjMaterial> state = new TreeMap<>();
-        List<XjMesh> opaque = meshes(false, state);
-        List<XjMesh> translucent = meshes(true, state);
+        List<XjMesh> opaque = buildMeshes(false, state);
+        List<XjMesh> translucent = buildMeshes(true, state);
         float[] positions = new float[0];
-        for (XjRows list : lists) {
+        for (XjVertexListBuilder list : lists) {
             float[] values = list.positions();
-            int at = positions.length;
-            positions = Arrays.copyOf(positions, at + values.length);
-            System.arraycopy(values, 0, positions, at, values.length);
+            int offset = positions.length;
+            positions = Arrays.copyOf(positions, offset + values.length);
+            System.arraycopy(values, 0, positions, offset, values.length);
         }
-        Box box = Box.of(positions);
-        float[] middle = box.centre();
-        float[] known = {
-            before.centre().x(), before.centre().y(), before.centre().z()
+        Box box = Box.around(positions);
+        float[] centre = box.centre();
+        float[] oldCentre = {
+            original.centre().x(), original.centre().y(), original.centre().z()
         };
-        boolean holds = grown && Box.reach(known, positions) <= before.radius() * 1.0001f;
+        boolean keepsSphere = isExisting && Box.maxDistance(oldCentre, positions) <= original.radius() * 1.0001f;
         return new XjModel(
-                before.flags(),
-                lists.stream().map(XjRows::build).toList(),
+                original.flags(),
+                lists.stream().map(XjVertexListBuilder::build).toList(),
                 opaque,
                 translucent,
-                holds ? before.centre() : new Vec3f(middle[0], middle[1], middle[2]),
-                holds ? before.radius() : box.radius(positions));
+                keepsSphere ? original.centre() : new Vec3f(centre[0], centre[1], centre[2]),
+                keepsSphere ? original.radius() : box.radius(positions));
     }
 
-    private List<XjMesh> meshes(boolean translucent, Map<Integer, XjMaterial> state) {
+    private List<XjMesh> buildMeshes(boolean isTranslucent, Map<Integer, XjMaterial> state) {
         List<XjMesh> meshes = new ArrayList<>();
-        for (Part part : parts) {
-            if (part.translucent == translucent && part.mesh.indices().length > 0) {
+        for (MeshDraft part : meshDrafts) {
+            if (part.isTranslucent == isTranslucent && part.mesh.indices().length > 0) {
                 List<XjMaterial> words = new ArrayList<>();
                 for (XjMaterial word : part.mesh.materials()) {
                     if (word.equals(part.words.get(word.code()))) {

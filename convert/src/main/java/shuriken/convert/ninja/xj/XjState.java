@@ -17,19 +17,19 @@ import shuriken.scene.TextureRef.Filter;
 import shuriken.scene.TextureRef.Wrap;
 
 /**
- * The state that material words set for the following meshes. It is reset for each model, whose first mesh sets
- * everything it needs.
+ * The state that material words set for the meshes after them. It is reset for each model, whose first mesh sets all
+ * state that it needs.
  */
 final class XjState {
-    /** The culling word for both faces. */
+    /** The culling word for meshes with two visible sides. */
     private static final int BOTH_FACES = 0;
-    /** The culling word for faces with clockwise corners. */
+    /** The culling word for meshes with clockwise faces. */
     private static final int CLOCKWISE = 2;
 
     private static final int CLAMP = 0;
     private static final int MIRROR = 1;
     private static final int REPEAT = 2;
-    private static final int LARGEST = 0x1FFF;
+    private static final int TEXTURE_MASK = 0x1FFF;
 
     private int culling = BOTH_FACES;
     private int blend = DrawState.ALPHA_BLEND;
@@ -37,15 +37,15 @@ final class XjState {
     private int wrapU = REPEAT;
     private int wrapV = REPEAT;
     private Colours colours = Colours.DEFAULT;
-    private boolean environment;
-    private boolean ignoreLight;
+    private boolean isEnvironmentMapped;
+    private boolean ignoresLight;
 
     /** Applies the words of a mesh. */
-    void set(XjMesh mesh) {
-        mesh.materials().forEach(this::set);
+    void apply(XjMesh mesh) {
+        mesh.materials().forEach(this::apply);
     }
 
-    private void set(XjMaterial word) {
+    private void apply(XjMaterial word) {
         Optional<XjMaterialKind> kind = word.kind();
         if (kind.isEmpty()) {
             return;
@@ -59,30 +59,30 @@ final class XjState {
                 wrapV = word.value1();
             }
             case COLOURS -> colours = new Colours(word.value0(), word.value1(), word.value2());
-            case IGNORE_LIGHT -> ignoreLight = word.value0() != 0;
-            case ENVIRONMENT -> environment = word.value0() != 0;
+            case IGNORE_LIGHT -> ignoresLight = word.value0() != 0;
+            case ENVIRONMENT -> isEnvironmentMapped = word.value0() != 0;
             case UNKNOWN6 -> {}
         }
     }
 
-    /** Returns whether clockwise faces are visible instead of counter-clockwise ones. */
+    /** Returns whether clockwise faces are visible instead of counter-clockwise faces. */
     boolean isClockwise() {
         return culling == CLOCKWISE;
     }
 
     /**
-     * Returns the surface of a mesh that is drawn now.
+     * Returns the surface of a mesh that is drawn with the current state.
      *
-     * @param translucent whether it is in the list of translucent meshes
+     * @param isTranslucent whether the mesh is in the list of translucent meshes
      */
-    Surface surface(XjVertices vertices, boolean translucent) {
-        boolean reflects = environment && vertices.hasNormal();
-        int flags = (translucent ? StripFlag.USE_ALPHA.mask() : 0)
+    Surface surface(XjVertices vertices, boolean isTranslucent) {
+        boolean isReflecting = isEnvironmentMapped && vertices.hasNormal();
+        int flags = (isTranslucent ? StripFlag.USE_ALPHA.mask() : 0)
                 | (culling == BOTH_FACES ? StripFlag.DOUBLE_SIDED.mask() : 0)
-                | (reflects ? StripFlag.ENVIRONMENT.mask() : 0)
-                | (ignoreLight ? StripFlag.IGNORE_LIGHT.mask() : 0);
-        Optional<SurfaceTexture> surfaceTexture = (reflects || vertices.hasTexCoords()) && texture.isPresent()
-                ? Optional.of(textureId(texture.getAsInt()))
+                | (isReflecting ? StripFlag.ENVIRONMENT.mask() : 0)
+                | (ignoresLight ? StripFlag.IGNORE_LIGHT.mask() : 0);
+        Optional<SurfaceTexture> surfaceTexture = (isReflecting || vertices.hasTexCoords()) && texture.isPresent()
+                ? Optional.of(surfaceTexture(texture.getAsInt()))
                 : Optional.empty();
         return new Surface(
                 blend,
@@ -93,16 +93,16 @@ final class XjState {
                 InsideSurface.NONE,
                 Extras.NONE,
                 flags,
-                translucent && isTranslucent(vertices),
+                isTranslucent && isTranslucent(vertices),
                 vertices.hasNormal(),
                 vertices.hasColour());
     }
 
-    private SurfaceTexture textureId(int id) {
-        return new SurfaceTexture(id & LARGEST, wrap(wrapU), wrap(wrapV), Filter.TRILINEAR, false);
+    private SurfaceTexture surfaceTexture(int id) {
+        return new SurfaceTexture(id & TEXTURE_MASK, wrapMode(wrapU), wrapMode(wrapV), Filter.TRILINEAR, false);
     }
 
-    private static Wrap wrap(int word) {
+    private static Wrap wrapMode(int word) {
         return SurfaceTexture.wrapMode(word == CLAMP, word == MIRROR);
     }
 

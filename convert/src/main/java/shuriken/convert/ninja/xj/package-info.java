@@ -1,6 +1,4 @@
-/**
- * XJ models: vertex buffers and index lists.
- */
+/** The conversion of XJ models, which consist of vertex lists and index lists. */
 @NullMarked
 package shuriken.convert.ninja.xj;
 

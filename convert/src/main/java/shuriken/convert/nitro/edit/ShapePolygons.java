@@ -55,7 +55,7 @@ final class ShapePolygons {
         }
         List<ListVertex> uniqueVertices = List.copyOf(indices.keySet());
         return new PolygonListBuilder(uniqueVertices::get)
-                .add(Arrays.copyOf(corners, n), QuadPairing.exact(positions, texels), QuadMode.EXACT)
+                .add(Arrays.copyOf(corners, n), QuadPairing.withTexture(positions, texels), QuadMode.EXACT)
                 .polygons();
     }
 }

@@ -15,7 +15,7 @@ public final class MatrixBlends {
     private final IntRowInterner rows = new IntRowInterner();
 
     public int indexOf(int... row) {
-        return rows.number(row);
+        return rows.indexOf(row);
     }
 
     public int[] row(int index) {

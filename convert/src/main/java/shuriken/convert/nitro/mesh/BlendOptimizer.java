@@ -13,7 +13,7 @@ import org.joml.Matrix4dc;
 import org.joml.Vector3d;
 import shuriken.convert.nitro.material.MatrixBlends;
 import shuriken.convert.support.NodePrimitive;
-import shuriken.geometry.Weights;
+import shuriken.geometry.WeightRounder;
 import shuriken.scene.Primitive;
 
 /**
@@ -165,7 +165,7 @@ public final class BlendOptimizer {
     /** Registers all roundings of a vertex's weights. */
     private void registerRoundings(Vertex vertex) {
         for (int denominator : DENOMINATORS) {
-            int[] roundedShares = Weights.integers(vertex.weights, denominator);
+            int[] roundedShares = WeightRounder.toIntegers(vertex.weights, denominator);
             int[] row = new int[Math.multiplyExact(2, roundedShares.length)];
             int n = 0;
             for (int k = 0; k < roundedShares.length; k++) {
@@ -203,7 +203,7 @@ public final class BlendOptimizer {
             }
         }
         if (vertex.accepted.isEmpty()) {
-            int[] shares = Weights.integers(vertex.weights, MatrixBlends.FULL_WEIGHT);
+            int[] shares = WeightRounder.toIntegers(vertex.weights, MatrixBlends.FULL_WEIGHT);
             int[] row = new int[Math.multiplyExact(2, shares.length)];
             for (int k = 0; k < shares.length; k++) {
                 row[2 * k] = vertex.nodes[k];

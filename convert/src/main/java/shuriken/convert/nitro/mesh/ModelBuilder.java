@@ -126,7 +126,7 @@ public final class ModelBuilder {
     private List<int[]> chooseWeights() {
         float size = 0;
         for (NodePrimitive piece : model.primitives()) {
-            size = Math.max(size, Box.of(piece.primitive().positions()).size());
+            size = Math.max(size, Box.around(piece.primitive().positions()).size());
         }
         TestPoses poses = TestPoses.create(model, scene.clips());
         BlendOptimizer optimizer = new BlendOptimizer(blends, poses, options.weightError() * size, options.maxBlends());

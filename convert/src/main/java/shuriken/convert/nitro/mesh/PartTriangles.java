@@ -239,7 +239,7 @@ final class PartTriangles {
             List<int[]> triangle = triangles.subList(i, i + 3);
             if (triangle.stream().allMatch(corner -> group.contains(shades.get(corner[0])[0]))) {
                 for (int[] corner : triangle) {
-                    int index = table.number(row(corner, positionScale));
+                    int index = table.indexOf(row(corner, positionScale));
                     if (index == sources.size()) {
                         sources.add(corner[0]);
                     }
@@ -280,9 +280,9 @@ final class PartTriangles {
             texels[2 * i + 1] = table.row(i)[5] / (float) TEXEL_UNIT;
         }
         QuadPairing pairing = mode == QuadMode.FREE
-                ? QuadPairing.free(positions)
-                : QuadPairing.exact(positions, hasUvs ? texels : new float[0]);
-        return pairing.within(MAX_QUAD_GAP * Box.of(positions).size());
+                ? QuadPairing.withoutTexture(positions)
+                : QuadPairing.withTexture(positions, hasUvs ? texels : new float[0]);
+        return pairing.withMaxGap(MAX_QUAD_GAP * Box.around(positions).size());
     }
 
     /** Returns the ints of a vertex: matrix, x, y, z, s, t, and colour or normal. */

@@ -5,10 +5,10 @@ import java.util.List;
 import java.util.function.IntFunction;
 import shuriken.convert.nitro.options.QuadMode;
 import shuriken.geometry.QuadPairing;
-import shuriken.geometry.QuadStrips;
+import shuriken.geometry.QuadStripBuilder;
 import shuriken.geometry.Quads;
 import shuriken.geometry.Strip;
-import shuriken.geometry.Strips;
+import shuriken.geometry.StripBuilder;
 
 /**
  * Converts triangles to the polygons of a display list: quad strips, triangle strips, single quads and single
@@ -54,9 +54,9 @@ public final class PolygonListBuilder {
      * @param mode the rule for joining triangles to quads
      */
     public PolygonListBuilder add(int[] corners, QuadPairing pairing, QuadMode mode) {
-        Quads paired = mode == QuadMode.OFF ? Quads.none(corners) : Quads.of(corners, pairing);
+        Quads paired = mode == QuadMode.OFF ? Quads.unpaired(corners) : Quads.pair(corners, pairing);
         List<Integer> singleQuads = new ArrayList<>();
-        for (int[] strip : QuadStrips.of(paired.quads())) {
+        for (int[] strip : QuadStripBuilder.build(paired.quads())) {
             quadCount += strip.length / 2 - 1;
             if (strip.length > 4) {
                 add(ListPolygons.QUAD_STRIP, strip);
@@ -65,9 +65,9 @@ public final class PolygonListBuilder {
             }
         }
         List<Integer> singleTriangles = new ArrayList<>();
-        for (Strip strip : Strips.of(paired.triangles(), false)) {
-            triangleCount += strip.triangles();
-            if (strip.triangles() > 1) {
+        for (Strip strip : StripBuilder.build(paired.triangles(), false)) {
+            triangleCount += strip.triangleCount();
+            if (strip.triangleCount() > 1) {
                 add(ListPolygons.TRIANGLE_STRIP, strip.corners());
             } else {
                 for (int corner : strip.corners()) {

@@ -20,8 +20,8 @@ final class RotationTable {
         int[] rows = NodeTable.storedRotation(quaternion);
         Optional<PivotForm> pivot = PivotForm.encode(rows);
         int index = pivot.isPresent()
-                ? PIVOT_FLAG | pivotRotations.number(pack(pivot.get()))
-                : fullRotations.number(pack(rows));
+                ? PIVOT_FLAG | pivotRotations.indexOf(pack(pivot.get()))
+                : fullRotations.indexOf(pack(rows));
         if (fullRotations.size() > MAX_ROTATIONS || pivotRotations.size() > MAX_ROTATIONS) {
             throw new IllegalArgumentException(
                     "DS animations can have at most 32,768 different rotations, but this one has more. Shorten it, or lower --fps");

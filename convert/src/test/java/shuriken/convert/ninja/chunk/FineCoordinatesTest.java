@@ -27,12 +27,12 @@ class FineCoordinatesTest {
 
     @Test
     void theMiddleOfATexelOf256NeedsFineSteps() {
-        FineCoordinates units = new FineCoordinates(List.of(
+        UvUnitSelector units = new UvUnitSelector(List.of(
                 piece(0, 0, 0, 0.5f, 1 / 256f, 3, -2),
                 piece(1, 0, 0, 1.5f / 256, 0, 1, 1),
                 piece(2, 1.5f / 256, 0, 40, 0, 1, 1)));
-        assertThat(units.unit(0)).isEqualTo(256);
-        assertThat(units.unit(1)).isEqualTo(1024);
-        assertThat(units.unit(2)).as("40 * 1024 does not fit").isEqualTo(256);
+        assertThat(units.unitOf(0)).isEqualTo(256);
+        assertThat(units.unitOf(1)).isEqualTo(1024);
+        assertThat(units.unitOf(2)).as("40 * 1024 does not fit").isEqualTo(256);
     }
 }

@@ -40,10 +40,10 @@ class PolygonListsTest {
     private final List<String> drawn = new ArrayList<>();
     private final List<Surface> surfaces = new ArrayList<>();
     private final ReadContext context = ReadContext.lenient();
-    private final PolygonLists lists = lists(context);
+    private final PolygonListInterpreter lists = lists(context);
 
-    private PolygonLists lists(ReadContext in) {
-        return new PolygonLists(
+    private PolygonListInterpreter lists(ReadContext in) {
+        return new PolygonListInterpreter(
                 new SlotBuffer(),
                 (node, surface, polygons, slots, site) -> {
                     drawn.add(node + ":" + polygons.slots()[0]);
@@ -109,7 +109,7 @@ class PolygonListsTest {
 
     @Test
     void doublingCallsEndAtTheBudget() {
-        PolygonLists budgeted = lists(ReadContext.lenient(new Limits(1 << 20, 1 << 10, 1)));
+        PolygonListInterpreter budgeted = lists(ReadContext.lenient(new Limits(1 << 20, 1 << 10, 1)));
         budgeted.draw(List.of(new CachePolygon(0), mark(0)), 0, SITE);
         for (int i = 1; i < 200; i++) {
             var both = List.of(new CachePolygon(i), new DrawPolygon(i - 1), new DrawPolygon(i - 1));

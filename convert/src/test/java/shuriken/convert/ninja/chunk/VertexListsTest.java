@@ -30,7 +30,8 @@ class VertexListsTest {
     private final SlotBuffer slots = new SlotBuffer();
     private final ReadContext context = ReadContext.lenient();
     private final VertexCounts counts = new VertexCounts();
-    private final VertexLists lists = new VertexLists(slots, counts, ConvertOptions.DEFAULT, context);
+    private final VertexListInterpreter lists =
+            new VertexListInterpreter(slots, counts, ConvertOptions.DEFAULT, context);
 
     private void write(int node, VertexChunk... chunks) {
         lists.write(new ChunkModel(List.of(chunks), List.of(), Vec3f.ZERO, 0), node, SITE);

@@ -81,7 +81,7 @@ final class ConsoleGinja {
             }
         }
         if (orphans > 0) {
-            findings.merge(orphans + " weighted vertices are continued but not begun", 1, Integer::sum);
+            findings.merge(orphans + " weighted vertices are continued without a start", 1, Integer::sum);
         }
     }
 

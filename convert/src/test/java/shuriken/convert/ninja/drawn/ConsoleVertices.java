@@ -52,7 +52,7 @@ final class ConsoleVertices {
         }
         if (orphans > 0) {
             findings.merge(
-                    String.format(Locale.ROOT, "%d weighted vertices are continued but not begun", orphans),
+                    String.format(Locale.ROOT, "%d weighted vertices are continued without a start", orphans),
                     1,
                     Integer::sum);
         }

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import shuriken.convert.MotionFile;
 import shuriken.convert.MotionSource;
 import shuriken.convert.ninja.ModelFixture;
-import shuriken.convert.ninja.motion.MotionMatch;
+import shuriken.convert.ninja.motion.MotionMatcher;
 import shuriken.diagnostics.Diagnostic;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
@@ -51,7 +51,7 @@ class MotionChoiceTest {
         ReadContext context = ReadContext.strict();
         List<SourceLocation> bound = new ArrayList<>();
         MotionSource source = new BoundSites(bound);
-        int found = MotionMatch.of(
+        int found = MotionMatcher.match(
                         "hero",
                         tree,
                         List.of(new MotionFile(stem, new SourceLocation(stem, 0), named, file)),
@@ -77,8 +77,10 @@ class MotionChoiceTest {
 
     @Test
     void byName() {
-        assertThat(chosen(2, "hero", false, njm(2))).containsExactly("hero for hero: its name, 2 rows for 2 nodes");
-        assertThat(chosen(2, "HERO", false, njm(3))).containsExactly("HERO for hero: its name, 3 rows for 2 nodes");
+        assertThat(chosen(2, "hero", false, njm(2)))
+                .containsExactly("hero for hero: it has the same name, 2 rows for 2 nodes");
+        assertThat(chosen(2, "HERO", false, njm(3)))
+                .containsExactly("HERO for hero: it has the same name, 3 rows for 2 nodes");
         assertThat(chosen(2, "HERb", false, njm(2)))
                 .containsExactly("HERb for hero: the names of both begin with \"HER\", 2 rows for 2 nodes");
         assertThat(chosen(2, "herb", false, njm(3))).isEmpty();
@@ -92,9 +94,10 @@ class MotionChoiceTest {
     void byRowsAndByWish() {
         assertThat(chosen(7, "walk", false, njm(7))).isEmpty();
         assertThat(chosen(8, "walk", false, njm(8)))
-                .containsExactly("walk for hero: next to the model, 8 rows for 8 nodes");
+                .containsExactly("walk for hero: it is next to the model, 8 rows for 8 nodes");
         assertThat(chosen(8, "walk", false, njm(9))).isEmpty();
-        assertThat(chosen(2, "walk", true, njm(3))).containsExactly("walk for hero: asked for, 3 rows for 2 nodes");
+        assertThat(chosen(2, "walk", true, njm(3)))
+                .containsExactly("walk for hero: it was chosen by the user, 3 rows for 2 nodes");
         NjmFile camera = new NjmFile(motion(2, MotionChannel.TARGET));
         assertThat(chosen(2, "hero", true, camera)).isEmpty();
     }
@@ -105,7 +108,8 @@ class MotionChoiceTest {
         NjBlock motion = new NjBlock.Motion(FourCc.of("NMDM"), ModelFixture.SITE, motion(2, MotionChannel.POSITION));
         assertThat(chosen(2, "hero", false, new NjFile(List.of(motion, motion))))
                 .containsExactly(
-                        "hero for hero: its name, 2 rows for 2 nodes", "hero_2 for hero: its name, 2 rows for 2 nodes");
+                        "hero for hero: it has the same name, 2 rows for 2 nodes",
+                        "hero_2 for hero: it has the same name, 2 rows for 2 nodes");
         NjBlock model = new ModelFixture().node(-1, 0).block();
         assertThat(chosen(2, "hero", false, new NjFile(List.of(motion, model)))).isEmpty();
     }

@@ -88,7 +88,7 @@ class OtherDrawingTest {
                             .map(Diagnostic::message)
                             .toList())
                     .isSubsetOf(console.missing.stream()
-                            .map(count -> count + " triangles use vertices that are not there")
+                            .map(count -> count + " triangles use vertices that do not exist")
                             .toList());
         }
     }

@@ -101,7 +101,8 @@ class SentencesTest {
         Scene scene = scene(TextureSource.NONE, ModelFixture.textures("one", "two"), twice);
         assertThat(said(DiagnosticCode.TEXTURE_NOT_FOUND))
                 .containsExactly(
-                        "texture 7 is drawn, the list has 2 names", "texture 9 is drawn, the list has 2 names");
+                        "the model draws texture 7, but its list has only 2 names",
+                        "the model draws texture 9, but its list has only 2 names");
         assertThat(scene.materials())
                 .extracting(Material::name)
                 .containsExactly("texture_7", "texture_9", "texture_7_2");
@@ -112,8 +113,9 @@ class SentencesTest {
         NjBlock twice = drawn(texture(7), textured(0), texture(9), textured(0)).block();
         scene(TextureSource.NONE, twice);
         assertThat(said(DiagnosticCode.TEXTURE_NOT_FOUND))
-                .containsExactly("the model uses textures by number and needs their archive; hero was not found."
-                        + " Name the archive file itself: --textures FILE");
+                .containsExactly(
+                        "the model refers to textures by number and needs their archive, but hero was not found."
+                                + " Give the archive file with --textures FILE");
     }
 
     /** A source may know why; each reason is said once. */
@@ -155,8 +157,10 @@ class SentencesTest {
                 ModelFixture.textures(Pictures.NAMES),
                 drawn(texture(2), new PolyChunk.TextureId(0x09, 0, 1), both, both)
                         .block());
-        assertThat(said(DiagnosticCode.ENVIRONMENT_APPROXIMATED)).containsExactly("texture 2 is a reflection");
-        assertThat(said(DiagnosticCode.NOT_DRAWN)).containsExactly("second texture 1 of a two-parameter polygon");
+        assertThat(said(DiagnosticCode.ENVIRONMENT_APPROXIMATED))
+                .containsExactly("texture 2 is used as a reflection, which is approximated");
+        assertThat(said(DiagnosticCode.NOT_DRAWN))
+                .containsExactly("the second texture 1 of a two-parameter polygon is not used");
     }
 
     @Test
@@ -320,17 +324,22 @@ class SentencesTest {
     @Test
     void displayListsThatAreCut() {
         assertThat(cut(0x90, 0, 3, 0, 1, 2)).isEqualTo("0 1 2");
-        assertThat(cut(0x90, 0, 3, 0, 1)).isEqualTo("display list of 0x5 bytes: 3 corners for opcode 0x90 at 0x0");
-        assertThat(cut(0x90, 0, 3)).isEqualTo("display list of 0x3 bytes: 3 corners for opcode 0x90 at 0x0");
+        assertThat(cut(0x90, 0, 3, 0, 1))
+                .isEqualTo("the display list of 0x5 bytes cannot contain 3 corners of opcode 0x90 at 0x0");
+        assertThat(cut(0x90, 0, 3))
+                .isEqualTo("the display list of 0x3 bytes cannot contain 3 corners of opcode 0x90 at 0x0");
         assertThat(cut(0x90, 0)).isEmpty();
         assertThat(cut(0x92, 0, 3, 0, 1, 2, 0x99, 0, 3, 2, 1))
-                .isEqualTo("0 1 2 display list of 0xB bytes: 3 corners for opcode 0x98 at 0x6");
+                .isEqualTo("0 1 2 the display list of 0xB bytes cannot contain 3 corners of opcode 0x98 at 0x6");
         assertThat(cut(0x90, 0, 3, 0, 1, 2, 0, 0, 0, 0)).isEqualTo("0 1 2");
-        assertThat(cut(0x78, 0, 0)).isEqualTo("display list of 0x3 bytes: 0 corners for opcode 0x78 at 0x0");
-        assertThat(cut(0xC0, 0, 0)).isEqualTo("display list of 0x3 bytes: 0 corners for opcode 0xC0 at 0x0");
+        assertThat(cut(0x78, 0, 0))
+                .isEqualTo("the display list of 0x3 bytes cannot contain 0 corners of opcode 0x78 at 0x0");
+        assertThat(cut(0xC0, 0, 0))
+                .isEqualTo("the display list of 0x3 bytes cannot contain 0 corners of opcode 0xC0 at 0x0");
         assertThat(cut(0xB8, 0, 1, 2)).isEqualTo("0");
         assertThat(cut(0x80, 0, 4, 0, 1, 2, 3)).isEqualTo("0 1 2 0 2 3");
-        assertThat(cut(0x90, 1, 0)).isEqualTo("display list of 0x3 bytes: 256 corners for opcode 0x90 at 0x0");
+        assertThat(cut(0x90, 1, 0))
+                .isEqualTo("the display list of 0x3 bytes cannot contain 256 corners of opcode 0x90 at 0x0");
     }
 
     /** The indices of what is drawn, then what is said. */

@@ -301,7 +301,7 @@ class ClipBuilderTest {
         MotionTrack[] rows = new MotionTrack[8];
         java.util.Arrays.fill(rows, track);
         NjmFile eight = new NjmFile(motion(1, Interpolation.LINEAR, rows));
-        List<NamedMotion> found = MotionMatch.of(
+        List<NamedMotion> found = MotionMatcher.match(
                 "x",
                 nodes(0, 0, 0, 0, 0, 0, 0, 0).block().tree().nodes(),
                 List.of(file("y", false, eight)),
@@ -329,7 +329,7 @@ class ClipBuilderTest {
                     return List.of(new AdjacentModel("Lappy_Walk", new NjFile(List.of(other.block()))));
                 }
             };
-            assertThat(MotionMatch.of("lappy", one, List.of(walk), source, ReadContext.strict()))
+            assertThat(MotionMatcher.match("lappy", one, List.of(walk), source, ReadContext.strict()))
                     .as("beside a model of %d nodes", nodes)
                     .hasSize(nodes == 1 ? 0 : 1);
         }
@@ -342,7 +342,8 @@ class ClipBuilderTest {
     private static List<String> chosen(String model, MotionFile... files) {
         ReadContext context = ReadContext.strict();
         List<String> names =
-                MotionMatch.of(model, nodes(0, 0).block().tree().nodes(), List.of(files), MotionSource.NONE, context)
+                MotionMatcher.match(
+                                model, nodes(0, 0).block().tree().nodes(), List.of(files), MotionSource.NONE, context)
                         .stream()
                         .map(NamedMotion::name)
                         .toList();

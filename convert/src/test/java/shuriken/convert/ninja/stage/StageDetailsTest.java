@@ -101,7 +101,8 @@ class StageDetailsTest {
                         plain.motions(),
                         plain.numbers()),
                 MotionSource.NONE);
-        assertThat(said(DiagnosticCode.NOT_DRAWN)).containsExactly("the weights of object[1]: it stands as at rest");
+        assertThat(said(DiagnosticCode.NOT_DRAWN))
+                .containsExactly("the weights of object[1] are ignored, so it keeps its rest pose");
         Node still = scene.nodes().stream()
                 .filter(node -> node.name().equals("section_000_static_000_still"))
                 .findFirst()
@@ -182,15 +183,15 @@ class StageDetailsTest {
     /** Pictures for 2, 1, 1 and 3 units of 60 ms; nodes change where their picture does. */
     @Test
     void picturesTakeTurns() {
-        TextureClips movement = new TextureClips();
+        TextureClipBuilder movement = new TextureClipBuilder();
         Frame first = new Frame(4, 1);
         Frame second = new Frame(5, 0);
         Frame last = new Frame(4, 2);
         Swap swap = new Swap(3, List.of(first, second, second, last));
         Map<Frame, Integer> shown = Map.of(first, 0, second, 1, last, 0);
-        movement.shows(swap, shown, 0, 10);
-        movement.shows(swap, shown, 1, 11);
-        List<Clip> clips = movement.clips("map");
+        movement.addSwapNode(swap, shown, 0, 10);
+        movement.addSwapNode(swap, shown, 1, 11);
+        List<Clip> clips = movement.build("map");
         assertThat(clips).extracting(Clip::name).containsExactly("map_swap_003");
         Clip clip = clips.getFirst();
         assertThat(clip.group()).isEqualTo("map");
@@ -225,11 +226,12 @@ class StageDetailsTest {
     /** Rounds of six seconds until all pictures lie as at the start: thirds and halves after six, others after ten. */
     @Test
     void slidesGoOnUntilAllBeginAgain() {
-        assertThat(TextureClips.isMoving(slide(0, 0))).isFalse();
-        assertThat(TextureClips.isMoving(slide(0, 1))).isTrue();
-        assertThat(TextureClips.isMoving(slide(1, 0))).isTrue();
-        assertThat(TextureClips.isMoving(slide(Float.NaN, 1))).isFalse();
-        assertThat(TextureClips.isMoving(slide(1, Float.POSITIVE_INFINITY))).isFalse();
+        assertThat(TextureClipBuilder.isMoving(slide(0, 0))).isFalse();
+        assertThat(TextureClipBuilder.isMoving(slide(0, 1))).isTrue();
+        assertThat(TextureClipBuilder.isMoving(slide(1, 0))).isTrue();
+        assertThat(TextureClipBuilder.isMoving(slide(Float.NaN, 1))).isFalse();
+        assertThat(TextureClipBuilder.isMoving(slide(1, Float.POSITIVE_INFINITY)))
+                .isFalse();
         assertThat(rounds(slide(1, -3))).isEqualTo(1);
         assertThat(rounds(slide(0.5f, 0), slide(0, 1 / 3f))).isEqualTo(6);
         assertThat(rounds(slide(0.111111f, 0))).isEqualTo(9);
@@ -242,11 +244,11 @@ class StageDetailsTest {
 
     /** Of the clip of these, which must slide as far as they do in a round. */
     private static int rounds(Slide... slides) {
-        TextureClips movement = new TextureClips();
+        TextureClipBuilder movement = new TextureClipBuilder();
         for (int i = 0; i < slides.length; i++) {
-            movement.slides(i, slides[i]);
+            movement.addSlide(i, slides[i]);
         }
-        Clip clip = movement.clips("map").getFirst();
+        Clip clip = movement.build("map").getFirst();
         int rounds = Math.round(clip.duration() / 6);
         assertThat(clip.name()).isEqualTo("map_slide");
         for (int i = 0; i < slides.length; i++) {

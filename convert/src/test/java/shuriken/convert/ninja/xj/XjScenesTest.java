@@ -227,6 +227,6 @@ class XjScenesTest {
         assertThat(context.diagnostics())
                 .filteredOn(found -> found.code() == DiagnosticCode.MISSING_VERTEX)
                 .extracting(Diagnostic::message)
-                .containsExactly("3 triangles use vertices that are not there");
+                .containsExactly("3 triangles use vertices that do not exist");
     }
 }

@@ -25,7 +25,7 @@ class XjStateTest {
 
     private static XjState state(XjMaterial... words) {
         XjState state = new XjState();
-        state.set(new XjMesh(List.of(words), new short[0], 0));
+        state.apply(new XjMesh(List.of(words), new short[0], 0));
         return state;
     }
 

@@ -54,7 +54,7 @@ public final class JsonReader {
     }
 
     private FormatException bad(String reason) {
-        return new FormatException(Kind.BAD_VALUE, start, "no JSON: %s", reason);
+        return new FormatException(Kind.BAD_VALUE, start, "not valid JSON: %s", reason);
     }
 
     private static String withoutComments(String text) {

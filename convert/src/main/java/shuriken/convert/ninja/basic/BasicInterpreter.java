@@ -1,0 +1,127 @@
+package shuriken.convert.ninja.basic;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import shuriken.convert.ConvertOptions;
+import shuriken.convert.ninja.draw.DrawnModel;
+import shuriken.convert.ninja.draw.Influence;
+import shuriken.convert.ninja.draw.PolygonSink;
+import shuriken.convert.ninja.draw.Polygons;
+import shuriken.convert.ninja.draw.SlotBuffer;
+import shuriken.convert.ninja.draw.SlotVertex;
+import shuriken.convert.ninja.draw.Surface;
+import shuriken.convert.ninja.draw.VertexCounts;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.io.struct.Vec3f;
+import shuriken.ninja.basic.BasicMeshset;
+import shuriken.ninja.basic.BasicModel;
+import shuriken.ninja.model.Attach;
+import shuriken.ninja.object.ObjectNode;
+import shuriken.ninja.samodel.Metadata.NodeWeights;
+import shuriken.ninja.samodel.Metadata.Share;
+import shuriken.ninja.samodel.Metadata.VertexWeights;
+
+/** Draws Basic models. Each has separate vertices, except those that the file assigns to several nodes. */
+public final class BasicInterpreter {
+    /** The approximate size of a vertex, for the memory budget. */
+    private static final int BYTES_PER_VERTEX = 96;
+    /** The approximate size of a drawn corner, for the memory budget. */
+    private static final int BYTES_PER_CORNER = 160;
+
+    /** The mesh that represents a node without a mesh. */
+    private static final Attach EMPTY_MESH =
+            new Attach.Basic(BasicModel.create(new float[0], new float[0], List.of(), List.of(), Vec3f.ZERO, 0));
+
+    private final DrawnModel model;
+    private final VertexCounts counts;
+    private final PolygonSink sink;
+    private final ConvertOptions options;
+    private final ReadContext context;
+    private final Map<Integer, Map<Integer, List<Share>>> sharesByNode = new HashMap<>();
+
+    public BasicInterpreter(
+            DrawnModel model, VertexCounts counts, PolygonSink sink, ConvertOptions options, ReadContext context) {
+        this.model = model;
+        this.counts = counts;
+        this.sink = sink;
+        this.options = options;
+        this.context = context;
+        for (NodeWeights node : model.weights()) {
+            Map<Integer, List<Share>> vertices = sharesByNode.computeIfAbsent(node.node(), key -> new HashMap<>());
+            for (VertexWeights vertex : node.vertices()) {
+                vertices.put(vertex.vertex(), vertex.shares());
+            }
+        }
+    }
+
+    public void draw(BasicModel mesh, int node, SourceLocation site) {
+        context.reserve((long) BYTES_PER_VERTEX * mesh.vertexCount(), site, "vertices");
+        counts.addWritten(mesh.vertexCount());
+        SlotBuffer slots = new SlotBuffer();
+        Map<Integer, List<Share>> weights = sharesByNode.getOrDefault(node, Map.of());
+        for (int i = 0; i < mesh.vertexCount(); i++) {
+            SlotVertex vertex = SlotVertex.rigid(influence(mesh, i, node, 1));
+            List<Share> vertexShares = weights.getOrDefault(i, List.of());
+            slots.set(i, vertexShares.isEmpty() ? vertex : combine(vertexShares, vertex, site));
+            slots.get(i).ifPresent(counts::recordInfluences);
+        }
+        for (BasicMeshset set : mesh.meshsets()) {
+            int corners = set.cornerCount();
+            context.reserve((long) BYTES_PER_CORNER * corners, site, "polygons");
+            Polygons polygons = BasicPolygonReader.read(set, options);
+            Surface surface = BasicSurfaceConverter.convert(mesh, set, polygons, slots);
+            sink.beginSource(set);
+            sink.addPolygons(node, surface, polygons, slots, site);
+        }
+    }
+
+    /** Returns the influence of a node on a vertex. The normal is (0, 1, 0) if the model has no normals. */
+    private Influence influence(BasicModel mesh, int i, int node, double weight) {
+        float[] positions = mesh.positions();
+        float[] normals = mesh.normals();
+        boolean hasNormals = normals.length > 0;
+        return new Influence(
+                node,
+                positions[3 * i] * options.scale(),
+                positions[3 * i + 1] * options.scale(),
+                positions[3 * i + 2] * options.scale(),
+                hasNormals ? normals[3 * i] : 0,
+                hasNormals ? normals[3 * i + 1] : 1,
+                hasNormals ? normals[3 * i + 2] : 0,
+                weight,
+                i);
+    }
+
+    /** Combines the vertices of other nodes, or returns the stored vertex if there are none. */
+    private SlotVertex combine(List<Share> vertexShares, SlotVertex stored, SourceLocation site) {
+        counts.addWeighted(1);
+        SlotVertex sum = stored;
+        boolean isStarted = false;
+        for (Share share : vertexShares) {
+            if (!(meshOf(share.node()) instanceof Attach.Basic(BasicModel other))
+                    || share.vertex() < 0
+                    || share.vertex() >= other.vertexCount()) {
+                context.problem(
+                        DiagnosticCode.MISSING_VERTEX,
+                        site,
+                        "a weight refers to vertex %d of object[%d], which does not exist",
+                        share.vertex(),
+                        share.node());
+                continue;
+            }
+            double weight = Float.isFinite(share.weight()) ? Math.max(0, share.weight()) : 0;
+            Influence influence = influence(other, share.vertex(), share.node(), weight);
+            sum = isStarted ? sum.withInfluence(influence) : SlotVertex.rigid(influence);
+            isStarted = true;
+        }
+        return sum;
+    }
+
+    private Attach meshOf(int node) {
+        int attach = model.tree().nodes().get(node).attach();
+        return attach == ObjectNode.NONE ? EMPTY_MESH : model.tree().attaches().get(attach);
+    }
+}

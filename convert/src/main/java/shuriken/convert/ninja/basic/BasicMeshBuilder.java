@@ -1,0 +1,165 @@
+package shuriken.convert.ninja.basic;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import shuriken.convert.support.FormatLimits;
+import shuriken.geometry.Box;
+import shuriken.io.struct.Vec3f;
+import shuriken.ninja.basic.BasicMaterial;
+import shuriken.ninja.basic.BasicMeshset;
+import shuriken.ninja.basic.BasicModel;
+
+/** A Basic model under construction. It consists of the original vertices, added vertices, and meshsets. */
+public final class BasicMeshBuilder {
+    private static final int MAX_VERTICES = 0x10000;
+    private static final int MAX_MATERIALS = 0x4000;
+    private static final int MAX_MESHSETS = 0xFFFF;
+
+    private final BasicModel original;
+    private final List<float[]> vertices = new ArrayList<>();
+    private final Map<VertexKey, Integer> vertexIndices = new HashMap<>();
+    private final List<BasicMaterial> materials;
+    private final List<BasicMeshset> meshsets = new ArrayList<>();
+
+    /**
+     * The values that identify a vertex.
+     *
+     * @param vertex the position and normal
+     * @param shape the values that distinguish vertices that are otherwise equal
+     */
+    private record VertexKey(List<Float> vertex, List<Integer> shape) {}
+
+    /**
+     * Creates a draft with the vertices of an existing model.
+     *
+     * @param original the original model, whose meshsets are dropped
+     */
+    public BasicMeshBuilder(BasicModel original) {
+        this.original = original;
+        this.materials = new ArrayList<>(original.materials());
+        for (int i = 0; i < original.vertexCount(); i++) {
+            float[] vertex = {0, 0, 0, 0, 1, 0};
+            System.arraycopy(original.positions(), 3 * i, vertex, 0, 3);
+            if (original.normals().length > 0) {
+                System.arraycopy(original.normals(), 3 * i, vertex, 3, 3);
+            }
+            vertexIndices.putIfAbsent(new VertexKey(key(vertex), List.of()), append(vertex));
+        }
+    }
+
+    /** Creates an empty mesh. */
+    static BasicMeshBuilder empty(boolean isBasicPlus) {
+        float[] noValues = new float[0];
+        return new BasicMeshBuilder(
+                new BasicModel(noValues, noValues, List.of(), List.of(), 0, Vec3f.ZERO, 0, isBasicPlus, 0));
+    }
+
+    private int append(float[] vertex) {
+        FormatLimits.require(
+                vertices.size() + 1L,
+                MAX_VERTICES,
+                "Basic models (SA1)",
+                "vertices at one bone",
+                FormatLimits.DECIMATE);
+        vertices.add(vertex);
+        return vertices.size() - 1;
+    }
+
+    private static List<Float> key(float[] v) {
+        // Adding 0 makes -0 and 0 equal.
+        return List.of(v[0] + 0f, v[1] + 0f, v[2] + 0f, v[3] + 0f, v[4] + 0f, v[5] + 0f);
+    }
+
+    /** Returns the index of a vertex, which is added if there is no equal one. */
+    public int findOrAddVertex(float[] position, float[] normal) {
+        return findOrAddVertex(position, normal, List.of());
+    }
+
+    /**
+     * Returns the index of a vertex, which is added if there is no equal one.
+     *
+     * @param shapeKey the values that distinguish vertices that are otherwise equal, usually empty
+     */
+    int findOrAddVertex(float[] position, float[] normal, List<Integer> shapeKey) {
+        float[] vertex = {position[0], position[1], position[2], normal[0], normal[1], normal[2]};
+        return vertexIndices.computeIfAbsent(new VertexKey(key(vertex), shapeKey), unused -> append(vertex));
+    }
+
+    int vertexCount() {
+        return vertices.size();
+    }
+
+    /** Adds a vertex without searching for an equal one. */
+    int appendVertex(float[] position, float[] normal) {
+        return append(new float[] {position[0], position[1], position[2], normal[0], normal[1], normal[2]});
+    }
+
+    /** Returns the index of a material, which is added if there is no equal one. */
+    public int findOrAddMaterial(BasicMaterial material) {
+        int existing = materials.indexOf(material);
+        if (existing >= 0) {
+            return existing;
+        }
+        FormatLimits.require(
+                materials.size() + 1L,
+                MAX_MATERIALS,
+                "Basic models (SA1)",
+                "materials at one bone",
+                "Join materials in Blender");
+        materials.add(material);
+        return materials.size() - 1;
+    }
+
+    /** Changes an existing material. */
+    public void setMaterial(int index, BasicMaterial material) {
+        materials.set(index, material);
+    }
+
+    public void add(BasicMeshset set) {
+        FormatLimits.require(
+                meshsets.size() + 1L,
+                MAX_MESHSETS,
+                "Basic models (SA1)",
+                "mesh sets at one bone",
+                "Join materials in Blender");
+        meshsets.add(set);
+    }
+
+    /** Returns the positions of all vertices as {@code float[3*n]}. */
+    public float[] positions() {
+        return columns(0);
+    }
+
+    private float[] columns(int firstColumn) {
+        float[] values = new float[Math.multiplyExact(3, vertices.size())];
+        for (int i = 0; i < vertices.size(); i++) {
+            System.arraycopy(vertices.get(i), firstColumn, values, 3 * i, 3);
+        }
+        return values;
+    }
+
+    boolean isEmpty() {
+        return vertices.isEmpty();
+    }
+
+    /** Builds the model. The bounding sphere stays if no vertex was added. */
+    public BasicModel build() {
+        float[] positions = positions();
+        boolean hasNewVertices = vertices.size() > original.vertexCount();
+        Box box = Box.around(positions);
+        float[] centre = box.centre();
+        boolean hasNormals = original.normals().length > 0 || original.vertexCount() == 0;
+        return new BasicModel(
+                hasNewVertices ? positions : original.positions(),
+                !hasNewVertices ? original.normals() : hasNormals ? columns(3) : new float[0],
+                meshsets,
+                materials,
+                Math.max(original.materialCount(), materials.size()),
+                hasNewVertices ? new Vec3f(centre[0], centre[1], centre[2]) : original.centre(),
+                hasNewVertices ? box.radius(positions) : original.radius(),
+                original.plus(),
+                original.buffer());
+    }
+}

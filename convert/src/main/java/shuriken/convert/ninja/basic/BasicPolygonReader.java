@@ -1,0 +1,50 @@
+package shuriken.convert.ninja.basic;
+
+import java.util.Arrays;
+import shuriken.convert.ConvertOptions;
+import shuriken.convert.ninja.draw.Polygons;
+import shuriken.convert.ninja.draw.TriangleList;
+import shuriken.ninja.basic.BasicMeshset;
+import shuriken.ninja.basic.BasicPolygon;
+
+/** Decodes meshsets. */
+final class BasicPolygonReader {
+    private static final int DEFAULT_UV_UNIT = 255;
+
+    private BasicPolygonReader() {}
+
+    static Polygons read(BasicMeshset set, ConvertOptions options) {
+        int corners = set.cornerCount();
+        int[] slots = new int[corners];
+        float[] normals = new float[set.normals().length > 0 ? Math.multiplyExact(3, corners) : 0];
+        TriangleList triangles = new TriangleList();
+        int corner = 0;
+        for (int polygonIndex = 0; polygonIndex < set.polygons().size(); polygonIndex++) {
+            BasicPolygon polygon = set.polygons().get(polygonIndex);
+            switch (set.type()) {
+                case TRIANGLES -> triangles.addTriangles(corner, polygon.length());
+                case QUADS -> triangles.addZQuads(corner, polygon.length());
+                case STRIPS -> triangles.addStrip(corner, polygon.length(), polygon.reversed());
+                case N_GONS -> {
+                    if (options.fans()) {
+                        triangles.addFan(corner, polygon.length(), polygon.reversed());
+                    } else {
+                        triangles.addStrip(corner, polygon.length(), polygon.reversed());
+                    }
+                }
+            }
+            for (int i = 0; i < polygon.length(); i++, corner++) {
+                slots[corner] = polygon.vertexIndex(i);
+                if (normals.length > 0) {
+                    System.arraycopy(set.normals(), 3 * polygonIndex, normals, 3 * corner, 3);
+                }
+            }
+        }
+        float[] texCoords = new float[set.texCoords().length];
+        for (int i = 0; i < texCoords.length; i++) {
+            texCoords[i] = set.texCoords()[i] / (float) options.uvUnit(DEFAULT_UV_UNIT);
+        }
+        return new Polygons(
+                slots, triangles.toArray(), texCoords, normals, Arrays.copyOf(set.colours(), set.colours().length));
+    }
+}

@@ -1,0 +1,73 @@
+package shuriken.convert.ninja.basic;
+
+import java.util.Optional;
+import shuriken.convert.ninja.draw.DrawState;
+import shuriken.convert.ninja.draw.Polygons;
+import shuriken.convert.ninja.draw.SlotBuffer;
+import shuriken.convert.ninja.draw.Surface;
+import shuriken.convert.ninja.draw.Surface.Colours;
+import shuriken.convert.ninja.draw.Surface.InsideSurface;
+import shuriken.convert.ninja.draw.SurfaceTexture;
+import shuriken.ninja.basic.BasicMaterial;
+import shuriken.ninja.basic.BasicMeshset;
+import shuriken.ninja.basic.BasicModel;
+import shuriken.ninja.chunk.StripFlag;
+import shuriken.scene.Extras;
+
+/** Converts the material of a meshset to a surface. */
+final class BasicSurfaceConverter {
+    /** The white material of meshsets whose material is missing. */
+    private static final BasicMaterial DEFAULT_MATERIAL =
+            new BasicMaterial(0xFFFFFFFF, 0, 0, 0, DrawState.ALPHA_BLEND << 26);
+
+    private BasicSurfaceConverter() {}
+
+    static Surface convert(BasicModel model, BasicMeshset set, Polygons polygons, SlotBuffer slots) {
+        BasicMaterial material =
+                set.material() < model.materials().size() ? model.materials().get(set.material()) : DEFAULT_MATERIAL;
+        boolean isTextured = material.usesTexture() && (set.texCoords().length > 0 || material.usesEnvironmentMap());
+        return new Surface(
+                material.sourceBlend() << 3 | material.destinationBlend(),
+                material.mipBias(),
+                material.exponent(),
+                new Colours(material.diffuse(), Colours.DEFAULT.ambient(), material.specular()),
+                isTextured ? Optional.of(texture(material)) : Optional.empty(),
+                InsideSurface.NONE,
+                extras(material),
+                stripFlags(material),
+                material.usesAlpha() && polygons.isTranslucent(slots),
+                model.normals().length > 0,
+                polygons.hasColours(slots));
+    }
+
+    private static SurfaceTexture texture(BasicMaterial material) {
+        return new SurfaceTexture(
+                material.textureId(),
+                SurfaceTexture.wrapMode(material.isClampedU(), material.isMirroredU()),
+                SurfaceTexture.wrapMode(material.isClampedV(), material.isMirroredV()),
+                SurfaceTexture.decodeFilter(material.filter()),
+                material.isSuperSampled());
+    }
+
+    /** Returns the equivalent strip flags of a chunk model. */
+    private static int stripFlags(BasicMaterial material) {
+        return maskIf(material.ignoresLight(), StripFlag.IGNORE_LIGHT)
+                | maskIf(material.ignoresSpecular(), StripFlag.IGNORE_SPECULAR)
+                | maskIf(material.usesAlpha(), StripFlag.USE_ALPHA)
+                | maskIf(material.isDoubleSided(), StripFlag.DOUBLE_SIDED)
+                | maskIf(material.isFlat(), StripFlag.FLAT)
+                | maskIf(material.usesEnvironmentMap(), StripFlag.ENVIRONMENT);
+    }
+
+    private static int maskIf(boolean set, StripFlag flag) {
+        return set ? flag.mask() : 0;
+    }
+
+    private static Extras extras(BasicMaterial material) {
+        Extras result = Extras.NONE;
+        if (material.userFlags() != 0) {
+            result = result.with("userFlags", material.userFlags());
+        }
+        return material.isPickable() ? result.with("pick", true) : result;
+    }
+}

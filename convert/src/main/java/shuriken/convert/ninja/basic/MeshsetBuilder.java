@@ -1,0 +1,158 @@
+package shuriken.convert.ninja.basic;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import shuriken.convert.ninja.tree.TexCoordEncoder;
+import shuriken.geometry.IntRowInterner;
+import shuriken.geometry.QuadPairing;
+import shuriken.geometry.Quads;
+import shuriken.geometry.StripBuilder;
+import shuriken.ninja.basic.BasicMeshset;
+import shuriken.ninja.basic.BasicPolygon;
+
+/** Encodes the triangles of one material as meshsets. */
+final class MeshsetBuilder {
+    private static final int MAX_POLYGONS = 0xFFFF;
+    private static final int MAX_STRIP_LENGTH = 0x7FFF;
+
+    private final boolean isTextured;
+    private final boolean hasColours;
+    private final TexCoordEncoder coords;
+    /** The corners as rows of vertex, u, v and colour. */
+    private final IntRowInterner corners = new IntRowInterner();
+
+    private final List<Integer> triangles = new ArrayList<>();
+
+    /**
+     * Creates an empty collection.
+     *
+     * @param isTextured whether there are texture coordinates
+     * @param hasColours whether corners have colours
+     */
+    MeshsetBuilder(boolean isTextured, boolean hasColours, TexCoordEncoder coords) {
+        this.isTextured = isTextured;
+        this.hasColours = hasColours;
+        this.coords = coords;
+    }
+
+    /**
+     * Adds a triangle.
+     *
+     * @param vertices the vertices of its three corners
+     * @param uv {@code float[6]}: u and v of each corner. They are ignored without a texture
+     * @param colours the colour of each corner as 0xAARRGGBB. They are ignored without colours
+     */
+    void add(int[] vertices, float[] uv, int[] colours) {
+        int[] storedUv = isTextured ? coords.encode(uv) : new int[6];
+        for (int i = 0; i < 3; i++) {
+            triangles.add(
+                    corners.indexOf(vertices[i], storedUv[2 * i], storedUv[2 * i + 1], hasColours ? colours[i] : -1));
+        }
+    }
+
+    /** Returns the number of coordinates that were clamped. */
+    int clampedCount() {
+        return coords.clampedCount();
+    }
+
+    /**
+     * Builds the meshsets. There are several if one cannot contain everything.
+     *
+     * @param positions {@code float[3*vertices]}, which are needed to find quads
+     */
+    List<BasicMeshset> build(BasicMeshset.Type type, int material, float[] positions) {
+        int[] corners = triangles.stream().mapToInt(Integer::intValue).toArray();
+        List<BasicMeshset> meshsets = new ArrayList<>();
+        switch (type) {
+            case TRIANGLES -> addMeshsets(type, material, split(corners, 3), meshsets);
+            case QUADS -> {
+                Quads quads = Quads.pair(corners, QuadPairing.withoutTexture(cornerPositions(positions)));
+                addMeshsets(type, material, toZOrder(split(quads.quads(), 4)), meshsets);
+                addMeshsets(BasicMeshset.Type.TRIANGLES, material, split(quads.triangles(), 3), meshsets);
+            }
+            case STRIPS, N_GONS -> addMeshsets(type, material, toStrips(corners), meshsets);
+        }
+        return meshsets;
+    }
+
+    private float[] cornerPositions(float[] positions) {
+        float[] values = new float[Math.multiplyExact(3, corners.size())];
+        for (int i = 0; i < corners.size(); i++) {
+            System.arraycopy(positions, 3 * corners.row(i)[0], values, 3 * i, 3);
+        }
+        return values;
+    }
+
+    /**
+     * A polygon before it is encoded.
+     *
+     * @param isReversed whether its winding is reversed
+     * @param corners the corners
+     */
+    private record Outline(boolean isReversed, int[] corners) {}
+
+    private static List<Outline> split(int[] corners, int size) {
+        List<Outline> outlines = new ArrayList<>();
+        for (int i = 0; i + size <= corners.length; i += size) {
+            outlines.add(new Outline(false, Arrays.copyOfRange(corners, i, i + size)));
+        }
+        return outlines;
+    }
+
+    /**
+     * Converts rings, whose triangles share the edge between corners 0 and 2, to Z order, whose triangles share the
+     * edge between corners 1 and 2.
+     */
+    private static List<Outline> toZOrder(List<Outline> rings) {
+        return rings.stream()
+                .map(ring -> new Outline(
+                        false, new int[] {ring.corners[3], ring.corners[0], ring.corners[2], ring.corners[1]}))
+                .toList();
+    }
+
+    private static List<Outline> toStrips(int[] corners) {
+        List<Outline> outlines = new ArrayList<>();
+        for (shuriken.geometry.Strip strip : StripBuilder.build(corners, true)) {
+            boolean reversed = strip.isReversed();
+            for (int start = 0; start + 2 < strip.corners().length; start += MAX_STRIP_LENGTH - 3) {
+                int end = Math.min(strip.corners().length, start + MAX_STRIP_LENGTH - 1);
+                outlines.add(new Outline(reversed, Arrays.copyOfRange(strip.corners(), start, end)));
+            }
+        }
+        return outlines;
+    }
+
+    private void addMeshsets(
+            BasicMeshset.Type type, int material, List<Outline> outlines, List<BasicMeshset> meshsets) {
+        for (int start = 0; start < outlines.size(); start += MAX_POLYGONS) {
+            meshsets.add(
+                    encode(type, material, outlines.subList(start, Math.min(outlines.size(), start + MAX_POLYGONS))));
+        }
+    }
+
+    private BasicMeshset encode(BasicMeshset.Type type, int material, List<Outline> outlines) {
+        int count =
+                outlines.stream().mapToInt(outline -> outline.corners.length).sum();
+        int[] colours = new int[hasColours ? count : 0];
+        short[] texCoords = new short[isTextured ? Math.multiplyExact(2, count) : 0];
+        List<BasicPolygon> polygons = new ArrayList<>();
+        int at = 0;
+        for (Outline outline : outlines) {
+            short[] indices = new short[outline.corners.length];
+            for (int i = 0; i < indices.length; i++, at++) {
+                int[] corner = corners.row(outline.corners[i]);
+                indices[i] = (short) corner[0];
+                if (isTextured) {
+                    texCoords[2 * at] = (short) corner[1];
+                    texCoords[2 * at + 1] = (short) corner[2];
+                }
+                if (hasColours) {
+                    colours[at] = corner[3];
+                }
+            }
+            polygons.add(new BasicPolygon(outline.isReversed, indices));
+        }
+        return BasicMeshset.create(type, material, polygons, colours, texCoords);
+    }
+}

@@ -1,0 +1,61 @@
+package shuriken.convert.ninja.chunk;
+
+import shuriken.convert.ConvertOptions;
+import shuriken.convert.ninja.draw.Polygons;
+import shuriken.convert.ninja.draw.TriangleList;
+import shuriken.ninja.chunk.PolyChunk.Strips;
+import shuriken.ninja.chunk.PolyChunk.Volume;
+import shuriken.ninja.chunk.Strip;
+import shuriken.ninja.chunk.StripChunkType;
+
+/** Decodes strip chunks. A corner consists of an index, texture coordinates, a normal and a colour. */
+final class ChunkPolygonReader {
+    private static final int DEFAULT_UV_UNIT = 256;
+
+    private ChunkPolygonReader() {}
+
+    /** Decodes the triangles and quads of a modifier volume, or its strips. */
+    static Polygons read(Volume chunk) {
+        int[] slots = new int[chunk.polygons().stream().mapToInt(Strip::length).sum()];
+        TriangleList triangles = new TriangleList();
+        int corner = 0;
+        for (Strip polygon : chunk.polygons()) {
+            triangles.addStrip(corner, polygon.length(), polygon.reversed());
+            for (int i = 0; i < polygon.length(); i++) {
+                slots[corner++] = polygon.slot(i);
+            }
+        }
+        return new Polygons(slots, triangles.toArray(), new float[0], new float[0], new int[0]);
+    }
+
+    static Polygons read(Strips chunk, ConvertOptions options) {
+        StripChunkType kind = chunk.kind();
+        int corners = chunk.strips().stream().mapToInt(Strip::length).sum();
+        int[] slots = new int[corners];
+        float[] texCoords = new float[kind.uvSetCount() > 0 ? Math.multiplyExact(2, corners) : 0];
+        float[] normals = new float[kind.hasNormal() ? Math.multiplyExact(3, corners) : 0];
+        int[] colours = new int[kind.hasColour() ? corners : 0];
+        TriangleList triangles = new TriangleList();
+        // The units are 256 and 1024, or 255 and 1023.
+        float unit = kind.uvUnit() - (DEFAULT_UV_UNIT - options.uvUnit(DEFAULT_UV_UNIT));
+        int corner = 0;
+        for (Strip strip : chunk.strips()) {
+            triangles.addStrip(corner, strip.length(), strip.reversed());
+            for (int i = 0; i < strip.length(); i++, corner++) {
+                slots[corner] = strip.slot(i);
+                int word = strip.wordOffset(i) + 1;
+                for (int k = 0; k < 2 && texCoords.length > 0; k++) {
+                    texCoords[2 * corner + k] = strip.words()[word + k] / unit;
+                }
+                word += 2 * kind.uvSetCount();
+                for (int k = 0; k < 3 && normals.length > 0; k++) {
+                    normals[3 * corner + k] = strip.words()[word + k] / 32767f;
+                }
+                if (colours.length > 0) {
+                    colours[corner] = strip.words()[word] & 0xFFFF | strip.words()[word + 1] << 16;
+                }
+            }
+        }
+        return new Polygons(slots, triangles.toArray(), texCoords, normals, colours);
+    }
+}

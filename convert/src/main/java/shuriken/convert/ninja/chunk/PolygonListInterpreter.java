@@ -1,0 +1,160 @@
+package shuriken.convert.ninja.chunk;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import shuriken.convert.ConvertOptions;
+import shuriken.convert.ninja.draw.DrawState;
+import shuriken.convert.ninja.draw.PolygonSink;
+import shuriken.convert.ninja.draw.Polygons;
+import shuriken.convert.ninja.draw.SlotBuffer;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.ninja.chunk.PolyChunk;
+import shuriken.ninja.chunk.PolyChunk.BlendAlpha;
+import shuriken.ninja.chunk.PolyChunk.Bump;
+import shuriken.ninja.chunk.PolyChunk.CachePolygon;
+import shuriken.ninja.chunk.PolyChunk.DrawPolygon;
+import shuriken.ninja.chunk.PolyChunk.Material;
+import shuriken.ninja.chunk.PolyChunk.MipBias;
+import shuriken.ninja.chunk.PolyChunk.SpecularExponent;
+import shuriken.ninja.chunk.PolyChunk.Strips;
+import shuriken.ninja.chunk.PolyChunk.TextureId;
+import shuriken.ninja.chunk.PolyChunk.Volume;
+import shuriken.ninja.chunk.Strip;
+
+/**
+ * Executes polygon lists. Their chunks set a state or draw with it. A cached list is called, and execution continues
+ * after the call.
+ */
+public final class PolygonListInterpreter {
+    /** The approximate size of a drawn corner, for the memory budget. */
+    private static final int BYTES_PER_CORNER = 160;
+    /** The cost of an executed chunk. It limits how often shared lists can be executed. */
+    static final int BYTES_PER_CHUNK = 8;
+    /** The index of a list that is not cached. */
+    private static final int NOT_CACHED = -1;
+
+    /** A list that is being executed, and the index of the next chunk. */
+    private static final class Frame {
+        private final List<PolyChunk> list;
+        private final int listIndex;
+        private int nextChunk;
+
+        private Frame(List<PolyChunk> list, int nextChunk, int listIndex) {
+            this.list = list;
+            this.nextChunk = nextChunk;
+            this.listIndex = listIndex;
+        }
+    }
+
+    /**
+     * A cached list.
+     *
+     * @param list the list
+     * @param firstChunk the index of its first chunk
+     */
+    private record CachedList(List<PolyChunk> list, int firstChunk) {}
+
+    private final SlotBuffer slots;
+    private final PolygonSink sink;
+    private final ConvertOptions options;
+    private final ReadContext context;
+    private final DrawState state = new DrawState();
+    private final Map<Integer, CachedList> cache = new HashMap<>();
+    private final Deque<Frame> calls = new ArrayDeque<>();
+
+    public PolygonListInterpreter(SlotBuffer slots, PolygonSink sink, ConvertOptions options, ReadContext context) {
+        this.slots = slots;
+        this.sink = sink;
+        this.options = options;
+        this.context = context;
+    }
+
+    /**
+     * Executes a list.
+     *
+     * @param node the node of the list
+     * @param site the location of the node
+     * @throws FormatException LIMIT_EXCEEDED if calls and strips multiply beyond the budget
+     */
+    public void draw(List<PolyChunk> list, int node, SourceLocation site) {
+        push(list, 0, NOT_CACHED, site);
+        while (!calls.isEmpty()) {
+            Frame frame = calls.element();
+            if (frame.nextChunk == frame.list.size()) {
+                calls.pop();
+            } else {
+                execute(frame.list.get(frame.nextChunk++), frame, node, site);
+            }
+        }
+    }
+
+    private void execute(PolyChunk chunk, Frame frame, int node, SourceLocation site) {
+        switch (chunk) {
+            case PolyChunk.Null nothing -> {}
+            case PolyChunk.Unknown unknown -> {}
+            case PolyChunk.End end -> calls.pop();
+            case BlendAlpha blend -> state.apply(blend);
+            case MipBias bias -> state.apply(bias);
+            case SpecularExponent exponent -> state.apply(exponent);
+            case TextureId texture -> state.apply(texture);
+            case Material material -> state.apply(material);
+            case Bump bump -> state.apply(bump);
+            case CachePolygon put -> {
+                cache.put(put.flags(), new CachedList(frame.list, frame.nextChunk));
+                calls.pop();
+            }
+            case DrawPolygon call -> call(call.flags(), site);
+            case Strips strips -> draw(strips, node, site);
+            case Volume volume -> draw(volume, node, site);
+        }
+    }
+
+    private void call(int listIndex, SourceLocation site) {
+        CachedList cached = cache.get(listIndex);
+        if (cached == null) {
+            context.problem(
+                    DiagnosticCode.MISSING_CACHED_LIST,
+                    site,
+                    "polygon list %d is drawn before it is cached",
+                    listIndex);
+            return;
+        }
+        if (calls.stream().anyMatch(frame -> frame.listIndex == listIndex)) {
+            context.problem(DiagnosticCode.CACHED_LIST_LOOP, site, "polygon list %d draws itself", listIndex);
+            return;
+        }
+        push(cached.list(), cached.firstChunk(), listIndex, site);
+    }
+
+    private void push(List<PolyChunk> list, int firstChunk, int listIndex, SourceLocation site) {
+        context.reserve((long) BYTES_PER_CHUNK * (list.size() - firstChunk + 1), site, "polygon chunks");
+        calls.push(new Frame(list, firstChunk, listIndex));
+    }
+
+    private void draw(Strips chunk, int node, SourceLocation site) {
+        reserve(chunk.strips(), site);
+        Polygons polygons = ChunkPolygonReader.read(chunk, options);
+        sink.beginSource(chunk);
+        sink.addPolygons(node, state.surface(chunk, polygons, slots), polygons, slots, site);
+    }
+
+    private void draw(Volume chunk, int node, SourceLocation site) {
+        reserve(chunk.polygons(), site);
+        sink.beginSource(chunk);
+        sink.addVolume(node, ChunkPolygonReader.read(chunk), slots, site);
+    }
+
+    private void reserve(List<Strip> strips, SourceLocation site) {
+        long cornerCount = 0;
+        for (Strip strip : strips) {
+            cornerCount += 1 + strip.length();
+        }
+        context.reserve(cornerCount * BYTES_PER_CORNER, site, "strips");
+    }
+}

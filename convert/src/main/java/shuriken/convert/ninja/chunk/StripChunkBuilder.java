@@ -1,0 +1,88 @@
+package shuriken.convert.ninja.chunk;
+
+import java.util.ArrayList;
+import java.util.List;
+import shuriken.convert.ninja.tree.TexCoordEncoder;
+import shuriken.geometry.IntRowInterner;
+import shuriken.geometry.StripBuilder;
+import shuriken.ninja.chunk.PolyChunk;
+import shuriken.ninja.chunk.Strip;
+import shuriken.ninja.chunk.StripChunkType;
+import shuriken.scene.TextureRef.Wrap;
+
+/** Encodes the triangles of one material as strip chunks. */
+final class StripChunkBuilder {
+    private static final int MAX_STRIPS = 0x3FFF;
+    private static final int MAX_WORDS = 0xFFFF - 2;
+
+    private final StripChunkType type;
+    private final TexCoordEncoder coords;
+    private final IntRowInterner corners = new IntRowInterner();
+    private final List<Integer> triangles = new ArrayList<>();
+
+    /**
+     * Creates an empty collection.
+     *
+     * @param type the type of the chunks, which are strips with one set of texture coordinates or none
+     * @param uvUnit the stored value of the texture coordinate 1.0
+     */
+    StripChunkBuilder(StripChunkType type, int uvUnit, Wrap wrapU, Wrap wrapV) {
+        this.type = type;
+        this.coords = new TexCoordEncoder(uvUnit, wrapU, wrapV);
+    }
+
+    /**
+     * Adds a triangle.
+     *
+     * @param slots the slots of its three corners
+     * @param uv {@code float[6]}: u and v of each corner. They are ignored without a texture
+     */
+    void add(int[] slots, float[] uv) {
+        int[] storedUv = type.uvSetCount() > 0 ? coords.encode(uv) : new int[6];
+        for (int i = 0; i < 3; i++) {
+            triangles.add(corners.indexOf(slots[i], storedUv[2 * i], storedUv[2 * i + 1]));
+        }
+    }
+
+    boolean isEmpty() {
+        return triangles.isEmpty();
+    }
+
+    /** Returns the number of coordinates that were clamped. */
+    int clampedCount() {
+        return coords.clampedCount();
+    }
+
+    List<PolyChunk> build(int flags) {
+        List<PolyChunk> chunks = new ArrayList<>();
+        List<Strip> batch = new ArrayList<>();
+        int wordCount = 1;
+        for (shuriken.geometry.Strip strip : StripBuilder.build(
+                triangles.stream().mapToInt(Integer::intValue).toArray(), true)) {
+            Strip encoded = encode(strip);
+            if (batch.size() == MAX_STRIPS || wordCount + 1 + encoded.words().length > MAX_WORDS) {
+                chunks.add(PolyChunk.Strips.create(type, flags, 0, batch));
+                batch = new ArrayList<>();
+                wordCount = 1;
+            }
+            batch.add(encoded);
+            wordCount += 1 + encoded.words().length;
+        }
+        if (!batch.isEmpty()) {
+            chunks.add(PolyChunk.Strips.create(type, flags, 0, batch));
+        }
+        return chunks;
+    }
+
+    private Strip encode(shuriken.geometry.Strip strip) {
+        int cornerSize = type.cornerWords();
+        short[] words = new short[Math.multiplyExact(cornerSize, strip.corners().length)];
+        for (int i = 0; i < strip.corners().length; i++) {
+            int[] corner = corners.row(strip.corners()[i]);
+            for (int k = 0; k < cornerSize; k++) {
+                words[cornerSize * i + k] = (short) corner[k];
+            }
+        }
+        return new Strip(strip.isReversed(), strip.corners().length, words, cornerSize, 0);
+    }
+}

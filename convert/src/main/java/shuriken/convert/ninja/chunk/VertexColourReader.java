@@ -1,0 +1,44 @@
+package shuriken.convert.ninja.chunk;
+
+import java.util.Optional;
+import shuriken.ninja.chunk.VertexChunk.Vertices;
+
+/**
+ * Reads the diffuse colours of vertex records as 0xAARRGGBB. Small components are expanded by bit replication.
+ *
+ * <p>Source: Ninja model formats, "Vertex chunks". Only D8888 was found in files. Of the 16-bit intensity, the upper
+ * byte is used.
+ */
+final class VertexColourReader {
+    private static final int OPAQUE = 0xFF000000;
+
+    private VertexColourReader() {}
+
+    /** Returns the colour of a record, if the layout of the record contains one. */
+    static Optional<Integer> read(Vertices chunk, int i) {
+        int word = chunk.lastWord(i);
+        return switch (chunk.type().lastWord()) {
+            case D8888 -> Optional.of(word);
+            case D565_S565 -> Optional.of(OPAQUE | expand5(word >> 11) << 16 | expand6(word >> 5) << 8 | expand5(word));
+            case D4444_S565 ->
+                Optional.of(
+                        expand4(word >> 12) << 24 | expand4(word >> 8) << 16 | expand4(word >> 4) << 8 | expand4(word));
+            case D16_S16 -> Optional.of(OPAQUE | (word >> 8 & 0xFF) * 0x010101);
+            case NONE, USER, NINJA -> Optional.empty();
+        };
+    }
+
+    private static int expand4(int bits) {
+        return (bits & 0xF) * 0x11;
+    }
+
+    private static int expand5(int bits) {
+        int value = bits & 0x1F;
+        return value << 3 | value >> 2;
+    }
+
+    private static int expand6(int bits) {
+        int value = bits & 0x3F;
+        return value << 2 | value >> 4;
+    }
+}

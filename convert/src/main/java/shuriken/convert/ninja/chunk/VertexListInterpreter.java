@@ -1,0 +1,150 @@
+package shuriken.convert.ninja.chunk;
+
+import shuriken.convert.ConvertOptions;
+import shuriken.convert.Quirk;
+import shuriken.convert.ninja.draw.Influence;
+import shuriken.convert.ninja.draw.SlotBuffer;
+import shuriken.convert.ninja.draw.SlotVertex;
+import shuriken.convert.ninja.draw.VertexCounts;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.ninja.chunk.ChunkModel;
+import shuriken.ninja.chunk.VertexChunk;
+import shuriken.ninja.chunk.VertexChunk.Vertices;
+import shuriken.ninja.chunk.VertexChunkType.Normal;
+import shuriken.ninja.chunk.VertexChunkType.Word;
+import shuriken.ninja.chunk.WeightStatus;
+
+/** Executes vertex lists, which fill the slots of a buffer. */
+public final class VertexListInterpreter {
+    /** The approximate size of a written vertex, for the memory budget. */
+    private static final int BYTES_PER_VERTEX = 96;
+
+    private static final int PACKED_MASK = 0x3FF;
+    private static final float PACKED_HALF = 511.5f;
+
+    private final SlotBuffer slots;
+    private final float scale;
+    private final boolean isUnsigned;
+    private final ReadContext context;
+
+    private final VertexCounts counts;
+    /** The number of vertices of the current node in preceding chunks. */
+    private int precedingCount;
+
+    public VertexListInterpreter(SlotBuffer slots, VertexCounts counts, ConvertOptions options, ReadContext context) {
+        this.slots = slots;
+        this.counts = counts;
+        this.scale = options.scale();
+        this.isUnsigned = options.has(Quirk.PACKED_NORMALS_OFFSET);
+        this.context = context;
+    }
+
+    /**
+     * Writes the vertices of a model.
+     *
+     * @param node the node of the model
+     * @param site the location of the node
+     */
+    public void write(ChunkModel model, int node, SourceLocation site) {
+        context.reserve(
+                (long) PolygonListInterpreter.BYTES_PER_CHUNK * model.vertices().size(), site, "vertex chunks");
+        int fullWeight = fullWeight(model);
+        int unstartedCount = 0;
+        precedingCount = 0;
+        for (VertexChunk chunk : model.vertices()) {
+            unstartedCount += switch (chunk) {
+                case Vertices vertices -> {
+                    int unstarted = write(vertices, node, fullWeight, site);
+                    precedingCount += vertices.count();
+                    yield unstarted;
+                }
+                case VertexChunk.Empty empty -> 0;
+                case VertexChunk.Unknown unknown -> 0;
+                case VertexChunk.End end -> 0;
+            };
+        }
+        if (unstartedCount > 0) {
+            context.problem(
+                    DiagnosticCode.UNFINISHED_WEIGHTS,
+                    site,
+                    "%d weighted vertices are continued without a start",
+                    unstartedCount);
+        }
+    }
+
+    /** Returns the stored weight of a rigid vertex. It is 255, or 65535 if the model contains a weight above 255. */
+    private static int fullWeight(ChunkModel model) {
+        for (VertexChunk chunk : model.vertices()) {
+            if (chunk instanceof Vertices vertices && vertices.type().lastWord() == Word.NINJA) {
+                for (int i = 0; i < vertices.count(); i++) {
+                    if (vertices.weight(i) > 0xFF) {
+                        return 0xFFFF;
+                    }
+                }
+            }
+        }
+        return 0xFF;
+    }
+
+    /** Writes the vertices of a chunk, and returns the number of vertices that were continued without a start. */
+    private int write(Vertices chunk, int node, int fullWeight, SourceLocation site) {
+        context.reserve((long) chunk.count() * BYTES_PER_VERTEX, site, "vertices");
+        counts.addWritten(chunk.count());
+        if (chunk.type().lastWord() == Word.NINJA) {
+            return writeWeighted(chunk, node, fullWeight);
+        }
+        for (int i = 0; i < chunk.count(); i++) {
+            SlotVertex vertex = SlotVertex.rigid(influence(chunk, i, node, 1));
+            store(
+                    chunk.slot(i),
+                    VertexColourReader.read(chunk, i).map(vertex::withColour).orElse(vertex));
+        }
+        return 0;
+    }
+
+    private int writeWeighted(Vertices chunk, int node, int fullWeight) {
+        int unstartedCount = 0;
+        counts.addWeighted(chunk.count());
+        for (int i = 0; i < chunk.count(); i++) {
+            int slot = chunk.slot(i);
+            Influence influence = influence(chunk, i, node, chunk.weight(i) / (double) fullWeight);
+            if (chunk.status() == WeightStatus.START) {
+                store(slot, SlotVertex.rigid(influence));
+            } else {
+                var existing = slots.get(slot);
+                unstartedCount += existing.isPresent() ? 0 : 1;
+                store(
+                        slot,
+                        existing.map(vertex -> vertex.withInfluence(influence))
+                                .orElseGet(() -> SlotVertex.rigid(influence)));
+            }
+        }
+        return unstartedCount;
+    }
+
+    private void store(int slot, SlotVertex vertex) {
+        slots.set(slot, vertex);
+        counts.recordInfluences(vertex);
+    }
+
+    private Influence influence(Vertices chunk, int i, int node, double weight) {
+        return new Influence(
+                node,
+                chunk.x(i) * scale,
+                chunk.y(i) * scale,
+                chunk.z(i) * scale,
+                normal(chunk, i, 0),
+                normal(chunk, i, 1),
+                normal(chunk, i, 2),
+                weight,
+                precedingCount + i);
+    }
+
+    private float normal(Vertices chunk, int i, int axis) {
+        return isUnsigned && chunk.type().normal() == Normal.PACKED
+                ? ((chunk.packedNormal(i, axis) & PACKED_MASK) - PACKED_HALF) / PACKED_HALF
+                : chunk.normal(i, axis);
+    }
+}

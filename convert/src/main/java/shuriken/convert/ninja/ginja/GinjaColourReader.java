@@ -1,0 +1,34 @@
+package shuriken.convert.ninja.ginja;
+
+import shuriken.convert.ConvertOptions;
+import shuriken.convert.Quirk;
+import shuriken.ninja.ginja.ElementFormat;
+
+/** Reads the vertex colours of Ginja models. Their byte order depends on the platform and is not stored. */
+final class GinjaColourReader {
+    private static final int RGB8 = 6;
+    private static final int RGBX8 = 7;
+    private static final int RGBA8 = 10;
+
+    private GinjaColourReader() {}
+
+    /** Returns a colour as 0xAARRGGBB. */
+    static int read(ElementFormat format, byte[] data, int offset, ConvertOptions options) {
+        return swapComponents(format.colour(data, offset), format, options);
+    }
+
+    /**
+     * Exchanges the components of a colour between the stored and the drawn order. Both directions are the same
+     * operation.
+     */
+    static int swapComponents(int argb, ElementFormat format, ConvertOptions options) {
+        boolean isInteger = format.type() == RGBA8;
+        if (options.has(Quirk.GINJA_COLOURS_BGRA) && (isInteger || format.type() == RGB8 || format.type() == RGBX8)) {
+            return argb & 0xFF00FF00 | (argb & 0xFF) << 16 | argb >> 16 & 0xFF;
+        }
+        // Swap red with alpha, and green with blue.
+        return options.has(Quirk.GINJA_COLOURS_ABGR) && isInteger
+                ? (argb & 0xFF0000) << 8 | argb >>> 24 << 16 | (argb & 0xFF) << 8 | argb >> 8 & 0xFF
+                : argb;
+    }
+}

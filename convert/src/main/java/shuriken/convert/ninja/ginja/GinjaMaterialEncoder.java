@@ -1,0 +1,68 @@
+package shuriken.convert.ninja.ginja;
+
+import java.util.ArrayList;
+import java.util.List;
+import shuriken.convert.ninja.material.NinjaMaterial;
+import shuriken.ninja.chunk.StripFlag;
+import shuriken.ninja.ginja.GinjaParameter;
+import shuriken.ninja.ginja.GinjaParameter.StripFlags;
+import shuriken.scene.TextureRef.Wrap;
+
+/** Encodes the parameters of a Ginja mesh that depend on its material. */
+final class GinjaMaterialEncoder {
+    /** The flags of strips, as bits of {@link StripFlags}. */
+    static final int VERTEX_COLOURS = 3;
+
+    static final int USE_ALPHA = 5;
+    static final int DOUBLE_SIDED = 7;
+
+    /** The strip flags for one channel and one stage. */
+    private static final StripFlags BASE_FLAGS = new StripFlags(0x10001);
+
+    private GinjaMaterialEncoder() {}
+
+    /**
+     * Returns the parameters of a material.
+     *
+     * @param setsAmbient whether the ambient colour is set
+     */
+    static List<GinjaParameter> encode(
+            NinjaMaterial properties, boolean isTranslucent, boolean hasColours, boolean setsAmbient) {
+        List<GinjaParameter> parameters = new ArrayList<>();
+        parameters.add(BASE_FLAGS
+                .withFlag(0, properties.has(StripFlag.IGNORE_LIGHT))
+                .withFlag(1, properties.has(StripFlag.IGNORE_SPECULAR))
+                .withFlag(2, properties.has(StripFlag.IGNORE_AMBIENT))
+                .withFlag(VERTEX_COLOURS, hasColours)
+                .withFlag(USE_ALPHA, isTranslucent)
+                .withFlag(DOUBLE_SIDED, properties.has(StripFlag.DOUBLE_SIDED)));
+        parameters.add(new GinjaParameter.Blend(1 << 14 | properties.blend() << 8));
+        parameters.add(encodeColour(GinjaParameter.Colour.DIFFUSE, properties.diffuse()));
+        if (setsAmbient) {
+            parameters.add(encodeColour(GinjaParameter.Colour.AMBIENT, 0xFF000000 | properties.ambient()));
+        }
+        if (properties.isTextured()) {
+            int wrap = wrapCode(properties.wrapV()) | wrapCode(properties.wrapU()) << 2;
+            parameters.add(new GinjaParameter.Texture(properties.textureIndex() | wrap << 16));
+        }
+        parameters.add(new GinjaParameter.TevOrder(4));
+        parameters.add(new GinjaParameter.TexCoordGenerator(GinjaParameter.TexCoordGenerator.TEX_COORD << 4));
+        return parameters;
+    }
+
+    /**
+     * Returns the parameter for a colour 0xAARRGGBB. The stored order is blue, green, red, alpha from the highest byte.
+     */
+    static GinjaParameter.Colour encodeColour(int type, int argb) {
+        int stored = argb << 24 | (argb >> 8 & 0xFF) << 16 | (argb >> 16 & 0xFF) << 8 | argb >>> 24;
+        return new GinjaParameter.Colour(type, stored);
+    }
+
+    private static int wrapCode(Wrap wrap) {
+        return switch (wrap) {
+            case CLAMP -> 0;
+            case REPEAT -> 1;
+            case MIRROR -> 2;
+        };
+    }
+}

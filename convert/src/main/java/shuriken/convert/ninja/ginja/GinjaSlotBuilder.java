@@ -1,0 +1,199 @@
+package shuriken.convert.ninja.ginja;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.IntFunction;
+import org.joml.Matrix4dc;
+import org.joml.Vector3d;
+import shuriken.convert.support.FormatLimits;
+import shuriken.convert.support.NormalCalculator;
+import shuriken.geometry.WeightRounder;
+import shuriken.ninja.ginja.GinjaModel;
+import shuriken.ninja.ginja.WeightSet;
+import shuriken.scene.Primitive;
+import shuriken.scene.support.Vectors;
+
+/**
+ * Encodes the vertices of a skinned Ginja tree. The first node that moves a vertex starts its slot, and other nodes add
+ * to it.
+ */
+public final class GinjaSlotBuilder {
+    private static final int MAX_SLOT = 0xFFFF;
+
+    private final IntFunction<? extends Matrix4dc> toNode;
+    private final int firstSlot;
+    private final Map<List<NodeInfluence>, Integer> slots = new LinkedHashMap<>();
+
+    /**
+     * The influence of a node on a vertex.
+     *
+     * @param node the node
+     * @param weight the weight in units of 1/255
+     * @param vector the weighted position and normal in units of 1/255
+     */
+    private record NodeInfluence(int node, int weight, List<Integer> vector) {}
+
+    /**
+     * Creates an empty buffer.
+     *
+     * @param toNode the transform from the space of the meshes to that of a node
+     * @param firstSlot the first unused slot of the tree
+     */
+    GinjaSlotBuilder(IntFunction<? extends Matrix4dc> toNode, int firstSlot) {
+        this.toNode = toNode;
+        this.firstSlot = firstSlot;
+    }
+
+    /** Creates an empty buffer after all slots that the models of a tree use. */
+    public static GinjaSlotBuilder afterSlotsOf(List<GinjaModel> models, IntFunction<? extends Matrix4dc> into) {
+        int highestSlot = -1;
+        for (GinjaModel model : models) {
+            for (WeightSet set : model.weightSets()) {
+                for (int i = 0; i < set.count(); i++) {
+                    highestSlot = Math.max(highestSlot, set.slot(i));
+                }
+            }
+        }
+        return new GinjaSlotBuilder(into, highestSlot + 1);
+    }
+
+    /** Adds the vertices of a primitive whose joints are nodes of the tree. */
+    public void add(Primitive p) {
+        float[] normals = NormalCalculator.compute(p);
+        for (int corner : p.indices()) {
+            add(p, normals, corner);
+        }
+    }
+
+    void add(Primitive p, float[] normals, int corner) {
+        slots.putIfAbsent(computeInfluences(p, normals, corner), -1);
+    }
+
+    int slot(Primitive p, float[] normals, int corner) {
+        return slots.getOrDefault(computeInfluences(p, normals, corner), 0);
+    }
+
+    private List<NodeInfluence> computeInfluences(Primitive p, float[] normals, int corner) {
+        Map<Integer, Float> weightsByNode = new TreeMap<>();
+        for (int i = corner * p.influences(); i < (corner + 1) * p.influences(); i++) {
+            if (p.weights()[i] > 0) {
+                weightsByNode.merge(p.joints()[i], p.weights()[i], Float::sum);
+            }
+        }
+        float[] weights = new float[weightsByNode.size()];
+        int nodeCount = 0;
+        for (float weight : weightsByNode.values()) {
+            weights[nodeCount++] = weight;
+        }
+        int[] integerWeights = WeightRounder.toIntegers(weights, (int) WeightSet.UNIT);
+        List<NodeInfluence> influences = new ArrayList<>();
+        nodeCount = 0;
+        for (int node : weightsByNode.keySet()) {
+            if (integerWeights[nodeCount] > 0) {
+                influences.add(
+                        new NodeInfluence(node, integerWeights[nodeCount], encodeVector(p, normals, corner, node)));
+            }
+            nodeCount++;
+        }
+        return influences;
+    }
+
+    private List<Integer> encodeVector(Primitive p, float[] normals, int corner, int node) {
+        Matrix4dc transform = toNode.apply(node);
+        Vector3d position = transform.transformPosition(Vectors.at(p.positions(), corner));
+        Vector3d normal = toNormal(transform, normals, corner);
+        List<Integer> result = new ArrayList<>();
+        for (Vector3d component : List.of(position, normal)) {
+            for (int axis = 0; axis < 3; axis++) {
+                long stored = Math.round(component.get(axis) * WeightSet.UNIT);
+                if (stored != (short) stored) {
+                    throw new IllegalArgumentException(
+                            "vertices of GJ models with weights can be at most 128 units from their bone, but a vertex of this model is "
+                                    + Math.round(component.length())
+                                    + " away. Make it smaller with --scale, or use --to nj");
+                }
+                result.add((int) stored);
+            }
+        }
+        return result;
+    }
+
+    /** Returns a unit normal in the space of a node. */
+    static Vector3d toNormal(Matrix4dc toNode, float[] normals, int corner) {
+        Vector3d normal = toNode.transformDirection(Vectors.at(normals, corner));
+        return normal.length() > 0 ? normal.normalize() : normal.set(0, 1, 0);
+    }
+
+    /** Assigns the slots. For each node, its rigid vertices are followed by the vertices that it starts. */
+    public void assign() {
+        Map<Integer, List<List<NodeInfluence>>> groups = new TreeMap<>();
+        slots.keySet()
+                .forEach(influences -> groups.computeIfAbsent(
+                                2 * influences.getFirst().node + (influences.size() > 1 ? 1 : 0),
+                                unused -> new ArrayList<>())
+                        .add(influences));
+        int[] nextSlot = {firstSlot};
+        groups.values().forEach(group -> group.forEach(influences -> slots.put(influences, nextSlot[0]++)));
+        FormatLimits.require(
+                nextSlot[0],
+                MAX_SLOT,
+                "GJ models with weights",
+                "vertices",
+                FormatLimits.DECIMATE + ", or use --to nj");
+    }
+
+    /**
+     * Returns the sets of a node: its rigid vertices, the vertices that it starts, and the vertices to which it adds.
+     */
+    public List<WeightSet> weightSets(int node) {
+        List<Map.Entry<List<NodeInfluence>, Integer>> rigidVertices = new ArrayList<>();
+        List<Map.Entry<List<NodeInfluence>, Integer>> startedVertices = new ArrayList<>();
+        List<Map.Entry<List<NodeInfluence>, Integer>> continuedVertices = new ArrayList<>();
+        slots.entrySet().forEach(slot -> {
+            boolean isStart = slot.getKey().getFirst().node == node;
+            if (isStart) {
+                (slot.getKey().size() == 1 ? rigidVertices : startedVertices).add(slot);
+            } else if (slot.getKey().stream().anyMatch(share -> share.node == node)) {
+                continuedVertices.add(slot);
+            }
+        });
+        List<WeightSet> sets = new ArrayList<>();
+        addSet(WeightSet.Kind.COMPLETE, node, rigidVertices, sets);
+        addSet(WeightSet.Kind.START, node, startedVertices, sets);
+        addSet(WeightSet.Kind.ADD, node, continuedVertices, sets);
+        return sets;
+    }
+
+    private static void addSet(
+            WeightSet.Kind kind,
+            int node,
+            List<Map.Entry<List<NodeInfluence>, Integer>> vertices,
+            List<WeightSet> sets) {
+        if (vertices.isEmpty()) {
+            return;
+        }
+        vertices.sort(Map.Entry.comparingByValue());
+        boolean isRigid = kind == WeightSet.Kind.COMPLETE;
+        short[] stored = new short[Math.multiplyExact(6, vertices.size())];
+        short[] weights = new short[isRigid ? 0 : Math.multiplyExact(2, vertices.size())];
+        for (int i = 0; i < vertices.size(); i++) {
+            for (NodeInfluence share : vertices.get(i).getKey()) {
+                if (share.node == node) {
+                    for (int k = 0; k < 6; k++) {
+                        stored[6 * i + k] = share.vector.get(k).shortValue();
+                    }
+                    if (!isRigid) {
+                        weights[2 * i] = (short)
+                                (kind == WeightSet.Kind.ADD ? vertices.get(i).getValue() : 0);
+                        weights[2 * i + 1] = (short) share.weight;
+                    }
+                }
+            }
+        }
+        int firstSlot = kind == WeightSet.Kind.ADD ? 0 : vertices.getFirst().getValue();
+        sets.add(WeightSet.create(kind, firstSlot, stored, weights));
+    }
+}

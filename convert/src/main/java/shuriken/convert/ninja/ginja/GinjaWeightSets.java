@@ -1,0 +1,59 @@
+package shuriken.convert.ninja.ginja;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.joml.Vector3dc;
+import shuriken.ninja.ginja.GinjaModel;
+import shuriken.ninja.ginja.WeightSet;
+
+/** The weight sets of a Ginja model that is being changed. They contain the vertices of slots. */
+final class GinjaWeightSets {
+    private final List<WeightSet> sets = new ArrayList<>();
+
+    GinjaWeightSets(GinjaModel model) {
+        for (WeightSet set : model.weightSets()) {
+            short[] vertices = set.vertices().clone();
+            sets.add(new WeightSet(set.kind(), set.wordCount(), set.firstSlot(), set.count(), vertices, set.weights()));
+        }
+    }
+
+    /**
+     * Moves a vertex.
+     *
+     * @param vertex the index among the vertices of all sets
+     */
+    void move(int vertex, Vector3dc offset) {
+        for (int axis = 0; axis < 3; axis++) {
+            store(vertex, axis, offset.get(axis), true);
+        }
+    }
+
+    void storeNormal(int vertex, Vector3dc normal) {
+        for (int axis = 0; axis < 3; axis++) {
+            store(vertex, 3 + axis, normal.get(axis), false);
+        }
+    }
+
+    private void store(int vertex, int component, double value, boolean isOffset) {
+        int firstVertex = 0;
+        for (WeightSet set : sets) {
+            int offset = 6 * (vertex - firstVertex) + component;
+            if (vertex < firstVertex + set.count()) {
+                long stored = Math.round(value * WeightSet.UNIT) + (isOffset ? set.vertices()[offset] : 0);
+                set.vertices()[offset] = (short) Math.clamp(stored, Short.MIN_VALUE, Short.MAX_VALUE);
+                return;
+            }
+            firstVertex += set.count();
+        }
+    }
+
+    void add(List<WeightSet> added) {
+        sets.removeIf(set -> set.kind() == WeightSet.Kind.END);
+        sets.addAll(added);
+        sets.add(WeightSet.end());
+    }
+
+    List<WeightSet> sets() {
+        return List.copyOf(sets);
+    }
+}

@@ -1,0 +1,157 @@
+package shuriken.convert.ninja.material;
+
+import java.util.List;
+import shuriken.convert.ninja.options.GameConventions;
+import shuriken.ninja.chunk.StripFlag;
+import shuriken.scene.Blend;
+import shuriken.scene.Extras;
+import shuriken.scene.Material;
+import shuriken.scene.Material.AlphaMode;
+import shuriken.scene.TextureRef;
+import shuriken.scene.TextureRef.Filter;
+import shuriken.scene.TextureRef.Wrap;
+
+/**
+ * The properties of a material that all kinds of Ninja models share. They come from the extras if these describe a
+ * Ninja material, or else from the conventions of a game.
+ *
+ * @param hasExtras whether the extras describe the material
+ * @param diffuse the diffuse colour as 0xAARRGGBB
+ * @param ambient the ambient colour as 0x00RRGGBB
+ * @param specular the specular colour as 0x00RRGGBB
+ * @param exponent the exponent of the highlight
+ * @param blend the blend factors, with the source in bits 5 to 3 and the destination in bits 2 to 0
+ * @param flags the {@link StripFlag} bits
+ * @param textureIndex the index of the texture in the list, or -1
+ * @param mipBias the mip bias in quarters of a level
+ * @param superSample whether the texture is supersampled
+ * @param filter the filter: 0 is point, 1 bilinear and 2 trilinear
+ * @param wrapU the wrap mode in u
+ * @param wrapV the wrap mode in v
+ * @param userFlags the bits of Basic materials that games define
+ */
+public record NinjaMaterial(
+        boolean hasExtras,
+        int diffuse,
+        int ambient,
+        int specular,
+        float exponent,
+        int blend,
+        int flags,
+        int textureIndex,
+        int mipBias,
+        boolean superSample,
+        int filter,
+        Wrap wrapU,
+        Wrap wrapV,
+        int userFlags) {
+    private static final int REPLACE_BLEND = 1 << 3;
+
+    /**
+     * Creates the properties of a scene's material.
+     *
+     * @param texture the index of the texture in the list, or -1
+     */
+    public static NinjaMaterial create(Material material, int texture, GameConventions conventions) {
+        Extras extras = material.extras();
+        TextureRef ref = material.texture().orElse(new TextureRef(0, Wrap.REPEAT, Wrap.REPEAT, Filter.LINEAR));
+        return new NinjaMaterial(
+                extras.values().containsKey("diffuse"),
+                colour(extras, "diffuse", baseColour(material)),
+                colour(extras, "ambient", conventions.ambient()) & 0xFFFFFF,
+                colour(extras, "specular", conventions.specular()) & 0xFFFFFF,
+                exponent(extras, conventions),
+                blend(material),
+                flags(material, conventions),
+                texture,
+                mipBias(extras, conventions),
+                extras.values()
+                        .getOrDefault("superSample", conventions.usesSuperSampling())
+                        .equals(true),
+                switch (ref.filter()) {
+                    case NEAREST -> 0;
+                    case LINEAR -> 1;
+                    case TRILINEAR -> 2;
+                },
+                ref.wrapU(),
+                ref.wrapV(),
+                extras.values().get("userFlags") instanceof Number bits ? bits.intValue() & 0x7F : 0);
+    }
+
+    public boolean has(StripFlag flag) {
+        return flag.isSetIn(flags);
+    }
+
+    public boolean isTextured() {
+        return textureIndex >= 0;
+    }
+
+    private static float exponent(Extras extras, GameConventions conventions) {
+        return extras.values().get("exponent") instanceof Number number
+                ? number.floatValue()
+                : conventions.specular() >>> 24;
+    }
+
+    private static int mipBias(Extras extras, GameConventions conventions) {
+        return extras.values().get("mipBias") instanceof Number levels
+                ? (int) Math.round(4 * levels.doubleValue()) & 0xF
+                : extras.values().containsKey("textureId") ? 0 : conventions.mipBias();
+    }
+
+    private static int colour(Extras extras, String name, int defaultColour) {
+        if (extras.values().get(name) instanceof List<?> list
+                && list.size() == 4
+                && list.stream().allMatch(Number.class::isInstance)) {
+            int argb = 0;
+            for (int i : new int[] {3, 0, 1, 2}) {
+                argb = argb << 8 | Math.clamp(((Number) list.get(i)).intValue(), 0, 255);
+            }
+            return argb;
+        }
+        return defaultColour;
+    }
+
+    /** Returns the base colour of a material as 0xAARRGGBB in sRGB. */
+    public static int baseColour(Material material) {
+        float[] c = material.baseColour();
+        int alpha = Math.clamp(Math.round(255 * c[3]), 0, 255);
+        return alpha << 24 | toSrgb(c[0]) << 16 | toSrgb(c[1]) << 8 | toSrgb(c[2]);
+    }
+
+    private static int toSrgb(float linear) {
+        double c = Math.clamp(linear, 0f, 1f);
+        return (int) Math.round(255 * (c <= 0.0031308 ? 12.92 * c : 1.055 * StrictMath.pow(c, 1 / 2.4) - 0.055));
+    }
+
+    private static int blend(Material material) {
+        if (material.extras().values().get("blend") instanceof List<?> names && names.size() == 2) {
+            return factor(names.get(0), 4) << 3 | factor(names.get(1), 5);
+        }
+        Blend blend = material.blend();
+        return material.alphaMode() == AlphaMode.OPAQUE && blend.replaces()
+                ? REPLACE_BLEND
+                : blend.source().ordinal() << 3 | blend.destination().ordinal();
+    }
+
+    private static int factor(Object name, int defaultFactor) {
+        for (Blend.Factor factor : Blend.Factor.values()) {
+            if (factor.name().equals(name)) {
+                return factor.ordinal();
+            }
+        }
+        return defaultFactor;
+    }
+
+    private static int flags(Material material, GameConventions conventions) {
+        if (material.extras().values().get("flags") instanceof List<?> names) {
+            int flags = 0;
+            for (StripFlag flag : StripFlag.values()) {
+                flags |= names.contains(flag.name()) ? flag.mask() : 0;
+            }
+            return flags;
+        }
+        return (material.lit() ? conventions.litFlags() : conventions.unlitFlags())
+                | (material.alphaMode() == AlphaMode.OPAQUE ? 0 : StripFlag.USE_ALPHA.mask())
+                | (material.doubleSided() ? StripFlag.DOUBLE_SIDED.mask() : 0);
+    }
+}

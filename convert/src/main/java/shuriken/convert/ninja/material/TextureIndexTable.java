@@ -1,0 +1,169 @@
+package shuriken.convert.ninja.material;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import shuriken.convert.support.LatinNames;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.ninja.texlist.TexList;
+import shuriken.ninja.texlist.TexName;
+import shuriken.scene.Material;
+import shuriken.scene.Scene;
+import shuriken.scene.Texture;
+import shuriken.scene.TextureRef;
+
+/** The texture list of a model. It contains the existing names, followed by new names that materials use. */
+public final class TextureIndexTable {
+    private static final SourceLocation GENERATED = new SourceLocation("made by code", 0);
+
+    /** The highest index that all kinds of models can store. */
+    private static final int MAX_INDEX = 0x1FFF;
+
+    private final List<Texture> textures;
+    private final List<String> sceneNames = new ArrayList<>();
+    private final List<TexName> entries;
+    private final int originalCount;
+    private final SortedMap<Integer, Integer> textureIndices = new TreeMap<>();
+
+    /**
+     * Creates the list for a scene.
+     *
+     * @param originalCount the texture list of the original, which may be empty
+     */
+    public TextureIndexTable(Scene scene, TexList originalCount) {
+        LatinNames names = LatinNames.forTextures();
+        this.textures = scene.textures();
+        textures.forEach(texture -> sceneNames.add(names.makeUnique(LatinNames.stem(texture.name()))));
+        this.entries = new ArrayList<>(originalCount.entries());
+        this.originalCount = entries.size();
+    }
+
+    /**
+     * Creates the list for an edited model that has texture indices but no list. The original indices stay, and new
+     * ones follow.
+     *
+     * @param originalNames the names of the original textures by index, as in the scene
+     * @param count the lowest unused index
+     */
+    public static TextureIndexTable forIndices(Scene scene, SortedMap<Integer, String> originalNames, int count) {
+        TextureIndexTable sceneTable = new TextureIndexTable(scene, new TexList(List.of()));
+        List<TexName> names = new ArrayList<>();
+        int minimum = originalNames.isEmpty() ? count : Math.max(count, originalNames.lastKey() + 1);
+        for (int index = 0; index < minimum; index++) {
+            names.add(new TexName(sceneTable.listName(originalNames.getOrDefault(index, "")), 0, 0, GENERATED));
+        }
+        return new TextureIndexTable(scene, new TexList(names));
+    }
+
+    /** Returns the name that a list would contain for a texture of the scene. */
+    private String listName(String name) {
+        for (int i = 0; i < textures.size(); i++) {
+            if (textures.get(i).name().equals(name)) {
+                return sceneNames.get(i);
+            }
+        }
+        return name;
+    }
+
+    /** Creates the list for files that have indices but no list. The indices in materials stay. */
+    public static TextureIndexTable withoutList(Scene scene, TexList original) {
+        TextureIndexTable result = new TextureIndexTable(scene, original);
+        for (Material material : scene.materials()) {
+            if (material.extras().values().get("textureId") instanceof Integer index
+                    && index >= 0
+                    && index <= MAX_INDEX
+                    && original.entries().isEmpty()) {
+                while (result.entries.size() <= index) {
+                    result.entries.add(new TexName("", 0, 0, GENERATED));
+                }
+                result.entries.set(index, new TexName(result.nameOf(material), 0, 0, GENERATED));
+            }
+        }
+        return result;
+    }
+
+    /** Returns the name of a material's texture in its source file, or else in the scene. */
+    private String nameOf(Material material) {
+        return material.extras().values().get("textureName") instanceof String storedName
+                ? storedName
+                : material.texture().map(ref -> sceneNames.get(ref.texture())).orElse("");
+    }
+
+    /**
+     * Returns the index of a material's texture, or -1 if it has none. If the list does not contain the name, it is
+     * added. A texture that the scene does not have keeps its index.
+     */
+    public int indexOf(Material material) {
+        int storedIndex = material.extras().values().get("textureId") instanceof Integer index ? index : -1;
+        int textureIndex = material.texture().map(TextureRef::texture).orElse(Scene.NONE);
+        if (textureIndex == Scene.NONE) {
+            return storedIndex;
+        }
+        int index = indexOf(material, storedIndex, sceneNames.get(textureIndex));
+        textureIndices.putIfAbsent(index, textureIndex);
+        return index;
+    }
+
+    private int indexOf(Material material, int storedIndex, String name) {
+        if (storedIndex >= 0 && storedIndex < entries.size()) {
+            String listName = entries.get(storedIndex).name();
+            if (listName.equalsIgnoreCase(name) || listName.equalsIgnoreCase(nameOf(material))) {
+                return storedIndex;
+            }
+        }
+        if (storedIndex >= 0 && material.extras().values().get("textureName") instanceof String storedName) {
+            return findOrAdd(storedName);
+        }
+        return findOrAdd(name);
+    }
+
+    /** Returns whether there are names. */
+    public boolean hasNames() {
+        return !entries.isEmpty();
+    }
+
+    /** Returns the index of a scene texture by its name. If the list does not contain the name, it is added. */
+    public int indexOfName(String name) {
+        String stem = LatinNames.stem(name);
+        boolean isKnown = entries.stream().anyMatch(entry -> entry.name().equalsIgnoreCase(stem));
+        for (int i = 0; i < sceneNames.size() && !isKnown; i++) {
+            if (textures.get(i).name().equals(name)) {
+                return findOrAdd(sceneNames.get(i));
+            }
+        }
+        return findOrAdd(stem);
+    }
+
+    /** Returns the textures of the scene that were added, by index. */
+    public SortedMap<Integer, Texture> addedTextures() {
+        SortedMap<Integer, Texture> result = new TreeMap<>();
+        for (int index = originalCount; index < entries.size(); index++) {
+            int textureIndex = sceneNames.indexOf(entries.get(index).name());
+            if (textureIndex >= 0) {
+                result.put(index, textures.get(textureIndex));
+            }
+        }
+        return result;
+    }
+
+    private int findOrAdd(String name) {
+        for (int i = 0; i < entries.size(); i++) {
+            if (entries.get(i).name().equalsIgnoreCase(name)) {
+                return i;
+            }
+        }
+        entries.add(new TexName(name, 0, 0, GENERATED));
+        return entries.size() - 1;
+    }
+
+    /** Returns the scene's texture index for each index that was assigned so far. */
+    public SortedMap<Integer, Integer> textureIndices() {
+        return new TreeMap<>(textureIndices);
+    }
+
+    /** Returns all names so far. */
+    public TexList list() {
+        return new TexList(entries);
+    }
+}

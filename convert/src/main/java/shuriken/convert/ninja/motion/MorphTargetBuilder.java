@@ -1,0 +1,158 @@
+package shuriken.convert.ninja.motion;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import shuriken.convert.ninja.tree.Corner;
+import shuriken.convert.ninja.tree.MeshBuilder;
+import shuriken.ninja.motion.MotionChannel;
+import shuriken.ninja.motion.MotionRow;
+import shuriken.ninja.motion.MotionTrack;
+import shuriken.ninja.motion.NjsMotion;
+import shuriken.scene.Mesh;
+import shuriken.scene.MorphTarget;
+import shuriken.scene.Node;
+import shuriken.scene.Primitive;
+import shuriken.scene.Scene;
+import shuriken.scene.SceneBuilder;
+
+/**
+ * Converts the shapes of motions to morph targets. There is one target for each array of positions that the keys of a
+ * node refer to in any motion. It includes the normals of a key at the same frame. Only rigid meshes have shapes.
+ */
+public final class MorphTargetBuilder {
+    private final float scale;
+    /** The index of each shape, by node. */
+    private final Map<Integer, Map<Shape, Integer>> shapeIndices = new TreeMap<>();
+
+    /**
+     * The positions and normals of all vertices of a node.
+     *
+     * @param motion the motion with the shape
+     * @param positions the index of the array of positions
+     * @param normals the index of the array of normals, or {@link #NONE}
+     */
+    private record Shape(NjsMotion motion, int positions, int normals) {
+        private static final int NONE = -1;
+
+        private static Shape fromKey(NjsMotion motion, MotionRow row, MotionTrack track, int key) {
+            Optional<MotionTrack> normals = row.track(MotionChannel.NORMAL_SHAPE);
+            for (int i = 0; normals.isPresent() && i < normals.get().keyCount(); i++) {
+                if (normals.get().frames()[i] == track.frames()[key]) {
+                    return new Shape(
+                            motion, track.intValue(key, 0), normals.get().intValue(i, 0));
+                }
+            }
+            return new Shape(motion, track.intValue(key, 0), NONE);
+        }
+
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof Shape otherShape
+                    && motion == otherShape.motion
+                    && positions == otherShape.positions
+                    && normals == otherShape.normals;
+        }
+
+        @Override
+        public int hashCode() {
+            return 31 * (31 * System.identityHashCode(motion) + positions) + normals;
+        }
+    }
+
+    public MorphTargetBuilder(float scale) {
+        this.scale = scale;
+    }
+
+    /** Adds the shapes of a motion. */
+    public void add(NjsMotion motion, MotionRows rows) {
+        for (int row = 0; row < rows.nodes().size(); row++) {
+            MotionRow motionRow = motion.rows().get(row);
+            Optional<MotionTrack> track = motionRow.track(MotionChannel.SHAPE);
+            if (track.isPresent()) {
+                Map<Shape, Integer> nodeShapes =
+                        shapeIndices.computeIfAbsent(rows.nodes().get(row), n -> new LinkedHashMap<>());
+                for (int key = 0; key < track.get().keyCount(); key++) {
+                    if (track.get().intValue(key, 0) != Shape.NONE) {
+                        nodeShapes.putIfAbsent(Shape.fromKey(motion, motionRow, track.get(), key), nodeShapes.size());
+                    }
+                }
+            }
+        }
+    }
+
+    /** Returns the scene with morph targets on the meshes of these nodes. The meshes are then no longer shared. */
+    public Scene addTo(Scene scene, List<MeshBuilder> builders, int firstNode) {
+        SceneBuilder sceneBuilder = new SceneBuilder(scene);
+        for (MeshBuilder builder : builders) {
+            Set<Shape> shapes =
+                    shapeIndices.getOrDefault(builder.node(), Map.of()).keySet();
+            if (!shapes.isEmpty() && builder.isRigid()) {
+                int index = firstNode + builder.node();
+                Node node = scene.nodes().get(index);
+                Mesh mesh = scene.meshes().get(node.mesh());
+                List<Primitive> primitives = new ArrayList<>();
+                for (int i = 0; i < mesh.primitives().size(); i++) {
+                    primitives.add(withTargets(
+                            mesh.primitives().get(i), builder.corners().get(i), shapes));
+                }
+                int meshIndex = sceneBuilder.add(new Mesh(mesh.name(), primitives));
+                sceneBuilder.nodes().set(index, node.withMesh(meshIndex, node.skin()));
+            }
+        }
+        return sceneBuilder.build();
+    }
+
+    private Primitive withTargets(Primitive p, Set<Corner> corners, Set<Shape> shapes) {
+        List<MorphTarget> targets = new ArrayList<>();
+        for (Shape shape : shapes) {
+            float[] positions = differences(shape.motion.shapes().get(shape.positions), p.positions(), corners, scale);
+            boolean hasNormals = shape.normals != Shape.NONE && p.normals().length > 0;
+            float[] normals = hasNormals
+                    ? differences(shape.motion.shapes().get(shape.normals), p.normals(), corners, 1)
+                    : new float[0];
+            targets.add(new MorphTarget(positions, normals));
+        }
+        return p.withTargets(targets);
+    }
+
+    /** Returns the differences between a shape and the base. Vertices that the shape does not include do not move. */
+    private static float[] differences(float[] shape, float[] base, Set<Corner> corners, float scale) {
+        float[] differences = new float[base.length];
+        int offset = 0;
+        for (Corner corner : corners) {
+            int shapeOffset = 3 * corner.vertex().lastInfluence().source();
+            for (int i = 0; i < 3 && shapeOffset + 2 < shape.length; i++) {
+                float shapeValue = scale * shape[shapeOffset + i];
+                differences[offset + i] = Float.isFinite(shapeValue) ? shapeValue - base[offset + i] : 0;
+            }
+            offset += 3;
+        }
+        return differences;
+    }
+
+    /** Returns the number of morph targets of a node's mesh. */
+    int targetCount(int node) {
+        return shapeIndices.getOrDefault(node, Map.of()).size();
+    }
+
+    /**
+     * Returns the weights of all morph targets of a node for each key. The weight of the key's shape is 1 and all
+     * others are 0. All weights are 0 for the unchanged mesh.
+     */
+    double[] weights(NjsMotion motion, MotionRow row, MotionTrack track, int node) {
+        Map<Shape, Integer> nodeShapes = shapeIndices.getOrDefault(node, Map.of());
+        double[] weights = new double[Math.multiplyExact(track.keyCount(), nodeShapes.size())];
+        for (int key = 0; key < track.keyCount(); key++) {
+            Integer shapeIndex = nodeShapes.get(Shape.fromKey(motion, row, track, key));
+            if (shapeIndex != null) {
+                weights[key * nodeShapes.size() + shapeIndex] = 1;
+            }
+        }
+        return weights;
+    }
+}

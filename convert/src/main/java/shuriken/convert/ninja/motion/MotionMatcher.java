@@ -1,0 +1,140 @@
+package shuriken.convert.ninja.motion;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import shuriken.convert.AdjacentModel;
+import shuriken.convert.MotionFile;
+import shuriken.convert.MotionSource;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.ReadContext;
+import shuriken.ninja.motion.NjmFile;
+import shuriken.ninja.nj.NjBlock;
+import shuriken.ninja.nj.NjFile;
+import shuriken.ninja.nja.NjaFile;
+import shuriken.ninja.object.ObjectNode;
+import shuriken.ninja.samodel.SaanimFile;
+import shuriken.ninja.samodel.SamdlFile;
+
+/**
+ * Decides which external motions apply to a model. The first matching rule decides: 1. A motion that the user named
+ * applies. 2. A motion does not apply if its number of rows differs from the number of the model's animated nodes. 3. A
+ * motion does not apply if another model has exactly its name and as many nodes. 4. A motion applies if its name equals
+ * the name of the model or has the same beginning, or if it has at least {@value #MIN_DISTINCTIVE_ROWS} rows.
+ */
+public final class MotionMatcher {
+    /** The minimum number of rows for which equal counts are unlikely to be a coincidence. */
+    private static final int MIN_DISTINCTIVE_ROWS = 8;
+    /** The minimum number of initial letters that related names share. */
+    private static final int MIN_FAMILY_PREFIX = 3;
+
+    private MotionMatcher() {}
+
+    /**
+     * Returns the motions for a model. Each decision is reported with its reason.
+     *
+     * @param files the candidates
+     * @param source finds related models
+     */
+    public static List<NamedMotion> match(
+            String model, List<ObjectNode> nodes, List<MotionFile> files, MotionSource source, ReadContext context) {
+        List<NamedMotion> matches = new ArrayList<>();
+        for (MotionFile file : files) {
+            for (NamedMotion motion : motions(file)) {
+                if (motion.isRig()) {
+                    continue;
+                }
+                MotionRows rows = MotionRows.map(motion.motion(), nodes);
+                String nameReason = nameReason(model, file.stem());
+                boolean areSimilar = rows.fits()
+                        && (!nameReason.isEmpty() || motion.motion().rows().size() >= MIN_DISTINCTIVE_ROWS)
+                        && (areEqualNames(model, file.stem()) || !belongsToOther(file, motion, source));
+                if (file.isExplicit() || areSimilar || areEqualNames(model, file.stem())) {
+                    String reason = file.isExplicit()
+                            ? "it was chosen by the user"
+                            : nameReason.isEmpty() ? "it is next to the model" : nameReason;
+                    context.report(
+                            DiagnosticCode.MOTION_CHOSEN,
+                            file.location(),
+                            "%s for %s: %s, %s",
+                            motion.name(),
+                            model,
+                            reason,
+                            rows.reason());
+                    source.acceptUsed(file.location());
+                    matches.add(motion);
+                }
+            }
+        }
+        return matches;
+    }
+
+    /** Returns whether another model has exactly the name of the motion's file and a matching number of nodes. */
+    private static boolean belongsToOther(MotionFile file, NamedMotion motion, MotionSource source) {
+        for (AdjacentModel other : source.models(file.stem())) {
+            boolean fits = areEqualNames(other.stem(), file.stem())
+                    && trees(other.model()).stream()
+                            .anyMatch(nodes ->
+                                    MotionRows.map(motion.motion(), nodes).fits());
+            if (fits) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static List<List<ObjectNode>> trees(Object model) {
+        List<List<ObjectNode>> trees = new ArrayList<>();
+        if (model instanceof SamdlFile file) {
+            trees.add(file.tree().nodes());
+        } else if (model instanceof NjFile file) {
+            for (NjBlock block : file.blocks()) {
+                switch (block) {
+                    case NjBlock.Chunk chunk -> trees.add(chunk.tree().nodes());
+                    case NjBlock.Model other -> trees.add(other.tree().nodes());
+                    case NjBlock.Xj xj -> trees.add(xj.tree().nodes());
+                    default -> {}
+                }
+            }
+        }
+        return trees;
+    }
+
+    private static List<NamedMotion> motions(MotionFile file) {
+        if (file.model() instanceof NjmFile njm) {
+            return List.of(new NamedMotion(file.stem(), njm.motion(), file.location()));
+        }
+        if (file.model() instanceof SaanimFile saanim) {
+            return List.of(new NamedMotion(file.stem(), saanim.motion(), file.location()));
+        }
+        if (file.model() instanceof NjaFile nja) {
+            return nja.models().isEmpty() ? NamedMotion.readAll(nja) : List.of();
+        }
+        boolean isMotionOnly = file.model() instanceof NjFile nj
+                && nj.blocks().stream()
+                        .noneMatch(block -> block instanceof NjBlock.Chunk
+                                || block instanceof NjBlock.Model
+                                || block instanceof NjBlock.Xj);
+        return isMotionOnly ? NamedMotion.readAll((NjFile) file.model(), file.stem()) : List.of();
+    }
+
+    private static boolean areEqualNames(String model, String motion) {
+        return model.equalsIgnoreCase(motion);
+    }
+
+    /** Describes the similarity of two names, or returns an empty text. */
+    private static String nameReason(String model, String motion) {
+        String a = model.toLowerCase(Locale.ROOT);
+        String b = motion.toLowerCase(Locale.ROOT);
+        if (a.equals(b)) {
+            return "it has the same name";
+        }
+        int commonLength = 0;
+        while (commonLength < Math.min(a.length(), b.length()) && a.charAt(commonLength) == b.charAt(commonLength)) {
+            commonLength++;
+        }
+        return commonLength >= MIN_FAMILY_PREFIX
+                ? String.format(Locale.ROOT, "the names of both begin with \"%s\"", motion.substring(0, commonLength))
+                : "";
+    }
+}

@@ -1,0 +1,52 @@
+package shuriken.convert.ninja.motion;
+
+import shuriken.ninja.motion.MotionTrack;
+import shuriken.scene.Channel;
+
+/** Converts tracks of quaternions. Their order is w x y z in the file and x y z w in a scene. */
+final class QuaternionTrackConverter {
+    private QuaternionTrackConverter() {}
+
+    /** Normalises quaternions, and chooses their signs so that each is nearest to the preceding key. */
+    static MotionTrack align(MotionTrack track) {
+        int[] words = new int[track.words().length];
+        float[] previous = {1, 0, 0, 0};
+        for (int key = 0; key < track.keyCount(); key++) {
+            float[] current = normalized(track, key);
+            float dot = 0;
+            for (int i = 0; i < 4; i++) {
+                dot += current[i] * previous[i];
+            }
+            for (int i = 0; i < 4; i++) {
+                current[i] = key > 0 && dot < 0 ? -current[i] : current[i];
+                words[4 * key + i] = Float.floatToRawIntBits(current[i]);
+            }
+            previous = current;
+        }
+        return new MotionTrack(track.channel(), track.frames(), words);
+    }
+
+    private static float[] normalized(MotionTrack track, int key) {
+        double squares = 0;
+        for (int i = 0; i < 4; i++) {
+            squares += (double) track.floatValue(key, i) * track.floatValue(key, i);
+        }
+        boolean isUsable = squares > 1e-12 && squares < 1e12;
+        float[] unit = new float[4];
+        for (int i = 0; i < 4; i++) {
+            unit[i] = isUsable ? (float) (track.floatValue(key, i) / Math.sqrt(squares)) : i == 0 ? 1 : 0;
+        }
+        return unit;
+    }
+
+    /** Moves the real part of each quaternion to the end. */
+    static Channel reorder(Channel channel) {
+        float[] values = channel.values().clone();
+        for (int i = 0; i < values.length; i += 4) {
+            float w = values[i];
+            System.arraycopy(values, i + 1, values, i, 3);
+            values[i + 3] = w;
+        }
+        return new Channel(channel.target(), channel.interpolation(), channel.times(), values);
+    }
+}

@@ -1,0 +1,46 @@
+package shuriken.convert.ninja.motion;
+
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+
+/**
+ * Limits the number of sampled frames of a motion's rotations. Without a limit, a few distant keys could take minutes.
+ */
+final class SampledFrameLimit {
+    /**
+     * The limit for all nodes of a motion. For example, 35,000 frames of each of 30 nodes are 19 minutes of animation.
+     */
+    private static final long MAX_FRAMES = 1 << 20;
+
+    private static final int BYTES_PER_FRAME = 28;
+
+    private final SourceLocation site;
+    private final ReadContext context;
+    private long sum;
+
+    SampledFrameLimit(SourceLocation site, ReadContext context) {
+        this.site = site;
+        this.context = context;
+    }
+
+    /**
+     * Reserves frames before they are sampled.
+     *
+     * @throws FormatException LIMIT_EXCEEDED if there are too many frames
+     */
+    void reserve(long frames) {
+        sum += frames;
+        long maximum = MAX_FRAMES * context.limits().factor();
+        if (sum > maximum) {
+            throw new FormatException(
+                    Kind.LIMIT_EXCEEDED,
+                    site,
+                    "the motion needs %d rotations between keys, but at most %d are allowed",
+                    sum,
+                    maximum);
+        }
+        context.reserve(BYTES_PER_FRAME * frames, site, "rotations");
+    }
+}

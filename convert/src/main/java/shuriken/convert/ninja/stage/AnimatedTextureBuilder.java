@@ -1,0 +1,202 @@
+package shuriken.convert.ninja.stage;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import shuriken.convert.ninja.material.SceneTextures;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.ninja.tam.TamBlock.Frame;
+import shuriken.ninja.tam.TamBlock.Slide;
+import shuriken.ninja.tam.TamBlock.Swap;
+import shuriken.ninja.tam.TamFile;
+import shuriken.scene.Material;
+import shuriken.scene.Mesh;
+import shuriken.scene.Node;
+import shuriken.scene.Primitive;
+import shuriken.scene.Scene;
+import shuriken.scene.SceneBuilder;
+import shuriken.scene.TextureRef;
+import shuriken.scene.TextureRef.Wrap;
+import shuriken.scene.Transform;
+
+/**
+ * Creates separate materials for placements with animated textures. Each texture of a swap animation gets a node, the
+ * first of which is visible at rest.
+ */
+final class AnimatedTextureBuilder {
+    /** The approximate size of a material in memory. */
+    private static final int MATERIAL_BYTES = 512;
+
+    private static final float[] HIDDEN_SCALE = {0, 0, 0};
+
+    private final TamFile file;
+    private final SceneTextures textures;
+    private final SourceLocation site;
+    private final ReadContext context;
+    private final SceneBuilder scene;
+    private final Map<Appearance, Integer> materials = new HashMap<>();
+    private final Map<Appearance, Integer> meshes = new HashMap<>();
+    private final TextureClipBuilder clipBuilder = new TextureClipBuilder();
+
+    /**
+     * The nodes of a placement.
+     *
+     * @param first the index of the first node
+     * @param end the index after the last node
+     * @param slide the id of the slide animation, or {@link Scene#NONE}
+     * @param swap the id of the swap animation, or {@link Scene#NONE}
+     */
+    record PlacementNodes(int first, int end, int slide, int swap) {}
+
+    /**
+     * The appearance of a material or mesh.
+     *
+     * @param original the index of the original material or mesh
+     * @param slide the slide animation, if there is one
+     * @param texture the index of the replaced texture, or {@link Scene#NONE}
+     */
+    private record Appearance(int original, Optional<Slide> slide, int texture) {}
+
+    /**
+     * Creates the converter of a stage's animated textures.
+     *
+     * @param staticScene the static scene, which is not changed
+     */
+    AnimatedTextureBuilder(
+            TamFile file, SceneTextures textures, Scene staticScene, SourceLocation site, ReadContext context) {
+        this.file = file;
+        this.textures = textures;
+        this.site = site;
+        this.context = context;
+        this.scene = new SceneBuilder(staticScene);
+    }
+
+    /** Returns the scene with animated textures. Its clips follow the existing clips. */
+    Scene build(List<PlacementNodes> placements, String name) {
+        for (PlacementNodes placement : placements) {
+            Optional<Slide> slide = file.slide(placement.slide).filter(TextureClipBuilder::isMoving);
+            Optional<Swap> swap =
+                    file.swap(placement.swap).filter(list -> !list.frames().isEmpty());
+            for (int node = placement.first; node < placement.end; node++) {
+                if (scene.nodes().get(node).mesh() != Scene.NONE) {
+                    addAppearance(node, slide, swap);
+                }
+            }
+        }
+        scene.textures().clear();
+        scene.textures().addAll(textures.textures());
+        scene.clips().addAll(clipBuilder.build(name));
+        return scene.build();
+    }
+
+    private void addAppearance(int node, Optional<Slide> slide, Optional<Swap> swap) {
+        Map<Frame, Integer> frameTextures = new LinkedHashMap<>();
+        swap.ifPresent(swapList -> swapList.frames()
+                .forEach(frameTexture -> frameTextures.put(frameTexture, textureIndex(frameTexture.texture()))));
+        Set<Integer> uniqueTextures = new LinkedHashSet<>(frameTextures.values());
+        Node drawnNode = scene.nodes().get(node);
+        if (uniqueTextures.size() <= 1) {
+            int texture = uniqueTextures.isEmpty()
+                    ? Scene.NONE
+                    : uniqueTextures.iterator().next();
+            scene.nodes()
+                    .set(
+                            node,
+                            drawnNode.withMesh(
+                                    meshIndex(new Appearance(drawnNode.mesh(), slide, texture)), drawnNode.skin()));
+            return;
+        }
+        Mesh mesh = scene.meshes().get(drawnNode.mesh());
+        List<Primitive> untexturedParts =
+                mesh.primitives().stream().filter(part -> !isTextured(part)).toList();
+        if (untexturedParts.size() == mesh.primitives().size()) {
+            return;
+        }
+        int untexturedMesh =
+                untexturedParts.isEmpty() ? Scene.NONE : scene.add(new Mesh(mesh.name() + "_rest", untexturedParts));
+        scene.nodes().set(node, drawnNode.withMesh(untexturedMesh, drawnNode.skin()));
+        int count = 0;
+        for (int texture : uniqueTextures) {
+            context.reserve(MATERIAL_BYTES, site, "nodes");
+            int meshIndex = meshIndex(new Appearance(drawnNode.mesh(), slide, texture));
+            Transform transform = count == 0 ? Transform.IDENTITY : Transform.IDENTITY.withScale(HIDDEN_SCALE);
+            int newNode = scene.add(Node.of(drawnNode.name() + "_picture_" + count, node, transform)
+                    .withMesh(meshIndex, Scene.NONE));
+            swap.ifPresent(swapList -> clipBuilder.addSwapNode(swapList, frameTextures, texture, newNode));
+            count++;
+        }
+    }
+
+    /** Returns the scene's index of a texture of the stage, or {@link Scene#NONE}. */
+    private int textureIndex(int texture) {
+        return textures.indexOf(texture).orElse(Scene.NONE);
+    }
+
+    private boolean isTextured(Primitive part) {
+        return part.material() != Scene.NONE
+                && scene.materials().get(part.material()).texture().isPresent();
+    }
+
+    /** Returns the index of the mesh with an appearance. Meshes with another texture omit parts without a texture. */
+    private int meshIndex(Appearance appearance) {
+        if (appearance.slide.isEmpty() && appearance.texture == Scene.NONE) {
+            return appearance.original;
+        }
+        Integer existing = meshes.get(appearance);
+        if (existing == null) {
+            Mesh mesh = scene.meshes().get(appearance.original);
+            List<Primitive> parts = new ArrayList<>();
+            for (Primitive part : mesh.primitives()) {
+                if (isTextured(part)) {
+                    parts.add(part.withMaterial(
+                            materialIndex(new Appearance(part.material(), appearance.slide, appearance.texture))));
+                } else {
+                    parts.add(part);
+                }
+            }
+            existing = scene.add(new Mesh(mesh.name(), parts));
+            meshes.put(appearance, existing);
+        }
+        return existing;
+    }
+
+    private int materialIndex(Appearance appearance) {
+        Integer index = materials.get(appearance);
+        if (index == null) {
+            context.reserve(MATERIAL_BYTES, site, "materials");
+            Material original = scene.materials().get(appearance.original);
+            index = scene.add(original.texture()
+                    .map(ref -> original.withTexture(reference(ref, appearance)))
+                    .orElse(original)
+                    .withName(materialName(original, appearance)));
+            int newIndex = index;
+            appearance.slide.ifPresent(slide -> clipBuilder.addSlide(newIndex, slide));
+            materials.put(appearance, index);
+        }
+        return index;
+    }
+
+    /**
+     * Returns a texture reference for an appearance. Sliding textures repeat, because their coordinates leave the
+     * image.
+     */
+    private static TextureRef reference(TextureRef ref, Appearance appearance) {
+        int texture = appearance.texture == Scene.NONE ? ref.texture() : appearance.texture;
+        return appearance.slide.isPresent()
+                ? new TextureRef(texture, Wrap.REPEAT, Wrap.REPEAT, ref.filter())
+                : ref.withTexture(texture);
+    }
+
+    private String materialName(Material original, Appearance appearance) {
+        String baseName = appearance.texture == Scene.NONE
+                ? original.name()
+                : textures.textures().get(appearance.texture).name();
+        return appearance.slide.map(slide -> baseName + "_slide_" + slide.id()).orElse(baseName);
+    }
+}

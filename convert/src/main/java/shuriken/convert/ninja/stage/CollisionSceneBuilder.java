@@ -1,0 +1,131 @@
+package shuriken.convert.ninja.stage;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import shuriken.convert.ConvertOptions;
+import shuriken.ninja.scenery.Collision;
+import shuriken.ninja.scenery.CollisionMesh;
+import shuriken.ninja.scenery.CollisionRow;
+import shuriken.ninja.scenery.CollisionTriangle;
+import shuriken.scene.Extras;
+import shuriken.scene.Material;
+import shuriken.scene.Material.AlphaMode;
+import shuriken.scene.Mesh;
+import shuriken.scene.Node;
+import shuriken.scene.Primitive;
+import shuriken.scene.Scene;
+import shuriken.scene.Transform;
+
+/**
+ * Converts a collision model to a scene with a node for each row. Each value of flags becomes a material with a colour
+ * that is derived from it.
+ */
+public final class CollisionSceneBuilder {
+    private final float scale;
+    private final List<Material> materials = new ArrayList<>();
+    private final Map<Integer, Integer> materialOf = new TreeMap<>();
+
+    private CollisionSceneBuilder(float scale) {
+        this.scale = scale;
+    }
+
+    public static Scene build(Collision collision, String name, ConvertOptions options) {
+        CollisionSceneBuilder builder = new CollisionSceneBuilder(options.scale());
+        List<Mesh> meshes = new ArrayList<>();
+        int[] meshOf = new int[collision.meshes().size()];
+        for (int i = 0; i < meshOf.length; i++) {
+            Mesh mesh = builder.convertMesh(collision.meshes().get(i), String.format(Locale.ROOT, "collision_%03d", i));
+            meshOf[i] = mesh.primitives().isEmpty() ? Scene.NONE : meshes.size();
+            if (meshOf[i] != Scene.NONE) {
+                meshes.add(mesh);
+            }
+        }
+        List<Node> nodes = new ArrayList<>();
+        for (CollisionRow row : collision.rows()) {
+            String rowName = String.format(Locale.ROOT, "row_%03d", nodes.size());
+            Extras extras = Extras.NONE.with("flags", row.flags());
+            nodes.add(new Node(rowName, Scene.NONE, Transform.IDENTITY, meshOf[row.mesh()], Scene.NONE, extras));
+        }
+        return new Scene(name, nodes, meshes, builder.materials, List.of(), List.of(), Extras.NONE);
+    }
+
+    private Mesh convertMesh(CollisionMesh mesh, String name) {
+        Map<Integer, List<CollisionTriangle>> trianglesByFlags = new TreeMap<>();
+        for (CollisionTriangle triangle : mesh.triangles()) {
+            boolean isValid = Math.max(triangle.a(), Math.max(triangle.b(), triangle.c())) < mesh.vertexCount();
+            boolean isDegenerate =
+                    triangle.a() == triangle.b() || triangle.b() == triangle.c() || triangle.a() == triangle.c();
+            if (isValid && !isDegenerate) {
+                trianglesByFlags
+                        .computeIfAbsent(triangle.flags(), flags -> new ArrayList<>())
+                        .add(triangle);
+            }
+        }
+        List<Primitive> primitives = new ArrayList<>();
+        trianglesByFlags.forEach((flags, triangles) -> primitives.add(convertPrimitive(mesh, flags, triangles)));
+        return new Mesh(name, primitives);
+    }
+
+    private Primitive convertPrimitive(CollisionMesh mesh, int flags, List<CollisionTriangle> triangles) {
+        Map<Integer, Integer> newIndices = new TreeMap<>();
+        List<Integer> usedVertices = new ArrayList<>();
+        int[] indices = new int[Math.multiplyExact(3, triangles.size())];
+        int offset = 0;
+        for (CollisionTriangle triangle : triangles) {
+            for (int corner : new int[] {triangle.a(), triangle.b(), triangle.c()}) {
+                Integer existing = newIndices.putIfAbsent(corner, usedVertices.size());
+                if (existing == null) {
+                    usedVertices.add(corner);
+                }
+                indices[offset++] = existing == null ? usedVertices.size() - 1 : existing;
+            }
+        }
+        float[] positions = new float[Math.multiplyExact(3, usedVertices.size())];
+        for (int i = 0; i < positions.length; i++) {
+            float coordinate = mesh.vertices()[3 * usedVertices.get(i / 3) + i % 3];
+            positions[i] = Float.isFinite(coordinate) ? coordinate * scale : 0;
+        }
+        return new Primitive(
+                positions,
+                new float[0],
+                new float[0],
+                new byte[0],
+                0,
+                new int[0],
+                new float[0],
+                indices,
+                materialIndex(flags));
+    }
+
+    private int materialIndex(int flags) {
+        Integer existing = materialOf.get(flags);
+        if (existing != null) {
+            return existing;
+        }
+        materials.add(new Material(
+                String.format(Locale.ROOT, "flags_%04x", flags),
+                colour(flags),
+                Optional.empty(),
+                AlphaMode.OPAQUE,
+                0,
+                true,
+                false,
+                Extras.NONE.with("flags", flags)));
+        materialOf.put(flags, materials.size() - 1);
+        return materials.size() - 1;
+    }
+
+    /** Returns a colour that differs for most flags. */
+    private static float[] colour(int flags) {
+        int mixed = flags * 0x9E3779B1;
+        return new float[] {toComponent(mixed >>> 24), toComponent(mixed >>> 16), toComponent(mixed >>> 8), 1};
+    }
+
+    private static float toComponent(int bits) {
+        return 0.15f + 0.75f * (bits & 0xFF) / 0xFF;
+    }
+}

@@ -1,0 +1,123 @@
+package shuriken.convert.ninja.stage;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import shuriken.ninja.tam.TamBlock.Frame;
+import shuriken.ninja.tam.TamBlock.Slide;
+import shuriken.ninja.tam.TamBlock.Swap;
+import shuriken.scene.Channel;
+import shuriken.scene.Channel.Interpolation;
+import shuriken.scene.Clip;
+import shuriken.scene.Extras;
+import shuriken.scene.Target;
+import shuriken.scene.Target.MaterialProperty;
+import shuriken.scene.Target.Property;
+
+/** Builds the clips of sliding and swapped textures. */
+public final class TextureClipBuilder {
+    /** The number of time units of swapped textures per second. */
+    public static final float UNITS_PER_SECOND = 1000f / Swap.UNIT_MILLISECONDS;
+    /**
+     * The maximum number of rounds of {@link Slide#DURATION_SECONDS} after which all textures must have returned to
+     * their start.
+     */
+    private static final int MAX_ROUNDS = 10;
+
+    private static final double TOLERANCE = 1e-3;
+
+    private final Map<Integer, Slide> slideAnimations = new LinkedHashMap<>();
+    private final Map<Swap, List<Channel>> swapChannels = new LinkedHashMap<>();
+
+    static boolean isMoving(Slide slide) {
+        return Float.isFinite(slide.u()) && Float.isFinite(slide.v()) && (slide.u() != 0 || slide.v() != 0);
+    }
+
+    /** Adds a sliding material. */
+    void addSlide(int material, Slide slide) {
+        slideAnimations.put(material, slide);
+    }
+
+    /** Adds a node that is visible while the swap animation shows one texture. */
+    void addSwapNode(Swap swap, Map<Frame, Integer> frameTextures, int texture, int node) {
+        List<Float> times = new ArrayList<>();
+        List<Boolean> states = new ArrayList<>();
+        int timeUnits = 0;
+        for (Frame frameTexture : swap.frames()) {
+            boolean isVisible = frameTextures.getOrDefault(frameTexture, texture) == texture;
+            if (states.isEmpty() || states.getLast() != isVisible) {
+                times.add(timeUnits / UNITS_PER_SECOND);
+                states.add(isVisible);
+            }
+            timeUnits += frameTexture.units();
+        }
+        float[] seconds = new float[times.size()];
+        float[] scales = new float[Math.multiplyExact(3, seconds.length)];
+        float[] visible = new float[seconds.length];
+        for (int i = 0; i < seconds.length; i++) {
+            seconds[i] = times.get(i);
+            visible[i] = states.get(i) ? 1 : 0;
+            for (int axis = 0; axis < 3; axis++) {
+                scales[3 * i + axis] = visible[i];
+            }
+        }
+        List<Channel> channels = swapChannels.computeIfAbsent(swap, unused -> new ArrayList<>());
+        channels.add(new Channel(new Target.OfNode(node, Property.SCALE), Interpolation.STEP, seconds, scales));
+        channels.add(new Channel(new Target.OfNode(node, Property.VISIBLE), Interpolation.STEP, seconds, visible));
+    }
+
+    /** Returns the name of the clip of a stage's sliding textures. */
+    public static String slideName(String stage) {
+        return stage + "_slide";
+    }
+
+    /** Returns the name of the clip of one swap list. */
+    public static String swapName(String stage, Swap swap) {
+        return String.format(Locale.ROOT, "%s_swap_%03d", stage, swap.id());
+    }
+
+    /**
+     * Returns the clips.
+     *
+     * @param group the name of the group of all animations of the stage
+     */
+    List<Clip> build(String group) {
+        List<Clip> clips = new ArrayList<>();
+        if (!slideAnimations.isEmpty()) {
+            int rounds = roundCount();
+            float duration = rounds * Slide.DURATION_SECONDS;
+            List<Channel> channels = new ArrayList<>();
+            slideAnimations.forEach((material, slide) -> channels.add(new Channel(
+                    new Target.OfMaterial(material, MaterialProperty.TEXTURE_OFFSET),
+                    Interpolation.LINEAR,
+                    new float[] {0, duration},
+                    new float[] {0, 0, rounds * slide.u(), rounds * slide.v()})));
+            clips.add(new Clip(slideName(group), UNITS_PER_SECOND, duration, channels, group, Extras.NONE));
+        }
+        swapChannels.forEach((swap, channels) -> clips.add(new Clip(
+                swapName(group, swap),
+                UNITS_PER_SECOND,
+                swap.units() / UNITS_PER_SECOND,
+                channels,
+                group,
+                Extras.NONE)));
+        return clips;
+    }
+
+    private int roundCount() {
+        for (int rounds = 1; rounds < MAX_ROUNDS; rounds++) {
+            int candidate = rounds;
+            if (slideAnimations.values().stream()
+                    .allMatch(slide -> isInteger(candidate * slide.u()) && isInteger(candidate * slide.v()))) {
+                return rounds;
+            }
+        }
+        return MAX_ROUNDS;
+    }
+
+    private static boolean isInteger(float value) {
+        return Math.abs(value - Math.rint(value)) < TOLERANCE;
+    }
+}

@@ -1,0 +1,46 @@
+package shuriken.convert.ninja.xj;
+
+import java.util.List;
+import shuriken.convert.ninja.material.NinjaMaterial;
+import shuriken.convert.ninja.options.GameConventions;
+import shuriken.ninja.chunk.StripFlag;
+import shuriken.ninja.xj.XjMaterial;
+import shuriken.ninja.xj.XjMaterialKind;
+import shuriken.scene.Material;
+import shuriken.scene.TextureRef.Wrap;
+
+/** Encodes the materials of XJ models as all eight words, in the order of known files. */
+final class XjMaterialEncoder {
+    private XjMaterialEncoder() {}
+
+    /**
+     * Returns the words of a material.
+     *
+     * @param texture the index of the texture in the list, or -1
+     */
+    static List<XjMaterial> encode(Material material, int texture, GameConventions conventions) {
+        NinjaMaterial properties = NinjaMaterial.create(material, texture, conventions);
+        int exponent = Math.clamp((long) properties.exponent(), 0, 0xFF);
+        return List.of(
+                XjMaterial.create(XjMaterialKind.CULLING, properties.has(StripFlag.DOUBLE_SIDED) ? 0 : 1, 0, 0),
+                XjMaterial.create(XjMaterialKind.BLEND, properties.blend() >> 3, properties.blend() & 7, 0),
+                XjMaterial.create(XjMaterialKind.TEXTURE, Math.max(0, texture), 0, 0),
+                XjMaterial.create(XjMaterialKind.WRAP, wrapCode(properties.wrapU()), wrapCode(properties.wrapV()), 0),
+                XjMaterial.create(
+                        XjMaterialKind.COLOURS,
+                        properties.diffuse(),
+                        0xFF000000 | properties.ambient(),
+                        exponent << 24 | properties.specular()),
+                XjMaterial.create(XjMaterialKind.UNKNOWN6, 0, 0, 0),
+                XjMaterial.create(XjMaterialKind.ENVIRONMENT, properties.has(StripFlag.ENVIRONMENT) ? 1 : 0, 0, 0),
+                XjMaterial.create(XjMaterialKind.IGNORE_LIGHT, properties.has(StripFlag.IGNORE_LIGHT) ? 1 : 0, 0, 0));
+    }
+
+    private static int wrapCode(Wrap wrap) {
+        return switch (wrap) {
+            case CLAMP -> 0;
+            case MIRROR -> 1;
+            case REPEAT -> 2;
+        };
+    }
+}

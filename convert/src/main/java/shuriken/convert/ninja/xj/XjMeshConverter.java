@@ -1,0 +1,123 @@
+package shuriken.convert.ninja.xj;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.joml.Matrix4dc;
+import shuriken.convert.ConvertOptions;
+import shuriken.convert.ninja.draw.Surface;
+import shuriken.convert.ninja.material.SceneMaterials;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.ninja.xj.XjMaterialKind;
+import shuriken.ninja.xj.XjMesh;
+import shuriken.ninja.xj.XjModel;
+import shuriken.ninja.xj.XjVertices;
+import shuriken.scene.Mesh;
+
+/** Converts the triangles of XJ models. Each model becomes one mesh. */
+public final class XjMeshConverter {
+    private record Key(int material, int vertexList) {}
+
+    private final SceneMaterials materials;
+    private final ConvertOptions options;
+    private final ReadContext context;
+
+    public XjMeshConverter(SceneMaterials materials, ConvertOptions options, ReadContext context) {
+        this.materials = materials;
+        this.options = options;
+        this.context = context;
+    }
+
+    /**
+     * Returns the mesh of a model, or empty if the model draws nothing.
+     *
+     * @param transform the transform from the space of the model to that of the scene. Reflections depend on it
+     * @param isMirrored whether the transform of the node is mirrored
+     * @param site the location of the node
+     */
+    Optional<Mesh> convert(XjModel model, String name, Matrix4dc transform, boolean isMirrored, SourceLocation site) {
+        Map<Key, XjPrimitiveBuilder> triangles = new LinkedHashMap<>();
+        int[] missingCount = {0};
+        draw(model, isMirrored, (number, mesh, surface, isReversed) -> {
+            if (surface.isEmpty()) {
+                missingCount[0] += mesh.triangleCount();
+                return;
+            }
+            context.reserve(XjPrimitiveBuilder.BYTES_PER_TRIANGLE * (long) mesh.triangleCount(), site, "triangles");
+            XjVertices vertices = model.vertexLists().get(mesh.vertexList());
+            Key key = new Key(materials.indexOf(surface.get(), site), mesh.vertexList());
+            missingCount[0] += triangles
+                    .computeIfAbsent(
+                            key,
+                            unused -> new XjPrimitiveBuilder(
+                                    vertices, unused.material(), reflectionTransform(surface.get(), transform)))
+                    .add(mesh, isReversed);
+        });
+        if (missingCount[0] > 0) {
+            context.problem(
+                    DiagnosticCode.MISSING_VERTEX,
+                    site,
+                    "%d triangles use vertices that do not exist",
+                    missingCount[0]);
+        }
+        return toMesh(triangles, name);
+    }
+
+    /** Returns the transform of a mesh whose normals select the texels. */
+    private static Optional<Matrix4dc> reflectionTransform(Surface surface, Matrix4dc transform) {
+        return surface.isReflecting() ? Optional.of(transform) : Optional.empty();
+    }
+
+    /** Returns whether the transform of a model changes its appearance. */
+    static boolean isReflecting(XjModel model) {
+        return model.meshes().stream()
+                .flatMap(mesh -> mesh.materials().stream())
+                .anyMatch(word -> word.kind().equals(Optional.of(XjMaterialKind.ENVIRONMENT)) && word.value0() != 0);
+    }
+
+    /** A receiver of a model's meshes, in the order of drawing. */
+    public interface Sink {
+        /**
+         * Receives a mesh.
+         *
+         * @param number the index in {@link XjModel#meshes()}
+         * @param surface the surface, or empty if the vertex list of the mesh is missing
+         * @param isReversed whether the first triangle is clockwise seen from the front
+         */
+        void mesh(int number, XjMesh mesh, Optional<Surface> surface, boolean isReversed);
+    }
+
+    /**
+     * Draws a model.
+     *
+     * @param isMirrored whether the transform of the node is mirrored
+     */
+    public static void draw(XjModel model, boolean isMirrored, Sink sink) {
+        XjState state = new XjState();
+        List<XjMesh> meshes = model.meshes();
+        for (int i = 0; i < meshes.size(); i++) {
+            XjMesh mesh = meshes.get(i);
+            state.apply(mesh);
+            boolean hasVertexList = mesh.vertexList() >= 0
+                    && mesh.vertexList() < model.vertexLists().size();
+            boolean isTranslucent = i >= model.opaque().size();
+            Optional<Surface> surface = hasVertexList
+                    ? Optional.of(state.surface(model.vertexLists().get(mesh.vertexList()), isTranslucent))
+                    : Optional.empty();
+            sink.mesh(i, mesh, surface, state.isClockwise() != isMirrored);
+        }
+    }
+
+    private Optional<Mesh> toMesh(Map<Key, XjPrimitiveBuilder> triangles, String name) {
+        Mesh mesh = new Mesh(
+                name,
+                triangles.values().stream()
+                        .filter(part -> !part.isEmpty())
+                        .map(part -> part.build(options.scale()))
+                        .toList());
+        return mesh.primitives().isEmpty() ? Optional.empty() : Optional.of(mesh);
+    }
+}

@@ -1,0 +1,164 @@
+package shuriken.convert.ninja.xj;
+
+import java.util.Arrays;
+import java.util.Optional;
+import org.joml.Matrix4dc;
+import org.joml.Vector3d;
+import shuriken.convert.ninja.draw.Directions;
+import shuriken.ninja.xj.XjMesh;
+import shuriken.ninja.xj.XjVertices;
+import shuriken.scene.Primitive;
+import shuriken.scene.support.Vectors;
+
+/** Collects the triangles of one material and one vertex list. Each used vertex occurs once. */
+public final class XjPrimitiveBuilder {
+    /** The approximate size of a triangle in memory, for the memory budget. */
+    static final int BYTES_PER_TRIANGLE = 24;
+
+    private final XjVertices vertices;
+    private final int material;
+    /** The transform of a mesh whose normals select the texels. */
+    private final Optional<Matrix4dc> reflectionTransform;
+
+    /** The index of each vertex in the primitive, or -1 if the vertex is not used. */
+    private final int[] indexOfVertex;
+    /** The vertex of each index. */
+    private int[] usedVertices = new int[16];
+
+    private int usedCount;
+    private int[] indices = new int[48];
+    private int size;
+
+    /**
+     * Creates an empty collection.
+     *
+     * @param reflectionTransform the transform from the space of the vertices to that of the scene, if normals select the texels
+     */
+    XjPrimitiveBuilder(XjVertices vertices, int material, Optional<Matrix4dc> reflectionTransform) {
+        this.vertices = vertices;
+        this.material = material;
+        this.reflectionTransform = reflectionTransform;
+        this.indexOfVertex = new int[vertices.count()];
+        Arrays.fill(indexOfVertex, -1);
+    }
+
+    /**
+     * Adds the triangles of a strip that have three different corners.
+     *
+     * @param isReversed whether the first triangle is clockwise seen from the front
+     * @return the number of triangles with vertices that the list does not contain
+     */
+    int add(XjMesh mesh, boolean isReversed) {
+        int missingCount = 0;
+        int[] corners = triangleCorners(mesh, isReversed);
+        for (int i = 0; i < corners.length; i += 3) {
+            int a = mesh.vertexIndex(corners[i]);
+            int b = mesh.vertexIndex(corners[i + 1]);
+            int c = mesh.vertexIndex(corners[i + 2]);
+            if (Math.max(a, Math.max(b, c)) >= indexOfVertex.length) {
+                missingCount++;
+                continue;
+            }
+            if (size + 3 > indices.length) {
+                indices = Arrays.copyOf(indices, Math.multiplyExact(2, indices.length));
+            }
+            indices[size++] = indexOf(a);
+            indices[size++] = indexOf(b);
+            indices[size++] = indexOf(c);
+        }
+        return missingCount;
+    }
+
+    /**
+     * Returns the corners of a strip's triangles, as positions in the strip. Degenerate triangles are omitted.
+     *
+     * @param isReversed whether the first triangle is clockwise seen from the front
+     */
+    public static int[] triangleCorners(XjMesh mesh, boolean isReversed) {
+        int[] corners = new int[Math.multiplyExact(3, mesh.triangleCount())];
+        int n = 0;
+        for (int k = 0; k < mesh.triangleCount(); k++) {
+            if (!mesh.isDegenerate(k)) {
+                int swap = (k & 1) != 0 ^ isReversed ? 1 : 0;
+                corners[n++] = k + swap;
+                corners[n++] = k + 1 - swap;
+                corners[n++] = k + 2;
+            }
+        }
+        return Arrays.copyOf(corners, n);
+    }
+
+    private int indexOf(int vertex) {
+        if (indexOfVertex[vertex] < 0) {
+            if (usedCount == usedVertices.length) {
+                usedVertices = Arrays.copyOf(usedVertices, Math.multiplyExact(2, usedVertices.length));
+            }
+            usedVertices[usedCount] = vertex;
+            indexOfVertex[vertex] = usedCount++;
+        }
+        return indexOfVertex[vertex];
+    }
+
+    boolean isEmpty() {
+        return size == 0;
+    }
+
+    /**
+     * Returns the primitive.
+     *
+     * @param scale the factor on positions
+     */
+    Primitive build(float scale) {
+        float[] positions = new float[Math.multiplyExact(3, usedCount)];
+        float[] normals = new float[vertices.hasNormal() ? Math.multiplyExact(3, usedCount) : 0];
+        float[] texCoords = new float
+                [reflectionTransform.isPresent() || vertices.hasTexCoords() ? Math.multiplyExact(2, usedCount) : 0];
+        byte[] colours = new byte[vertices.hasColour() ? Math.multiplyExact(4, usedCount) : 0];
+        for (int i = 0; i < usedCount; i++) {
+            int vertex = usedVertices[i];
+            for (int axis = 0; axis < 3; axis++) {
+                positions[3 * i + axis] = toFinite(vertices.position(vertex, axis)) * scale;
+            }
+            if (normals.length > 0) {
+                Vectors.store(normal(vertex), normals, i);
+            }
+            if (reflectionTransform.isPresent()) {
+                Vector3d normal = Directions.normalize(reflectionTransform.get().transformDirection(normal(vertex)));
+                texCoords[2 * i] = Directions.reflectedU(normal);
+                texCoords[2 * i + 1] = Directions.reflectedV(normal);
+            } else if (texCoords.length > 0) {
+                texCoords[2 * i] = toFinite(vertices.texCoord(vertex, 0));
+                texCoords[2 * i + 1] = toFinite(vertices.texCoord(vertex, 1));
+            }
+            if (colours.length > 0) {
+                storeColour(vertices.colour(vertex), colours, 4 * i);
+            }
+        }
+        return new Primitive(
+                positions,
+                normals,
+                texCoords,
+                colours,
+                0,
+                new int[0],
+                new float[0],
+                Arrays.copyOf(indices, size),
+                material);
+    }
+
+    private Vector3d normal(int vertex) {
+        return Directions.normalize(
+                new Vector3d(vertices.normal(vertex, 0), vertices.normal(vertex, 1), vertices.normal(vertex, 2)));
+    }
+
+    private static void storeColour(int argb, byte[] rgba, int at) {
+        rgba[at] = (byte) (argb >> 16);
+        rgba[at + 1] = (byte) (argb >> 8);
+        rgba[at + 2] = (byte) argb;
+        rgba[at + 3] = (byte) (argb >> 24);
+    }
+
+    private static float toFinite(float value) {
+        return Float.isFinite(value) ? value : 0;
+    }
+}

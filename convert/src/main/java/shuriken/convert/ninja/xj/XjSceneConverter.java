@@ -1,0 +1,139 @@
+package shuriken.convert.ninja.xj;
+
+import java.util.ArrayList;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Optional;
+import org.joml.Matrix4d;
+import org.joml.Matrix4dc;
+import shuriken.convert.ConvertOptions;
+import shuriken.convert.ninja.material.SceneMaterials;
+import shuriken.convert.ninja.material.SceneTextures;
+import shuriken.convert.ninja.pose.NodeExtras;
+import shuriken.convert.ninja.pose.NodeNames;
+import shuriken.convert.ninja.pose.RestPose;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.format.ModelInfo;
+import shuriken.ninja.object.EvalFlag;
+import shuriken.ninja.object.ObjectNode;
+import shuriken.ninja.object.ObjectTree;
+import shuriken.ninja.texlist.TexList;
+import shuriken.ninja.xj.XjModel;
+import shuriken.scene.Extras;
+import shuriken.scene.Mesh;
+import shuriken.scene.Node;
+import shuriken.scene.Scene;
+
+/** Converts XJ models to scenes, or counts their contents. Every mesh is rigid and belongs to its node. */
+public final class XjSceneConverter {
+    private final ObjectTree<XjModel> tree;
+    private final RestPose pose;
+    private final SourceLocation base;
+    private final ConvertOptions options;
+    private final ReadContext context;
+
+    /**
+     * Creates the converter of a tree.
+     *
+     * @param base the location to which the offsets of the nodes are relative
+     */
+    public XjSceneConverter(
+            ObjectTree<XjModel> tree, SourceLocation base, ConvertOptions options, ReadContext context) {
+        this.tree = tree;
+        this.pose = RestPose.create(tree.nodes(), options);
+        this.base = base;
+        this.options = options;
+        this.context = context;
+    }
+
+    /**
+     * Returns the mesh of each node, or {@link Scene#NONE} for nodes that draw nothing. New meshes are added to {@code
+     * meshes}.
+     */
+    public int[] convertMeshes(XjMeshConverter builder, List<Mesh> meshes) {
+        int[] meshOf = new int[tree.nodes().size()];
+        IdentityHashMap<XjModel, Integer> meshOfModel = new IdentityHashMap<>();
+        for (int i = 0; i < meshOf.length; i++) {
+            context.step("nodes", i, meshOf.length);
+            meshOf[i] = Scene.NONE;
+            Optional<XjModel> model = drawnModel(i);
+            boolean isShareable =
+                    model.isPresent() && !pose.isMirrored(i) && !XjMeshConverter.isReflecting(model.get());
+            if (model.isPresent() && isShareable && meshOfModel.containsKey(model.get())) {
+                meshOf[i] = meshOfModel.get(model.get());
+            } else if (model.isPresent()) {
+                Optional<Mesh> mesh =
+                        builder.convert(model.get(), NodeNames.create(i), pose.world(i), pose.isMirrored(i), site(i));
+                meshOf[i] = mesh.isPresent() ? meshes.size() : Scene.NONE;
+                mesh.ifPresent(meshes::add);
+                if (isShareable) {
+                    meshOfModel.put(model.get(), meshOf[i]);
+                }
+            }
+        }
+        return meshOf;
+    }
+
+    private SourceLocation site(int node) {
+        ObjectNode object = tree.nodes().get(node);
+        return new SourceLocation(base.path() + "/object[" + node + "]", base.offset() + object.offset());
+    }
+
+    /** Returns the model that a node draws, if neither the node nor an ancestor is hidden. */
+    public Optional<XjModel> drawnModel(int node) {
+        ObjectNode objectNode = tree.nodes().get(node);
+        if (objectNode.attach() == ObjectNode.NONE || objectNode.object().has(EvalFlag.HIDE)) {
+            return Optional.empty();
+        }
+        for (int ancestor = objectNode.parent();
+                ancestor != ObjectNode.NONE;
+                ancestor = tree.nodes().get(ancestor).parent()) {
+            if (tree.nodes().get(ancestor).object().has(EvalFlag.BREAK)) {
+                return Optional.empty();
+            }
+        }
+        return Optional.of(tree.attaches().get(objectNode.attach()));
+    }
+
+    public Scene convert(String name, SceneMaterials materials, SceneTextures textures) {
+        List<Mesh> meshes = new ArrayList<>();
+        int[] meshOf = convertMeshes(new XjMeshConverter(materials, options, context), meshes);
+        List<Node> nodes = new ArrayList<>();
+        for (int i = 0; i < meshOf.length; i++) {
+            ObjectNode node = tree.nodes().get(i);
+            nodes.add(new Node(NodeNames.create(i), node.parent(), pose.local(i), meshOf[i], Scene.NONE, extras(node)));
+        }
+        return new Scene(name, nodes, meshes, materials.materials(), textures.textures(), List.of(), Extras.NONE);
+    }
+
+    /** Returns whether the transform of a node is mirrored. */
+    public boolean isMirrored(int node) {
+        return pose.isMirrored(node);
+    }
+
+    private Extras extras(ObjectNode node) {
+        Extras extras = NodeExtras.create(node.object());
+        if (node.attach() == ObjectNode.NONE) {
+            return extras;
+        }
+        XjModel model = tree.attaches().get(node.attach());
+        return NodeExtras.withSphere(extras, model.centre(), model.radius());
+    }
+
+    /** Counts the drawn geometry. */
+    public void count(XjCounter counter, Matrix4dc transform) {
+        for (int i = 0; i < tree.nodes().size(); i++) {
+            Optional<XjModel> model = drawnModel(i);
+            if (model.isPresent()) {
+                counter.add(model.get(), transform.mulAffine(pose.world(i), new Matrix4d()), options.scale());
+            }
+        }
+    }
+
+    public ModelInfo describe(String name, Optional<TexList> textures) {
+        XjCounter counter = new XjCounter();
+        count(counter, new Matrix4d());
+        return counter.describe(name, tree.nodes(), textures);
+    }
+}

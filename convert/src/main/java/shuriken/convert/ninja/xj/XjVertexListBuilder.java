@@ -1,0 +1,112 @@
+package shuriken.convert.ninja.xj;
+
+import java.util.Arrays;
+import shuriken.geometry.IntRowInterner;
+import shuriken.ninja.xj.XjVertices;
+
+/** A vertex list of an XJ model under construction. Added vertices are unique. */
+public final class XjVertexListBuilder {
+    private static final int MAX_VERTICES = 0x10000;
+    private static final int POSITION_SIZE = 3;
+
+    private final int type;
+    private final int unknown02;
+    private final int stride;
+    private final int[] existing;
+    private final IntRowInterner added = new IntRowInterner();
+
+    XjVertexListBuilder(int type) {
+        this(new XjVertices(type, new int[0]));
+    }
+
+    XjVertexListBuilder(XjVertices list) {
+        this.type = list.type();
+        this.unknown02 = list.unknown02();
+        this.stride = list.stride();
+        this.existing = list.words().clone();
+    }
+
+    int type() {
+        return type;
+    }
+
+    boolean hasSpace() {
+        return existing.length / stride + added.size() + 3 <= MAX_VERTICES;
+    }
+
+    /**
+     * Returns the index of a vertex. It is added unless an equal vertex was added before.
+     *
+     * @param uv the texture coordinates, which are ignored if the vertex type has none
+     * @param argb the colour, which is ignored if the vertex type has none
+     */
+    int findOrAdd(float[] position, float[] normal, float[] uv, int argb) {
+        int[] row = new int[stride];
+        store(row, 0, position, normal, uv, argb);
+        return existing.length / stride + added.indexOf(row);
+    }
+
+    /**
+     * Changes an existing vertex.
+     *
+     * @param normal the normal, or empty to keep it
+     * @param uv the texture coordinates, or empty to keep them
+     * @param argb the colour, or 0 to keep it
+     */
+    public void change(int vertex, float[] position, float[] normal, float[] uv, int argb) {
+        store(existing, vertex * stride, position, normal, uv, argb);
+    }
+
+    /** Returns the position of an existing vertex as {@code float[3]}. */
+    public float[] position(int vertex) {
+        return readFloats(existing, vertex * stride, POSITION_SIZE);
+    }
+
+    private void store(int[] row, int start, float[] position, float[] normal, float[] uv, int argb) {
+        int offset = store(row, start, position);
+        XjVertices attributes = new XjVertices(type, new int[0]);
+        if (attributes.hasNormal()) {
+            offset = normal.length > 0 ? store(row, offset, normal) : offset + 3;
+        }
+        if (attributes.hasColour()) {
+            row[offset] = argb == 0 ? row[offset] : argb;
+            offset++;
+        }
+        if (attributes.hasTexCoords()) {
+            store(row, offset, uv);
+        }
+    }
+
+    private static int store(int[] row, int offset, float[] values) {
+        for (int i = 0; i < values.length; i++) {
+            row[offset + i] = Float.floatToRawIntBits(values[i]);
+        }
+        return offset + values.length;
+    }
+
+    private static float[] readFloats(int[] row, int offset, int count) {
+        float[] values = new float[count];
+        for (int i = 0; i < count; i++) {
+            values[i] = Float.intBitsToFloat(row[offset + i]);
+        }
+        return values;
+    }
+
+    /** Returns the positions of all vertices as {@code float[3*n]}. */
+    float[] positions() {
+        XjVertices list = build();
+        float[] positions = new float[Math.multiplyExact(3, list.count())];
+        for (int i = 0; i < list.count(); i++) {
+            System.arraycopy(readFloats(list.words(), i * stride, POSITION_SIZE), 0, positions, 3 * i, POSITION_SIZE);
+        }
+        return positions;
+    }
+
+    XjVertices build() {
+        int[] words = Arrays.copyOf(existing, Math.addExact(existing.length, Math.multiplyExact(stride, added.size())));
+        for (int i = 0; i < added.size(); i++) {
+            System.arraycopy(added.row(i), 0, words, existing.length + i * stride, stride);
+        }
+        return new XjVertices(type, unknown02, stride, words);
+    }
+}

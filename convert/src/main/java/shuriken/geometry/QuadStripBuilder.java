@@ -1,0 +1,88 @@
+package shuriken.geometry;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+
+/**
+ * Builds strips of quads. Corners 0 1 3 2 are the first quad, 2 3 5 4 the next, and so on. Each strip starts at the
+ * unused quad with the fewest unused neighbours, in the direction with the longer strip, and grows at both ends.
+ * Every quad is in exactly one strip. A strip may have one quad.
+ */
+public final class QuadStripBuilder {
+    private final int[] corners;
+    private final EdgeIndex edges;
+    private final boolean[] isUsed;
+
+    private record CandidateStrip(Deque<Integer> corners, List<Integer> quads) {}
+
+    private QuadStripBuilder(int[] quads) {
+        this.corners = quads;
+        this.edges = new EdgeIndex(quads, 4);
+        this.isUsed = new boolean[quads.length / 4];
+    }
+
+    /**
+     * Builds strips.
+     *
+     * @param quads {@code int[4*n]}: corners in counter-clockwise order
+     * @return the corners of each strip, which are an even number and at least 4
+     */
+    public static List<int[]> build(int[] quads) {
+        return new QuadStripBuilder(quads).buildStrips();
+    }
+
+    private List<int[]> buildStrips() {
+        List<int[]> strips = new ArrayList<>();
+        SeedQueue queue = new SeedQueue(edges, isUsed);
+        for (int start = queue.next(); start >= 0; start = queue.next()) {
+            CandidateStrip along = candidate(start, 0);
+            CandidateStrip across = candidate(start, 1);
+            CandidateStrip best = across.quads.size() > along.quads.size() ? across : along;
+            best.quads.forEach(quad -> isUsed[quad] = true);
+            queue.markUsed(best.quads, corners, 4);
+            strips.add(best.corners.stream().mapToInt(Integer::intValue).toArray());
+        }
+        return strips;
+    }
+
+    /** Returns the strip that starts with a quad in one of two directions, without marking quads as used. */
+    private CandidateStrip candidate(int start, int rotation) {
+        int a = corners[4 * start + rotation];
+        int b = corners[4 * start + rotation + 1];
+        int c = corners[4 * start + (rotation + 2) % 4];
+        int d = corners[4 * start + (rotation + 3) % 4];
+        Deque<Integer> strip = new ArrayDeque<>(List.of(a, b, d, c));
+        List<Integer> quads = new ArrayList<>(List.of(start));
+        isUsed[start] = true;
+        grow(strip, quads, d, c, true);
+        grow(strip, quads, b, a, false);
+        quads.forEach(quad -> isUsed[quad] = false);
+        return new CandidateStrip(strip, quads);
+    }
+
+    /** Adds quads at one end, across the edge that an unused quad shares. */
+    private void grow(Deque<Integer> strip, List<Integer> quads, int firstCorner, int secondCorner, boolean atEnd) {
+        int left = firstCorner;
+        int right = secondCorner;
+        for (int index = edges.findUnused(left, right, -1, isUsed);
+                index >= 0;
+                index = edges.findUnused(left, right, -1, isUsed)) {
+            int second = edges.nextCorner(edges.nextCorner(index));
+            int third = edges.nextCorner(second);
+            // The quad is left, right, x, y. Its opposite edge is y x.
+            right = corners[second];
+            left = corners[third];
+            isUsed[index / 4] = true;
+            quads.add(index / 4);
+            if (atEnd) {
+                strip.addLast(left);
+                strip.addLast(right);
+            } else {
+                strip.addFirst(left);
+                strip.addFirst(right);
+            }
+        }
+    }
+}

@@ -1,0 +1,166 @@
+package shuriken.geometry;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Deque;
+import java.util.List;
+
+/**
+ * Builds triangle strips. Each starts at the unused triangle with the fewest unused neighbours, in the direction with
+ * the longest of three strips, and grows at both ends. Every triangle is in exactly one strip.
+ */
+public final class StripBuilder {
+    private final int[] corners;
+    private final EdgeIndex edges;
+    private final boolean[] isUsed;
+    private final boolean allowsReversed;
+
+    /**
+     * A growing strip.
+     *
+     * @param corners its corners
+     * @param triangles its triangles
+     * @param isReversed whether the first triangle has reversed winding
+     */
+    private record CandidateStrip(Deque<Integer> corners, List<Integer> triangles, boolean isReversed) {}
+
+    private StripBuilder(int[] corners, boolean allowsReversed) {
+        this.corners = corners;
+        this.allowsReversed = allowsReversed;
+        this.edges = new EdgeIndex(corners, 3);
+        this.isUsed = new boolean[corners.length / 3];
+    }
+
+    /**
+     * Builds strips.
+     *
+     * @param triangles {@code int[3*n]}: corners. Degenerate triangles are omitted
+     * @param reversible whether strips may start with reversed winding
+     */
+    public static List<Strip> build(int[] triangles, boolean reversible) {
+        return new StripBuilder(withoutDegenerate(triangles), reversible).buildStrips();
+    }
+
+    private static int[] withoutDegenerate(int[] triangles) {
+        int[] result = new int[triangles.length];
+        int cornerCount = 0;
+        for (int i = 0; i + 2 < triangles.length; i += 3) {
+            int a = triangles[i];
+            int b = triangles[i + 1];
+            int c = triangles[i + 2];
+            if (a != b && b != c && a != c) {
+                result[cornerCount++] = a;
+                result[cornerCount++] = b;
+                result[cornerCount++] = c;
+            }
+        }
+        return Arrays.copyOf(result, cornerCount);
+    }
+
+    private List<Strip> buildStrips() {
+        List<Strip> strips = new ArrayList<>();
+        SeedQueue queue = new SeedQueue(edges, isUsed);
+        for (int start = queue.next(); start >= 0; start = queue.next()) {
+            CandidateStrip best = candidate(start, 0);
+            for (int rotation = 1; rotation < 3; rotation++) {
+                CandidateStrip other = candidate(start, rotation);
+                best = other.triangles.size() > best.triangles.size() ? other : best;
+            }
+            best.triangles.forEach(triangle -> isUsed[triangle] = true);
+            queue.markUsed(best.triangles, corners, 3);
+            strips.add(toStrip(best));
+        }
+        return strips;
+    }
+
+    private static Strip toStrip(CandidateStrip growth) {
+        int[] corners = growth.corners.stream().mapToInt(Integer::intValue).toArray();
+        boolean readsBackwards = growth.isReversed && (corners.length & 1) != 0;
+        if (readsBackwards) {
+            // A strip with an odd number of triangles has reversed winding when it is read backwards.
+            for (int i = 0, k = corners.length - 1; i < k; i++, k--) {
+                int corner = corners[i];
+                corners[i] = corners[k];
+                corners[k] = corner;
+            }
+        }
+        return new Strip(growth.isReversed && !readsBackwards, corners);
+    }
+
+    /** Returns the longest strip that starts with a triangle in a direction, without marking triangles as used. */
+    private CandidateStrip candidate(int start, int rotation) {
+        Deque<Integer> strip = new ArrayDeque<>();
+        List<Integer> triangles = new ArrayList<>();
+        for (int k = 0; k < 3; k++) {
+            strip.add(corners[3 * start + (rotation + k) % 3]);
+        }
+        addTriangle(start, triangles);
+        int a = corners[3 * start + (rotation + 1) % 3];
+        int b = corners[3 * start + (rotation + 2) % 3];
+        grow(strip, triangles, a, b, true);
+        int oldCount = triangles.size();
+        int c = corners[3 * start + (rotation + 1) % 3];
+        int d = corners[3 * start + rotation];
+        grow(strip, triangles, c, d, false);
+        boolean isReversed = (triangles.size() - oldCount) % 2 != 0;
+        if (isReversed && !allowsReversed && triangles.size() % 2 == 0) {
+            // Neither end has the right winding, so the triangle at the front is removed again.
+            isUsed[triangles.removeLast()] = false;
+            strip.removeFirst();
+            isReversed = false;
+        }
+        triangles.forEach(triangle -> isUsed[triangle] = false);
+        return new CandidateStrip(strip, triangles, isReversed);
+    }
+
+    private void addTriangle(int triangle, List<Integer> triangles) {
+        isUsed[triangle] = true;
+        triangles.add(triangle);
+    }
+
+    /**
+     * Adds triangles at one end while there are unused ones.
+     *
+     * @param a the second last corner
+     * @param b the last corner
+     */
+    private void grow(Deque<Integer> strip, List<Integer> triangles, int a, int b, boolean atEnd) {
+        int previous = a;
+        int last = b;
+        boolean isFlipped = atEnd;
+        while (true) {
+            int index = isFlipped ? findNeighbour(last, previous) : findNeighbour(previous, last);
+            if (index < 0) {
+                return;
+            }
+            int corner = corners[edges.nextCorner(edges.nextCorner(index))];
+            addTriangle(index / 3, triangles);
+            if (atEnd) {
+                strip.addLast(corner);
+            } else {
+                strip.addFirst(corner);
+            }
+            previous = last;
+            last = corner;
+            isFlipped = !isFlipped;
+        }
+    }
+
+    /** Returns the corner of the unused triangle with an edge that has the fewest unused neighbours, or -1. */
+    private int findNeighbour(int from, int to) {
+        int best = -1;
+        int minNeighbours = Integer.MAX_VALUE;
+        for (int index = edges.firstCorner(from, to); index >= 0; index = edges.nextWithSameEdge(index)) {
+            int triangle = index / 3;
+            if (!isUsed[triangle]) {
+                int neighbourCount = edges.unusedNeighbourCount(triangle, isUsed);
+                if (neighbourCount < minNeighbours) {
+                    minNeighbours = neighbourCount;
+                    best = index;
+                }
+            }
+        }
+        return best;
+    }
+}

@@ -1,0 +1,275 @@
+package shuriken.json;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import shuriken.scene.Extras;
+
+/**
+ * Builds JSON text, on one line or indented. Names and values keep their order. Numbers are written with the fewest
+ * digits that are read back as the same bits. Negative zero becomes zero, and values without a JSON number become text.
+ *
+ * <p>Source: RFC 8259.
+ */
+public final class JsonWriter {
+    private static final String HEX = "0123456789ABCDEF";
+
+    private final StringBuilder out = new StringBuilder(1 << 10);
+    private final boolean isReadable;
+    /** Whether nothing was written yet in the innermost object or array. */
+    private boolean isFirst = true;
+    /** Whether a name was written without its value. */
+    private boolean hasName;
+    /** The number of open objects. */
+    private int depth;
+
+    private JsonWriter(boolean readable) {
+        this.isReadable = readable;
+    }
+
+    /** Creates text on one line, without spaces. */
+    public static JsonWriter compact() {
+        return new JsonWriter(false);
+    }
+
+    /** Creates text with one field per line, indented by two spaces per object. Arrays stay on one line. */
+    public static JsonWriter readable() {
+        return new JsonWriter(true);
+    }
+
+    public JsonWriter beginObject() {
+        depth++;
+        return begin('{');
+    }
+
+    public JsonWriter endObject() {
+        depth--;
+        if (isReadable && !isFirst) {
+            newLine();
+        } else if (isReadable) {
+            out.append(' ');
+        }
+        return end('}');
+    }
+
+    public JsonWriter beginArray() {
+        return begin('[');
+    }
+
+    public JsonWriter endArray() {
+        if (isReadable) {
+            out.append(' ');
+        }
+        return end(']');
+    }
+
+    /** Writes the name of the next value. */
+    public JsonWriter name(String name) {
+        if (!isFirst) {
+            out.append(',');
+        }
+        if (isReadable) {
+            newLine();
+        }
+        isFirst = false;
+        quote(name);
+        out.append(isReadable ? " : " : ":");
+        hasName = true;
+        return this;
+    }
+
+    /** Writes a field, unless it is null or an empty text, list, array or object. */
+    public JsonWriter field(String name, @Nullable Object value) {
+        return value == null || isEmpty(value) ? this : name(name).value(value);
+    }
+
+    public JsonWriter string(String text) {
+        separate();
+        quote(text);
+        return this;
+    }
+
+    public JsonWriter number(long value) {
+        separate();
+        out.append(value);
+        return this;
+    }
+
+    public JsonWriter number(float value) {
+        return Float.isFinite(value) ? literal(ShortestDecimal.format(value)) : string(Float.toString(value));
+    }
+
+    public JsonWriter number(double value) {
+        return Double.isFinite(value) ? literal(ShortestDecimal.format(value)) : string(Double.toString(value));
+    }
+
+    /** Writes a text or {@code null}. */
+    public JsonWriter optional(Optional<String> text) {
+        return text.isEmpty() ? nullValue() : string(text.get());
+    }
+
+    /** Writes a value that is already JSON. */
+    public JsonWriter json(String value) {
+        return literal(value);
+    }
+
+    /** Writes {@code null}. */
+    public JsonWriter nullValue() {
+        return literal("null");
+    }
+
+    /**
+     * Writes a text, a number, a boolean, the name of an enum constant, or a list, array or object of these. An {@link
+     * Optional} is written as its value or as {@code null}.
+     *
+     * @throws IllegalArgumentException for any other value
+     */
+    public JsonWriter value(Object value) {
+        // A switch over type patterns would be much slower before the JVM optimises it.
+        if (value instanceof String text) {
+            return string(text);
+        }
+        if (value instanceof Integer number) {
+            return number(number.longValue());
+        }
+        if (value instanceof Float number) {
+            return number(number.floatValue());
+        }
+        if (value instanceof Map<?, ?> map) {
+            return object(map);
+        }
+        if (value instanceof List<?> list) {
+            return array(list);
+        }
+        if (value instanceof int[] numbers) {
+            return array(numbers);
+        }
+        if (value instanceof float[] numbers) {
+            return array(numbers);
+        }
+        if (value instanceof Double number) {
+            return number(number.doubleValue());
+        }
+        if (value instanceof Number number) {
+            return number(number.longValue());
+        }
+        return otherValue(value);
+    }
+
+    private JsonWriter otherValue(Object value) {
+        return switch (value) {
+            case Boolean truth -> literal(truth ? "true" : "false");
+            case Enum<?> constant -> string(constant.name());
+            case Optional<?> optional -> optional.isEmpty() ? nullValue() : value(optional.get());
+            case Extras extras -> object(extras.values());
+            default -> throw new IllegalArgumentException("JSON cannot represent " + value.getClass());
+        };
+    }
+
+    private JsonWriter object(Map<?, ?> map) {
+        beginObject();
+        map.forEach((name, value) -> name(name.toString()).value(value));
+        return endObject();
+    }
+
+    private JsonWriter array(List<?> list) {
+        beginArray();
+        list.forEach(this::value);
+        return endArray();
+    }
+
+    private JsonWriter array(int[] numbers) {
+        beginArray();
+        for (int number : numbers) {
+            number(number);
+        }
+        return endArray();
+    }
+
+    private JsonWriter array(float[] numbers) {
+        beginArray();
+        for (float number : numbers) {
+            number(number);
+        }
+        return endArray();
+    }
+
+    private static boolean isEmpty(Object value) {
+        return value instanceof String text && text.isEmpty()
+                || value instanceof Map<?, ?> map && map.isEmpty()
+                || value instanceof List<?> list && list.isEmpty()
+                || value instanceof int[] numbers && numbers.length == 0
+                || value instanceof float[] numbers && numbers.length == 0;
+    }
+
+    private JsonWriter begin(char bracket) {
+        separate();
+        out.append(bracket);
+        isFirst = true;
+        return this;
+    }
+
+    private JsonWriter end(char bracket) {
+        out.append(bracket);
+        isFirst = false;
+        return this;
+    }
+
+    private JsonWriter literal(String text) {
+        separate();
+        out.append(text);
+        return this;
+    }
+
+    /** Writes the separator before a value. */
+    private void separate() {
+        if (hasName) {
+            hasName = false;
+        } else if (out.length() > 0) {
+            out.append(isFirst ? "" : ",").append(isReadable ? " " : "");
+        }
+        isFirst = false;
+    }
+
+    private void newLine() {
+        out.append("\n").append("  ".repeat(depth));
+    }
+
+    private void quote(String text) {
+        out.append('"');
+        int copiedTo = 0;
+        for (int i = 0; i < text.length(); i++) {
+            char letter = text.charAt(i);
+            if (letter < ' ' || letter == '"' || letter == '\\') {
+                out.append(text, copiedTo, i);
+                escape(letter);
+                copiedTo = i + 1;
+            }
+        }
+        if (copiedTo == 0) {
+            out.append(text);
+        } else {
+            out.append(text, copiedTo, text.length());
+        }
+        out.append('"');
+    }
+
+    private void escape(char letter) {
+        switch (letter) {
+            case '"' -> out.append("\\\"");
+            case '\\' -> out.append("\\\\");
+            case '\b' -> out.append("\\b");
+            case '\t' -> out.append("\\t");
+            case '\n' -> out.append("\\n");
+            case '\f' -> out.append("\\f");
+            case '\r' -> out.append("\\r");
+            default -> out.append("\\u00").append(HEX.charAt(letter >> 4)).append(HEX.charAt(letter & 0xF));
+        }
+    }
+
+    @Override
+    public String toString() {
+        return out.toString();
+    }
+}

@@ -1,0 +1,264 @@
+package shuriken.transform;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.joml.Quaterniond;
+import shuriken.scene.Channel;
+import shuriken.scene.Channel.Interpolation;
+import shuriken.scene.Clip;
+import shuriken.scene.Floats;
+import shuriken.scene.Scene;
+import shuriken.scene.Target;
+import shuriken.scene.Target.Property;
+import shuriken.scene.Transform;
+
+/**
+ * Drops redundant keys and channels. A key is redundant if its values equal the interpolation of its neighbours to the
+ * last bit. A channel of a transform is redundant if it always has the rest value. The duration of a clip does not
+ * change.
+ */
+public final class KeyReducer {
+    /** The maximum number of keys that one segment replaces. */
+    private static final int MAX_SEGMENT = 256;
+
+    private static final int MIN_SEGMENT = 8;
+    private static final int MAX_WORK = MAX_SEGMENT << 16;
+
+    /** The minimum squared sine of the angle between two rotations that defines a plane accurately. */
+    private static final double MIN_AREA = 1e-9;
+    /** A squared distance from this plane that is too large to result from float rounding, which is at most 1.2e-7. */
+    private static final double MIN_DISTANCE = 1e-12;
+
+    private KeyReducer() {}
+
+    /** Returns the scene with fewer keys. */
+    public static Scene reduce(Scene scene) {
+        return scene.withClips(
+                scene.clips().stream().map(clip -> reduce(clip, scene)).toList());
+    }
+
+    private static Clip reduce(Clip clip, Scene scene) {
+        List<Channel> channels = new ArrayList<>();
+        for (Channel channel : clip.channels()) {
+            Channel reducedChannel = reduceKeys(channel);
+            if (reducedChannel.times().length > 1 || !isAtRest(reducedChannel, scene)) {
+                channels.add(reducedChannel);
+            }
+        }
+        float end = endTime(clip.channels());
+        if (endTime(channels) < end) {
+            Channel firstChannel =
+                    channels.isEmpty() ? reduceKeys(clip.channels().getFirst()) : channels.getFirst();
+            channels.remove(firstChannel);
+            channels.addFirst(endTime(List.of(firstChannel)) < end ? withLastKey(firstChannel, end) : firstChannel);
+        }
+        return clip.withChannels(channels);
+    }
+
+    private static float endTime(List<Channel> channels) {
+        float end = 0;
+        for (Channel channel : channels) {
+            end = Math.max(end, channel.times()[channel.times().length - 1]);
+        }
+        return end;
+    }
+
+    private static boolean isAtRest(Channel channel, Scene scene) {
+        if (!(channel.target() instanceof Target.OfNode(int index, Property property)) || !property.isTransform()) {
+            return false;
+        }
+        Transform rest = scene.nodes().get(index).transform();
+        return Floats.areEqual(
+                channel.values(),
+                switch (property) {
+                    case TRANSLATION -> rest.translation();
+                    case ROTATION -> rest.rotation();
+                    case SCALE -> rest.scale();
+                    case WEIGHTS, VISIBLE -> new float[0];
+                });
+    }
+
+    /** Returns the channel with an additional last key at a time. */
+    private static Channel withLastKey(Channel channel, float end) {
+        int keyCount = channel.times().length;
+        int componentCount = channel.values().length / keyCount;
+        float[] times = Arrays.copyOf(channel.times(), keyCount + 1);
+        float[] values = Arrays.copyOf(channel.values(), Math.multiplyExact(keyCount + 1, componentCount));
+        times[keyCount] = end;
+        System.arraycopy(values, (keyCount - 1) * componentCount, values, keyCount * componentCount, componentCount);
+        return new Channel(channel.target(), channel.interpolation(), times, values);
+    }
+
+    private static Channel reduceKeys(Channel channel) {
+        return switch (channel.interpolation()) {
+            case CUBIC_SPLINE -> channel;
+            case STEP, LINEAR -> withKeys(channel, selectKeys(channel));
+        };
+    }
+
+    /** Returns the keys that remain. These are the first key, and the last key unless the channel is constant. */
+    private static List<Integer> selectKeys(Channel channel) {
+        Line line = new Line(channel);
+        int keyCount = channel.times().length;
+        List<Integer> kept = new ArrayList<>(List.of(0));
+        if (line.isFlat(0, keyCount - 1)) {
+            return kept;
+        }
+        int maxLength = Math.clamp(MAX_WORK / keyCount, MIN_SEGMENT, MAX_SEGMENT);
+        for (int key = 1; key < keyCount; key++) {
+            int previousKey = kept.getLast();
+            boolean isLast = key == keyCount - 1;
+            if (isLast
+                    ? !line.isFlat(previousKey, key)
+                    : !line.reaches(previousKey, key + 1) || key - previousKey >= maxLength) {
+                kept.add(key);
+            }
+        }
+        return kept;
+    }
+
+    /** Drops keys, unless the additional array of times would need more space than they do. */
+    private static Channel withKeys(Channel channel, List<Integer> keys) {
+        int keyCount = channel.times().length;
+        int componentCount = channel.values().length / keyCount;
+        if (keys.size() == keyCount
+                || keys.size() > 1 && keys.size() * (componentCount + 1) > keyCount * componentCount) {
+            return channel;
+        }
+        float[] times = new float[keys.size()];
+        float[] values = new float[Math.multiplyExact(keys.size(), componentCount)];
+        for (int i = 0; i < times.length; i++) {
+            times[i] = keys.size() == 1 ? 0 : channel.times()[keys.get(i)];
+            System.arraycopy(
+                    channel.values(), keys.get(i) * componentCount, values, i * componentCount, componentCount);
+        }
+        return new Channel(channel.target(), channel.interpolation(), times, values);
+    }
+
+    /** The interpolation between the keys of a channel. */
+    private static final class Line {
+        private final float[] times;
+        private final float[] values;
+        private final int componentCount;
+        private final boolean hasSteps;
+        private final boolean isRotation;
+
+        Line(Channel channel) {
+            this.times = channel.times();
+            this.values = channel.values();
+            this.componentCount = values.length / times.length;
+            this.hasSteps = channel.interpolation() == Interpolation.STEP;
+            this.isRotation = channel.target() instanceof Target.OfNode(int node, Property property)
+                    && property == Property.ROTATION;
+        }
+
+        /** Returns whether two keys and all keys between them have equal values. */
+        boolean isFlat(int from, int to) {
+            for (int key = from + 1; key <= to; key++) {
+                if (!Floats.areEqual(values, from * componentCount, values, key * componentCount, componentCount)) {
+                    return false;
+                }
+            }
+            return true;
+        }
+
+        /** Returns whether the keys between two others equal the interpolation of these. */
+        boolean reaches(int from, int to) {
+            if (hasSteps) {
+                return isFlat(from, to - 1);
+            }
+            if (isFlat(from, to)) {
+                return true;
+            }
+            for (int key = from + 1; key < to; key++) {
+                if (!isBetween(from, key, to)) {
+                    return false;
+                }
+            }
+            return true;
+        }
+
+        private boolean isBetween(int from, int key, int to) {
+            double fraction = ((double) times[key] - times[from]) / ((double) times[to] - times[from]);
+            return isRotation
+                    ? isInterpolatedRotation(from, key, to, fraction)
+                    : isInterpolated(from, key, to, fraction);
+        }
+
+        private boolean isInterpolated(int from, int key, int to, double fraction) {
+            for (int i = 0; i < componentCount; i++) {
+                double start = values[from * componentCount + i];
+                if ((float) (start + (values[to * componentCount + i] - start) * fraction)
+                        != values[key * componentCount + i]) {
+                    return false;
+                }
+            }
+            return true;
+        }
+
+        private boolean isInterpolatedRotation(int from, int key, int to, double fraction) {
+            if (!isNearPlane(from, key, to)) {
+                return false;
+            }
+            Quaterniond rotation = interpolate(quaternion(from), quaternion(to), fraction);
+            Quaterniond expected = quaternion(key);
+            return (float) rotation.x == (float) expected.x
+                    && (float) rotation.y == (float) expected.y
+                    && (float) rotation.z == (float) expected.z
+                    && (float) rotation.w == (float) expected.w;
+        }
+
+        /**
+         * Interpolates on the shortest path with portable sines. The comparison is exact, and the sines of JVMs and
+         * browsers differ.
+         */
+        private static Quaterniond interpolate(Quaterniond a, Quaterniond b, double fraction) {
+            double cosine = a.dot(b);
+            double angle = PortableTrigonometry.acos(Math.min(1, Math.abs(cosine)));
+            double sine = PortableTrigonometry.sin(angle);
+            double first = sine > 1e-3 ? PortableTrigonometry.sin((1 - fraction) * angle) / sine : 1 - fraction;
+            double second = sine > 1e-3 ? PortableTrigonometry.sin(fraction * angle) / sine : fraction;
+            second = cosine < 0 ? -second : second;
+            return new Quaterniond(
+                    a.x * first + b.x * second,
+                    a.y * first + b.y * second,
+                    a.z * first + b.z * second,
+                    a.w * first + b.w * second);
+        }
+
+        /**
+         * Returns whether a rotation is nearly a linear combination of two others, as every interpolated rotation is.
+         * This avoids computing sines for the others.
+         */
+        private boolean isNearPlane(int from, int key, int to) {
+            double fromSquare = dot(from, from);
+            double toSquare = dot(to, to);
+            double product = dot(from, to);
+            double area = fromSquare * toSquare - product * product;
+            if (!(area > MIN_AREA && fromSquare < 2 && toSquare < 2 && dot(key, key) < 2)) {
+                return true;
+            }
+            double first = (dot(key, from) * toSquare - dot(key, to) * product) / area;
+            double second = (dot(key, to) * fromSquare - dot(key, from) * product) / area;
+            double squaredDistance = 0;
+            for (int i = 0; i < 4; i++) {
+                double difference = values[4 * key + i] - first * values[4 * from + i] - second * values[4 * to + i];
+                squaredDistance += difference * difference;
+            }
+            return squaredDistance < MIN_DISTANCE;
+        }
+
+        private double dot(int one, int other) {
+            double dot = 0;
+            for (int i = 0; i < 4; i++) {
+                dot += (double) values[4 * one + i] * values[4 * other + i];
+            }
+            return dot;
+        }
+
+        private Quaterniond quaternion(int key) {
+            return new Quaterniond(values[4 * key], values[4 * key + 1], values[4 * key + 2], values[4 * key + 3]);
+        }
+    }
+}

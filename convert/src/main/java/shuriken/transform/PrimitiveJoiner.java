@@ -1,0 +1,89 @@
+package shuriken.transform;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.Function;
+import java.util.function.ToIntFunction;
+import shuriken.scene.Primitive;
+
+/** Joins primitives of one material with equal attributes. */
+final class PrimitiveJoiner {
+    private static final byte WHITE = (byte) 0xFF;
+
+    private PrimitiveJoiner() {}
+
+    /** Concatenates the vertices of primitives. If only some have colours, the others become white. */
+    static Primitive join(List<Primitive> parts) {
+        Primitive first = parts.getFirst();
+        if (parts.size() == 1) {
+            return first;
+        }
+        List<float[]> extraTexCoords = new ArrayList<>();
+        for (int i = 0; i < first.moreTexCoords().size(); i++) {
+            int set = i;
+            extraTexCoords.add(concatFloats(parts, part -> part.moreTexCoords().get(set)));
+        }
+        return new Primitive(
+                concatFloats(parts, Primitive::positions),
+                concatFloats(parts, Primitive::normals),
+                concatFloats(parts, Primitive::texCoords),
+                concatColours(parts),
+                first.influences(),
+                concatIntegers(parts, Primitive::joints, part -> 0),
+                concatFloats(parts, Primitive::weights),
+                concatIntegers(parts, Primitive::indices, Primitive::vertexCount),
+                first.material(),
+                List.of(),
+                first.form(),
+                extraTexCoords);
+    }
+
+    private static float[] concatFloats(List<Primitive> parts, Function<Primitive, float[]> values) {
+        float[] result = new float
+                [parts.stream().mapToInt(part -> values.apply(part).length).sum()];
+        int offset = 0;
+        for (Primitive part : parts) {
+            float[] partValues = values.apply(part);
+            System.arraycopy(partValues, 0, result, offset, partValues.length);
+            offset += partValues.length;
+        }
+        return result;
+    }
+
+    /**
+     * Concatenates integers.
+     *
+     * @param step returns the offset that a part adds to the integers of all later parts
+     */
+    private static int[] concatIntegers(
+            List<Primitive> parts, Function<Primitive, int[]> values, ToIntFunction<Primitive> step) {
+        int[] result = new int
+                [parts.stream().mapToInt(part -> values.apply(part).length).sum()];
+        int offset = 0;
+        int valueOffset = 0;
+        for (Primitive part : parts) {
+            for (int value : values.apply(part)) {
+                result[offset++] = valueOffset + value;
+            }
+            valueOffset += step.applyAsInt(part);
+        }
+        return result;
+    }
+
+    private static byte[] concatColours(List<Primitive> parts) {
+        if (parts.stream().allMatch(part -> part.colours().length == 0)) {
+            return new byte[0];
+        }
+        byte[] result = new byte
+                [Math.multiplyExact(
+                        4, parts.stream().mapToInt(Primitive::vertexCount).sum())];
+        Arrays.fill(result, WHITE);
+        int offset = 0;
+        for (Primitive part : parts) {
+            System.arraycopy(part.colours(), 0, result, offset, part.colours().length);
+            offset += 4 * part.vertexCount();
+        }
+        return result;
+    }
+}

@@ -1,0 +1,120 @@
+package shuriken.transform;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.IntStream;
+import shuriken.scene.Channel;
+import shuriken.scene.Channel.Interpolation;
+import shuriken.scene.Clip;
+import shuriken.scene.Extras;
+import shuriken.scene.Node;
+import shuriken.scene.Scene;
+import shuriken.scene.Target;
+import shuriken.scene.Target.Property;
+
+/**
+ * Shows a model at rest that would be invisible because a common ancestor has a scale of 0 until a clip changes it. The
+ * node gets the first scale of a clip. Other groups of clips get a channel with the scale of 0. The extras of the node
+ * contain the original value as {@code restScale}.
+ */
+public final class RestScaleRestorer {
+    private static final float[] UNIT_SCALE = {1, 1, 1};
+
+    private RestScaleRestorer() {}
+
+    /** Returns the scene with visible geometry at rest, if there is any. */
+    public static Scene restore(Scene scene) {
+        BitSet hiddenNodes = hiddenNodes(scene);
+        if (hiddenNodes.isEmpty() || isAnyMeshVisible(scene, hiddenNodes)) {
+            return scene;
+        }
+        List<Node> nodes = new ArrayList<>(scene.nodes());
+        List<Clip> clips = new ArrayList<>(scene.clips());
+        for (int i = 0; i < nodes.size(); i++) {
+            Node node = nodes.get(i);
+            if (hiddenNodes.get(i) && (node.parent() == Scene.NONE || !hiddenNodes.get(node.parent()))) {
+                nodes.set(i, withVisibleScale(node, i, scene.clips()));
+                Target target = new Target.OfNode(i, Property.SCALE);
+                addRestChannel(
+                        new Channel(
+                                target,
+                                Interpolation.STEP,
+                                new float[1],
+                                node.transform().scale()),
+                        clips);
+            }
+        }
+        return scene.withNodes(nodes).withClips(clips);
+    }
+
+    /** Returns the nodes whose scale, or that of an ancestor, is 0. */
+    private static BitSet hiddenNodes(Scene scene) {
+        BitSet result = new BitSet();
+        for (int i = 0; i < scene.nodes().size(); i++) {
+            Node node = scene.nodes().get(i);
+            boolean isParentHidden = node.parent() != Scene.NONE && result.get(node.parent());
+            result.set(i, isParentHidden || isZero(node.transform().scale(), 0));
+        }
+        return result;
+    }
+
+    private static boolean isAnyMeshVisible(Scene scene, BitSet hiddenNodes) {
+        return IntStream.range(0, scene.nodes().size())
+                .filter(i -> scene.nodes().get(i).mesh() != Scene.NONE)
+                .anyMatch(i -> {
+                    int skin = scene.nodes().get(i).skin();
+                    return skin == Scene.NONE
+                            ? !hiddenNodes.get(i)
+                            : !Arrays.stream(scene.skins().get(skin).joints()).allMatch(hiddenNodes::get);
+                });
+    }
+
+    private static Node withVisibleScale(Node node, int index, List<Clip> clips) {
+        Target target = new Target.OfNode(index, Property.SCALE);
+        float[] scale = clips.stream()
+                .flatMap(clip -> clip.channels().stream())
+                .filter(channel -> channel.target().equals(target))
+                .flatMap(channel -> firstVisibleScale(channel).stream())
+                .findFirst()
+                .orElse(UNIT_SCALE);
+        float[] rest = node.transform().scale();
+        Extras extras = node.extras().with("restScale", List.of(rest[0], rest[1], rest[2]));
+        return new Node(
+                node.name(), node.parent(), node.transform().withScale(scale), node.mesh(), node.skin(), extras);
+    }
+
+    /** Returns the first visible scale of a channel. */
+    private static Optional<float[]> firstVisibleScale(Channel channel) {
+        boolean isCubic = channel.interpolation() == Interpolation.CUBIC_SPLINE;
+        for (int i = isCubic ? 3 : 0; i < channel.values().length; i += isCubic ? 9 : 3) {
+            if (!isZero(channel.values(), i)) {
+                return Optional.of(Arrays.copyOfRange(channel.values(), i, i + 3));
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static boolean isZero(float[] scale, int offset) {
+        return scale[offset] == 0 && scale[offset + 1] == 0 && scale[offset + 2] == 0;
+    }
+
+    /** Adds a channel to the first clip of each group without a channel for this target. */
+    private static void addRestChannel(Channel channel, List<Clip> clips) {
+        Set<String> handledGroups = new HashSet<>();
+        for (Clip clip : clips) {
+            if (clip.channels().stream().anyMatch(existing -> existing.target().equals(channel.target()))) {
+                handledGroups.add(clip.group());
+            }
+        }
+        clips.replaceAll(clip -> {
+            List<Channel> channels = new ArrayList<>(clip.channels());
+            channels.add(channel);
+            return handledGroups.add(clip.group()) ? clip.withChannels(channels) : clip;
+        });
+    }
+}

@@ -1,0 +1,192 @@
+package shuriken.transform;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.joml.Matrix4d;
+import shuriken.scene.Camera;
+import shuriken.scene.Extras;
+import shuriken.scene.Light;
+import shuriken.scene.Mesh;
+import shuriken.scene.ModifierVolume;
+import shuriken.scene.Node;
+import shuriken.scene.Primitive;
+import shuriken.scene.Scene;
+import shuriken.scene.Skin;
+import shuriken.scene.Transform;
+import shuriken.scene.support.NodeMatrices;
+import shuriken.scene.support.TransformedPrimitive;
+
+/**
+ * Creates one skeleton for everything that is animated. Every node of a tree with an animated node or a joint becomes a
+ * joint of one skin, below one root that is not a joint. Root nodes with this skin draw the geometry, with each vertex
+ * at its rest position. Static trees, and separate cameras and lights, do not change.
+ *
+ * <p>Blender creates one armature and one action per clip for this structure. For separately animated nodes, it creates
+ * an object and an action each, and its exporter loses objects below bones (observed with Blender 3.4.1). Scenes for
+ * editing need more, also for static trees: see {@code edit.EditScene}.
+ */
+public final class SingleSkinBuilder {
+    /** The common ancestor of all joints. */
+    private static final int ROOT = 0;
+
+    private static final Extras ADDED_EXTRAS = Extras.NONE.with("added", true);
+
+    private final Scene scene;
+    /** The nodes of the scene that become joints. */
+    private final BitSet joints;
+    /** The number of nodes before those of the scene, which is 1 if a root is added. */
+    private final int indexOffset;
+
+    private final JointBindPoses bindPoses;
+    private final List<Matrix4d> restTransforms;
+    private final List<Node> nodes = new ArrayList<>();
+    private final List<Mesh> meshes;
+    /** The node that draws for each node. */
+    private final Map<Integer, Integer> drawingNodes = new HashMap<>();
+
+    private SingleSkinBuilder(Scene scene, BitSet joints, boolean hasRoot) {
+        this.scene = scene;
+        this.joints = joints;
+        this.indexOffset = hasRoot ? 0 : 1;
+        this.bindPoses = new JointBindPoses(scene, joints);
+        this.restTransforms = NodeMatrices.atRest(scene);
+        this.meshes = new ArrayList<>(scene.meshes());
+    }
+
+    /** Returns the scene with one skeleton. */
+    public static Scene convert(Scene scene) {
+        AnimatedTrees trees = new AnimatedTrees(scene);
+        BitSet joints = trees.nodes();
+        if (joints.isEmpty() || scene.skins().size() > 1) {
+            return scene;
+        }
+        boolean hasRoot = trees.hasRootWithoutPurpose();
+        if (hasRoot) {
+            joints.clear(0);
+        }
+        return new SingleSkinBuilder(scene, joints, hasRoot).build();
+    }
+
+    private Scene build() {
+        Skin skin = buildSkin();
+        if (indexOffset > 0) {
+            nodes.add(new Node(scene.name(), Scene.NONE, Transform.IDENTITY, Scene.NONE, Scene.NONE, ADDED_EXTRAS));
+        }
+        for (int i = 0; i < scene.nodes().size(); i++) {
+            nodes.add(convertNode(i));
+        }
+        for (int i = 0; i < scene.nodes().size(); i++) {
+            addDrawingNode(i);
+        }
+        return new Scene(
+                scene.name(),
+                nodes,
+                collectMeshes(),
+                scene.materials(),
+                scene.textures(),
+                List.of(skin),
+                new ClipRetargeter(scene, joints, drawingNodes, indexOffset).retarget(),
+                scene.cameras().stream().map(this::camera).toList(),
+                scene.lights().stream().map(this::light).toList(),
+                scene.variants(),
+                scene.extras());
+    }
+
+    private Skin buildSkin() {
+        float[] inverseBindMatrices =
+                new float[Math.multiplyExact(16, bindPoses.inverses().size())];
+        for (int i = 0; i < bindPoses.inverses().size(); i++) {
+            NodeMatrices.store(bindPoses.inverses().get(i), inverseBindMatrices, 16 * i);
+        }
+        return new Skin(
+                scene.name(), joints.stream().map(node -> node + indexOffset).toArray(), inverseBindMatrices);
+    }
+
+    private Node convertNode(int index) {
+        Node node = scene.nodes().get(index);
+        boolean isRoot = node.parent() == Scene.NONE;
+        Node withParent = node.below(isRoot ? joints.get(index) ? ROOT : Scene.NONE : node.parent() + indexOffset);
+        return joints.get(index) ? withParent.withMesh(Scene.NONE, Scene.NONE) : withParent;
+    }
+
+    /** Moves the geometry of a joint to a root node. */
+    private void addDrawingNode(int index) {
+        Node node = scene.nodes().get(index);
+        if (node.mesh() == Scene.NONE || !joints.get(index) && node.skin() == Scene.NONE) {
+            return;
+        }
+        Mesh source = scene.meshes().get(node.mesh());
+        List<Primitive> primitives = source.primitives().stream()
+                .map(p -> node.skin() == Scene.NONE ? bindRigidly(p, index) : rebind(p))
+                .toList();
+        meshes.add(new Mesh(source.name(), primitives));
+        if (joints.get(index)) {
+            drawingNodes.put(index, nodes.size());
+            String name = node.name() + "_mesh";
+            Extras extras = ModifierVolume.is(node.extras()) ? ModifierVolume.EXTRAS.with("added", true) : ADDED_EXTRAS;
+            nodes.add(new Node(name, Scene.NONE, Transform.IDENTITY, meshes.size() - 1, 0, extras));
+        } else {
+            drawingNodes.put(index, index + indexOffset);
+            nodes.set(index + indexOffset, nodes.get(index + indexOffset).withMesh(meshes.size() - 1, 0));
+        }
+    }
+
+    private Primitive bindRigidly(Primitive p, int node) {
+        int joint = bindPoses.joint(node);
+        boolean isMirrored = restTransforms.get(node).determinant3x3() < 0;
+        int[] jointIndices = new int[Math.multiplyExact(4, p.vertexCount())];
+        float[] weights = new float[Math.multiplyExact(4, p.vertexCount())];
+        for (int i = 0; i < jointIndices.length; i += 4) {
+            jointIndices[i] = joint;
+            weights[i] = 1;
+        }
+        return TransformedPrimitive.of(p, bindPoses.transform(joint), isMirrored)
+                .withInfluences(4, jointIndices, weights);
+    }
+
+    private Primitive rebind(Primitive p) {
+        int[] indices = scene.skins().getFirst().joints();
+        int[] newJoints = new int[p.joints().length];
+        for (int i = 0; i < newJoints.length; i++) {
+            newJoints[i] = bindPoses.joint(indices[p.joints()[i]]);
+        }
+        return p.withInfluences(p.influences(), newJoints, p.weights());
+    }
+
+    /** Returns the meshes that are still drawn, in the order of nodes, and updates the mesh indices of the nodes. */
+    private List<Mesh> collectMeshes() {
+        Map<Integer, Integer> indices = new HashMap<>();
+        List<Mesh> usedMeshes = new ArrayList<>();
+        for (int i = 0; i < nodes.size(); i++) {
+            Node node = nodes.get(i);
+            if (node.mesh() != Scene.NONE) {
+                int index = indices.computeIfAbsent(node.mesh(), mesh -> {
+                    usedMeshes.add(meshes.get(mesh));
+                    return usedMeshes.size() - 1;
+                });
+                nodes.set(i, node.withMesh(index, node.skin()));
+            }
+        }
+        return usedMeshes;
+    }
+
+    private Camera camera(Camera c) {
+        return new Camera(c.name(), c.node() + indexOffset, c.fieldOfView(), c.near(), c.far(), c.extras());
+    }
+
+    private Light light(Light l) {
+        return new Light(
+                l.name(),
+                l.node() + indexOffset,
+                l.kind(),
+                l.colour(),
+                l.intensity(),
+                l.range(),
+                l.innerCone(),
+                l.outerCone(),
+                l.extras());
+    }
+}

@@ -1,0 +1,88 @@
+package shuriken.transform;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+import shuriken.scene.Channel;
+import shuriken.scene.Channel.Interpolation;
+import shuriken.scene.Scene;
+import shuriken.scene.Target;
+import shuriken.scene.Target.Property;
+
+/** Converts the visibility of nodes to that of the nodes that draw for them and their descendants. */
+final class VisibilityConverter {
+    private final Scene scene;
+    private final Map<Integer, Integer> drawingNodes;
+    private final Map<Integer, Channel> channelsByNode = new LinkedHashMap<>();
+
+    /**
+     * Creates a converter.
+     *
+     * @param drawingNodes the node that draws for each node of the scene
+     */
+    VisibilityConverter(Scene scene, Map<Integer, Integer> drawingNodes) {
+        this.scene = scene;
+        this.drawingNodes = drawingNodes;
+    }
+
+    void add(int node, Channel channel) {
+        channelsByNode.put(node, channel);
+    }
+
+    /** Returns a channel for each drawing node with animated visibility. */
+    List<Channel> convert() {
+        List<Channel> channels = new ArrayList<>();
+        for (int node = 0; node < scene.nodes().size() && !channelsByNode.isEmpty(); node++) {
+            Integer target = drawingNodes.get(node);
+            List<Channel> ancestorChannels = target == null ? List.of() : ancestorChannels(node);
+            if (target != null && !ancestorChannels.isEmpty()) {
+                channels.add(combine(ancestorChannels).of(new Target.OfNode(target, Property.VISIBLE)));
+            }
+        }
+        return channels;
+    }
+
+    private List<Channel> ancestorChannels(int node) {
+        List<Channel> result = new ArrayList<>();
+        for (int ancestor = node;
+                ancestor != Scene.NONE;
+                ancestor = scene.nodes().get(ancestor).parent()) {
+            Channel channel = channelsByNode.get(ancestor);
+            if (channel != null) {
+                result.add(channel);
+            }
+        }
+        return result;
+    }
+
+    /** Returns a channel that is visible whenever all channels are visible. */
+    private static Channel combine(List<Channel> channels) {
+        if (channels.size() == 1) {
+            return channels.getFirst();
+        }
+        TreeSet<Float> allTimes = new TreeSet<>();
+        for (Channel channel : channels) {
+            for (float time : channel.times()) {
+                allTimes.add(time);
+            }
+        }
+        float[] times = new float[allTimes.size()];
+        float[] values = new float[times.length];
+        int next = 0;
+        for (float time : allTimes) {
+            times[next] = time;
+            values[next++] = channels.stream().allMatch(channel -> isVisible(channel, time)) ? 1 : 0;
+        }
+        return new Channel(channels.getFirst().target(), Interpolation.STEP, times, values);
+    }
+
+    private static boolean isVisible(Channel channel, float time) {
+        int key = 0;
+        while (key + 1 < channel.times().length && channel.times()[key + 1] <= time) {
+            key++;
+        }
+        return channel.values()[key] != 0;
+    }
+}

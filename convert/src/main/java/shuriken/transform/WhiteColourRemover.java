@@ -1,0 +1,32 @@
+package shuriken.transform;
+
+import shuriken.scene.Mesh;
+import shuriken.scene.Primitive;
+import shuriken.scene.Scene;
+
+/** Drops vertex colours that are white and opaque everywhere, because they do not change the appearance. */
+public final class WhiteColourRemover {
+    private static final byte WHITE = (byte) 0xFF;
+
+    private WhiteColourRemover() {}
+
+    /** Returns the scene without such colours. */
+    public static Scene remove(Scene scene) {
+        return scene.withMeshes(scene.meshes().stream()
+                .map(mesh -> new Mesh(
+                        mesh.name(),
+                        mesh.primitives().stream()
+                                .map(WhiteColourRemover::remove)
+                                .toList()))
+                .toList());
+    }
+
+    private static Primitive remove(Primitive p) {
+        for (byte component : p.colours()) {
+            if (component != WHITE) {
+                return p;
+            }
+        }
+        return p.colours().length == 0 ? p : p.withColours(new byte[0]);
+    }
+}
