@@ -123,6 +123,36 @@ class SvrFormatTest extends FormatContract<SvrTexture> {
         }
     }
 
+    /** The order of blocks in a page of 32-bit and of 16-bit texels, and of the words in a block, as the chip's manual shows it. */
+    @Test
+    void colourPositionsAreThoseOfTheChip() {
+        int[] blockAt32 = new int[32];
+        int[] blocks16 = new int[32];
+        for (int i = 0; i < 32; i++) {
+            int column = i % 8;
+            int row = i / 8;
+            int block = column & 1 | (row & 1) << 1 | (column & 2) << 1 | (row & 2) << 2 | (column & 4) << 2;
+            blockAt32[block] = i;
+            int column16 = i % 4;
+            int row16 = i / 4;
+            blocks16[i] = row16 & 1 | (column16 & 1) << 1 | (row16 & 2) << 1 | (column16 & 2) << 2 | (row16 & 4) << 2;
+        }
+        assertThat(Arrays.copyOf(blocks16, 8)).containsExactly(0, 2, 8, 10, 1, 3, 9, 11);
+        boolean[] used = new boolean[128 * 64];
+        for (int y = 0; y < 64; y++) {
+            for (int x = 0; x < 128; x++) {
+                int place = blockAt32[blocks16[y / 8 * 4 + x % 64 / 16]];
+                int row = place / 8 * 8 + y % 8;
+                int column = x / 64 * 64 + place % 8 * 8 + x % 8;
+                int index = SvrSwizzle.storedColourIndex(x, y, 128);
+                assertThat(index).isEqualTo(2 * (row * 128 + column) + x % 16 / 8);
+                used[index] = true;
+            }
+        }
+        assertThat(used).doesNotContain(false);
+        assertThat(SvrSwizzle.storedColourIndex(0, 64, 128)).isEqualTo(2 * 32 * 128);
+    }
+
     private static Image image(Gen gen, int width, int height, SvrPixelFormat format) {
         byte[] rgba = gen.bytes(4 * width * height);
         byte[] stored = format.codec().encode(rgba);

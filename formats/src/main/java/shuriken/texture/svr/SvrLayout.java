@@ -13,7 +13,8 @@ record SvrLayout(SvrPixelFormat pixels, SvrDataFormat data, int width, int heigh
     private static final int MIN_LEVEL_SIDE = 8;
     private static final int MIN_SWIZZLED_INDICES_SIDE = 128;
     private static final int MIN_SWIZZLED_COLOURS_SIDE = 64;
-    private static final int BLOCK = 16;
+    private static final int INDICES_BLOCK_SIDE = 16;
+    private static final int COLOURS_PAGE_SIDE = 64;
 
     /** Describes the error of the sides; empty if they are valid. */
     String sizeError() {
@@ -23,8 +24,9 @@ record SvrLayout(SvrPixelFormat pixels, SvrDataFormat data, int width, int heigh
         if (data.indexBits() == 4 && width * height % 2 != 0) {
             return "4-bit texels must be even in number";
         }
-        return isSwizzled(0) && (width % BLOCK != 0 || height % BLOCK != 0)
-                ? "sides of swizzled texels must be multiples of " + BLOCK
+        int unit = data.indexBits() > 0 ? INDICES_BLOCK_SIDE : COLOURS_PAGE_SIDE;
+        return isSwizzled(0) && (width % unit != 0 || height % unit != 0)
+                ? "sides of swizzled texels must be multiples of " + unit
                 : "";
     }
 

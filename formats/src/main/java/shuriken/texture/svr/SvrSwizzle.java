@@ -1,13 +1,13 @@
 package shuriken.texture.svr;
 
 /**
- * The order of texels in the console's memory, which stores 8-bit texels as blocks of 16 × 16 uploaded as 32-bit
- * texels.
+ * The order of texels in the console's memory. Textures are uploaded as if their texels had 32 bits, and the memory has
+ * other blocks for texels of 8 bits (16 × 16) and 16 bits (16 × 8, in pages of 64 × 64).
  */
 final class SvrSwizzle {
     private SvrSwizzle() {}
 
-    /** Returns the index of a texel in the stored order. */
+    /** Returns the stored index of an 8-bit texel. */
     static int storedIndex(int x, int y, int width) {
         int block = (y & ~15) * width + (x & ~15) * 2;
         int shift = (y + 2 >> 2 & 1) * 4;
@@ -16,11 +16,25 @@ final class SvrSwizzle {
         return block + column + (y >> 1 & 1) + (x >> 2 & 2);
     }
 
+    /** Returns the stored index of a 16-bit texel. The sides of the image are multiples of 64. */
+    static int storedColourIndex(int x, int y, int width) {
+        int pageColumn = x & ~63;
+        int pageRow = (y & ~63) / 2;
+        // The 32-bit blocks of a page are ordered by columns of the 16-bit blocks.
+        int column = pageColumn + (y & 63 & ~7) + (x & 7);
+        int row = pageRow + (x & 63 & ~15) / 2 + (y & 7);
+        return 2 * (row * width + column) + (x >> 3 & 1);
+    }
+
+    private static int storedIndex(int x, int y, int width, int bytes) {
+        return bytes == 1 ? storedIndex(x, y, width) : storedColourIndex(x, y, width);
+    }
+
     /** Converts stored texels to rows from top to bottom. */
     static byte[] toRows(byte[] stored, int width, int height, int bytes) {
         byte[] rows = new byte[stored.length];
         for (int i = 0; i < width * height; i++) {
-            int from = storedIndex(i % width, i / width, width);
+            int from = storedIndex(i % width, i / width, width, bytes);
             System.arraycopy(stored, bytes * from, rows, bytes * i, bytes);
         }
         return rows;
@@ -30,7 +44,7 @@ final class SvrSwizzle {
     static byte[] fromRows(byte[] rows, int width, int height, int bytes) {
         byte[] stored = new byte[rows.length];
         for (int i = 0; i < width * height; i++) {
-            int to = storedIndex(i % width, i / width, width);
+            int to = storedIndex(i % width, i / width, width, bytes);
             System.arraycopy(rows, bytes * i, stored, bytes * to, bytes);
         }
         return stored;
