@@ -100,7 +100,7 @@ class RelatedGraphicsTest {
         file("menu.ncer", CELLS);
         file("menu_ds.nscr", SCREEN);
         ReadContext context = ReadContext.lenient();
-        assertThat(((DrawnCells) read("menu.ncer", context)).palettes()).containsExactly("menu_o.nclr");
+        assertThat(((DrawnCells) read("menu.ncer", context)).paletteNames()).containsExactly("menu_o.nclr");
         assertThat(reasons(context))
                 .containsExactly("menu: tiles in menu_o.ncgr (its name with _o)", "menu: menu_o.nclr (the same name)");
         ScreenImage screen = (ScreenImage) read("menu_ds.nscr", ReadContext.lenient());
@@ -120,7 +120,7 @@ class RelatedGraphicsTest {
         file("Menu/x_o.nclr", palette(31));
         file("Menu/x_b.ncgr", TILES);
         ReadContext context = ReadContext.lenient();
-        assertThat(((DrawnCells) read("Menu/x.ncer", context)).palettes()).containsExactly("x_o.nclr");
+        assertThat(((DrawnCells) read("Menu/x.ncer", context)).paletteNames()).containsExactly("x_o.nclr");
         assertThat(reasons(context)).first().isEqualTo("x: tiles in x_o.ncgr (its name with _o)");
         Files.delete(folder.resolve("Menu_us/x_o.ncgr"));
         Files.delete(folder.resolve("Menu_ja/x_o.ncgr"));
@@ -138,11 +138,11 @@ class RelatedGraphicsTest {
         file("Menu_arc/start_b.nclr", palette(1));
         file("Menu_arc/start_o.nclr", palette(31));
         DrawnCells cells = (DrawnCells) read("Menu_us_arc/start.nce.ncer", ReadContext.lenient());
-        assertThat(cells.palettes()).containsExactly("start_o.nclr");
+        assertThat(cells.paletteNames()).containsExactly("start_o.nclr");
         Files.delete(folder.resolve("Menu_arc/start_o.nclr"));
         file("Menu_arc/starter_o.nclr", palette(31));
         DrawnCells similar = (DrawnCells) read("Menu_us_arc/start.nce.ncer", ReadContext.lenient());
-        assertThat(similar.palettes()).containsExactly("starter_o.nclr");
+        assertThat(similar.paletteNames()).containsExactly("starter_o.nclr");
     }
 
     @Test
