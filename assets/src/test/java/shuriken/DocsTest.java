@@ -34,7 +34,7 @@ class DocsTest {
         appendCodes(page, Severity.WARNING);
         page.append("\n## Notes\n\nOnly `-v`, `--json` and the viewer show notes.\n\n");
         appendCodes(page, Severity.INFO);
-        compare(ROOT.resolve("docs/reference/messages.md"), page.toString());
+        GeneratedPage.compare(ROOT.resolve("docs/reference/messages.md"), page.toString());
     }
 
     private static void appendCodes(StringBuilder page, Severity severity) {
@@ -62,9 +62,7 @@ class DocsTest {
                     info.extensions().stream().map(name -> "`." + name + "`").collect(joining(" ")),
                     info.games()));
         }
-        String text = Files.readString(page);
-        int from = text.indexOf('\n', text.indexOf("<!-- formats")) + 1;
-        compare(page, text.substring(0, from) + table + text.substring(text.indexOf("<!-- /formats")));
+        GeneratedPage.compareSection(page, "formats", table.toString());
     }
 
     /** The table of packages in ARCHITECTURE.md says what {@link ArchitectureTest} enforces. */
@@ -81,12 +79,10 @@ class DocsTest {
                     row.stream().skip(1).map(other -> "`" + other + "`").collect(joining(" "))));
         }
         Path page = ROOT.resolve("ARCHITECTURE.md");
-        String text = Files.readString(page);
-        int from = text.indexOf('\n', text.indexOf("<!-- packages")) + 1;
-        compare(page, text.substring(0, from) + table + text.substring(text.indexOf("<!-- /packages")));
+        GeneratedPage.compareSection(page, "packages", table.toString());
     }
 
-    /** The first sentence of a package's description. */
+    /** Returns the first sentence of a package's description. */
     private static String purpose(String name) throws IOException {
         Path file = Stream.of("formats", "convert", "assets")
                 .map(module -> ROOT.resolve(module + "/src/main/java/shuriken")
@@ -111,12 +107,5 @@ class DocsTest {
                 .allSatisfy(format -> assertThat(ROOT.resolve(
                                 "docs/reference/formats/" + format.info().id() + ".md"))
                         .exists());
-    }
-
-    private static void compare(Path file, String expected) throws IOException {
-        if ("update".equals(System.getProperty("docs"))) {
-            Files.writeString(file, expected);
-        }
-        assertThat(file).as("rewrite it with -Ddocs=update").content().isEqualTo(expected);
     }
 }

@@ -48,10 +48,7 @@ class StructPagesTest {
             expected.append(text, end, block.start(2)).append(table(fields(block.group(1)), block.group(2)));
         }
         expected.append(text.substring(end));
-        if ("update".equals(System.getProperty("docs"))) {
-            Files.writeString(page, expected);
-        }
-        assertThat(page).as("rewrite it with -Ddocs=update").content().isEqualTo(expected.toString());
+        GeneratedPage.compare(page, expected.toString());
     }
 
     @Test
@@ -108,12 +105,12 @@ class StructPagesTest {
                 .toString();
     }
 
-    /** Whether two rows are elements of an array that is declared one by one. */
+    /** Returns whether two rows are elements of an array that is declared one by one. */
     private static boolean isSame(StructTable.Row row, StructTable.Row other) {
         return row.field().equals(other.field()) && row.type().equals(other.type());
     }
 
-    /** The table in a static field, named by the class without the root package. */
+    /** Returns the table in a static field, named by the class without the root package. */
     private static StructTable fields(String name) {
         int dot = name.lastIndexOf('.');
         try {

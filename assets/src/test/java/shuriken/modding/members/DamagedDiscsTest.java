@@ -21,7 +21,7 @@ import shuriken.modding.pack.Container;
 /** Damaged discs are edited, or refused with a sentence; names never lead out of them. */
 class DamagedDiscsTest {
     static Stream<Container> discs() {
-        return DocumentedOperationsTest.discs().stream();
+        return SampleContainers.containers().stream();
     }
 
     private static List<ContainerEdit> edits(String name) {

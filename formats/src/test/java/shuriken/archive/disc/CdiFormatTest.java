@@ -34,68 +34,12 @@ class CdiFormatTest extends FormatContract<DiscImage> {
         super(FORMAT);
     }
 
-    /** A gap of so many sectors, mostly one, and these, as a track. */
-    private record Track(int mode, int reading, int sectorSize, int first, byte[] sectors, int gap) {
-        private static final int[] SIZES = {2048, 2336, 2352, 2368, 2448};
-
-        Track(int mode, int reading, int first, byte[] sectors) {
-            this(mode, reading, SIZES[reading], first, sectors, 1);
-        }
-    }
-
-    private static byte[] image(int texts, List<Track> tracks) {
-        ByteWriter out = ByteWriter.littleEndian();
-        tracks.forEach(track -> out.zeros(track.gap * track.sectorSize).bytes(track.sectors));
-        int start = out.size();
-        out.u8(tracks.size());
-        for (int i = 0; i < tracks.size(); i++) {
-            out.u8(0).u8(1).zeros(7).u8(1).zeros(3).u16(0xFFFF);
-            track(out, i, texts, tracks.get(i));
-        }
-        out.zeros(15);
-        header(out).zeros(0x5F - 0x30 - 4);
-        out.i32(0x80000006).i32(out.size() + 4 - start);
-        return out.toByteArray();
-    }
-
-    private static ByteWriter header(ByteWriter out) {
-        String name = "C:\\x.cdi";
-        return out.u16(0xFFFF)
-                .i32(0x10000)
-                .zeros(2)
-                .i32(-1)
-                .zeros(4)
-                .u8(name.length())
-                .ascii(name)
-                .zeros(31);
-    }
-
-    private static void track(ByteWriter out, int number, int texts, Track track) {
-        int length = track.sectors.length / track.sectorSize;
-        header(out).u16(track.gap > 0 ? 2 : 1);
-        if (track.gap > 0) {
-            out.i32(track.gap);
-        }
-        out.i32(length).i32(texts);
-        for (int i = 0; i < 18 * texts; i++) {
-            out.u8(3).ascii("one");
-        }
-        out.zeros(2)
-                .u8(track.mode)
-                .zeros(7)
-                .i32(number)
-                .i32(number)
-                .i32(track.first)
-                .i32(length + track.gap);
-        out.zeros(16).i32(track.reading).zeros(0x80);
-    }
-
     private static byte[] dreamcast(SectorForm form, int reading) {
-        return image(
+        return CdiMaker.image(
                 0,
                 List.of(
-                        new Track(0, 2, 0, new byte[2352 * 3]),
-                        new Track(2, reading, SECOND_SESSION, IsoMaker.raw(GAME, form))));
+                        new CdiMaker.Track(0, 2, 0, new byte[2352 * 3]),
+                        new CdiMaker.Track(2, reading, SECOND_SESSION, IsoMaker.raw(GAME, form))));
     }
 
     private static DiscImage read(byte[] image, ReadContext context) {
@@ -125,9 +69,9 @@ class CdiFormatTest extends FormatContract<DiscImage> {
 
     @Test
     void textsAreSteppedOver() {
-        byte[] image = image(
+        byte[] image = CdiMaker.image(
                 2,
-                List.of(new Track(
+                List.of(new CdiMaker.Track(
                         1, 0, 0, new IsoMaker().file("A", new byte[] {1}).build())));
         assertThat(read(image, ReadContext.strict()).entries())
                 .extracting(Entry::name)
@@ -136,7 +80,9 @@ class CdiFormatTest extends FormatContract<DiscImage> {
 
     @Test
     void tracksWithSubchannelsAreFindings() {
-        byte[] image = image(0, List.of(new Track(0, 4, 0, new byte[2448]), new Track(2, 0, SECOND_SESSION, GAME)));
+        byte[] image = CdiMaker.image(
+                0,
+                List.of(new CdiMaker.Track(0, 4, 0, new byte[2448]), new CdiMaker.Track(2, 0, SECOND_SESSION, GAME)));
         ReadContext context = ReadContext.lenient();
         assertThat(read(image, context).entries()).extracting(Entry::name).containsExactly("IP.BIN", "1ST_READ.BIN");
         assertThat(context.diagnostics()).singleElement().satisfies(found -> {
@@ -161,7 +107,7 @@ class CdiFormatTest extends FormatContract<DiscImage> {
     void tracksWithoutAGapStartAtOnce() {
         byte[] disc = new IsoMaker().file("A", new byte[] {1, 2}).build();
         for (int gap : new int[] {0, 1, 150}) {
-            byte[] image = image(0, List.of(new Track(1, 0, 2048, 0, disc, gap)));
+            byte[] image = CdiMaker.image(0, List.of(new CdiMaker.Track(1, 0, 2048, 0, disc, gap)));
             DiscImage read = read(image, ReadContext.strict());
             assertThat(read.tracks()).singleElement().satisfies(track -> {
                 assertThat(track.start()).isEqualTo(gap * 2048L);
@@ -169,19 +115,20 @@ class CdiFormatTest extends FormatContract<DiscImage> {
             });
             assertThat(read.entries().getFirst().data().bytes("file", 2)).containsExactly(1, 2);
         }
-        byte[] onlyGap = image(0, List.of(new Track(0, 2, 2352, 0, new byte[0], 3)));
+        byte[] onlyGap = CdiMaker.image(0, List.of(new CdiMaker.Track(0, 2, 2352, 0, new byte[0], 3)));
         assertThat(read(onlyGap, ReadContext.strict()).tracks().getFirst().sectors())
                 .isZero();
     }
 
     @Test
     void aDiscHasNinetyNineTracks() {
-        Track track = new Track(0, 2, 2352, 0, new byte[2352], 0);
-        assertThat(read(image(0, Collections.nCopies(99, track)), ReadContext.strict())
+        CdiMaker.Track track = new CdiMaker.Track(0, 2, 2352, 0, new byte[2352], 0);
+        assertThat(read(CdiMaker.image(0, Collections.nCopies(99, track)), ReadContext.strict())
                         .tracks())
                 .hasSize(99);
         FormatException e = catchThrowableOfType(
-                FormatException.class, () -> read(image(0, Collections.nCopies(100, track)), ReadContext.strict()));
+                FormatException.class,
+                () -> read(CdiMaker.image(0, Collections.nCopies(100, track)), ReadContext.strict()));
         assertThat(e.getMessage()).contains("a session of 1 tracks");
     }
 
@@ -222,7 +169,7 @@ class CdiFormatTest extends FormatContract<DiscImage> {
 
     @Test
     void sessionsHaveTracks() {
-        byte[] image = image(0, List.of(new Track(0, 2, 2352, 0, new byte[0], 0)));
+        byte[] image = CdiMaker.image(0, List.of(new CdiMaker.Track(0, 2, 2352, 0, new byte[0], 0)));
         image[2] = 0;
         assertThat(message(image)).isEqualTo("x.cdi @0x000002: a session of 0 tracks (BAD_VALUE)");
     }
@@ -233,9 +180,9 @@ class CdiFormatTest extends FormatContract<DiscImage> {
         ByteWriter out = ByteWriter.littleEndian().zeros(3 * 2352 + 2 * 2048);
         int start = out.size();
         out.u8(1).u8(0).u8(2).zeros(13);
-        track(out, 0, 0, new Track(0, 2, 2352, 0, new byte[2 * 2352], 1));
-        track(out, 1, 0, new Track(1, 0, 2048, 152, new byte[2 * 2048], 0));
-        header(out.zeros(15)).zeros(0x5F - 0x30 - 4);
+        CdiMaker.appendTrack(out, 0, 0, new CdiMaker.Track(0, 2, 2352, 0, new byte[2 * 2352], 1));
+        CdiMaker.appendTrack(out, 1, 0, new CdiMaker.Track(1, 0, 2048, 152, new byte[2 * 2048], 0));
+        CdiMaker.appendHeader(out.zeros(15)).zeros(0x5F - 0x30 - 4);
         DiscImage disc = read(out.i32(0x80000006).i32(out.size() + 4 - start).toByteArray(), ReadContext.strict());
         assertThat(disc.tracks())
                 .extracting(DiscTrack::name, DiscTrack::form, DiscTrack::start, DiscTrack::sectors, DiscTrack::first)
@@ -247,18 +194,18 @@ class CdiFormatTest extends FormatContract<DiscImage> {
     @Test
     void rawSectorsLieByTheirMode() {
         for (int mode = 0; mode < 4; mode++) {
-            byte[] image = image(0, List.of(new Track(mode, 2, 2352, 0, new byte[2352], 0)));
+            byte[] image = CdiMaker.image(0, List.of(new CdiMaker.Track(mode, 2, 2352, 0, new byte[2352], 0)));
             assertThat(read(image, ReadContext.strict()).tracks().getFirst().form())
                     .isEqualTo(List.of(SectorForm.AUDIO, SectorForm.MODE1, SectorForm.MODE2, SectorForm.MODE2)
                             .get(mode));
         }
-        byte[] tagged = image(0, List.of(new Track(0, 3, 2368, 0, new byte[2368], 0)));
+        byte[] tagged = CdiMaker.image(0, List.of(new CdiMaker.Track(0, 3, 2368, 0, new byte[2368], 0)));
         assertThat(message(tagged)).contains("track 1: sectors of 2368 bytes");
     }
 
     /** The message of an image of one track of five sectors, of which two are its gap, with another byte. */
     private static String messageWith(int at, int value) {
-        byte[] image = image(0, List.of(new Track(1, 0, 2048, 0, new byte[3 * 2048], 2)));
+        byte[] image = CdiMaker.image(0, List.of(new CdiMaker.Track(1, 0, 2048, 0, new byte[3 * 2048], 2)));
         image[at] = (byte) value;
         return message(image);
     }
