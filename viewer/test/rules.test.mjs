@@ -145,6 +145,17 @@ describe('rules of the chips in the packages', { skip }, () => {
     });
   }
 
+  /** Half of the transformed normal is added to the coordinate of the file. The same pixels are in `ReflectionTest`. */
+  for (const [x, y, centre, shear, column] of [[1, 0, 0.1, 0, 1], [1, 0, 0.5, 0, 2], [-1, 0, 0.5, 0, 0], [0, 1, 0.5, 0, 1], [0, 1, 0.5, 1, 2], [1, 0, 0.5, 1, 2]]) {
+    it(`adds the normal ${x} ${y} to ${centre} on the DS, with a shear of ${shear}`, async () => {
+      const texels = [[255, 0, 0, 255], [0, 255, 0, 255], [0, 0, 255, 255]];
+      const effect = [1, 0, 0, 0, shear, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1];
+      const material = ds({ ...opaque, texels }, 5, { reflection: true, textureMatrix: { effect } });
+      const { rows } = await draw([material], [{ material: 0, corners: box(0, 0, 1, 1, 0), normal: [x, y, 0], centre: [centre, 0.5] }]);
+      isClose(rows[16][16], texels[column].slice(0, 3));
+    });
+  }
+
   /** Texel 16 of 31 is 33 of 63, vertex colour 8 is 17 of 63: 255 * 33 / 63 * 17 / 63 = 36. */
   it('multiplies the colours of the DS with their sixth bit', async () => {
     const material = ds({ ...opaque, texels: [[16 << 3 | 16 >> 2, 0, 0, 255]] }, 5);

@@ -17,7 +17,8 @@ async function image(texels) {
 }
 
 /**
- * A glTF of squares: `corners` from the lower left one, x y z each in a unit square, `colour` R G B A of 0 to 1 as stored, `normal`.
+ * A glTF of squares: `corners` from the lower left one, x y z each in a unit square, `colour` R G B A of 0 to 1 as stored, `normal`,
+ * `centre` u and v to which the DS adds a normal.
  * A material may have `texels` and `linear`, whether they are filtered.
  */
 async function gltf({ materials, squares }) {
@@ -41,7 +42,7 @@ async function gltf({ materials, squares }) {
     }
     json.materials.push({ doubleSided: true, extensions: { KHR_materials_unlit: {} }, ...material, pbrMetallicRoughness });
   }
-  for (const { corners, colour, normal, material } of squares) {
+  for (const { corners, colour, normal, centre, material } of squares) {
     const attributes = {
       POSITION: accessor('VEC3', 5126, Float32Array.from(corners), 4, { min: [0, 0, -10], max: [1, 1, 10] }),
       TEXCOORD_0: accessor('VEC2', 5126, Float32Array.from([0, 1, 1, 1, 1, 0, 0, 0]), 4),
@@ -52,6 +53,9 @@ async function gltf({ materials, squares }) {
     }
     if (normal) {
       attributes.NORMAL = accessor('VEC3', 5126, Float32Array.from([...normal, ...normal, ...normal, ...normal]), 4);
+    }
+    if (centre) {
+      attributes.TEXCOORD_1 = accessor('VEC2', 5126, Float32Array.from([...centre, ...centre, ...centre, ...centre]), 4);
     }
     const indices = accessor('SCALAR', 5123, Uint16Array.from([0, 1, 2, 0, 2, 3]), 6);
     json.meshes.push({ primitives: [{ attributes, indices, material }] });

@@ -96,7 +96,7 @@ export class ModelView {
           mesh.geometry = withSeparateIndex(mesh.geometry);
         }
         const { attributes } = mesh.geometry;
-        const traits = { hasColours: 'color' in attributes, hasNormals: 'normal' in attributes };
+        const traits = { hasColours: 'color' in attributes, hasNormals: 'normal' in attributes, hasSecondUv: 'uv1' in attributes };
         isBare &&= !traits.hasColours && !(loaded as MeshStandardMaterial).map;
         const drawn = surface.make(loaded, traits);
         mesh.frustumCulled = !(mesh as SkinnedMesh).isSkinnedMesh;

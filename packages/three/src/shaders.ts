@@ -8,7 +8,7 @@
 //   LIT       UNLIT, LIT_BY_NORMAL or LIT_BY_FACE
 //   TEXELS    ALL_TEXELS, OPAQUE_TEXELS or OTHER_TEXELS
 //   PEEL      NEXT_LAYER, ONE_LAYER with its number LEVEL, or NO_LAYER; absent if layers do not matter
-//   TEXTURED, TWO_SIDED, DS, FADES, REFLECTS   present or absent
+//   TEXTURED, TWO_SIDED, DS, FADES, REFLECTS, STORED_UV   present or absent
 import type { Texture } from 'three';
 import type { Look } from './look';
 
@@ -69,6 +69,12 @@ uniform vec4 tint;
 #endif
 #ifdef DS
   uniform vec2 drawingSize;
+#endif
+#ifdef REFLECTS
+  uniform mat3 reflectionMatrix;
+#endif
+#ifdef STORED_UV
+  attribute vec2 uv1;
 #endif
 invariant gl_Position;
 vec3 hue(float index) {
@@ -131,7 +137,13 @@ void main() {
   #endif
   #ifdef REFLECTS
     if (size > 0.0) {
-      texturePosition = vec2(0.5) + vec2(0.5, -0.5) * unitNormal.xy;
+      #ifdef STORED_UV
+        // The DS adds the normal to the coordinate in the file.
+        vec2 centre = uv1;
+      #else
+        vec2 centre = vec2(0.5);
+      #endif
+      texturePosition = centre + vec2(0.5, -0.5) * (reflectionMatrix * unitNormal).xy;
     }
   #endif
   #ifdef DS

@@ -25,7 +25,7 @@ export interface GltfMaterial {
 }
 
 /** The attributes of a mesh that decide how it is drawn. */
-export interface MeshTraits { hasColours: boolean; hasNormals: boolean }
+export interface MeshTraits { hasColours: boolean; hasNormals: boolean; hasSecondUv: boolean }
 
 /** The width and height of the picture in pixels; the code that draws sets them. */
 export const DRAWING_SIZE = new Vector2();
@@ -129,6 +129,7 @@ export class Surface {
       uniforms: {
         map: { value: map ? consoleTexture(map) : null },
         textureMatrix: { value: new Matrix3() },
+        reflectionMatrix: { value: this.reflectionMatrix() },
         tint: { value: new Vector4(1, 1, 1, 1) },
         cutoff: { value: this.source.alphaCutoff ?? 0.5 },
         joint: { value: -1 },
@@ -154,16 +155,26 @@ export class Surface {
     return material;
   }
 
-  private definitions(mode: number, isTextured: boolean, { hasNormals }: MeshTraits): Record<string, unknown> {
+  private definitions(mode: number, isTextured: boolean, { hasNormals, hasSecondUv }: MeshTraits): Record<string, unknown> {
+    const isDs = this.polygonId >= 0;
+    const reflects = isTextured && hasNormals && this.source.extras?.reflection === true;
     const flags = {
-      TEXTURED: isTextured, TWO_SIDED: this.source.doubleSided === true, DS: this.polygonId >= 0, FADES: fades(this.blendPair),
-      REFLECTS: isTextured && hasNormals && this.source.extras?.reflection === true,
+      TEXTURED: isTextured, TWO_SIDED: this.source.doubleSided === true, DS: isDs, FADES: fades(this.blendPair), REFLECTS: reflects,
+      STORED_UV: reflects && isDs && hasSecondUv,
     };
     return {
       SHOW: 0, MODE: mode, LIT: this.isLit ? LIT_BY_NORMAL : UNLIT,
       TEXELS: mode === BLENDED && this.coversWhenOpaque ? OTHER_TEXELS : ALL_TEXELS,
       ...Object.fromEntries(Object.entries(flags).filter(([, isSet]) => isSet).map(([name]) => [name, ''])),
     };
+  }
+
+  /** Returns the matrix by which the DS multiplies normals before it reflects them. */
+  private reflectionMatrix(): Matrix3 {
+    const { effect } = (this.source.extras?.textureMatrix ?? {}) as { effect?: number[] };
+    const matrix = new Matrix3();
+    return effect?.length === 16
+      ? matrix.set(effect[0], effect[4], effect[8], effect[1], effect[5], effect[9], effect[2], effect[6], effect[10]) : matrix;
   }
 
   /** Creates the material that draws the texels of full alpha of a translucent one, with their depth; undefined if they cover nothing. */

@@ -60,8 +60,9 @@ record ProjectedPrimitive(
             made.inverse[i] = (float) inverse;
             float shade = shaded ? LightSource.shade(normal(part, flat, i, point), camera, surface.doubleSided()) : 1;
             made.paint(i, primitive, source, shade);
-            if (surface.reflecting() && part.normals().length > 0) {
-                made.reflect(i, camera.rotate(Vectors.at(part.normals(), source, point)));
+            if (surface.reflection() != null && part.normals().length > 0) {
+                Vector3d normal = camera.rotate(Vectors.at(part.normals(), source, point));
+                surface.reflection().write(primitive, source, normal, made.varying, VARYING * i + 4);
             }
             if (surface.attributes().isDs()) {
                 made.dsColours(i, rules.hardware());
@@ -111,15 +112,6 @@ record ProjectedPrimitive(
         }
         if (primitive.texCoords().length > 0) {
             System.arraycopy(primitive.texCoords(), 2 * source, varying, VARYING * vertex + 4, 2);
-        }
-    }
-
-    /** The texel that a surface reflects by the direction of its normal, as the viewer sees it. */
-    private void reflect(int vertex, Vector3d normal) {
-        double length = normal.length();
-        if (length > 0 && length < Double.POSITIVE_INFINITY) {
-            varying[VARYING * vertex + 4] = (float) (0.5 + 0.5 * normal.x / length);
-            varying[VARYING * vertex + 5] = (float) (0.5 - 0.5 * normal.y / length);
         }
     }
 

@@ -12,7 +12,7 @@ import shuriken.scene.TextureRef.Filter;
  *
  * @param colour R G B A as sRGB values, 0 to 1
  * @param alphaMode {@link AlphaMode#BLEND} also for cut-outs whose texture is filtered: their edges are soft
- * @param reflecting whether the direction of the normal chooses the texel
+ * @param reflection the rule by which normals choose the texels, or null if texture coordinates choose them
  * @param attributes what the DS knows of the polygons
  */
 record Surface(
@@ -23,7 +23,7 @@ record Surface(
         float cutoff,
         boolean doubleSided,
         boolean lit,
-        boolean reflecting,
+        @Nullable Reflection reflection,
         PolygonAttributes attributes) {
     /** The surface of primitives without a material. */
     static final Surface PLAIN = new Surface(
@@ -34,7 +34,7 @@ record Surface(
             0,
             false,
             false,
-            false,
+            null,
             PolygonAttributes.NONE);
 
     static Surface of(Material material, @Nullable TextureSampler texture) {
@@ -50,8 +50,7 @@ record Surface(
                 material.cutoff(),
                 material.doubleSided(),
                 material.lit(),
-                texture != null
-                        && Boolean.TRUE.equals(material.extras().values().get("reflection")),
+                texture != null ? Reflection.read(material).orElse(null) : null,
                 PolygonAttributes.of(material.extras()));
     }
 

@@ -21,7 +21,8 @@ import java.util.Locale;
  * @param material the index of the material, or {@link Scene#NONE}
  * @param targets the morph targets. All primitives of a mesh have the same number
  * @param form the form of the elements
- * @param moreTexCoords additional texture coordinates of the same length as {@code texCoords}, which no texture uses
+ * @param moreTexCoords additional texture coordinates of the same length as {@code texCoords}, which no texture of a
+ *     GLB file uses. The first ones of a reflecting DS surface are those to which a renderer adds the normals
  */
 public record Primitive(
         float[] positions,
@@ -220,6 +221,23 @@ public record Primitive(
                 targets,
                 form,
                 moreTexCoords);
+    }
+
+    /** Returns this primitive with other sets of texture coordinates after the first set. */
+    public Primitive withMoreTexCoords(List<float[]> sets) {
+        return new Primitive(
+                positions,
+                normals,
+                texCoords,
+                colours,
+                influences,
+                joints,
+                weights,
+                indices,
+                material,
+                targets,
+                form,
+                sets);
     }
 
     private Primitive shaped(float[] newPositions, float[] newNormals, List<MorphTarget> shapes) {

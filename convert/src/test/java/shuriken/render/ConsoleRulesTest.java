@@ -171,32 +171,6 @@ class ConsoleRulesTest {
         isClose(pixel(seen, 24, 16), 0x800000FF);
     }
 
-    @ParameterizedTest
-    @CsvSource({"1, 0, 0, 16", "-1, 0, 0, 0", "0, 0, 1, 8"})
-    void reflectionsFollowTheViewer(float x, float y, float z, int column) {
-        int[] texels = new int[17];
-        for (int i = 0; i < 17; i++) {
-            texels[i] = 15 * i << 24 | 0xFF;
-        }
-        Fixture fixture = new Fixture()
-                .textured(image(17, texels), Wrap.CLAMP, Wrap.CLAMP, Filter.NEAREST, AlphaMode.OPAQUE)
-                .extras(Extras.NONE.with("reflection", true))
-                .add(withNormals(quad(0, square(0)), x, y, z));
-        assertThat(colours(render(fixture))).containsExactly(texels[column]);
-    }
-
-    /** A normal along the view's axis shows the texture's centre from every side. */
-    @Test
-    void reflectionsTurnWithTheCamera() {
-        Fixture fixture = new Fixture()
-                .textured(image(3, RED, GREEN, BLUE), Wrap.CLAMP, Wrap.CLAMP, Filter.NEAREST, AlphaMode.OPAQUE)
-                .extras(Extras.NONE.with("reflection", true))
-                .add(withNormals(quad(0, square(0)), 0, 0, 1));
-        RenderOptions side = FLAT.withAngle(60, 0).withBackground(0xFF000000);
-        assertThat(pixel(render(fixture), 16, 16)).isEqualTo(GREEN);
-        assertThat(pixel(Renderer.render(fixture.scene(), side), 16, 16)).isEqualTo(RED);
-    }
-
     /** Texel 16 of 31 becomes 33 of 63, vertex colour 8 becomes 17: (34 * 18 - 1) / 64 = 9, as 8 bits 36. */
     @Test
     void theDsMultipliesSixBits() {

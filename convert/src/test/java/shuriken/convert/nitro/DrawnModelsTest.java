@@ -157,6 +157,7 @@ class DrawnModelsTest {
         assertThat(material.name()).isEqualTo(model.materialName(of));
         Map<String, Object> words = new LinkedHashMap<>(material.extras().values());
         Object matrix = words.remove("textureMatrix");
+        assertThat(words.remove("reflection")).isEqualTo(group.mapping() == 1 && group.lit() ? true : null);
         assertThat(words).isEqualTo(DsSurface.words(model, of));
         assertThat(matrix instanceof Extras extras ? extras.values() : Map.of())
                 .isEqualTo(DsSurface.matrixWords(model, of));
@@ -224,8 +225,13 @@ class DrawnModelsTest {
         double[] texel = switch (group.mapping()) {
             case 0 -> DsSurface.stored(model, group.material(), expected.s() / 16.0, expected.t() / 16.0, SIZE, SIZE);
             case 1 ->
-                DsSurface.mapped(model, group.material(), group.lit() ? expected.normal() : ahead(expected), true);
-            default -> DsSurface.mapped(model, group.material(), expected.at(), false);
+                DsSurface.reflected(
+                        model,
+                        group.material(),
+                        group.lit() ? expected.normal() : ahead(expected),
+                        expected.s() / 16.0 / SIZE,
+                        expected.t() / 16.0 / SIZE);
+            default -> DsSurface.projected(model, group.material(), expected.at());
         };
         for (int i = 0; i < 2; i++) {
             if (Double.isFinite(texel[i])) {

@@ -84,8 +84,7 @@ final class DsConsole {
     /** With two corners that are one vertex. */
     private boolean isFlat(Triangle triangle, Group group) {
         List<Corner> c = triangle.corners();
-        boolean texels =
-                group.mapping() == 0 && !model.texture(group.material()).isEmpty();
+        boolean texels = group.mapping() < 2 && !model.texture(group.material()).isEmpty();
         return isSame(c.get(0), c.get(1), texels)
                 || isSame(c.get(1), c.get(2), texels)
                 || isSame(c.get(0), c.get(2), texels);
@@ -167,6 +166,10 @@ final class DsConsole {
         material = next;
         mapping = source;
         int data = model.material(next);
+        if (source > 0) {
+            // The centre of the texture, in parts of 16.
+            st = 8 * model.u16(data + 0x20) & 0xFFFF | 8 * model.u16(data + 0x22) << 16;
+        }
         if ((model.u16(data + 0x1E) & 0x100) != 0 && (model.u16(data + 4) & 0x8000) != 0) {
             colour(model.u16(data + 4));
         }

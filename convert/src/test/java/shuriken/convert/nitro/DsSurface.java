@@ -185,14 +185,25 @@ final class DsSurface {
         };
     }
 
-    /** By normals or positions, as seen along -z: the middle is where x and y are 0. */
-    static double[] mapped(DsModel model, int material, double[] v, boolean isNormal) {
+    /** Returns the coordinates of a position, as seen along -z: the middle is where x and y are 0. */
+    static double[] projected(DsModel model, int material, double[] position) {
+        double[] uv = mapped(model, material, position, false);
+        return new double[] {0.5 + uv[0], 0.5 + uv[1]};
+    }
+
+    /** Returns the coordinates of a normal as seen along -z, added to the texel as stored. */
+    static double[] reflected(DsModel model, int material, double[] normal, double u, double v) {
+        double[] uv = mapped(model, material, normal, true);
+        return Double.isFinite(uv[0]) ? new double[] {u + uv[0], v + uv[1]} : uv;
+    }
+
+    private static double[] mapped(DsModel model, int material, double[] v, boolean isNormal) {
         int at = model.material(material);
         int flags = flags(model, material);
         int part = at + 0x2C + ((flags & 2) == 0 ? 8 : 0) + ((flags & 4) == 0 ? 4 : 0) + ((flags & 8) == 0 ? 8 : 0);
         double[] effect = (flags & 0x2000) != 0 ? model.rows(part, 4, 4) : DsModel.unit();
         double length = isNormal ? Math.sqrt(v[0] * v[0] + v[1] * v[1] + v[2] * v[2]) : 1;
         double[] to = DsModel.image(effect, v[0] / length, v[1] / length, v[2] / length, isNormal ? 0 : 1);
-        return new double[] {0.5 + to[0] / 2, 0.5 - to[1] / 2};
+        return new double[] {to[0] / 2, -to[1] / 2};
     }
 }

@@ -1,7 +1,6 @@
 package shuriken.convert.nitro;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.within;
 import static shuriken.nitro.mdl0.SbcCommand.NONE;
 
 import java.util.List;
@@ -10,8 +9,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.nitro.draw.MaterialColours;
-import shuriken.diagnostics.Diagnostic;
-import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.ReadContext;
 import shuriken.io.struct.FixedPoint;
 import shuriken.nitro.gpu.DisplayLists;
@@ -20,9 +17,6 @@ import shuriken.nitro.gpu.GpuCommand.Colour;
 import shuriken.nitro.gpu.GpuCommand.Normal;
 import shuriken.nitro.mdl0.MaterialData;
 import shuriken.nitro.mdl0.ModelDraft;
-import shuriken.nitro.mdl0.SbcCommand.EnvironmentMap;
-import shuriken.nitro.mdl0.SbcCommand.ProjectionMap;
-import shuriken.nitro.mdl0.SbcCommand.Shape;
 import shuriken.nitro.tex0.Tex0Fixtures;
 import shuriken.scene.Material;
 import shuriken.scene.Material.AlphaMode;
@@ -259,22 +253,5 @@ class SurfacesTest {
         assertThat(scene.textures()).hasSize(1);
         assertThat(scene.textures().getFirst().extras().values()).containsEntry("palette", "large_pl");
         assertThat(scene.textures().getFirst().indexed()).isPresent();
-    }
-
-    /** Reflections and projections lie as someone sees them who looks along -z. */
-    @Test
-    void mapsAreLaidOnAsSeenFromTheFront() {
-        ReadContext context = ReadContext.strict();
-        ModelDraft reflection = draft(ModelDraft.POLYGON, 0, FRONT).pair("colour16", "large_pl", 0);
-        Scene scene = Scenes.of(
-                reflection.commands(new EnvironmentMap(0, 0, 0), new Shape(0, 0)), context, Tex0Fixtures.everyFormat());
-        assertThat(scene.meshes().getFirst().primitives().get(1).texCoords()).startsWith(0.5f, 0.5f);
-        assertThat(context.diagnostics())
-                .extracting(Diagnostic::code)
-                .contains(DiagnosticCode.ENVIRONMENT_APPROXIMATED);
-        ModelDraft projection = draft(ModelDraft.POLYGON, 0, FRONT).pair("colour16", "large_pl", 0);
-        scene = Scenes.of(projection.commands(new ProjectionMap(0, 0, 0), new Shape(0, 0)), Tex0Fixtures.everyFormat());
-        assertThat(scene.meshes().getFirst().primitives().get(1).texCoords())
-                .containsExactly(new float[] {0.5f, 0.5f, 1, 0.5f, 0.5f, 0}, within(1e-6f));
     }
 }

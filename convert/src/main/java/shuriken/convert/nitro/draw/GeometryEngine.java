@@ -96,6 +96,11 @@ final class GeometryEngine {
         shade = rgb & 0x7FFF;
     }
 
+    /** Sets the texture coordinate of the next vertices, as stored. */
+    void setTexCoord(int coordinate) {
+        st = coordinate;
+    }
+
     /** Executes a display list and returns the polygons that it draws. */
     DrawnPolygons execute(List<GpuCommand> list, SourceLocation site) {
         context.reserve((long) COMMAND_SIZE * list.size(), site, "vertices");

@@ -41,6 +41,9 @@ import shuriken.nitro.mdl0.ShapeData;
  * others. The console skips them, but this makes no difference for visible nodes.
  */
 public final class SbcInterpreter {
+    /** Half a texel in the units of texture coordinates. */
+    private static final int HALF_TEXEL = 8;
+
     private final Model model;
     private final double unit;
     private final DrawSink sink;
@@ -191,9 +194,17 @@ public final class SbcInterpreter {
         material = index;
         mapping = newMapping;
         MaterialData data = model.materials().get(index);
+        if (mapping != TexCoordSource.STORED) {
+            engine.setTexCoord(centre(data));
+        }
         if (MaterialColours.setsVertexColour(data)) {
             engine.setColour(data.diffuseAmbient());
         }
+    }
+
+    /** Returns the centre of the texture, which is the coordinate of mapped vertices unless their list has another one. */
+    private static int centre(MaterialData data) {
+        return HALF_TEXEL * data.width() & 0xFFFF | HALF_TEXEL * data.height() << 16;
     }
 
     private void draw(int shape) {

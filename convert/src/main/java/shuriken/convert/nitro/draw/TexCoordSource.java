@@ -4,7 +4,7 @@ package shuriken.convert.nitro.draw;
 public enum TexCoordSource {
     /** The coordinates in the display list. */
     STORED,
-    /** The normals, as if a sphere around the model were reflected. */
+    /** The coordinates in the display list plus the normals, as if a sphere around the model were reflected. */
     NORMALS,
     /** The positions, as if the texture were projected. */
     POSITIONS

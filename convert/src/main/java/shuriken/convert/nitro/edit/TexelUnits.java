@@ -29,7 +29,7 @@ record TexelUnits(TextureMatrix inverse, int width, int height) {
         }
         MaterialData data = model.materials().get(number);
         TextureMatrix matrix = TexCoordMapper.matrix(data, model.header().textureMode());
-        return data.effect().length > 0 || !matrix.isInvertible()
+        return TexCoordMapper.isGenerated(data) || data.effect().length > 0 || !matrix.isInvertible()
                 ? NONE
                 : ofMaterial(material, scene, matrix.inverse());
     }

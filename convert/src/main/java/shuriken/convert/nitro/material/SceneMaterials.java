@@ -35,15 +35,16 @@ public final class SceneMaterials {
     private static final int OPAQUE = 31;
     private static final int WHITE = 0x7FFF;
 
-    private record Key(int material, boolean isLit) {}
+    private record Key(int material, boolean isLit, boolean isReflection) {}
 
     /**
      * A material of the scene.
      *
      * @param index the index in {@link #materials()}
      * @param isLit whether the material is for vertices with normals
+     * @param isReflection whether the normals choose the texels
      */
-    public record SceneMaterial(int index, boolean isLit) {}
+    public record SceneMaterial(int index, boolean isLit, boolean isReflection) {}
 
     private final Model model;
     private final MaterialTextures textures;
@@ -67,22 +68,24 @@ public final class SceneMaterials {
     /**
      * Returns the index of a material in {@link #materials()}, or {@link Scene#NONE} if the model selected no material.
      */
-    public int indexOf(int material, boolean isLit) {
+    public int indexOf(int material, boolean isLit, TexCoordSource mapping) {
         if (material == Skeleton.NONE) {
             return Scene.NONE;
         }
-        return indices.computeIfAbsent(new Key(material, isLit), key -> {
+        return indices.computeIfAbsent(new Key(material, isLit, mapping == TexCoordSource.NORMALS), key -> {
             Optional<TextureRef> texture =
                     textures.textureIndex(material).map(textureIndex -> reference(data(material), textureIndex));
-            return add(material, isLit, material(material, isLit, texture));
+            return add(material, isLit, key.isReflection(), texture);
         });
     }
 
-    private int add(int source, boolean isLit, Material material) {
-        materials.add(material);
+    private int add(int source, boolean isLit, boolean isReflection, Optional<TextureRef> texture) {
+        Material material = material(source, isLit, texture);
+        materials.add(
+                isReflection && isLit ? material.withExtras(material.extras().with("reflection", true)) : material);
         derivedMaterials
                 .computeIfAbsent(source, unused -> new ArrayList<>())
-                .add(new SceneMaterial(materials.size() - 1, isLit));
+                .add(new SceneMaterial(materials.size() - 1, isLit, isReflection));
         return materials.size() - 1;
     }
 
@@ -91,15 +94,26 @@ public final class SceneMaterials {
         return derivedMaterials.getOrDefault(material, List.of());
     }
 
-    /** Adds a copy of a material with another texture, and returns its index in {@link #materials()}. */
-    public int addVariant(int material, boolean isLit, int textureIndex) {
+    /**
+     * Adds a copy of a material with another texture, and returns its index in {@link #materials()}.
+     *
+     * @param material the index of the material in the model
+     * @param original the material of the scene that is copied
+     */
+    public int addVariant(int material, SceneMaterial original, int textureIndex) {
         for (SceneMaterial item : derivedMaterials(material)) {
             Optional<TextureRef> texture = materials.get(item.index()).texture();
-            if (item.isLit() == isLit && texture.map(TextureRef::texture).equals(Optional.of(textureIndex))) {
+            if (item.isLit() == original.isLit()
+                    && item.isReflection() == original.isReflection()
+                    && texture.map(TextureRef::texture).equals(Optional.of(textureIndex))) {
                 return item.index();
             }
         }
-        return add(material, isLit, material(material, isLit, Optional.of(reference(data(material), textureIndex))));
+        return add(
+                material,
+                original.isLit(),
+                original.isReflection(),
+                Optional.of(reference(data(material), textureIndex)));
     }
 
     /** Returns whether quads that neither diagonal divides correctly get a vertex in their centre. */

@@ -38,30 +38,62 @@ public final class TexCoordMapper {
         return source == TEXGEN_TEXCOORD ? TextureMatrix.atRest(data, mode) : TextureMatrix.IDENTITY;
     }
 
+    /** Returns whether normals or positions choose the texels of a material. */
+    public static boolean isGenerated(MaterialData data) {
+        return (data.texture() & data.textureMask()) >>> 30 > TEXGEN_TEXCOORD;
+    }
+
     public TexCoordSource mapping() {
         return mapping;
     }
 
     /** Converts a stored coordinate, which is twice 16 bits with 4 fraction bits, and writes it to an array. */
-    public void mapTo(int st, float[] target, int offset) {
-        double s = (short) st / 16.0;
-        double t = (short) (st >> 16) / 16.0;
+    public void mapStored(int st, float[] target, int offset) {
+        double s = s(st);
+        double t = t(st);
         target[offset] = (float) (matrix.transformS(s, t) / width);
         target[offset + 1] = (float) (matrix.transformT(s, t) / height);
     }
 
+    /** Converts the stored coordinate of a vertex that reflects, without its normal, and writes it to an array. */
+    public void mapCentre(int st, float[] target, int offset) {
+        target[offset] = (float) (s(st) / width);
+        target[offset + 1] = (float) (t(st) / height);
+    }
+
     /**
-     * Converts a normal or position in the scene, as seen at rest by a viewer who looks along -z, and writes it to an
-     * array. The vector is changed.
+     * Converts a normal in the scene, as seen at rest by a viewer who looks along -z, and writes the result to an array.
+     * The console adds the product of the normal and the effect matrix to the stored coordinate.
+     *
+     * @param normal the normal of the vertex; this method changes it
+     * @param st the stored coordinate of the vertex
      */
-    public void mapTo(Vector3d v, float[] target, int offset) {
-        if (mapping == TexCoordSource.NORMALS) {
-            effect.transformDirection(v.normalize());
-        } else {
-            effect.transformPosition(v);
+    public void mapNormal(Vector3d normal, int st, float[] target, int offset) {
+        effect.transformDirection(normal.normalize());
+        mapCentre(st, target, offset);
+        addOffset(normal, target, offset);
+    }
+
+    /** Converts a position in the scene at rest and writes the result to an array. The vector is changed. */
+    public void mapPosition(Vector3d position, float[] target, int offset) {
+        effect.transformPosition(position);
+        target[offset] = 0.5f;
+        target[offset + 1] = 0.5f;
+        addOffset(position, target, offset);
+    }
+
+    private static void addOffset(Vector3d v, float[] target, int offset) {
+        if (Double.isFinite(v.x) && Double.isFinite(v.y)) {
+            target[offset] = (float) (target[offset] + 0.5 * v.x);
+            target[offset + 1] = (float) (target[offset + 1] - 0.5 * v.y);
         }
-        boolean isFinite = Double.isFinite(v.x) && Double.isFinite(v.y);
-        target[offset] = (float) (isFinite ? 0.5 + 0.5 * v.x : 0.5);
-        target[offset + 1] = (float) (isFinite ? 0.5 - 0.5 * v.y : 0.5);
+    }
+
+    private static double s(int st) {
+        return (short) st / 16.0;
+    }
+
+    private static double t(int st) {
+        return (short) (st >> 16) / 16.0;
     }
 }

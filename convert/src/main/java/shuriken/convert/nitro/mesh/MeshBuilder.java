@@ -72,7 +72,7 @@ public final class MeshBuilder {
 
     private PrimitiveBuilder primitive(Key key) {
         return new PrimitiveBuilder(
-                materials.indexOf(key.material(), key.lit()),
+                materials.indexOf(key.material(), key.lit(), key.mapping()),
                 key.lit(),
                 materials.litColour(key.material()),
                 materials.hidesColours(key.material()),

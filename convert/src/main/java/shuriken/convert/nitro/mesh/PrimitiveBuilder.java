@@ -81,8 +81,7 @@ final class PrimitiveBuilder {
      * @param isBack whether their order in the list is reversed
      */
     void addQuad(int listIndex, DrawnPolygons list, int[] corners, boolean isBack) {
-        boolean hasStoredTexCoords = mapper.isPresent() && mapper.get().mapping() == TexCoordSource.STORED;
-        if (!QuadGradient.needsCentre(list, corners, hasStoredTexCoords, !isLit && !hasOneColour)) {
+        if (!QuadGradient.needsCentre(list, corners, usesStoredTexCoords(), !isLit && !hasOneColour)) {
             int a = isBack ? corners[3] : corners[0];
             int b = isBack ? corners[2] : corners[1];
             int c = isBack ? corners[1] : corners[2];
@@ -123,8 +122,12 @@ final class PrimitiveBuilder {
 
     private int vertexIndex(DrawnPolygons list, int vertex) {
         int shade = isLit || !hasOneColour && !list.isLit(vertex) ? list.shade(vertex) : litColour;
-        boolean hasStoredTexCoords = mapper.isPresent() && mapper.get().mapping() == TexCoordSource.STORED;
-        return vertices.indexOf(list, vertex, hasStoredTexCoords ? list.st(vertex) : 0, shade);
+        return vertices.indexOf(list, vertex, usesStoredTexCoords() ? list.st(vertex) : 0, shade);
+    }
+
+    /** Returns whether the texture coordinates depend on those of the display list. */
+    private boolean usesStoredTexCoords() {
+        return mapper.isPresent() && mapper.get().mapping() != TexCoordSource.POSITIONS;
     }
 
     boolean isEmpty() {
@@ -207,25 +210,36 @@ final class PrimitiveBuilder {
         }
         Primitive primitive =
                 new Primitive(positions, normals, texCoords, colours, influences, joints, weights, order, material);
+        if (isLit && mapper.isPresent() && mapper.get().mapping() == TexCoordSource.NORMALS) {
+            primitive = primitive.withMoreTexCoords(List.of(reflectionCentres(mapper.get())));
+        }
         return centres.isEmpty() ? primitive : QuadCentres.add(primitive, centres);
     }
 
     private void texCoords(TexCoordMapper mapping, Skeleton skeleton, double unit, float[] texCoords) {
-        Vector3d position = new Vector3d();
+        Vector3d vector = new Vector3d();
         for (int i = 0; i < vertices.vertexCount(); i++) {
-            if (mapping.mapping() == TexCoordSource.STORED) {
-                mapping.mapTo(vertices.st(i), texCoords, 2 * i);
-            } else {
-                Matrix4dc world = vertices.matrix(i).world(skeleton);
-                boolean usesNormals = mapping.mapping() == TexCoordSource.NORMALS;
-                mapping.mapTo(
-                        usesNormals
-                                ? world.transformDirection(normal(i, position))
-                                : world.transformPosition(position(i, unit, position)),
-                        texCoords,
-                        2 * i);
+            switch (mapping.mapping()) {
+                case STORED -> mapping.mapStored(vertices.st(i), texCoords, 2 * i);
+                case NORMALS -> {
+                    Matrix4dc world = vertices.matrix(i).world(skeleton);
+                    mapping.mapNormal(world.transformDirection(normal(i, vector)), vertices.st(i), texCoords, 2 * i);
+                }
+                case POSITIONS -> {
+                    Matrix4dc world = vertices.matrix(i).world(skeleton);
+                    mapping.mapPosition(world.transformPosition(position(i, unit, vector)), texCoords, 2 * i);
+                }
             }
         }
+    }
+
+    /** Returns the texture coordinates to which a renderer adds the normals that its camera sees. */
+    private float[] reflectionCentres(TexCoordMapper mapping) {
+        float[] centreCoords = new float[Math.multiplyExact(2, vertices.vertexCount())];
+        for (int i = 0; i < vertices.vertexCount(); i++) {
+            mapping.mapCentre(vertices.st(i), centreCoords, 2 * i);
+        }
+        return centreCoords;
     }
 
     private Vector3d position(int vertex, double unit, Vector3d to) {

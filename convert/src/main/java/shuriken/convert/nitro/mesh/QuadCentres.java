@@ -30,7 +30,10 @@ final class QuadCentres {
                 .withNormals(normals)
                 .withTexCoords(appendMeans(primitive.texCoords(), 2, quads))
                 .withColours(appendMeanColours(primitive.colours(), quads))
-                .withMaterial(primitive.material());
+                .withMaterial(primitive.material())
+                .withMoreTexCoords(primitive.moreTexCoords().stream()
+                        .map(set -> appendMeans(set, 2, quads))
+                        .toList());
         return primitive.influences() == 0 ? centred : QuadWeights.add(centred, primitive, quads);
     }
 

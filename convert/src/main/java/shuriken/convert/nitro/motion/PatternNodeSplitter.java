@@ -145,7 +145,7 @@ final class PatternNodeSplitter {
         if (textureIndex.isEmpty() || source == null) {
             return p;
         }
-        int newMaterial = materials.addVariant(material, source.isLit(), textureIndex.get());
+        int newMaterial = materials.addVariant(material, source, textureIndex.get());
         return new Primitive(
                 p.positions(),
                 p.normals(),

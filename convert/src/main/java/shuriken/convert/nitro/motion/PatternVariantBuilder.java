@@ -57,7 +57,7 @@ final class PatternVariantBuilder {
             Optional<Integer> textureIndex = textures.textureIndex(name);
             for (SceneMaterials.SceneMaterial item :
                     textureIndex.isEmpty() ? List.<SceneMaterials.SceneMaterial>of() : materialsAtRest(material)) {
-                int variantIndex = materials.addVariant(material, item.isLit(), textureIndex.get());
+                int variantIndex = materials.addVariant(material, item, textureIndex.get());
                 indices.put(item.index(), variantIndex);
                 if (!textureSize(item.index()).equals(textureSize(variantIndex))) {
                     context.report(DiagnosticCode.MOTION_INCOMPLETE, site, "%s has a different size", name);

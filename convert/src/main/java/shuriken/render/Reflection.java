@@ -1,0 +1,66 @@
+package shuriken.render;
+
+import java.util.List;
+import java.util.Optional;
+import org.joml.Matrix3d;
+import org.joml.Vector3d;
+import shuriken.scene.Extras;
+import shuriken.scene.Material;
+import shuriken.scene.Primitive;
+
+/**
+ * A rule that chooses the texel of a vertex by the direction of its normal as the viewer sees it.
+ *
+ * @param isDs whether the normal is added to the second set of texture coordinates, as on the DS, instead of one half
+ * @param effect the matrix by which normals are multiplied, the identity if the material has none
+ */
+record Reflection(boolean isDs, Matrix3d effect) {
+    private static final int EFFECT_SIZE = 16;
+
+    /** Returns the rule of a material, or an empty value if the material does not reflect. */
+    static Optional<Reflection> read(Material material) {
+        Extras extras = material.extras();
+        boolean isReflecting = Boolean.TRUE.equals(extras.values().get("reflection"));
+        return isReflecting
+                ? Optional.of(new Reflection(PolygonAttributes.of(extras).isDs(), effect(extras)))
+                : Optional.empty();
+    }
+
+    /** Returns the first three columns and rows of a matrix for row vectors, as a matrix for column vectors. */
+    private static Matrix3d effect(Extras extras) {
+        Matrix3d matrix = new Matrix3d();
+        if (extras.values().get("textureMatrix") instanceof Extras parts
+                && parts.values().get("effect") instanceof List<?> items
+                && items.size() == EFFECT_SIZE) {
+            for (int i = 0; i < 9; i++) {
+                if (items.get(4 * (i / 3) + i % 3) instanceof Number item) {
+                    matrix.set(i / 3, i % 3, item.doubleValue());
+                }
+            }
+        }
+        return matrix;
+    }
+
+    /**
+     * Writes the texture coordinates of a vertex if it has a normal.
+     *
+     * @param normal the normal relative to the viewer, of any length; this method changes it
+     * @param target the array to which u and v are written
+     */
+    void write(Primitive primitive, int vertex, Vector3d normal, float[] target, int offset) {
+        double length = normal.length();
+        if (!(length > 0 && length < Double.POSITIVE_INFINITY)) {
+            return;
+        }
+        effect.transform(normal.div(length));
+        float u = 0.5f;
+        float v = 0.5f;
+        if (isDs && !primitive.moreTexCoords().isEmpty()) {
+            float[] centres = primitive.moreTexCoords().getFirst();
+            u = centres[2 * vertex];
+            v = centres[2 * vertex + 1];
+        }
+        target[offset] = (float) (u + 0.5 * normal.x);
+        target[offset + 1] = (float) (v - 0.5 * normal.y);
+    }
+}

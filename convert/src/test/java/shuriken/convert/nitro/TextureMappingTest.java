@@ -1,0 +1,154 @@
+package shuriken.convert.nitro;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+import static shuriken.nitro.mdl0.SbcCommand.NONE;
+
+import org.junit.jupiter.api.Test;
+import shuriken.diagnostics.Diagnostic;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.ReadContext;
+import shuriken.io.struct.FixedPoint;
+import shuriken.nitro.gpu.DisplayLists;
+import shuriken.nitro.gpu.GpuCommand;
+import shuriken.nitro.gpu.GpuCommand.Normal;
+import shuriken.nitro.mdl0.MaterialData;
+import shuriken.nitro.mdl0.ModelDraft;
+import shuriken.nitro.mdl0.SbcCommand;
+import shuriken.nitro.mdl0.SbcCommand.EnvironmentMap;
+import shuriken.nitro.mdl0.SbcCommand.ProjectionMap;
+import shuriken.nitro.mdl0.SbcCommand.Shape;
+import shuriken.nitro.tex0.Tex0Fixtures;
+import shuriken.scene.Material;
+import shuriken.scene.Primitive;
+import shuriken.scene.Scene;
+
+/**
+ * Tests of textures that normals or positions choose, with coordinates calculated by hand. In this mode the chip computes
+ * the product of the normal and the matrix and adds the stored coordinate. The matrix halves the texture and turns y.
+ */
+class TextureMappingTest {
+    private static final GpuCommand FRONT = normal(0, 0, 511);
+    /** The rows of a matrix that adds the x of a vector to its y. */
+    private static final int[] SHEAR = {
+        FixedPoint.ONE, FixedPoint.ONE, 0, 0, 0, FixedPoint.ONE, 0, 0, 0, 0, FixedPoint.ONE, 0, 0, 0, 0, FixedPoint.ONE
+    };
+
+    private static GpuCommand normal(int x, int y, int z) {
+        return new Normal(DisplayLists.ten(x, y, z));
+    }
+
+    /** Returns a scene with a triangle of an 8×8 texture, whose material is selected by a command. */
+    private static Scene scene(int[] effect, ReadContext context, SbcCommand command, GpuCommand... before) {
+        MaterialData plain = ModelDraft.data(8, 8);
+        MaterialData data = new MaterialData(
+                0,
+                plain.diffuseAmbient(),
+                0,
+                plain.polygon(),
+                plain.polygonMask(),
+                0,
+                -1,
+                0,
+                plain.flags() | (effect.length > 0 ? 0x2000 : 0),
+                8,
+                8,
+                FixedPoint.ONE,
+                FixedPoint.ONE,
+                new int[0],
+                new short[0],
+                new int[0],
+                effect,
+                new byte[0]);
+        ModelDraft draft = new ModelDraft()
+                .node("root")
+                .material("m", data)
+                .shape("s", DisplayLists.triangle(before))
+                .describe(0, 0, NONE, NONE)
+                .commands(new SbcCommand.Node(0, 0, 1), command, new Shape(0, 0))
+                .pair("colour16", "large_pl", 0);
+        return Scenes.of(draft, context, Tex0Fixtures.everyFormat());
+    }
+
+    private static Scene reflection(int[] effect, GpuCommand... before) {
+        return scene(effect, ReadContext.strict(), new EnvironmentMap(0, 0, 0), before);
+    }
+
+    private static Primitive primitive(Scene scene) {
+        return scene.meshes().getFirst().primitives().getFirst();
+    }
+
+    /** A normal to the right at (2, 6): 2 / 8 + 1 / 2 and 6 / 8. A normal up: 2 / 8 and 6 / 8 - 1 / 2. */
+    @Test
+    void normalsAreAddedToStoredTexCoords() {
+        GpuCommand texel = DisplayLists.texel(2, 6);
+        assertThat(primitive(reflection(new int[0], texel, normal(511, 0, 0))).texCoords())
+                .startsWith(0.75f, 0.75f);
+        assertThat(primitive(reflection(new int[0], texel, normal(0, 511, 0))).texCoords())
+                .startsWith(0.25f, 0.25f);
+        assertThat(primitive(reflection(new int[0], texel, FRONT)).texCoords()).startsWith(0.25f, 0.75f);
+    }
+
+    /** The row vector (1, 0, 0) becomes (1, 1, 0), and (0, 1, 0) stays: 2 / 8 + 1 / 2 and 6 / 8 - 1 / 2. */
+    @Test
+    void theEffectMatrixShearsNormals() {
+        GpuCommand texel = DisplayLists.texel(2, 6);
+        assertThat(primitive(reflection(SHEAR, texel, normal(511, 0, 0))).texCoords())
+                .startsWith(0.75f, 0.25f);
+        assertThat(primitive(reflection(SHEAR, texel, normal(0, 511, 0))).texCoords())
+                .startsWith(0.25f, 0.25f);
+    }
+
+    /** Renderers that follow the camera need the coordinate to which they add the normal. */
+    @Test
+    void scenesKeepTheStoredTexCoordsOfReflections() {
+        Scene scene = reflection(SHEAR, DisplayLists.texel(2, 6), normal(511, 0, 0));
+        assertThat(primitive(scene).moreTexCoords()).hasSize(1);
+        assertThat(primitive(scene).moreTexCoords().getFirst()).startsWith(0.25f, 0.75f);
+        assertThat(scene.materials().getFirst().extras().values()).containsEntry("reflection", true);
+    }
+
+    @Test
+    void normalsStartAtTheCentreWithoutStoredTexCoords() {
+        Primitive p = primitive(reflection(new int[0], FRONT));
+        assertThat(p.texCoords()).startsWith(0.5f, 0.5f);
+        assertThat(p.moreTexCoords().getFirst()).startsWith(0.5f, 0.5f);
+    }
+
+    /** The same material with stored coordinates and by normals becomes two materials. */
+    @Test
+    void onlyPolygonsThatReflectHaveTheFlag() {
+        ModelDraft draft = new ModelDraft()
+                .node("root")
+                .material("m")
+                .shape("s", DisplayLists.triangle(DisplayLists.texel(2, 6), FRONT))
+                .describe(0, 0, NONE, NONE)
+                .draw(0, 0, 0)
+                .commands(new EnvironmentMap(0, 0, 0), new Shape(0, 0))
+                .pair("colour16", "large_pl", 0);
+        Scene scene = Scenes.of(draft, ReadContext.strict(), Tex0Fixtures.everyFormat());
+        assertThat(scene.materials())
+                .extracting(Material::extras)
+                .extracting(extras -> extras.values().get("reflection"))
+                .containsExactly(null, true);
+        assertThat(primitive(scene).moreTexCoords()).isEmpty();
+    }
+
+    @Test
+    void approximationsAreReported() {
+        ReadContext context = ReadContext.strict();
+        scene(new int[0], context, new EnvironmentMap(0, 0, 0), FRONT);
+        assertThat(context.diagnostics())
+                .extracting(Diagnostic::code)
+                .contains(DiagnosticCode.ENVIRONMENT_APPROXIMATED);
+    }
+
+    /** The triangle from (0, 0) to (1, 0) to (0, 1), seen from the front. */
+    @Test
+    void positionsProjectTextures() {
+        Scene scene = scene(new int[0], ReadContext.strict(), new ProjectionMap(0, 0, 0), FRONT);
+        assertThat(primitive(scene).texCoords())
+                .containsExactly(new float[] {0.5f, 0.5f, 1, 0.5f, 0.5f, 0}, within(1e-6f));
+        assertThat(scene.materials().getFirst().extras().values()).doesNotContainKey("reflection");
+    }
+}
