@@ -87,6 +87,39 @@ export function rom(files, padded = 0) {
   return all;
 }
 
+/** A GameCube disc with files in one folder; it has a program that no console runs. */
+export function gameCubeDisc(folder, files) {
+  const words = [folder, ...files.map(([name]) => name)];
+  const names = Buffer.from(words.map(word => word + '\0').join(''));
+  const [program, table] = [0x2500, 0x2700];
+  let [at, name] = [0x8000, 0];
+  const rows = Buffer.alloc(12 * (2 + files.length));
+  rows.set([1], 0);
+  rows.writeUInt32BE(2 + files.length, 8);
+  rows.set([1], 12);
+  rows.writeUInt32BE(2 + files.length, 20);
+  const offsets = files.map(([, bytes], i) => {
+    const offset = at;
+    name += words[i].length + 1;
+    rows.writeUInt32BE(name, 12 * (i + 2));
+    rows.writeUInt32BE(offset, 12 * (i + 2) + 4);
+    rows.writeUInt32BE(bytes.length, 12 * (i + 2) + 8);
+    at = align(at + bytes.length, 0x8000);
+    return offset;
+  });
+  const all = Buffer.alloc(at);
+  all.write('GPOE8P', 0);
+  all.writeUInt32BE(0xC2339F3D, 0x1C);
+  all.write('TEST DISC', 0x20);
+  [program, table, rows.length + names.length].forEach((word, i) => all.writeUInt32BE(word, 0x420 + 4 * i));
+  all.writeUInt32BE(0x100, program);
+  all.writeUInt32BE(0x40, program + 0x90);
+  rows.copy(all, table);
+  names.copy(all, table + rows.length);
+  files.forEach(([, bytes], i) => all.set(bytes, offsets[i]));
+  return all;
+}
+
 function chunk(type, data) {
   const all = Buffer.alloc(12 + data.length);
   all.writeUInt32BE(data.length, 0);
