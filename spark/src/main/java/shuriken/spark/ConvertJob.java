@@ -27,12 +27,12 @@ import shuriken.batch.catalog.ManifestLine.Result;
 import shuriken.diagnostics.Diagnostic;
 
 /**
- * {@code convert} on a cluster. Items are converted on any executor; their files are staged under names that identify what
- * they are; the parts of each folder of the results come together in order and get the names that a run on one machine
- * would write; then the files are moved to their names, and the manifest is written as {@code convert} writes it.
+ * The job {@code convert}. Executors convert items and stage the files under names that identify them. The parts of each
+ * folder of the results are then sorted, and get the names that a run on one machine would write. Finally the files are moved
+ * to their names, and the manifest is written as {@code convert} writes it.
  */
 final class ConvertJob {
-    /** Below the folder of the results, unless another path is given. */
+    /** The name of the manifest in the folder of the results, unless the user gives another path. */
     static final String MANIFEST = "_manifest.jsonl";
 
     private final SparkSession spark;
@@ -44,7 +44,8 @@ final class ConvertJob {
     }
 
     /**
-     * @return what came of it
+     * Converts all inputs and returns the summary.
+     *
      * @throws IOException if the input cannot be listed, or the folder of the results exists
      */
     Summary run() throws IOException {
@@ -66,9 +67,7 @@ final class ConvertJob {
                             .iterator();
                 });
         JavaRDD<Part> named = named(parts, tasks);
-        named.flatMapToPair(ConvertJob::moves)
-                .repartition(tasks)
-                .foreach(move -> new Stage(setup.value()).publish(move._1(), move._2()));
+        publish(named.flatMapToPair(ConvertJob::moves), setup, tasks);
         RelatedHashes related = related(files, named, setup.value());
         Path pieces = new Path(new Path(options.output(), Stage.FOLDER), "manifest");
         spark.createDataset(lines(named, related, files.size(), tasks).rdd(), Encoders.STRING())
@@ -81,7 +80,22 @@ final class ConvertJob {
         return summary.since(began);
     }
 
-    /** Where the manifest goes. */
+    /** Moves the staged files to their names, or into the tar files of their discs. */
+    private void publish(JavaPairRDD<String, String> moves, Broadcast<Setup> setup, int tasks) {
+        JavaPairRDD<String, String> single = moves;
+        if (options.usesTar()) {
+            int depth = options.discDepth();
+            moves.filter(move -> !DiscTar.disc(move._2(), depth).isEmpty())
+                    .mapToPair(move -> new Tuple2<>(DiscTar.disc(move._2(), depth), move))
+                    .groupByKey(tasks)
+                    .foreach(disc -> new DiscTar(setup.value())
+                            .write(disc._1(), disc._2(), TaskContext.get().taskAttemptId()));
+            single = moves.filter(move -> DiscTar.disc(move._2(), depth).isEmpty());
+        }
+        single.repartition(tasks).foreach(move -> new Stage(setup.value()).publish(move._1(), move._2()));
+    }
+
+    /** Returns the path of the manifest. */
     Path manifest() {
         return options.manifest().map(Path::new).orElseGet(() -> new Path(options.output(), MANIFEST));
     }
@@ -110,7 +124,7 @@ final class ConvertJob {
         system.mkdirs(output);
     }
 
-    /** Sorted texts, partitioned by the hash of the text before the first tab. */
+    /** A partitioner of sorted texts by the hash of the text before the first tab. */
     private static final class ByGroup extends Partitioner {
         private static final long serialVersionUID = 1;
         private final int parts;
@@ -131,7 +145,7 @@ final class ConvertJob {
         }
     }
 
-    /** Sorted keys of items, in parts by the order of the input. */
+    /** A partitioner of sorted keys of items by the order of the inputs. */
     private static final class ByOrder extends Partitioner {
         private static final long serialVersionUID = 1;
         private static final int DIGITS = 12;
@@ -155,7 +169,7 @@ final class ConvertJob {
         }
     }
 
-    /** The same parts, whose lines have the final names of files instead of the staged ones, and these as names. */
+    /** Returns the parts with the final names of their files. */
     private static JavaRDD<Part> named(JavaRDD<Part> parts, int tasks) {
         JavaPairRDD<String, Part> byGroup =
                 parts.mapToPair(part -> new Tuple2<>(part.group() + "\t" + part.key(), part));
@@ -202,7 +216,7 @@ final class ConvertJob {
         };
     }
 
-    /** From staged files to their names. */
+    /** Returns the staged path and the final name of each file of a part. */
     private static Iterator<Tuple2<String, String>> moves(Part part) {
         List<Tuple2<String, String>> moves = new ArrayList<>();
         List<OutputHash> staged = line(part).outputs();
@@ -216,7 +230,7 @@ final class ConvertJob {
         return ManifestLine.of(part.line()).orElseThrow();
     }
 
-    /** One line an input, in order. */
+    /** Returns one line of the manifest for each input, in their order. */
     private static JavaRDD<String> lines(JavaRDD<Part> named, RelatedHashes related, int inputs, int tasks) {
         return named.mapToPair(part -> new Tuple2<>(part.key(), part))
                 .repartitionAndSortWithinPartitions(new ByOrder(tasks, inputs))

@@ -9,13 +9,16 @@ import org.apache.spark.util.SerializableConfiguration;
 import shuriken.cli.command.ConversionWords;
 
 /**
- * The words of a job.
+ * The options of a job.
  *
- * @param inputs files and folders, as Hadoop writes them
- * @param words options of {@code convert}
- * @param manifest where the manifest goes, if not below the results
- * @param itemSize bytes of input that a piece of work has, about
- * @param discDepth folders that make a disc in a catalogue
+ * @param inputs the files and folders, as Hadoop writes them
+ * @param words the options of {@code convert}
+ * @param output the folder of the results
+ * @param manifest the path of the manifest; empty for a file in the folder of the results
+ * @param overwrites whether existing results are deleted first
+ * @param itemSize the approximate number of bytes of input in a piece of work
+ * @param discDepth the number of folders that make a disc
+ * @param usesTar whether the results of each disc become one tar file
  */
 record JobOptions(
         List<String> inputs,
@@ -24,14 +27,19 @@ record JobOptions(
         Optional<String> manifest,
         boolean overwrites,
         long itemSize,
-        int discDepth) {
+        int discDepth,
+        boolean usesTar) {
     private static final long ITEM_SIZE = 16 << 20;
-    /** Inputs that one task goes through at most, about; opening them takes longer than converting them. */
+    /** The approximate maximum number of inputs of one task, because opening them takes longer than converting them. */
     private static final int TASK_FILES = 500;
-    /** Pieces of work for each core at least, so that none waits long for the last. */
+    /** The minimum number of pieces of work for each core, so that no core waits long for the last one. */
     private static final int ROUNDS = 3;
 
-    /** @throws IllegalArgumentException if they are not understood */
+    /**
+     * Parses the arguments of a job.
+     *
+     * @throws IllegalArgumentException if an argument is unknown, or its value is wrong
+     */
     static JobOptions of(List<String> arguments) {
         List<String> inputs = new ArrayList<>();
         List<String> words = new ArrayList<>();
@@ -40,12 +48,14 @@ record JobOptions(
         boolean overwrites = false;
         long itemSize = ITEM_SIZE;
         int discDepth = 1;
+        boolean usesTar = false;
         for (int i = 0; i < arguments.size(); i++) {
             String word = arguments.get(i);
             switch (word) {
                 case "-o", "--output" -> output = value(arguments, ++i);
                 case "--manifest" -> manifest = Optional.of(value(arguments, ++i));
                 case "--overwrite" -> overwrites = true;
+                case "--tar" -> usesTar = true;
                 case "--item-size" -> itemSize = (long) number(word, value(arguments, ++i)) << 20;
                 case "--disc-depth" -> discDepth = number(word, value(arguments, ++i));
                 case "--convert" -> {
@@ -65,7 +75,7 @@ record JobOptions(
         }
         ConversionWords.of(words);
         return new JobOptions(
-                List.copyOf(inputs), List.copyOf(words), output, manifest, overwrites, itemSize, discDepth);
+                List.copyOf(inputs), List.copyOf(words), output, manifest, overwrites, itemSize, discDepth, usesTar);
     }
 
     private static int number(String word, String value) {
@@ -75,7 +85,7 @@ record JobOptions(
                 return number;
             }
         } catch (NumberFormatException e) {
-            // The message below says what is wanted.
+            // The message below says what is expected.
         }
         throw new IllegalArgumentException(word + " " + value + ": give a whole number from 1");
     }
@@ -87,13 +97,14 @@ record JobOptions(
         return arguments.get(at);
     }
 
-    /** How many tasks go through the input. */
+    /** Returns the number of tasks for the inputs. */
     int tasks(List<InputFile> files, int cores) {
         long bytes = files.stream().mapToLong(InputFile::size).sum();
         long wanted = Math.max(bytes / itemSize, files.size() / TASK_FILES);
         return (int) Math.clamp(wanted, (long) ROUNDS * cores, 100_000);
     }
 
+    /** Returns what executors need to know. */
     Setup setup(SparkSession spark, List<InputFile> files) {
         List<String> roots = files.stream()
                 .map(InputFile::root)

@@ -12,7 +12,8 @@ import org.apache.spark.sql.SparkSession;
 /** What {@code spark-submit} starts. */
 public final class Main {
     private static final String USAGE = """
-            usage: convert INPUT... -o FOLDER [--manifest FILE] [--overwrite] [--item-size MB] [--convert OPTION...]
+            usage: convert INPUT... -o FOLDER [--manifest FILE] [--overwrite] [--item-size MB]
+                           [--tar [--disc-depth N]] [--convert OPTION...]
                    catalog INPUT... -o FOLDER [--overwrite] [--item-size MB] [--disc-depth N]
             INPUT and FOLDER are paths of Hadoop: file:///discs, hdfs://host/discs, s3a://bucket/discs""";
 

@@ -107,7 +107,7 @@ class ClusterTest {
         layOutSpark();
         Path output = folder.resolve("out");
         JobOptions options = new JobOptions(
-                List.of(input.toString()), List.of(), output.toString(), Optional.empty(), false, itemSize, 1);
+                List.of(input.toString()), List.of(), output.toString(), Optional.empty(), false, itemSize, 1, false);
         Killer killer = new Killer(killedAfter);
         try (SparkSession spark = cluster()) {
             spark.sparkContext().addSparkListener(killer);

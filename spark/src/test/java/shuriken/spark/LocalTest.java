@@ -12,6 +12,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
+import org.apache.commons.compress.archivers.tar.TarArchiveInputStream;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
@@ -61,7 +63,8 @@ class LocalTest {
                 Optional.empty(),
                 false,
                 itemSize,
-                1);
+                1,
+                false);
     }
 
     @Test
@@ -74,6 +77,34 @@ class LocalTest {
             Trees.assertSame(folder.resolve(out), folder.resolve("local"), folder.resolve("local.jsonl"));
             assertThat(folder.resolve(out).resolve(Stage.FOLDER)).doesNotExist();
         }
+    }
+
+    /** A disc is the first folder of a result; results without a folder are files. */
+    @Test
+    void eachDiscIsOneTarFileWithTheResultsOfOneMachine() throws IOException, InterruptedException {
+        Path discs = folder.resolve("discs");
+        Trees.convert(discs, folder.resolve("untarred"), folder.resolve("untarred.jsonl"));
+        Path out = folder.resolve("tars");
+        new ConvertJob(spark, JobOptions.of(List.of(discs.toString(), "-o", out.toString(), "--tar"))).run();
+        assertThat(out.resolve(ConvertJob.MANIFEST)).hasSameTextualContentAs(folder.resolve("untarred.jsonl"));
+        assertThat(out.resolve("one.tar")).exists();
+        assertThat(out.resolve("one")).doesNotExist();
+        for (Path archive : Trees.files(out)) {
+            if (archive.toString().endsWith(DiscTar.EXTENSION)) {
+                try (TarArchiveInputStream tar = new TarArchiveInputStream(Files.newInputStream(archive))) {
+                    for (TarArchiveEntry entry = tar.getNextEntry(); entry != null; entry = tar.getNextEntry()) {
+                        Path file = out.resolve(entry.getName());
+                        Files.createDirectories(file.getParent());
+                        Files.copy(tar, file);
+                    }
+                }
+                Files.delete(archive);
+            }
+        }
+        Trees.assertSame(out, folder.resolve("untarred"), folder.resolve("untarred.jsonl"));
+        assertThat(DiscTar.disc("a/b/c.glb", 1)).isEqualTo("a");
+        assertThat(DiscTar.disc("a/b/c.glb", 5)).isEqualTo("a/b");
+        assertThat(DiscTar.disc("c.glb", 1)).isEmpty();
     }
 
     /** Every way to write the path of a local folder gives the manifest that one machine would have written. */

@@ -1,0 +1,87 @@
+package shuriken.spark;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
+import org.apache.commons.compress.archivers.tar.TarArchiveOutputStream;
+import org.apache.hadoop.fs.FileSystem;
+import org.apache.hadoop.fs.Path;
+import scala.Tuple2;
+
+/**
+ * Writes the results of one disc as one tar file, for file systems that are slow with millions of small files. The files are in
+ * the order of their names and have no dates, so that the same results give the same bytes.
+ */
+final class DiscTar {
+    /** The extension of the archives. */
+    static final String EXTENSION = ".tar";
+
+    private static final int COPY_BUFFER_SIZE = 1 << 16;
+
+    private final Setup setup;
+
+    DiscTar(Setup setup) {
+        this.setup = setup;
+    }
+
+    /** Returns the first folders of a path, at most as many as make a disc; empty for a file without a folder. */
+    static String disc(String path, int depth) {
+        int end = -1;
+        for (int i = 0; i < depth; i++) {
+            int slash = path.indexOf('/', end + 1);
+            if (slash < 0) {
+                break;
+            }
+            end = slash;
+        }
+        return path.substring(0, Math.max(0, end));
+    }
+
+    /**
+     * Writes the archive of a disc. If another attempt of the same task was first, its archive stays.
+     *
+     * @param disc the folder of the disc below the results
+     * @param moves the staged path and the name of each file
+     * @param attempt the number of this attempt, which no other one has
+     */
+    void write(String disc, Iterable<Tuple2<String, String>> moves, long attempt) throws IOException {
+        List<Tuple2<String, String>> files = new ArrayList<>();
+        moves.forEach(files::add);
+        files.sort((a, b) -> a._2().compareTo(b._2()));
+        FileSystem system = setup.system();
+        Path folder = new Path(setup.output());
+        Path temporary = new Path(folder, Stage.FOLDER + "/" + attempt + EXTENSION + ".part");
+        Path archive = new Path(folder, disc + EXTENSION);
+        try (TarArchiveOutputStream tar =
+                new TarArchiveOutputStream(system.create(temporary, true), StandardCharsets.UTF_8.name())) {
+            tar.setLongFileMode(TarArchiveOutputStream.LONGFILE_POSIX);
+            tar.setBigNumberMode(TarArchiveOutputStream.BIGNUMBER_POSIX);
+            tar.setAddPaxHeadersForNonAsciiNames(true);
+            for (Tuple2<String, String> file : files) {
+                add(tar, system, new Path(folder, file._1()), file._2());
+            }
+        }
+        system.mkdirs(archive.getParent());
+        if (system.exists(archive) || !system.rename(temporary, archive)) {
+            system.delete(temporary, false);
+        }
+    }
+
+    private static void add(TarArchiveOutputStream tar, FileSystem system, Path staged, String name)
+            throws IOException {
+        TarArchiveEntry entry = new TarArchiveEntry(name, true);
+        entry.setSize(system.getFileStatus(staged).getLen());
+        entry.setModTime(0);
+        tar.putArchiveEntry(entry);
+        try (InputStream in = system.open(staged)) {
+            byte[] buffer = new byte[COPY_BUFFER_SIZE];
+            for (int count = in.read(buffer); count >= 0; count = in.read(buffer)) {
+                tar.write(buffer, 0, count);
+            }
+        }
+        tar.closeArchiveEntry();
+    }
+}
