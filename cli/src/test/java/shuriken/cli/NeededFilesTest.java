@@ -38,7 +38,7 @@ class NeededFilesTest {
 
     private List<String> needed(String file) throws IOException {
         Path real = folder.toRealPath();
-        return new TreeSet<>(NeededFiles.of(real.resolve(file)))
+        return new TreeSet<>(NeededFiles.find(real.resolve(file)))
                 .stream().map(each -> real.relativize(each).toString()).toList();
     }
 
@@ -84,7 +84,7 @@ class NeededFilesTest {
         Path game = Files.createDirectories(folder.resolve("game")).toRealPath();
         Files.copy(folder.resolve("koi.nj"), game.resolve("koi.nj"));
         Files.createSymbolicLink(game.resolve("koi.pvm"), folder.resolve("koi.pvm"));
-        assertThat(NeededFiles.of(game.resolve("koi.nj"))).containsExactly(game.resolve("koi.nj"));
+        assertThat(NeededFiles.find(game.resolve("koi.nj"))).containsExactly(game.resolve("koi.nj"));
     }
 
     @Test
@@ -94,7 +94,7 @@ class NeededFilesTest {
         try (Stream<Path> files = Files.list(folder)) {
             for (Path file : files.toList()) {
                 Roots some = new Roots();
-                String path = some.add(folder, () -> NeededFiles.of(file.toRealPath())) + "/" + file.getFileName();
+                String path = some.add(folder, () -> NeededFiles.find(file.toRealPath())) + "/" + file.getFileName();
                 for (String question : List.of("scene", "textures", "info")) {
                     Reply all = ask(whole, question, path);
                     assertThat(ask(some, question, path))

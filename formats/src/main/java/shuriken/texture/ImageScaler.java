@@ -27,12 +27,12 @@ public final class ImageScaler {
      * @param step the distance between texels of a line, also in the result
      * @param pitch the distance between lines if {@code step} is 4, otherwise 4
      */
-    private static float[] resample(float[] from, int length, int lines, int wanted, int step, int pitch) {
+    private static float[] resample(float[] from, int length, int lines, int newLength, int step, int pitch) {
         boolean rows = step == 4;
-        float[] to = new float[Math.multiplyExact(Math.multiplyExact(4, lines), wanted)];
-        double scale = length / (double) wanted;
+        float[] to = new float[Math.multiplyExact(Math.multiplyExact(4, lines), newLength)];
+        double scale = length / (double) newLength;
         double reach = Math.max(1, scale);
-        for (int i = 0; i < wanted; i++) {
+        for (int i = 0; i < newLength; i++) {
             double centre = (i + 0.5) * scale - 0.5;
             int first = (int) Math.ceil(centre - reach);
             int last = (int) Math.floor(centre + reach);
@@ -45,7 +45,7 @@ public final class ImageScaler {
                 int at = Math.clamp(j, 0, length - 1);
                 for (int line = 0; line < lines; line++) {
                     int source = rows ? line * pitch + 4 * at : at * step + 4 * line;
-                    int target = rows ? 4 * (line * wanted + i) : i * step + 4 * line;
+                    int target = rows ? 4 * (line * newLength + i) : i * step + 4 * line;
                     for (int component = 0; component < 4; component++) {
                         to[target + component] += weight * from[source + component];
                     }

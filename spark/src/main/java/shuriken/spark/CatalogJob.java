@@ -24,7 +24,7 @@ import shuriken.batch.catalog.CatalogIds;
 import shuriken.batch.catalog.CatalogOrigin;
 import shuriken.batch.catalog.CatalogReader;
 import shuriken.batch.catalog.CatalogRow;
-import shuriken.cli.command.ConversionWords;
+import shuriken.cli.command.ConversionArguments;
 import shuriken.diagnostics.FormatException;
 
 /** {@code catalog} on a cluster: a data frame with the columns of {@link CatalogColumn}, in the order of the input. */
@@ -63,7 +63,7 @@ final class CatalogJob {
             Asset asset = Asset.read(setup.shelf(), file.path(), file.given());
             read(item, asset, setup, origin, reader);
         } catch (IOException | RuntimeException | StackOverflowError e) {
-            reader.unreadable(file.given(), origin, ConversionWords.reason(file.given(), e));
+            reader.unreadable(file.given(), origin, ConversionArguments.errorMessage(file.given(), e));
         }
         return rows.iterator();
     }

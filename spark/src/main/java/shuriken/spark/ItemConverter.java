@@ -16,7 +16,7 @@ import shuriken.batch.catalog.DiscFiles;
 import shuriken.batch.catalog.ManifestLine;
 import shuriken.batch.catalog.ManifestLine.OutputHash;
 import shuriken.batch.catalog.ManifestLine.Result;
-import shuriken.cli.command.ConversionWords;
+import shuriken.cli.command.ConversionArguments;
 import shuriken.diagnostics.Diagnostic;
 import shuriken.interchange.OutputFile;
 import shuriken.io.support.SafeName;
@@ -108,7 +108,8 @@ final class ItemConverter {
                 parts.add(staged(item.file(), key + String.format(Locale.ROOT, "+%06d", number++), output));
             }
             List<Diagnostic> findings = made.conversion().diagnostics();
-            Optional<String> error = ConversionWords.reason(item.file().given(), findings);
+            Optional<String> error =
+                    ConversionArguments.errorMessage(item.file().given(), findings);
             if (!findings.isEmpty()) {
                 Result result = error.isPresent() ? Result.FAILED : Result.DONE;
                 parts.add(manifestLine(item.file(), key + "+findings", Hashes.NONE, result, findings, error));
@@ -137,7 +138,7 @@ final class ItemConverter {
     }
 
     private Part failed(InputFile file, String key, Hashes hash, Throwable e) {
-        String reason = ConversionWords.reason(file.given(), e);
+        String reason = ConversionArguments.errorMessage(file.given(), e);
         metrics.failure();
         return manifestLine(file, key + "+failed", hash, Result.FAILED, List.of(), Optional.of(reason));
     }

@@ -6,7 +6,7 @@ import java.util.Optional;
 import org.apache.hadoop.fs.Path;
 import org.apache.spark.sql.SparkSession;
 import org.apache.spark.util.SerializableConfiguration;
-import shuriken.cli.command.ConversionWords;
+import shuriken.cli.command.ConversionArguments;
 
 /**
  * The options of a job.
@@ -73,7 +73,7 @@ record JobOptions(
         if (inputs.isEmpty() || output.isEmpty()) {
             throw new IllegalArgumentException("expected INPUT... -o PLACE");
         }
-        ConversionWords.of(words);
+        ConversionArguments.parse(words);
         return new JobOptions(
                 List.copyOf(inputs), List.copyOf(words), output, manifest, overwrites, itemSize, discDepth, usesTar);
     }

@@ -10,7 +10,7 @@ import org.apache.spark.util.SerializableConfiguration;
 import org.jspecify.annotations.Nullable;
 import shuriken.batch.AssetConverter;
 import shuriken.batch.ConversionJob;
-import shuriken.cli.command.ConversionWords;
+import shuriken.cli.command.ConversionArguments;
 import shuriken.cli.run.WatchedContext;
 
 /**
@@ -27,7 +27,7 @@ final class Setup implements Serializable {
     private final long itemSize;
     private final SerializableConfiguration configuration;
     private transient @Nullable HadoopFileSource shelf;
-    private transient @Nullable ConversionWords conversion;
+    private transient @Nullable ConversionArguments conversion;
     private transient @Nullable WatchedContext context;
     private transient @Nullable AssetConverter converter;
 
@@ -60,9 +60,9 @@ final class Setup implements Serializable {
     }
 
     /** The options of the conversion. */
-    synchronized ConversionWords conversion() {
+    synchronized ConversionArguments conversion() {
         if (conversion == null) {
-            conversion = ConversionWords.of(words);
+            conversion = ConversionArguments.parse(words);
         }
         return conversion;
     }

@@ -48,7 +48,7 @@ import shuriken.io.support.Glob;
 import shuriken.json.JsonWriter;
 import shuriken.parquet.CatalogFile;
 
-/** {@code catalog}: everything that is in many files, as a table. */
+/** The command {@code catalog}. It writes the contents of many files as one table. */
 @Command(
         name = "catalog",
         description = "List everything in files, discs and archives as one table for DuckDB, Spark or pandas.",
@@ -92,7 +92,7 @@ public final class CatalogCommand implements Callable<Integer> {
             names = "--changed",
             description =
                     "Update the file: read only new and changed inputs, keep the rows of files that were not given.")
-    private boolean changed;
+    private boolean isUpdate;
 
     public CatalogCommand(Console console) {
         this.console = console;
@@ -111,20 +111,20 @@ public final class CatalogCommand implements Callable<Integer> {
                     spec.commandLine(),
                     "-o -: a Parquet file is not written to standard output; give a name, or --json");
         }
-        if (changed && output.isEmpty()) {
+        if (isUpdate && output.isEmpty()) {
             throw new ParameterException(spec.commandLine(), "--changed needs -o FILE.parquet");
         }
         Progress progress = new Progress(console);
         Report report = new Report(progress, inputs.verbosity());
-        Inputs found = inputs.expand(Optional.empty());
-        found.failures().forEach(report::addFailure);
-        report.addSkipped(found.skipped());
-        progress.start("catalog", found.found().size());
+        Inputs inputPaths = inputs.expand(Optional.empty());
+        inputPaths.failures().forEach(report::addFailure);
+        report.addSkipped(inputPaths.skipped());
+        progress.start("catalog", inputPaths.found().size());
         try {
             if (output.isPresent()) {
-                write(output.get(), found, report, progress);
+                write(output.get(), inputPaths, report, progress);
             } else {
-                run(List.copyOf(found.found()), report, progress, row -> console.printLine(json(row)));
+                run(List.copyOf(inputPaths.found()), report, progress, row -> console.printLine(toJson(row)));
             }
         } catch (InterruptedException e) {
             report.setInterrupted();
@@ -135,65 +135,66 @@ public final class CatalogCommand implements Callable<Integer> {
         return report.close().number();
     }
 
-    /** Takes a row; on the main thread. */
-    private interface Rows {
-        void take(CatalogRow row) throws IOException;
+    /** A consumer of rows, which is called on the main thread. */
+    private interface RowConsumer {
+        void accept(CatalogRow row) throws IOException;
     }
 
-    /** The file appears complete or not at all. */
-    private void write(Path file, Inputs found, Report report, Progress progress)
+    /** Writes the file. If this fails, an existing file stays as it was. */
+    private void write(Path file, Inputs inputPaths, Report report, Progress progress)
             throws IOException, InterruptedException {
-        if (Files.isRegularFile(file) && !isCatalog(file)) {
+        if (Files.isRegularFile(file) && !isReplaceable(file)) {
             throw new FileSystemException(
                     file.toString(),
                     null,
                     "exists and is not a Parquet file, so it was not replaced. Choose another file");
         }
-        boolean isUpdate = changed && Files.isRegularFile(file) && Files.size(file) > 0;
-        Optional<CatalogUpdate> update = isUpdate ? Optional.of(CatalogUpdate.of(file, facts())) : Optional.empty();
-        List<InputPath> all = List.copyOf(found.found());
-        List<InputPath> read = update.isPresent() ? update.get().outdated(all) : all;
+        boolean hasCatalog = isUpdate && Files.isRegularFile(file) && Files.size(file) > 0;
+        Optional<CatalogUpdate> update =
+                hasCatalog ? Optional.of(CatalogUpdate.of(file, metadata())) : Optional.empty();
+        List<InputPath> all = List.copyOf(inputPaths.found());
+        List<InputPath> outdated = update.isPresent() ? update.get().outdated(all) : all;
         long[] rows = new long[1];
-        Rows counted = row -> rows[0]++;
+        RowConsumer counter = row -> rows[0]++;
         OutputFiles.<InterruptedException>write(file, unfinished -> {
-            try (CatalogFile catalog = new CatalogFile(unfinished, facts())) {
-                Rows writing = row -> {
+            try (CatalogFile catalog = new CatalogFile(unfinished, metadata())) {
+                RowConsumer writer = row -> {
                     catalog.write(row);
-                    counted.take(row);
+                    counter.accept(row);
                 };
                 if (update.isPresent()) {
-                    update.get().copyKeptRows(writing::take);
+                    update.get().copyKeptRows(writer::accept);
                 }
-                run(read, report, progress, writing);
+                run(outdated, report, progress, writer);
             }
         });
         report.note(String.format(Locale.ROOT, "%s: %,d rows", file, rows[0]));
         if (update.isPresent()) {
-            for (int i = read.size(); i < all.size(); i++) {
+            for (int i = outdated.size(); i < all.size(); i++) {
                 report.addDone();
             }
             report.note(String.format(
                     Locale.ROOT,
                     "%,d of %,d inputs are unchanged, %,d were read",
-                    all.size() - read.size(),
+                    all.size() - outdated.size(),
                     all.size(),
-                    read.size()));
+                    outdated.size()));
         }
     }
 
     /** Returns the options that decide the column {@code disc}, as they were typed. */
     private String discOptions() {
         OptionSpec patterns = spec.findOption("--disc-pattern");
-        String typed = patterns == null
+        String patternOptions = patterns == null
                 ? ""
                 : patterns.originalStringValues().stream()
                         .map(pattern -> " --disc-pattern " + pattern)
                         .collect(Collectors.joining());
-        return "--disc-depth " + discDepth + typed;
+        return "--disc-depth " + discDepth + patternOptions;
     }
 
-    /** What the file says about itself: rows are comparable only if the first three are equal. */
-    private Map<String, String> facts() {
+    /** Returns the metadata of the file. Rows of two files are comparable only if the first three values are equal. */
+    private Map<String, String> metadata() {
         return Map.of(
                 CatalogFile.SCHEMA_KEY,
                 CatalogFile.SCHEMA,
@@ -205,23 +206,23 @@ public final class CatalogCommand implements Callable<Integer> {
                 String.join("\n", inputs.inputs()));
     }
 
-    /** Whether a file may be replaced by a newer catalogue: it is empty or a Parquet file. */
-    private static boolean isCatalog(Path file) throws IOException {
+    /** Returns whether a file may be replaced by a newer catalogue, because it is empty or a Parquet file. */
+    private static boolean isReplaceable(Path file) throws IOException {
         try (InputStream in = Files.newInputStream(file)) {
             byte[] signature = in.readNBytes(4);
             return signature.length == 0 || Arrays.equals(signature, "PAR1".getBytes(StandardCharsets.US_ASCII));
         }
     }
 
-    private void run(List<InputPath> found, Report report, Progress progress, Rows rows)
+    private void run(List<InputPath> inputPaths, Report report, Progress progress, RowConsumer rows)
             throws IOException, InterruptedException {
-        OrderedStreams.run(found, inputs.jobs(), this::read, new OrderedStreams.ResultConsumer<>() {
-            // Before this input.
+        OrderedStreams.run(inputPaths, inputs.jobs(), this::read, new OrderedStreams.ResultConsumer<>() {
+            // The number of failures before the current input.
             private int failures = report.failures().size();
 
             @Override
             public void result(CatalogRow row) throws IOException {
-                rows.take(row);
+                rows.accept(row);
                 reportRow(row, report);
             }
 
@@ -236,7 +237,7 @@ public final class CatalogCommand implements Callable<Integer> {
         });
     }
 
-    /** What cannot be read has a row, and has failed: each file and member once. */
+    /** Reports the error of a row. Each file and member is reported once. */
     private static void reportRow(CatalogRow row, Report report) {
         if (!row.value(CatalogColumn.SEVERITY).equals(Optional.of("error"))) {
             return;
@@ -277,8 +278,8 @@ public final class CatalogCommand implements Callable<Integer> {
         }
     }
 
-    /** The columns that have a value. */
-    private static String json(CatalogRow row) {
+    /** Returns a row as a JSON object with the columns that have a value. */
+    private static String toJson(CatalogRow row) {
         return JsonLine.of(json -> {
             for (CatalogColumn column : CatalogColumn.values()) {
                 row.value(column).ifPresent(value -> write(json.name(column.word()), value));

@@ -41,7 +41,7 @@ import shuriken.resolve.related.RelatedFileResolver;
 import shuriken.resolve.scenes.AssetContext;
 import shuriken.resolve.scenes.SceneReader;
 
-/** {@code convert}: models to GLB, glTF, OBJ or DAE, textures to PNG. */
+/** The command {@code convert}. It converts models to GLB, glTF, OBJ or DAE, and textures to PNG. */
 @Command(
         name = "convert",
         aliases = "c",
@@ -99,35 +99,35 @@ public final class ConvertCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        ParseResult words = spec.commandLine().getParseResult();
-        manifest.check(words, outputs);
+        ParseResult parsed = spec.commandLine().getParseResult();
+        manifest.check(parsed, outputs);
         BatchRun run = new BatchRun(console, inputs, outputs.template().resultFolder(), raw.check()::select);
         RelatedFileOptions related = reading.related(inputs);
         RelatedFileResolver siblings =
                 new RelatedFileResolver(related, Runtime.getRuntime().maxMemory());
         WatchedContext context = new WatchedContext(siblings);
         if (!manifest.isGiven()) {
-            OutputWriter writing = new OutputWriter(console, run.report(), inputs, outputs, nothing());
-            return convert(run, writing, related, siblings, context).number();
+            OutputWriter writer = new OutputWriter(console, run.report(), inputs, outputs, emptyInputMessage());
+            return convert(run, writer, related, siblings, context).number();
         }
         OutputLog log = new OutputLog(outputs.template().root());
         try (ManifestFile file = manifest.open()) {
             EarlierResults earlier = manifest.earlierResults(file, log);
-            OutputWriter writing =
-                    new OutputWriter(console, run.report(), inputs, outputs, nothing(), Optional.of(log), earlier);
-            InputHashes around =
+            OutputWriter writer = new OutputWriter(
+                    console, run.report(), inputs, outputs, emptyInputMessage(), Optional.of(log), earlier);
+            InputHashes inputHashes =
                     inputs.inputHashes(reading.paths(), outputs.template().resultFolder());
-            String options = ManifestOptions.hash(words, outputs.template());
+            String options = ManifestOptions.hash(parsed, outputs.template());
             run.setJournal(
-                    new ManifestJournal(file, writing, log, context, around, options, manifest.replacesOutdated()));
-            return convert(run, writing, related, siblings, context).number();
+                    new ManifestJournal(file, writer, log, context, inputHashes, options, manifest.replacesOutdated()));
+            return convert(run, writer, related, siblings, context).number();
         } catch (IOException e) {
             run.report().addWriteError(Failure.ofWriting(e));
             return run.report().close().number();
         }
     }
 
-    private String nothing() {
+    private String emptyInputMessage() {
         return results.isText()
                 ? "has nothing that can be written as text. Only Ninja models (Basic, Chunk, Ginja), animations and texture lists can"
                 : "has no models or textures. Animations belong to a model: shuriken convert MODEL --animations FILE";
@@ -135,12 +135,12 @@ public final class ConvertCommand implements Callable<Integer> {
 
     private ExitCode convert(
             BatchRun run,
-            OutputWriter writing,
+            OutputWriter writer,
             RelatedFileOptions related,
             RelatedFileResolver siblings,
             AssetContext context) {
         if (results.isText()) {
-            return run.runOnKnown("convert", this::text, writing::accept, writing::printSummary);
+            return run.runOnKnown("convert", this::text, writer::accept, writer::printSummary);
         }
         if (edit) {
             ExportOptions export = results.exportOptions();
@@ -154,8 +154,8 @@ public final class ConvertCommand implements Callable<Integer> {
             return run.runOnKnown(
                     "convert",
                     (asset, input) -> edit(asset, input, reader, export),
-                    writing::accept,
-                    writing::printSummary);
+                    writer::accept,
+                    writer::printSummary);
         }
         if (!results.clips().names().isEmpty()) {
             throw new ParameterException(
@@ -165,19 +165,19 @@ public final class ConvertCommand implements Callable<Integer> {
         AssetConverter converter = job(related).converter(context);
         BatchRun.StepWork<WriteJob> work = (asset, input) -> asset.format().isEmpty()
                 ? Batch.Step.of(WriteJob.of(
-                        asset, input, ScanConversion.of(asset, converter, inputs.limits(), inputs.context())))
-                : new ConvertSteps(asset, input, outputs, outputs.keepsExisting())
-                        .of(converter.task(asset, inputs.context()));
+                        asset, input, ScanConversion.convert(asset, converter, inputs.limits(), inputs.context())))
+                : new ConversionSteps(asset, input, outputs, outputs.keepsExisting())
+                        .firstStep(converter.task(asset, inputs.context()));
         Runnable end = () -> {
-            boolean isPart = outputs.keepsExisting() || manifest.isContinued();
-            if (!isPart) {
+            boolean isPartial = outputs.keepsExisting() || manifest.isContinued();
+            if (!isPartial) {
                 reading.reportUnused(run.report(), siblings);
             }
-            writing.printSummary();
+            writer.printSummary();
         };
         return scan
-                ? run.runOnSearched("convert", work, writing::accept, end)
-                : run.runSteps("convert", work, writing::accept, end);
+                ? run.runOnSearched("convert", work, writer::accept, end)
+                : run.runSteps("convert", work, writer::accept, end);
     }
 
     private ConversionJob job(RelatedFileOptions related) {

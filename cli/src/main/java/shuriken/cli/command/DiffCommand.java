@@ -29,7 +29,7 @@ import shuriken.inspect.report.InfoDiff;
 import shuriken.io.ByteCursor;
 import shuriken.resolve.scenes.AssetContext;
 
-/** {@code diff}: what two files differ in. */
+/** The command {@code diff}. It compares two files. */
 @Command(
         name = "diff",
         description = "Show what differs between two files. Exit code 5 if they differ.",
@@ -48,7 +48,7 @@ public final class DiffCommand implements Callable<Integer> {
     private String second = "";
 
     @Option(names = "--json", description = "Print results as JSON, one object a line.")
-    private boolean json;
+    private boolean toJson;
 
     @Mixin
     private LimitOption limits = new LimitOption();
@@ -64,8 +64,8 @@ public final class DiffCommand implements Callable<Integer> {
     public Integer call() {
         Report report = new Report(new Progress(console), verbosity);
         List<Asset> assets = new ArrayList<>();
-        for (String word : List.of(first, second)) {
-            open(word, report).ifPresent(assets::add);
+        for (String path : List.of(first, second)) {
+            open(path, report).ifPresent(assets::add);
         }
         if (assets.size() == 2) {
             compare(assets.get(0), assets.get(1), report);
@@ -97,13 +97,13 @@ public final class DiffCommand implements Callable<Integer> {
         List<InfoDiff.Difference> differences;
         try {
             differences = InfoDiff.compare(describe(first), describe(second));
-            firstByte(first, second).ifPresent(differences::add);
+            findFirstByte(first, second).ifPresent(differences::add);
         } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
             report.addFailure(Failure.of(first.path(), e));
             return;
         }
         for (InfoDiff.Difference difference : differences) {
-            console.printLine(json ? json(difference) : text(difference));
+            console.printLine(toJson ? toJson(difference) : describe(difference));
         }
         if (!differences.isEmpty()) {
             report.addDifference();
@@ -115,33 +115,35 @@ public final class DiffCommand implements Callable<Integer> {
         return new Describer(ConvertOptions.DEFAULT, AssetContext.NONE).describe(asset, limits.context());
     }
 
-    private static Optional<InfoDiff.Difference> firstByte(Asset first, Asset second) {
+    private static Optional<InfoDiff.Difference> findFirstByte(Asset first, Asset second) {
         ByteCursor a = first.data();
         ByteCursor b = second.data();
-        int at = Arrays.mismatch(
+        int offset = Arrays.mismatch(
                 a.array(),
                 a.arrayOffset(),
                 a.arrayOffset() + a.size(),
                 b.array(),
                 b.arrayOffset(),
                 b.arrayOffset() + b.size());
-        return at < 0
+        return offset < 0
                 ? Optional.empty()
-                : Optional.of(
-                        new InfoDiff.Difference(String.format(Locale.ROOT, "byte 0x%X", at), hex(a, at), hex(b, at)));
+                : Optional.of(new InfoDiff.Difference(
+                        String.format(Locale.ROOT, "byte 0x%X", offset), hex(a, offset), hex(b, offset)));
     }
 
-    private static String hex(ByteCursor data, int at) {
-        return at < data.size() ? String.format(Locale.ROOT, "\"%02X\"", data.array()[data.arrayOffset() + at]) : "";
+    private static String hex(ByteCursor data, int offset) {
+        return offset < data.size()
+                ? String.format(Locale.ROOT, "\"%02X\"", data.array()[data.arrayOffset() + offset])
+                : "";
     }
 
-    private static String text(InfoDiff.Difference difference) {
+    private static String describe(InfoDiff.Difference difference) {
         String first = difference.firstValue().isEmpty() ? "(nothing)" : difference.firstValue();
         String second = difference.secondValue().isEmpty() ? "(nothing)" : difference.secondValue();
         return difference.field() + ": " + first + " → " + second;
     }
 
-    private static String json(InfoDiff.Difference difference) {
+    private static String toJson(InfoDiff.Difference difference) {
         return JsonLine.of(json -> {
             json.name("field").string(difference.field());
             json.name("first");

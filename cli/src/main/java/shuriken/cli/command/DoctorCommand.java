@@ -25,7 +25,7 @@ import shuriken.cli.run.Inputs;
 import shuriken.diagnostics.Limits;
 import shuriken.inspect.verify.FileReport;
 
-/** {@code doctor}: what this program runs on. */
+/** The command {@code doctor}. It describes the system for bug reports. */
 @Command(
         name = "doctor",
         description = {
@@ -50,14 +50,16 @@ public final class DoctorCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         Runtime runtime = Runtime.getRuntime();
-        line("shuriken", Version.NUMBER + ", " + Formats.ALL.formats().size() + " formats");
-        line("java", System.getProperty("java.vm.name") + " " + System.getProperty("java.runtime.version"));
-        line("java home", System.getProperty("java.home"));
-        line("system", System.getProperty("os.name") + " " + System.getProperty("os.arch"));
-        line("cores", Integer.toString(runtime.availableProcessors()));
-        line("memory", runtime.maxMemory() / (1 << 20) + " MB at most (SHURIKEN_JAVA_OPTS=-Xmx4g for more)");
-        line("cache", cacheFolder().toString());
-        line("text", System.getProperty("stdout.encoding") + ", file names " + System.getProperty("sun.jnu.encoding"));
+        printLine("shuriken", Version.NUMBER + ", " + Formats.ALL.formats().size() + " formats");
+        printLine("java", System.getProperty("java.vm.name") + " " + System.getProperty("java.runtime.version"));
+        printLine("java home", System.getProperty("java.home"));
+        printLine("system", System.getProperty("os.name") + " " + System.getProperty("os.arch"));
+        printLine("cores", Integer.toString(runtime.availableProcessors()));
+        printLine("memory", runtime.maxMemory() / (1 << 20) + " MB at most (SHURIKEN_JAVA_OPTS=-Xmx4g for more)");
+        printLine("cache", cacheFolder().toString());
+        printLine(
+                "text",
+                System.getProperty("stdout.encoding") + ", file names " + System.getProperty("sun.jnu.encoding"));
         Report report = new Report(new Progress(console), verbosity);
         Inputs inputs = Inputs.resolve(files, path -> true, Optional.empty());
         inputs.failures().forEach(report::addFailure);
@@ -77,7 +79,7 @@ public final class DoctorCommand implements Callable<Integer> {
         }
     }
 
-    /** Where the launcher keeps what makes starts fast. */
+    /** Returns the folder in which the launcher caches classes for a faster start. */
     private static Path cacheFolder() {
         String caches = System.getenv("XDG_CACHE_HOME");
         if (caches != null && !caches.isEmpty()) {
@@ -88,7 +90,7 @@ public final class DoctorCommand implements Callable<Integer> {
         return (Files.isDirectory(mac) ? mac : Path.of(home, ".cache")).resolve("shuriken");
     }
 
-    private void line(String name, String value) {
+    private void printLine(String name, String value) {
         console.printLine(name + " ".repeat(12 - name.length()) + value);
     }
 }

@@ -15,7 +15,7 @@ import shuriken.cli.run.InputOptions;
 import shuriken.inspect.dump.Dissection;
 import shuriken.inspect.dump.DumpEntry;
 
-/** {@code dump}: every byte of a file and what it means. */
+/** The command {@code dump}. It shows every byte of a file with its field. */
 @Command(
         name = "dump",
         description = "Show every byte of a file with the field that it belongs to.",
@@ -36,7 +36,7 @@ public final class DumpCommand implements Callable<Integer> {
     private RawOptions raw = new RawOptions();
 
     @Option(names = "--all", description = "Show long runs of bytes in full.")
-    private boolean all;
+    private boolean showsAll;
 
     public DumpCommand(Console console) {
         this.console = console;
@@ -57,7 +57,7 @@ public final class DumpCommand implements Callable<Integer> {
             }
         } else {
             boolean colour = console.outIsTerminal() && console.colour();
-            new DumpText(asset, all, colour).write(dissection.entries(), line -> console.print(line + "\n"));
+            new DumpText(asset, showsAll, colour).write(dissection.entries(), line -> console.print(line + "\n"));
         }
         if (dissection.error().isPresent()) {
             report.addFailure(Failure.of(asset.path(), dissection.error().get()));

@@ -12,22 +12,22 @@ import shuriken.cli.console.JsonLine;
 import shuriken.inspect.dump.DumpEntry;
 import shuriken.inspect.dump.FieldValue;
 
-/** An annotated hex view: offset, bytes, field, value, under the path of each structure. */
+/** An annotated hex dump. The lines below the path of each structure have offset, bytes, field and value. */
 final class DumpText {
     private static final HexFormat HEX = HexFormat.ofDelimiter(" ").withUpperCase();
     private static final int BYTES_PER_LINE = 16;
-    private static final int LINES = 4;
+    private static final int MAX_LINES = 4;
     private static final int HEX_WIDTH = 3 * BYTES_PER_LINE;
 
     private final byte[] data;
     private final int base;
-    private final boolean all;
+    private final boolean showsAll;
     private final boolean colour;
 
-    DumpText(Asset asset, boolean all, boolean colour) {
+    DumpText(Asset asset, boolean showsAll, boolean colour) {
         this.data = asset.data().array();
         this.base = asset.data().arrayOffset();
-        this.all = all;
+        this.showsAll = showsAll;
         this.colour = colour;
     }
 
@@ -44,7 +44,7 @@ final class DumpText {
 
     private void write(DumpEntry piece, Consumer<String> line) {
         int lines = (piece.length() + BYTES_PER_LINE - 1) / BYTES_PER_LINE;
-        int shown = all || lines <= LINES ? lines : LINES - 1;
+        int shown = showsAll || lines <= MAX_LINES ? lines : MAX_LINES - 1;
         String field = piece.field() + (FieldValue.isArray(piece) ? " = " : lines > 1 || !piece.isRead() ? "  " : "");
         for (int i = 0; i < shown; i++) {
             int from = i * BYTES_PER_LINE;

@@ -45,7 +45,7 @@ import shuriken.modding.pack.MemberImages;
 import shuriken.ninja.raw.RawModel;
 import shuriken.resolve.related.RelatedFileResolver;
 
-/** {@code extract}: members of containers as files, with their own bytes. */
+/** The command {@code extract}. It writes the files inside containers with their original bytes. */
 @Command(
         name = "extract",
         aliases = "x",
@@ -61,19 +61,19 @@ import shuriken.resolve.related.RelatedFileResolver;
         })
 public final class ExtractCommand implements Callable<Integer> {
     private final Console console;
-    private final Set<String> folders = new HashSet<>();
+    private final Set<String> usedFolders = new HashSet<>();
 
     @Mixin
     private InputOptions inputs = new InputOptions();
 
     @Mixin
-    private RawOptions at = new RawOptions();
+    private RawOptions rawOptions = new RawOptions();
 
     @Mixin
     private OutputOptions outputs = new OutputOptions();
 
     @Option(names = "--raw", description = "Keep compressed files compressed.")
-    private boolean raw;
+    private boolean keepsCompression;
 
     @Option(names = "--scan", description = "Search files of unknown formats for models and textures.")
     private boolean scan;
@@ -83,7 +83,7 @@ public final class ExtractCommand implements Callable<Integer> {
             description = {
                 "Also write each texture as PNG. pack encodes a PNG that you changed in the texture's format."
             })
-    private boolean png;
+    private boolean writesPng;
 
     @Mixin
     private PaletteOption palettes = new PaletteOption();
@@ -91,8 +91,8 @@ public final class ExtractCommand implements Callable<Integer> {
     @Option(names = "--no-manifest", description = "Write no manifest. The files cannot be packed again.")
     private boolean noManifest;
 
-    /** What was taken out of one input. */
-    private record Taken(
+    /** The results for one input. */
+    private record ExtractedInput(
             Asset asset, InputPath input, Extraction extraction, List<Diagnostic> findings, List<String> lines) {}
 
     public ExtractCommand(Console console) {
@@ -101,30 +101,30 @@ public final class ExtractCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        BatchRun run = new BatchRun(console, inputs, outputs.template().resultFolder(), at.check()::select);
-        OutputWriter writing = new OutputWriter(
+        BatchRun run = new BatchRun(console, inputs, outputs.template().resultFolder(), rawOptions.check()::select);
+        OutputWriter writer = new OutputWriter(
                 console, run.report(), inputs, outputs, scan ? "nothing is found in it" : "has no members");
         RelatedFileResolver siblings = palettes.resolver(inputs.folders(), inputs.singleFiles(), inputs.limits());
         ExitCode code = scan
                 ? run.runOnBytes(
                         "scan",
                         this::scan,
-                        taken -> write(taken, siblings, writing, run.progress()),
-                        writing::printSummary)
+                        taken -> write(taken, siblings, writer, run.progress()),
+                        writer::printSummary)
                 : run.runOnMembers(
                         "extract",
                         (asset, input) -> extract(asset, input, siblings),
-                        taken -> write(taken, siblings, writing, run.progress()),
-                        writing::printSummary);
+                        taken -> write(taken, siblings, writer, run.progress()),
+                        writer::printSummary);
         return code.number();
     }
 
-    private Taken scan(Asset asset, InputPath input) {
+    private ExtractedInput scan(Asset asset, InputPath input) {
         List<Output> files = new ArrayList<>();
         List<String> lines = new ArrayList<>();
         ReadContext context = inputs.context();
         for (Scanner.Found found : new Scanner(Formats.ALL, inputs.limits()).scan(asset, context)) {
-            Output file = itself(found.asset());
+            Output file = ownOutput(found.asset());
             files.add(file);
             String format =
                     found.asset().format().map(known -> known.info().id()).orElse("");
@@ -137,30 +137,31 @@ public final class ExtractCommand implements Callable<Integer> {
                     found.compression(),
                     file.files().getFirst().name()));
         }
-        return new Taken(asset, input, new Extraction(true, files, Optional.empty()), context.diagnostics(), lines);
+        return new ExtractedInput(
+                asset, input, new Extraction(true, files, Optional.empty()), context.diagnostics(), lines);
     }
 
-    private Taken extract(Asset asset, InputPath input, RelatedFileResolver siblings) {
+    private ExtractedInput extract(Asset asset, InputPath input, RelatedFileResolver siblings) {
         ReadContext context = inputs.context();
         Extraction extraction = new Extraction(false, List.of(), Optional.empty());
-        if (at.hasAddress()) {
+        if (rawOptions.hasAddress()) {
             extraction = new Extraction(false, List.of(made(asset, context)), Optional.empty());
         } else if (isStreamed(asset)) {
             extraction = new Extraction(true, List.of(), Optional.empty());
         } else if (asset.isContainer()) {
             extraction = Extraction.of(
                     asset,
-                    raw,
+                    keepsCompression,
                     isElsewhere(input),
                     (file, ownContext) -> withImages(file, siblings, ownContext),
                     context);
         } else if (!input.memberPath().isEmpty()) {
-            extraction = new Extraction(false, List.of(itself(asset)), Optional.empty());
+            extraction = new Extraction(false, List.of(ownOutput(asset)), Optional.empty());
         } else if (input.isExplicit()) {
             throw new FormatException(
                     Kind.UNSUPPORTED, new SourceLocation(asset.path(), 0), "not a container; try convert");
         }
-        return new Taken(asset, input, extraction, context.diagnostics(), List.of());
+        return new ExtractedInput(asset, input, extraction, context.diagnostics(), List.of());
     }
 
     /** Whether results are in another folder than the input. */
@@ -177,7 +178,7 @@ public final class ExtractCommand implements Callable<Integer> {
         return file(asset, Formats.write(format, model instanceof RawModel raw ? raw.toNjFile() : model));
     }
 
-    private static Output itself(Asset asset) {
+    private static Output ownOutput(Asset asset) {
         ByteCursor data = asset.data();
         return file(asset, data.bytes("content", data.size()));
     }
@@ -187,7 +188,7 @@ public final class ExtractCommand implements Callable<Integer> {
         return new Output(List.of(), asset.stem(), List.of(new OutputFile(name, bytes)));
     }
 
-    private void write(Taken taken, RelatedFileResolver siblings, OutputWriter writing, Progress progress)
+    private void write(ExtractedInput taken, RelatedFileResolver siblings, OutputWriter writing, Progress progress)
             throws IOException {
         if (!inputs.json() && !outputs.template().isStandardOutput()) {
             taken.lines.forEach(console::printLine);
@@ -197,96 +198,97 @@ public final class ExtractCommand implements Callable<Integer> {
             return;
         }
         Extraction extraction = taken.extraction;
-        List<OutputFile> manifest = withManifest() ? extraction.manifestFiles() : List.of();
-        String folder = extraction.isArchive() ? folder(taken) : "";
+        List<OutputFile> manifest = writesManifest() ? extraction.manifestFiles() : List.of();
+        String folder = extraction.isArchive() ? uniqueFolder(taken) : "";
         List<Output> placed = new ArrayList<>();
         for (Output output : extraction.outputs()) {
             List<OutputFile> files = new ArrayList<>(output.files());
             files.addAll(extraction.isArchive() ? List.of() : manifest);
             Output complete = new Output(output.folders(), output.name(), files, output.contents());
-            placed.add(extraction.isArchive() ? in(folder, complete) : complete);
+            placed.add(extraction.isArchive() ? withinFolder(folder, complete) : complete);
         }
         if (extraction.isArchive() && !manifest.isEmpty()) {
-            placed.add(manifest(folder, manifest));
+            placed.add(manifestOutput(folder, manifest));
         }
         writing.accept(WriteJob.of(taken.asset, taken.input, new Conversion(placed, taken.findings)));
     }
 
     private Output withImages(MemberExtractor.MemberFile file, RelatedFileResolver siblings, ReadContext context) {
-        return png && !raw ? MemberImages.adjacent(file, siblings, context) : file.output();
+        return writesPng && !keepsCompression ? MemberImages.adjacent(file, siblings, context) : file.output();
     }
 
-    /** The members of a disc, or of any large archive, are not held all at once. */
+    /** Returns whether the members of a container are written one after the other, because they may not fit in memory. */
     private static boolean isStreamed(Asset asset) {
         return asset.hasMembers()
                 && (asset.size() > ByteSource.IN_MEMORY_LIMIT
                         || !asset.format().orElseThrow().info().canWrite());
     }
 
-    private void writeMembers(Taken taken, RelatedFileResolver siblings, OutputWriter writing, Progress progress)
+    private void writeMembers(
+            ExtractedInput taken, RelatedFileResolver siblings, OutputWriter writing, Progress progress)
             throws IOException {
-        String folder = folder(taken);
+        String folder = uniqueFolder(taken);
         ReadContext context = inputs.context();
-        MemberExtractor taking = MemberExtractor.of(taken.asset, raw, context);
+        MemberExtractor extractor = MemberExtractor.of(taken.asset, keepsCompression, context);
         List<Diagnostic> findings = context.diagnostics();
-        if (!writing.mayBegin(job(taken, new Conversion(List.of(), findings)))) {
+        if (!writing.mayBegin(toJob(taken, new Conversion(List.of(), findings)))) {
             return;
         }
-        progress.startParts("extract", taking.size());
-        for (int i = 0; i < taking.size(); i++) {
+        progress.startParts("extract", extractor.size());
+        for (int i = 0; i < extractor.size(); i++) {
             progress.stepPart();
-            int before = context.diagnostics().size();
+            int firstFinding = context.diagnostics().size();
             ReadContext ownContext = context.forContent(taken.asset.inputSize());
             try {
-                List<Output> placed =
-                        taking
-                                .take(i, ownContext)
-                                .map(file -> in(folder, withImages(file, siblings, ownContext)))
-                                .stream()
-                                .toList();
-                writing.accept(job(taken, new Conversion(placed, from(before, context))));
+                List<Output> outputList = extractor
+                        .take(i, ownContext)
+                        .map(file -> withinFolder(folder, withImages(file, siblings, ownContext)))
+                        .stream()
+                        .toList();
+                writing.accept(toJob(taken, new Conversion(outputList, findingsFrom(firstFinding, context))));
             } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
-                writing.addFailure(Failure.of(taken.asset.path() + "!" + taking.address(i), e));
+                writing.addFailure(Failure.of(taken.asset.path() + "!" + extractor.address(i), e));
             }
         }
         progress.closeParts();
-        int before = context.diagnostics().size();
-        if (withManifest() && taking.canBePacked()) {
-            List<Output> manifest = taking.manifest().map(made -> manifest(folder, made.files(""))).stream()
+        int firstFinding = context.diagnostics().size();
+        if (writesManifest() && extractor.canBePacked()) {
+            List<Output> manifest = extractor.manifest().map(made -> manifestOutput(folder, made.files(""))).stream()
                     .toList();
-            writing.accept(job(taken, new Conversion(manifest, from(before, context))));
+            writing.accept(toJob(taken, new Conversion(manifest, findingsFrom(firstFinding, context))));
         }
     }
 
-    private static List<Diagnostic> from(int first, ReadContext context) {
+    private static List<Diagnostic> findingsFrom(int first, ReadContext context) {
         return context.diagnostics().subList(first, context.diagnostics().size());
     }
 
-    private static WriteJob job(Taken taken, Conversion conversion) {
+    private static WriteJob toJob(ExtractedInput taken, Conversion conversion) {
         return WriteJob.of(taken.asset, taken.input, conversion).unnamed();
     }
 
-    private static Output manifest(String folder, List<OutputFile> files) {
+    private static Output manifestOutput(String folder, List<OutputFile> files) {
         return new Output(List.of(folder), ".shuriken", files, Contents.NONE);
     }
 
-    private static Output in(String folder, Output output) {
+    private static Output withinFolder(String folder, Output output) {
         String below = output.folders().isEmpty() ? "" : "/" + output.folders().getFirst();
         return output.in(List.of(folder + below));
     }
 
-    /** A template can scatter members over folders, where the manifest would not find them. */
-    private boolean withManifest() {
+    /** Returns whether a manifest is written. With an output pattern it could not find the files again. */
+    private boolean writesManifest() {
         return !noManifest
                 && outputs.template().pattern().isEmpty()
                 && !outputs.template().isStandardOutput();
     }
 
-    /** Each archive gets a folder that no other archive of this run has. */
-    private String folder(Taken taken) {
+    /** Returns a folder for an archive that no other archive of this run has. */
+    private String uniqueFolder(ExtractedInput taken) {
         String stem = taken.asset.stem();
         String folder = stem;
-        for (int number = 2; withManifest() && !folders.add(SafeName.key(taken.input.folder() + "/" + folder)); ) {
+        for (int number = 2;
+                writesManifest() && !usedFolders.add(SafeName.key(taken.input.folder() + "/" + folder)); ) {
             folder = stem + "~" + number++;
         }
         return folder;

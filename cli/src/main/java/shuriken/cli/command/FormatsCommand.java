@@ -12,7 +12,7 @@ import shuriken.cli.console.Table;
 import shuriken.format.Format;
 import shuriken.format.FormatInfo;
 
-/** {@code formats}: what can be read and written. */
+/** The command {@code formats}. It lists the formats that can be read and written. */
 @Command(
         name = "formats",
         description = "List the formats that Shuriken reads and writes.",

@@ -79,16 +79,16 @@ public final class ImportCommand implements Callable<Integer> {
     @Parameters(
             paramLabel = "FILE",
             description = "A .glb, .gltf or .obj file, or .clips.json for --to nsbca, nsbta, nsbtp, nsbma or nsbva.")
-    private Path source = Path.of(".");
+    private Path inputFile = Path.of(".");
 
     @Option(
             names = "--into",
             paramLabel = "ORIGINAL",
             description = "The game file of FILE; also in an archive: game.nds!a.narc!b.nsbmd")
-    private Optional<String> into = Optional.empty();
+    private Optional<String> originalPath = Optional.empty();
 
     private Optional<OriginalFile> original = Optional.empty();
-    private final ReadFiles read = new ReadFiles();
+    private final ReadFiles inputFiles = new ReadFiles();
 
     @Option(
             names = {"-o", "--output"},
@@ -116,16 +116,16 @@ public final class ImportCommand implements Callable<Integer> {
     private boolean json;
 
     @Mixin
-    private NewFileOptions newFile = new NewFileOptions();
+    private NewFileOptions newFileOptions = new NewFileOptions();
 
     @Mixin
-    private ImportOptions choice = new ImportOptions();
+    private ImportOptions importOptions = new ImportOptions();
 
     @Mixin
-    private OriginalOptions besides = new OriginalOptions();
+    private OriginalOptions originalOptions = new OriginalOptions();
 
     @Mixin
-    private NitroImportOptions nitro = new NitroImportOptions();
+    private NitroImportOptions nitroOptions = new NitroImportOptions();
 
     @Mixin
     private LimitOption limits = new LimitOption();
@@ -140,42 +140,42 @@ public final class ImportCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        if (into.isEmpty()) {
-            newFile.inferFormat(output.filter(ImportCommand::hasEnding));
+        if (originalPath.isEmpty()) {
+            newFileOptions.inferFormat(output.filter(ImportCommand::hasExtension));
         }
-        if (into.isPresent() ? newFile.isGiven() : !newFile.hasFormat()) {
+        if (originalPath.isPresent() ? newFileOptions.isGiven() : !newFileOptions.hasFormat()) {
             throw new ParameterException(
                     spec.commandLine(),
                     "say what to make: put edits back with --into ORIGINAL, or make a new file with -o new.nj (or --to FORMAT)");
         }
-        choice.check(spec.commandLine(), into.isPresent());
-        besides.check(spec.commandLine(), into.isPresent());
-        besides.patch().check(spec.commandLine(), into.isPresent());
+        importOptions.check(spec.commandLine(), originalPath.isPresent());
+        originalOptions.check(spec.commandLine(), originalPath.isPresent());
+        originalOptions.patch().check(spec.commandLine(), originalPath.isPresent());
         Report report = new Report(new Progress(console), verbosity);
         ReadContext context = limits.context();
         try {
-            if (into.isPresent()) {
-                original = Optional.of(OriginalFile.open(console, into.get(), limits.limits()));
+            if (originalPath.isPresent()) {
+                original = Optional.of(OriginalFile.open(console, originalPath.get(), limits.limits()));
             }
-            ImportResult made = checked(reported(report, context));
-            report.addFindings(made.findings());
-            if (strict && made.loses()) {
-                report.addLossy(new Failure(source.toString(), "nothing was written because this would lose data"));
+            ImportResult result = addLintFindings(createAndReport(report, context));
+            report.addFindings(result.findings());
+            if (strict && result.isLossy()) {
+                report.addLossy(new Failure(inputFile.toString(), "nothing was written because this would lose data"));
             } else {
-                write(made, report);
+                write(result, report);
             }
         } catch (ParameterException e) {
             throw e;
         } catch (IOException | RuntimeException | StackOverflowError | OutOfMemoryError e) {
-            report.addFailure(source.toString(), e);
+            report.addFailure(inputFile.toString(), e);
         }
         return report.close().number();
     }
 
     /** Returns the files to write. If that fails, reports the findings so far, because they may explain the error. */
-    private ImportResult reported(Report report, ReadContext context) throws IOException {
+    private ImportResult createAndReport(Report report, ReadContext context) throws IOException {
         try {
-            return made(report, context);
+            return createFiles(report, context);
         } catch (FormatException e) {
             report.addFindings(context.diagnostics());
             throw e;
@@ -183,75 +183,78 @@ public final class ImportCommand implements Callable<Integer> {
     }
 
     /** Reports what the game may not support, unless nothing was changed. */
-    private ImportResult checked(ImportResult made) {
-        List<Diagnostic> findings = new ArrayList<>(made.findings());
-        for (OutputFile file : made.files()) {
+    private ImportResult addLintFindings(ImportResult result) {
+        List<Diagnostic> findings = new ArrayList<>(result.findings());
+        for (OutputFile file : result.files()) {
             Asset asset = Asset.of(file.data(), file.name()).unwrapped(limits.context());
-            if (asset.format().isPresent() && !made.isOriginal(file)) {
+            if (asset.format().isPresent() && !result.isOriginal(file)) {
                 ReadContext context = limits.context();
-                Optional<GameMaxima> held = budget.or(newFile::budget);
-                Lint.check(asset.read(context), held, new SourceLocation(file.name(), 0), context);
+                Optional<GameMaxima> maxima = budget.or(newFileOptions::budget);
+                Lint.check(asset.read(context), maxima, new SourceLocation(file.name(), 0), context);
                 findings.addAll(context.diagnostics());
             }
         }
-        return new ImportResult(made.original(), made.files(), made.result(), findings);
+        return new ImportResult(result.original(), result.files(), result.result(), findings);
     }
 
-    private ImportResult made(Report report, ReadContext context) throws IOException {
-        byte[] file = ImportFiles.bytes(source);
-        AdjacentFileReader adjacent = name -> ImportFiles.adjacent(source, name);
-        Scene loaded = choice.apply(
-                into.isPresent()
-                        ? Importer.load(file, source.toString(), adjacent, JpegImages::read, context)
-                        : Importer.loadNew(file, source.toString(), adjacent, JpegImages::read, context));
-        SourceLocation site = new SourceLocation(source.toString(), 0);
-        if (into.isEmpty()) {
-            List<OutputFile> files = newFile.createFiles(loaded, stem(), choice, nitro, site, context);
+    private ImportResult createFiles(Report report, ReadContext context) throws IOException {
+        byte[] file = ImportFiles.bytes(inputFile);
+        AdjacentFileReader adjacent = name -> ImportFiles.adjacent(inputFile, name);
+        Scene loaded = importOptions.apply(
+                originalPath.isPresent()
+                        ? Importer.load(file, inputFile.toString(), adjacent, JpegImages::read, context)
+                        : Importer.loadNew(file, inputFile.toString(), adjacent, JpegImages::read, context));
+        SourceLocation site = new SourceLocation(inputFile.toString(), 0);
+        if (originalPath.isEmpty()) {
+            List<OutputFile> files =
+                    newFileOptions.createFiles(loaded, outputStem(), importOptions, nitroOptions, site, context);
             return new ImportResult(Optional.empty(), files, Optional.empty(), context.diagnostics());
         }
-        OriginalFile stored = original.orElseThrow();
-        Asset edited = stored.content(context);
-        Scene scene = Importer.withClips(loaded, newFile.clips(), site);
-        if (edited.format().isPresent() && EditedMotions.accepts(edited, limits.context())) {
-            return motions(stored, edited, scene, site, context);
+        OriginalFile originalFile = original.orElseThrow();
+        Asset originalAsset = originalFile.content(context);
+        Scene scene = Importer.withClips(loaded, newFileOptions.clips(), site);
+        if (originalAsset.format().isPresent() && EditedMotions.accepts(originalAsset, limits.context())) {
+            return updateMotions(originalFile, originalAsset, scene, site, context);
         }
-        List<String> paths = newFile.texturePaths();
-        RelatedFileResolver siblings = besides.resolver(paths, context.limits());
-        Set<EditPart> kept = choice.keptParts();
-        if (newFile.isWithoutTextures()) {
+        List<String> paths = newFileOptions.texturePaths();
+        RelatedFileResolver siblings = originalOptions.resolver(paths, context.limits());
+        Set<EditPart> kept = importOptions.keptParts();
+        if (newFileOptions.isWithoutTextures()) {
             kept.add(EditPart.TEXTURES);
         }
-        WriteBackResult result = Importer.into(edited, scene, kept, ConvertOptions.DEFAULT, siblings, site, context);
+        WriteBackResult result =
+                Importer.into(originalAsset, scene, kept, ConvertOptions.DEFAULT, siblings, site, context);
         report.addUnused("--textures", siblings.unused(paths));
-        besides.reportUnused(report, siblings);
+        originalOptions.reportUnused(report, siblings);
         List<OutputFile> files = new ArrayList<>();
-        files.add(stored.with(result.bytes(), context));
+        files.add(originalFile.with(result.bytes(), context));
         result.report().files().forEach((name, data) -> files.add(new OutputFile(SafeName.part(name), data)));
-        return new ImportResult(Optional.of(stored.bytes()), files, Optional.of(result), context.diagnostics());
+        return new ImportResult(Optional.of(originalFile.bytes()), files, Optional.of(result), context.diagnostics());
     }
 
     /** Writes clips back into their motion file; new clips become separate files. */
-    private ImportResult motions(
-            OriginalFile stored, Asset original, Scene scene, SourceLocation site, ReadContext context)
+    private ImportResult updateMotions(
+            OriginalFile originalFile, Asset originalAsset, Scene scene, SourceLocation site, ReadContext context)
             throws IOException {
-        besides.check(spec.commandLine(), false);
-        Asset model = nitro.model()
+        originalOptions.check(spec.commandLine(), false);
+        Asset model = nitroOptions
+                .model()
                 .orElseThrow(() -> new ParameterException(
                         spec.commandLine(),
-                        "--into " + into.orElseThrow() + ": name the model that it moves with --for MODEL"));
-        WriteBackResult result = EditedMotions.into(original, model, scene, ConvertOptions.DEFAULT, site, context);
-        List<OutputFile> files = new ArrayList<>(List.of(stored.with(result.bytes(), context)));
+                        "--into " + originalPath.orElseThrow() + ": name the model that it moves with --for MODEL"));
+        WriteBackResult result = EditedMotions.into(originalAsset, model, scene, ConvertOptions.DEFAULT, site, context);
+        List<OutputFile> files = new ArrayList<>(List.of(originalFile.with(result.bytes(), context)));
         result.report().files().forEach((name, data) -> files.add(new OutputFile(SafeName.part(name), data)));
         if (model.format().map(format -> format.info().id()).equals(Optional.of("nsbmd"))) {
-            files.addAll(EditedMotions.added(scene, model, original.stem(), site, context));
+            files.addAll(EditedMotions.added(scene, model, originalAsset.stem(), site, context));
         }
-        return new ImportResult(Optional.of(stored.bytes()), files, Optional.of(result), context.diagnostics());
+        return new ImportResult(Optional.of(originalFile.bytes()), files, Optional.of(result), context.diagnostics());
     }
 
-    private String stem() {
-        String name = String.valueOf(output.filter(ImportCommand::hasEnding)
-                .or(nitro::modelPath)
-                .orElse(source)
+    private String outputStem() {
+        String name = String.valueOf(output.filter(ImportCommand::hasExtension)
+                .or(nitroOptions::modelPath)
+                .orElse(inputFile)
                 .getFileName());
         String bare = ClipsLoader.accepts(name) ? name.substring(0, name.lastIndexOf('.')) : name;
         int dot = bare.lastIndexOf('.');
@@ -262,34 +265,34 @@ public final class ImportCommand implements Callable<Integer> {
     private boolean isFile(Path target, List<OutputFile> files) {
         String first = files.getFirst().name();
         String name = String.valueOf(target.getFileName());
-        String ending = first.substring(first.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT);
-        boolean isAlone = files.size() == 1 || into.isPresent();
+        String extension = first.substring(first.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT);
+        boolean mayHaveAnyName = files.size() == 1 || originalPath.isPresent();
         return !Files.isDirectory(target)
                 && (name.equals(first)
-                        || name.toLowerCase(Locale.ROOT).endsWith("." + ending)
-                        || isAlone && hasEnding(target));
+                        || name.toLowerCase(Locale.ROOT).endsWith("." + extension)
+                        || mayHaveAnyName && hasExtension(target));
     }
 
-    private static boolean hasEnding(Path target) {
+    private static boolean hasExtension(Path target) {
         return !Files.isDirectory(target)
                 && String.valueOf(target.getFileName()).lastIndexOf('.') > 0;
     }
 
     private void write(ImportResult imported, Report report) throws IOException {
-        read.add(source);
-        nitro.modelPath().ifPresent(read::add);
+        inputFiles.add(inputFile);
+        nitroOptions.modelPath().ifPresent(inputFiles::add);
         Optional<EditedContainer> edited =
                 original.isPresent() ? original.get().inContainer(imported, limits.context()) : Optional.empty();
         List<ImportResult.Output> outputs =
                 edited.isPresent() ? writeContainer(edited.get(), imported) : writeFiles(imported);
         report.addDone();
         if (json) {
-            console.printLine(imported.json(outputs));
+            console.printLine(imported.toJson(outputs));
             return;
         }
         edited.ifPresent(
                 container -> MemberEdits.describe(container.containers()).forEach(console::printLine));
-        for (String line : imported.text(outputs, dryRun, verbosity.verbose())) {
+        for (String line : imported.describe(outputs, dryRun, verbosity.verbose())) {
             console.printLine(edited.isPresent() ? line.replaceFirst("; pack it into .*", "") : line);
         }
     }
@@ -301,20 +304,20 @@ public final class ImportCommand implements Callable<Integer> {
         Path folder = output.orElse(Path.of(""));
         boolean isFile =
                 output.isPresent() && isFile(folder.toAbsolutePath(), List.of(new OutputFile(name, new byte[0])));
-        Path shown = isFile ? folder : folder.resolve(name);
-        Map<Path, ByteSource> contents = MemberEdits.outputs(shown, container, edited);
-        besides.patch().check(edited);
+        Path displayPath = isFile ? folder : folder.resolve(name);
+        Map<Path, ByteSource> contents = MemberEdits.outputs(displayPath, container, edited);
+        originalOptions.patch().check(edited);
         for (Path path : contents.keySet()) {
-            check(path);
+            checkOutput(path);
         }
-        besides.patch().check(Optional.of(container), overwrite || dryRun, read);
+        originalOptions.patch().check(Optional.of(container), overwrite || dryRun, inputFiles);
         if (!dryRun) {
-            besides.patch().write(PatchFiles.open(container), edited.content());
+            originalOptions.patch().write(PatchFiles.open(container), edited.content());
             MemberEdits.write(contents);
         }
         return contents.entrySet().stream()
-                .map(entry ->
-                        imported.output(shown.resolveSibling(entry.getKey().getFileName()), entry.getValue()))
+                .map(entry -> imported.output(
+                        displayPath.resolveSibling(entry.getKey().getFileName()), entry.getValue()))
                 .toList();
     }
 
@@ -326,22 +329,24 @@ public final class ImportCommand implements Callable<Integer> {
         for (OutputFile file : imported.files()) {
             boolean isNamed = isFile && files.isEmpty();
             String name = isNamed ? String.valueOf(target.getFileName()) : file.name();
-            check(folder.resolve(name));
+            checkOutput(folder.resolve(name));
             files.add(new OutputFile(name, file.data()));
         }
-        besides.patch().check(original.map(OriginalFile::file), overwrite || dryRun, read);
+        originalOptions.patch().check(original.map(OriginalFile::file), overwrite || dryRun, inputFiles);
         if (!dryRun) {
-            besides.patch()
+            originalOptions
+                    .patch()
                     .write(original.map(OriginalFile::file), files.getFirst().data());
             OutputFiles.write(folder, files);
         }
-        Path shown = output.map(path -> isFile ? path.resolveSibling("") : path).orElse(Path.of(""));
-        return files.stream().map(file -> imported.output(shown, file)).toList();
+        Path displayFolder =
+                output.map(path -> isFile ? path.resolveSibling("") : path).orElse(Path.of(""));
+        return files.stream().map(file -> imported.output(displayFolder, file)).toList();
     }
 
     /** Checks that a file may be written; the original is replaced only if the user names it. */
-    private void check(Path path) throws IOException {
-        read.check(path);
+    private void checkOutput(Path path) throws IOException {
+        inputFiles.check(path);
         boolean replacesSource = original.isPresent() && original.get().isAt(path);
         if (Files.exists(path) && !dryRun && (!overwrite || replacesSource && output.isEmpty())) {
             throw new IOException(

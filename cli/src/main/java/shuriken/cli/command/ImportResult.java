@@ -44,7 +44,7 @@ public record ImportResult(
     }
 
     /** Returns whether there is a warning, or a part of the edited file is missing in the result. */
-    boolean loses() {
+    boolean isLossy() {
         return findings.stream().anyMatch(found -> found.severity() != Severity.INFO)
                 || result.isPresent()
                         && result.get().report().lines().stream()
@@ -52,10 +52,10 @@ public record ImportResult(
     }
 
     /** Returns the lines that report the parts of the model, then the files. */
-    List<String> text(List<Output> outputs, boolean dryRun, boolean verbose) {
+    List<String> describe(List<Output> outputs, boolean dryRun, boolean verbose) {
         List<String> lines = new ArrayList<>();
-        result.ifPresent(back -> {
-            EditReport report = back.report();
+        result.ifPresent(writeBack -> {
+            EditReport report = writeBack.report();
             long meshes = report.count(ChangeKind.UNCHANGED, "mesh");
             long clips = report.count(ChangeKind.UNCHANGED, "clip");
             lines.add("kept     " + meshes + (meshes == 1 ? " mesh, " : " meshes, ") + clips
@@ -67,7 +67,7 @@ public record ImportResult(
             lines.add(String.format(
                     Locale.ROOT,
                     "checked  the file matches your edit (largest deviation %.2f %% of its size)",
-                    100 * back.deviation()));
+                    100 * writeBack.deviation()));
         });
         outputs.forEach(output -> lines.add(String.format(
                 Locale.ROOT,
@@ -90,7 +90,7 @@ public record ImportResult(
     }
 
     /** Returns the report as JSON. */
-    String json(List<Output> outputs) {
+    String toJson(List<Output> outputs) {
         List<EditReport.Line> report =
                 result.stream().flatMap(back -> back.report().lines().stream()).toList();
         return JsonLine.of(json -> {

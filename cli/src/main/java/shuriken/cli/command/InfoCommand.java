@@ -32,7 +32,7 @@ import shuriken.resolve.games.KnownGames;
 import shuriken.resolve.related.RelatedFileOptions;
 import shuriken.resolve.related.RelatedFileResolver;
 
-/** {@code info}: what files are. */
+/** The command {@code info}. It describes files. */
 @Command(
         name = "info",
         aliases = "i",
@@ -78,24 +78,24 @@ public final class InfoCommand implements Callable<Integer> {
                         .withExplicitPaths(DiskFileSource.DEFAULT, List.of(), palettes, List.of())
                         .withReading(ConvertOptions.DEFAULT, inputs.limits()),
                 Runtime.getRuntime().maxMemory());
-        Describer plain = new Describer(ConvertOptions.DEFAULT, siblings);
-        Describer describer = inputs.verbosity().verbose() ? plain.withExplanations() : plain;
-        return run.runOnAll("info", (asset, input) -> describe(describer, asset), described -> show(run, described))
+        Describer shortDescriber = new Describer(ConvertOptions.DEFAULT, siblings);
+        Describer describer = inputs.verbosity().verbose() ? shortDescriber.withExplanations() : shortDescriber;
+        return run.runOnAll("info", (asset, input) -> describe(describer, asset), described -> print(run, described))
                 .number();
     }
 
-    /** An answer, made ready on a worker. */
-    private record Described(AssetInfo info, String text) {}
+    /** The description of a file, and the text to print, which is created on a worker thread. */
+    private record Described(AssetInfo info, String rendered) {}
 
     private Described describe(Describer describer, Asset asset) {
-        AssetInfo plain = describer.describe(asset, inputs.context());
-        AssetInfo info = lint && asset.format().isPresent() ? plain.withDiagnostics(beyond(asset)) : plain;
+        AssetInfo ownInfo = describer.describe(asset, inputs.context());
+        AssetInfo info = lint && asset.format().isPresent() ? ownInfo.withDiagnostics(lintFindings(asset)) : ownInfo;
         boolean verbose = inputs.verbosity().verbose();
         return new Described(info, inputs.json() ? InfoJson.line(info) : text(describer, asset, info, verbose));
     }
 
-    /** A file that cannot be read says so itself. */
-    private List<Diagnostic> beyond(Asset asset) {
+    /** Returns what the game may not support. An unreadable file has no findings here, because {@code info} reports its error. */
+    private List<Diagnostic> lintFindings(Asset asset) {
         ReadContext context = inputs.context();
         try {
             Object model = asset.read(inputs.context());
@@ -106,12 +106,12 @@ public final class InfoCommand implements Callable<Integer> {
         return context.diagnostics();
     }
 
-    /** A compressed stream, followed by its content. */
+    /** Returns the text for a file; for a compressed file, the text for its content follows. */
     private String text(Describer describer, Asset asset, AssetInfo info, boolean verbose) {
-        String shownText = InfoText.of(info, asset.format(), verbose) + (verbose ? known(asset) : "");
-        boolean opens = asset.is(FormatInfo.Kind.COMPRESSION)
+        String shownText = InfoText.render(info, asset.format(), verbose) + (verbose ? knownGameFacts(asset) : "");
+        boolean hasContent = asset.is(FormatInfo.Kind.COMPRESSION)
                 && !info.description().entries().isEmpty();
-        if (!opens) {
+        if (!hasContent) {
             return shownText;
         }
         ReadContext context = inputs.context();
@@ -119,16 +119,16 @@ public final class InfoCommand implements Callable<Integer> {
         return shownText + "\n" + text(describer, content, describer.describe(content, context), verbose);
     }
 
-    /** What the data of known games say of a model. */
-    private static String known(Asset asset) {
+    /** Returns what the data of known games says about a model. */
+    private static String knownGameFacts(Asset asset) {
         String path = FileSource.join(FileSource.folder(asset.location()), asset.stem());
-        List<String> about = asset.is(FormatInfo.Kind.MODEL) ? KnownGames.facts(path) : List.of();
-        return about.stream().map(line -> "\n  known game, " + line).collect(Collectors.joining());
+        List<String> facts = asset.is(FormatInfo.Kind.MODEL) ? KnownGames.facts(path) : List.of();
+        return facts.stream().map(line -> "\n  known game, " + line).collect(Collectors.joining());
     }
 
-    private void show(BatchRun run, Described described) {
+    private void print(BatchRun run, Described described) {
         AssetInfo info = described.info();
-        console.print((inputs.json() ? Console.printable(described.text()) : described.text()) + "\n");
+        console.print((inputs.json() ? Console.printable(described.rendered()) : described.rendered()) + "\n");
         if (info.format().isEmpty()) {
             return;
         }

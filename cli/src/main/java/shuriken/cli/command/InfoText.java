@@ -14,93 +14,93 @@ import shuriken.format.SceneInfo;
 import shuriken.format.TextureInfo;
 import shuriken.inspect.AssetInfo;
 
-/** What is known of an asset, for people. */
+/** The description of a file as text. */
 final class InfoText {
-    /** Rows of one kind that are shown unless all are wanted. */
-    private static final int ROWS = 20;
-    /** Names on one line that are shown unless all are wanted. */
-    private static final int NAMES = 12;
+    /** The maximum number of table rows without {@code -v}. */
+    private static final int MAX_ROWS = 20;
+    /** The maximum number of texture names without {@code -v}. */
+    private static final int MAX_NAMES = 12;
 
     private final StringBuilder text = new StringBuilder();
-    private final boolean all;
+    private final boolean showsAll;
 
-    private InfoText(boolean all) {
-        this.all = all;
+    private InfoText(boolean showsAll) {
+        this.showsAll = showsAll;
     }
 
-    static String of(AssetInfo info, Optional<Format<?>> format, boolean all) {
-        InfoText text = new InfoText(all);
+    static String render(AssetInfo info, Optional<Format<?>> format, boolean showsAll) {
+        InfoText text = new InfoText(showsAll);
         text.write(info, format);
         return text.text.toString().stripTrailing();
     }
 
     private void write(AssetInfo info, Optional<Format<?>> format) {
         String title = format.map(known -> known.info().title()).orElse("no known format");
-        line("%s: %s, %,d byte%s", info.path(), title, info.size(), info.size() == 1 ? "" : "s");
-        if (all) {
-            line("  sha256 %s", info.sha256());
+        addLine("%s: %s, %,d byte%s", info.path(), title, info.size(), info.size() == 1 ? "" : "s");
+        if (showsAll) {
+            addLine("  sha256 %s", info.sha256());
         }
-        info.description().title().ifPresent(game -> line("  %s", game));
-        info.description().scene().ifPresent(this::scene);
-        info.description().models().forEach(this::model);
-        info.description().animations().forEach(this::animation);
-        textures(info.description().textures());
-        if (info.description().textures().isEmpty() || all) {
-            entries(info.description().entries());
+        info.description().title().ifPresent(game -> addLine("  %s", game));
+        info.description().scene().ifPresent(this::addScene);
+        info.description().models().forEach(this::addModel);
+        info.description().animations().forEach(this::addAnimation);
+        addTextures(info.description().textures());
+        if (info.description().textures().isEmpty() || showsAll) {
+            addEntries(info.description().entries());
         }
     }
 
-    private void scene(SceneInfo scene) {
+    private void addScene(SceneInfo scene) {
         if (scene.sections() > 0) {
-            line(
+            addLine(
                     "  stage of %d sections, %d models that stand still, %d that move",
                     scene.sections(), scene.staticModels(), scene.animatedModels());
         }
         if (scene.collisionMeshes() > 0) {
-            line("  %d collision meshes", scene.collisionMeshes());
+            addLine("  %d collision meshes", scene.collisionMeshes());
         }
     }
 
-    private void model(ModelInfo model) {
-        line("  model %s (%s)", model.name(), model.kind());
-        line("    %s, %d of them with a mesh", count(model.nodes(), "node"), model.nodesWithMesh());
+    private void addModel(ModelInfo model) {
+        addLine("  model %s (%s)", model.name(), model.kind());
+        addLine("    %s, %d of them with a mesh", count(model.nodes(), "node"), model.nodesWithMesh());
         String degenerate =
                 model.degenerateTriangles() == 0 ? "" : " (" + model.degenerateTriangles() + " of them degenerate)";
-        line("    %d vertices, %s%s", model.vertices(), count(model.triangles(), "triangle"), degenerate);
+        addLine("    %d vertices, %s%s", model.vertices(), count(model.triangles(), "triangle"), degenerate);
         if (model.weightedVertices() > 0) {
-            line("    %d vertices weighted, by at most %d nodes", model.weightedVertices(), model.maxInfluences());
+            addLine("    %d vertices weighted, by at most %d nodes", model.weightedVertices(), model.maxInfluences());
         }
-        line("    %s", count(model.materials(), "material"));
+        addLine("    %s", count(model.materials(), "material"));
         if (!model.textures().isEmpty()) {
-            int shown = all
+            int shown = showsAll
                     ? model.textures().size()
-                    : Math.min(NAMES, model.textures().size());
+                    : Math.min(MAX_NAMES, model.textures().size());
             String more = shown < model.textures().size()
                     ? " … and " + (model.textures().size() - shown) + " more (all with -v)"
                     : "";
-            line("    textures %s%s", String.join(" ", model.textures().subList(0, shown)), more);
+            addLine("    textures %s%s", String.join(" ", model.textures().subList(0, shown)), more);
         }
         float[] box = model.boundingBox();
         if (box.length == 6) {
-            line("    box %.6g %.6g %.6g … %.6g %.6g %.6g", box[0], box[1], box[2], box[3], box[4], box[5]);
+            addLine("    box %.6g %.6g %.6g … %.6g %.6g %.6g", box[0], box[1], box[2], box[3], box[4], box[5]);
         }
-        if (all) {
-            model.chunks().forEach((kind, counts) -> counts(kind + " chunks", counts));
-            counts("the file states", model.header());
+        if (showsAll) {
+            model.chunks().forEach((kind, counts) -> addCounts(kind + " chunks", counts));
+            addCounts("the file states", model.header());
         }
     }
 
-    private void counts(String what, Map<String, Integer> counts) {
+    private void addCounts(String label, Map<String, Integer> counts) {
         if (counts.isEmpty()) {
             return;
         }
         StringBuilder row = new StringBuilder();
         counts.forEach((type, count) -> row.append(' ').append(type).append('×').append(count));
-        line("    %s%s", what, row);
+        addLine("    %s%s", label, row);
     }
 
-    private void animation(AnimationInfo animation) {
-        line(
+    private void addAnimation(AnimationInfo animation) {
+        addLine(
                 "  motion %s (%s): %d frames at %s a second, %s, %d tracks",
                 animation.name(),
                 animation.kind(),
@@ -110,9 +110,9 @@ final class InfoText {
                 animation.tracks());
     }
 
-    private void textures(List<TextureInfo> textures) {
+    private void addTextures(List<TextureInfo> textures) {
         Table table = new Table("", "texture", "size", "texels", "arrangement", "mips", "index", "palette");
-        int shown = all ? textures.size() : Math.min(ROWS, textures.size());
+        int shown = showsAll ? textures.size() : Math.min(MAX_ROWS, textures.size());
         for (TextureInfo texture : textures.subList(0, shown)) {
             table.row(
                     "",
@@ -124,12 +124,12 @@ final class InfoText {
                     Long.toString(texture.globalIndex()),
                     texture.palette());
         }
-        table(table, textures.size(), shown);
+        addTable(table, textures.size(), shown);
     }
 
-    private void entries(List<EntryInfo> entries) {
+    private void addEntries(List<EntryInfo> entries) {
         Table table = new Table("", "member", "offset", "stored", "size", "compression");
-        int shown = all ? entries.size() : Math.min(ROWS, entries.size());
+        int shown = showsAll ? entries.size() : Math.min(MAX_ROWS, entries.size());
         for (EntryInfo entry : entries.subList(0, shown)) {
             table.row(
                     "",
@@ -139,23 +139,23 @@ final class InfoText {
                     Long.toString(entry.size()),
                     entry.compression());
         }
-        table(table, entries.size(), shown);
+        addTable(table, entries.size(), shown);
     }
 
-    private void table(Table table, int size, int shown) {
+    private void addTable(Table table, int size, int shown) {
         if (size > 0) {
             text.append(table);
         }
         if (shown < size) {
-            line("  … and %d more (all with -v)", size - shown);
+            addLine("  … and %d more (all with -v)", size - shown);
         }
     }
 
-    private static String count(long number, String of) {
-        return number + " " + of + (number == 1 ? "" : "s");
+    private static String count(long count, String noun) {
+        return count + " " + noun + (count == 1 ? "" : "s");
     }
 
-    private void line(String format, Object... values) {
+    private void addLine(String format, Object... values) {
         text.append(Console.printable(String.format(Locale.ROOT, format, values)))
                 .append('\n');
     }

@@ -29,7 +29,7 @@ import shuriken.resolve.related.RelatedFileOptions;
 import shuriken.resolve.related.RelatedFileResolver;
 import shuriken.resolve.scenes.SceneReader;
 
-/** {@code lint}: reports what consoles and games may not bear. */
+/** The command {@code lint}. It reports what consoles and games may not support. */
 @Command(
         name = "lint",
         description = {
@@ -66,8 +66,8 @@ public final class LintCommand implements Callable<Integer> {
         this.console = console;
     }
 
-    /** What is to be said of one file. */
-    private record Found(String path, List<Diagnostic> findings) {}
+    /** The findings of one file. */
+    private record FileFindings(String path, List<Diagnostic> findings) {}
 
     @Override
     public Integer call() {
@@ -76,16 +76,17 @@ public final class LintCommand implements Callable<Integer> {
                 .withInputs(DiskFileSource.DEFAULT, inputs.folders())
                 .withExplicitPaths(DiskFileSource.DEFAULT, textures, List.of(), List.of())
                 .withReading(ConvertOptions.DEFAULT, inputs.limits());
-        RelatedFileResolver related =
+        RelatedFileResolver resolver =
                 new RelatedFileResolver(options, Runtime.getRuntime().maxMemory());
-        SceneReader reader = new SceneReader(ConvertOptions.DEFAULT, related);
-        int code = run.runOnKnown("lint", (asset, input) -> check(asset, reader), found -> take(found, run.report()))
+        SceneReader reader = new SceneReader(ConvertOptions.DEFAULT, resolver);
+        int code = run.runOnKnown(
+                        "lint", (asset, input) -> check(asset, reader), found -> printFindings(found, run.report()))
                 .number();
-        run.report().addUnused("--textures", related.unused(textures));
+        run.report().addUnused("--textures", resolver.unused(textures));
         return code;
     }
 
-    private Found check(Asset asset, SceneReader reader) {
+    private FileFindings check(Asset asset, SceneReader reader) {
         ReadContext reading = inputs.context();
         Object model = asset.read(reading);
         ReadContext context = inputs.context();
@@ -93,10 +94,10 @@ public final class LintCommand implements Callable<Integer> {
         List<Diagnostic> findings = new ArrayList<>(Lint.damaging(reading.diagnostics()));
         findings.addAll(context.diagnostics());
         findings.addAll(missingTextures(asset, model, reader));
-        return new Found(asset.path(), findings);
+        return new FileFindings(asset.path(), findings);
     }
 
-    /** Returns a finding for each texture that the model uses and that was not found. */
+    /** Returns a finding for each texture of the model that was not found. */
     private List<Diagnostic> missingTextures(Asset asset, Object model, SceneReader reader) {
         if (!reader.accepts(model)) {
             return List.of();
@@ -112,7 +113,7 @@ public final class LintCommand implements Callable<Integer> {
                 .toList();
     }
 
-    private void take(Found found, Report report) {
+    private void printFindings(FileFindings found, Report report) {
         if (found.findings.stream().anyMatch(finding -> finding.severity() != Severity.INFO)) {
             report.addDifference();
         }

@@ -31,7 +31,7 @@ import shuriken.format.FormatInfo;
 import shuriken.modding.pack.Manifest;
 import shuriken.ninja.raw.RawModel;
 
-/** {@code list}: what containers hold, one member a line, each before its own. */
+/** The command {@code list}. It prints one line for each file in a container; the files inside it follow. */
 @Command(
         name = "list",
         aliases = "l",
@@ -67,14 +67,20 @@ public final class ListCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         BatchRun run = new BatchRun(console, inputs, Optional.empty(), raw.check()::select);
-        return run.runOnComplete("list", this::listing, listing -> take(listing, run.report()))
+        return run.runOnComplete("list", this::list, listing -> printListing(listing, run.report()))
                 .number();
     }
 
-    /** @param findings of the containers that were looked into */
+    /**
+     * The lines for one input.
+     *
+     * @param path the path of the input
+     * @param lines the lines to print
+     * @param findings the diagnostics of the containers that were opened
+     */
     private record Listing(String path, List<String> lines, List<Diagnostic> findings) {}
 
-    private void take(Listing listing, Report report) {
+    private void printListing(Listing listing, Report report) {
         listing.lines.forEach(console::printLine);
         Optional<Diagnostic> error = listing.findings.stream()
                 .filter(finding -> finding.severity() == Severity.ERROR)
@@ -89,15 +95,15 @@ public final class ListCommand implements Callable<Integer> {
         report.addFindings(listing.findings);
     }
 
-    /** @param steps containers around it that are shown */
-    private record Listed(Selected chosen, long storedSize, String compression, int steps) {
+    /** @param depth containers around it that are shown */
+    private record PendingEntry(Selected selection, long storedSize, String compression, int depth) {
         Asset asset() {
-            return chosen.asset();
+            return selection.asset();
         }
     }
 
-    /** The struct at an address, with the size of the file that it becomes, and the structs that it refers to. */
-    private List<String> placed(Asset asset) {
+    /** Returns the lines for a struct at an address: the struct with the size of its file, then the structs that it refers to. */
+    private List<String> listStruct(Asset asset) {
         Object model = asset.read(inputs.context());
         Optional<String> format = asset.format().map(known -> known.info().id());
         long size = Formats.write(format.orElseThrow(), model instanceof RawModel raw ? raw.toNjFile() : model).length;
@@ -111,48 +117,49 @@ public final class ListCommand implements Callable<Integer> {
         return lines;
     }
 
-    private Listing listing(Asset asset, InputPath input) {
+    private Listing list(Asset asset, InputPath input) {
         if (raw.hasAddress()) {
-            return new Listing(asset.path(), placed(asset), List.of());
+            return new Listing(asset.path(), listStruct(asset), List.of());
         }
         List<String> lines = new ArrayList<>();
-        Deque<Listed> ahead = new ArrayDeque<>();
+        Deque<PendingEntry> pending = new ArrayDeque<>();
         ReadContext context = inputs.context();
-        ahead.push(new Listed(Selected.of(asset, input, inputs), asset.size(), Codec.NONE.id(), 0));
-        boolean isShort = asset.is(FormatInfo.Kind.FOLDER) && !inputs.mustSearch(ahead.getFirst().chosen);
-        int maxDepth = depth.orElse(isShort ? 1 : Integer.MAX_VALUE);
-        while (!ahead.isEmpty()) {
-            Listed next = ahead.pop();
-            if (inputs.matchesFilters(next.chosen)) {
+        pending.push(new PendingEntry(Selected.of(asset, input, inputs), asset.size(), Codec.NONE.id(), 0));
+        boolean isFolder = asset.is(FormatInfo.Kind.FOLDER) && !inputs.mustSearch(pending.getFirst().selection);
+        int maxDepth = depth.orElse(isFolder ? 1 : Integer.MAX_VALUE);
+        while (!pending.isEmpty()) {
+            PendingEntry next = pending.pop();
+            if (inputs.matchesFilters(next.selection)) {
                 lines.add(line(next, next.asset().equals(asset) ? manifest(asset) : Optional.empty()));
             }
             try {
-                pushMembers(next, maxDepth, ahead, context);
+                pushMembers(next, maxDepth, pending, context);
             } catch (FormatException e) {
-                if (next.steps == 0) {
+                if (next.depth == 0) {
                     throw e;
                 }
-                // reported as damaged in its own line, or by verify
+                // Its line says that it is damaged.
             }
         }
         return new Listing(
                 asset.path(), lines, context.diagnostics().stream().distinct().toList());
     }
 
-    private void pushMembers(Listed container, int maxDepth, Deque<Listed> ahead, ReadContext context) {
+    private void pushMembers(PendingEntry container, int maxDepth, Deque<PendingEntry> pending, ReadContext context) {
         Asset asset = container.asset();
-        int steps = container.steps + (asset.hasMembers() ? 1 : 0);
-        if (!asset.isContainer() || steps > maxDepth) {
+        int memberDepth = container.depth + (asset.hasMembers() ? 1 : 0);
+        if (!asset.isContainer() || memberDepth > maxDepth) {
             return;
         }
         boolean isInput = asset.container().isEmpty();
         Members members = asset.members(isInput ? context : context.forContent(asset.inputSize()));
-        List<Optional<Selected>> chosen = container.chosen.members(members, context, inputs);
+        List<Optional<Selected>> selections = container.selection.members(members, context, inputs);
         for (int i = members.size() - 1; i >= 0; i--) {
             Entry entry = members.entry(i);
-            chosen.get(i)
-                    .ifPresent(
-                            member -> ahead.push(new Listed(member, entry.storedSize(), entry.compression(), steps)));
+            selections
+                    .get(i)
+                    .ifPresent(member -> pending.push(
+                            new PendingEntry(member, entry.storedSize(), entry.compression(), memberDepth)));
         }
     }
 
@@ -160,12 +167,12 @@ public final class ListCommand implements Callable<Integer> {
         try {
             return inputs.json() && input.isContainer() ? Manifest.of(input, inputs.limits()) : Optional.empty();
         } catch (FormatException e) {
-            return Optional.empty(); // an archive fails as an input, a stream has a line of its own
+            return Optional.empty(); // The listing reports the error.
         }
     }
 
-    private String line(Listed listed, Optional<Manifest> manifest) {
-        Asset asset = listed.asset();
+    private String line(PendingEntry entry, Optional<Manifest> manifest) {
+        Asset asset = entry.asset();
         Optional<String> format = Optional.empty();
         long size = -1;
         String description = "";
@@ -174,13 +181,13 @@ public final class ListCommand implements Callable<Integer> {
             size = asset.size();
             description = format.isPresent() ? "" : asset.signatureHint().orElse("");
         } catch (FormatException e) {
-            // a member that cannot be decompressed: listed without what is not known of it
+            // The member cannot be decompressed, so its line has no size and no format.
         }
         return line(
-                new ListLine(asset.path(), format, size, listed.storedSize, listed.compression, description), manifest);
+                new ListLine(asset.path(), format, size, entry.storedSize, entry.compression, description), manifest);
     }
 
     private String line(ListLine line, Optional<Manifest> manifest) {
-        return inputs.json() ? line.json(manifest) : line.text();
+        return inputs.json() ? line.toJson(manifest) : line.toText();
     }
 }

@@ -10,27 +10,35 @@ import shuriken.modding.pack.ManifestJson;
 /**
  * A line of {@code list}.
  *
- * @param format its word, if it is known
- * @param size of the content, -1 if it cannot be decompressed
- * @param compression how {@code storedSize} came of it
- * @param description what a file of another format looks like, or empty
+ * @param path the path of the file
+ * @param format the ID of the format, if it is known
+ * @param size the size of the content in bytes, or -1 if it cannot be decompressed
+ * @param storedSize the size in the container in bytes
+ * @param compression the ID of the compression
+ * @param description a guess at an unknown format, or empty
  */
 record ListLine(
         String path, Optional<String> format, long size, long storedSize, String compression, String description) {
-    String text() {
-        String packed = compression.equals(Codec.NONE.id())
+    String toText() {
+        String compressed = compression.equals(Codec.NONE.id())
                 ? ""
                 : compression + " " + 100L * storedSize / Math.max(1, size) + "%";
-        String known = size < 0 ? "damaged" : format.orElse("-");
-        String shown = path.replaceAll(
+        String formatText = size < 0 ? "damaged" : format.orElse("-");
+        String printablePath = path.replaceAll(
                 "[\\p{Cc}\\p{Cf}\\p{Cs}\\p{Zl}\\p{Zp}]", "?"); // which also matches it in a path that the user types
-        String described = description.isEmpty() ? "" : "  (" + description + ")";
+        String suffix = description.isEmpty() ? "" : "  (" + description + ")";
         return String.format(
-                Locale.ROOT, "%-7s %,12d %8s  %s%s", known, size < 0 ? storedSize : size, packed, shown, described);
+                Locale.ROOT,
+                "%-7s %,12d %8s  %s%s",
+                formatText,
+                size < 0 ? storedSize : size,
+                compressed,
+                printablePath,
+                suffix);
     }
 
-    /** @param manifest of an archive that can be packed again */
-    String json(Optional<Manifest> manifest) {
+    /** @param manifest the manifest of an archive that can be packed again */
+    String toJson(Optional<Manifest> manifest) {
         return JsonLine.of(json -> {
             json.name("path").string(path);
             json.name("format").optional(format);

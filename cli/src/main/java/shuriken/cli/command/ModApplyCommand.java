@@ -22,7 +22,7 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.io.ByteSource;
 import shuriken.modding.members.EditedContainer;
 
-/** {@code mod apply}: the changed game. */
+/** The command {@code mod apply}. It writes a copy of the game with the changes of a mod. */
 @Command(name = "apply", description = "Apply the mod in a folder to your copy of the game. The copy stays as it is.")
 final class ModApplyCommand implements Callable<Integer> {
     private final Console console;
@@ -63,10 +63,10 @@ final class ModApplyCommand implements Callable<Integer> {
             ReadContext context = limits.context();
             EditedContainer edited = new ModFolder(folder).apply(game, context);
             Map<Path, ByteSource> outputs = MemberEdits.outputs(output, game, edited);
-            ReadFiles read = new ReadFiles();
-            read.add(game);
+            ReadFiles inputFiles = new ReadFiles();
+            inputFiles.add(game);
             for (Path target : outputs.keySet()) {
-                PatchFiles.check(target, overwrite || dryRun, read);
+                PatchFiles.check(target, overwrite || dryRun, inputFiles);
             }
             if (!dryRun) {
                 MemberEdits.write(outputs);

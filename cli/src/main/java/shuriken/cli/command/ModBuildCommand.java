@@ -23,7 +23,7 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.io.ByteSource;
 import shuriken.modding.members.EditedContainer;
 
-/** {@code mod build}: the patch that has the effect of a mod. */
+/** The command {@code mod build}. It creates a patch with the effect of a mod. */
 @Command(
         name = "build",
         description = {
@@ -66,10 +66,10 @@ final class ModBuildCommand implements Callable<Integer> {
     public Integer call() {
         Report report = new Report(new Progress(console), verbosity);
         try {
-            ReadFiles read = new ReadFiles();
-            read.add(game);
+            ReadFiles inputFiles = new ReadFiles();
+            inputFiles.add(game);
             PatchFiles.format(output);
-            PatchFiles.check(output, overwrite || dryRun, read);
+            PatchFiles.check(output, overwrite || dryRun, inputFiles);
             ReadContext context = limits.context();
             EditedContainer edited = new ModFolder(folder).apply(game, context);
             Path original = game;

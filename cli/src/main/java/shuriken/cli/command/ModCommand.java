@@ -8,7 +8,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 import shuriken.cli.console.Console;
 
-/** {@code mod}: changes of a game as data. */
+/** The command {@code mod}. A mod is a folder that describes the changes of a game. */
 @Command(
         name = "mod",
         description = {

@@ -27,41 +27,41 @@ import shuriken.texture.TextureBank;
  * models, lists and choices that {@code convert} would use for it or for the files in it.
  */
 public final class NeededFiles {
-    private final RootsFileSource shelf;
-    private final RelatedFileResolver related;
+    private final RootsFileSource files;
+    private final RelatedFileResolver resolver;
     private final SceneReader reader;
 
-    private NeededFiles(RootsFileSource shelf) {
-        this.shelf = shelf;
-        this.related = new RelatedFileResolver(RelatedFileOptions.NONE.withInputs(shelf, List.of()));
-        this.reader = new SceneReader(ConvertOptions.DEFAULT, related);
+    private NeededFiles(RootsFileSource files) {
+        this.files = files;
+        this.resolver = new RelatedFileResolver(RelatedFileOptions.NONE.withInputs(files, List.of()));
+        this.reader = new SceneReader(ConvertOptions.DEFAULT, resolver);
     }
 
     /**
-     * The file itself and the files that it needs, all of them in its folder or below.
+     * Returns the file and the files that it needs, all of them in its folder or below.
      *
-     * @param file a real path
+     * @param file the path without links
      */
-    public static Collection<Path> of(Path file) throws IOException {
+    public static Collection<Path> find(Path file) throws IOException {
         Path folder = file.resolveSibling("").toRealPath();
         Roots roots = new Roots();
         String root = roots.add(folder) + "/";
-        RootsFileSource shelf = new RootsFileSource(roots);
+        RootsFileSource source = new RootsFileSource(roots);
         String path = root + file.getFileName();
-        List<String> needed = new ArrayList<>(DiscFiles.of(shelf, path));
-        NeededFiles search = new NeededFiles(shelf);
-        search.addFile(path);
-        needed.addAll(search.related.used());
+        List<String> neededPaths = new ArrayList<>(DiscFiles.of(source, path));
+        NeededFiles finder = new NeededFiles(source);
+        finder.addFile(path);
+        neededPaths.addAll(finder.resolver.used());
         List<Path> files = new ArrayList<>(List.of(file));
-        needed.stream()
-                .filter(entry -> entry.startsWith(root) && shelf.isFile(entry))
+        neededPaths.stream()
+                .filter(entry -> entry.startsWith(root) && source.isFile(entry))
                 .forEach(entry -> files.add(folder.resolve(entry.substring(root.length()))));
         return files;
     }
 
     private void addFile(String path) {
         try {
-            Asset file = Asset.read(shelf, path);
+            Asset file = Asset.read(files, path);
             if (!file.is(FormatInfo.Kind.FOLDER)) {
                 add(file);
             }
@@ -74,9 +74,9 @@ public final class NeededFiles {
         ReadContext context = ReadContext.lenient(Limits.DEFAULT);
         try {
             Asset content = asset.unwrapped(context);
-            Object model = related.drawable(content, content.read(context), context);
+            Object model = resolver.drawable(content, content.read(context), context);
             if (model instanceof EncodedTexture texture && texture.paletteSize() > 0) {
-                related.palette(content, texture, context);
+                resolver.palette(content, texture, context);
             }
             if (reader.accepts(model)) {
                 reader.read(content, model, context);
@@ -91,7 +91,7 @@ public final class NeededFiles {
     }
 
     private void addPairs(Asset content, Object model) {
-        PalettePairs pairs = related.palettePairs(content);
+        PalettePairs pairs = resolver.palettePairs(content);
         for (TextureBank bank : reader.textureBanks(model)) {
             bank.textureNames().forEach(name -> bank.paletteFor(name, pairs));
         }

@@ -42,7 +42,7 @@ import shuriken.modding.pack.NewArchive;
 import shuriken.modding.pack.PackResult;
 import shuriken.modding.pack.Packer;
 
-/** {@code pack}: a container from its members. */
+/** The command {@code pack}. It creates a container from its members. */
 @Command(
         name = "pack",
         aliases = "p",
@@ -100,7 +100,7 @@ public final class PackCommand implements Callable<Integer> {
     private boolean strict;
 
     @Option(names = "--json", description = "Print the result as JSON.")
-    private boolean json;
+    private boolean toJson;
 
     @Mixin
     private PaletteOption palettes = new PaletteOption();
@@ -111,10 +111,16 @@ public final class PackCommand implements Callable<Integer> {
     @Mixin
     private Verbosity verbosity = new Verbosity();
 
-    private final ReadFiles read = new ReadFiles();
+    private final ReadFiles inputFiles = new ReadFiles();
 
-    /** A container to be written. */
-    private record Made(String name, PackResult packed, boolean isAgain) {}
+    /**
+     * A container to be written.
+     *
+     * @param name the file name
+     * @param result the bytes and what changed
+     * @param isRebuilt whether a manifest describes an original
+     */
+    private record PackedFile(String name, PackResult result, boolean isRebuilt) {}
 
     public PackCommand(Console console) {
         this.console = console;
@@ -124,13 +130,14 @@ public final class PackCommand implements Callable<Integer> {
     public Integer call() {
         Report report = new Report(new Progress(console), verbosity);
         try {
-            Made made = format.isPresent() ? made(format.get()) : again();
-            report.addFindings(made.packed.diagnostics());
-            boolean loses = made.packed.diagnostics().stream().anyMatch(found -> found.severity() != Severity.INFO);
-            if (strict && loses) {
+            PackedFile packedFile = format.isPresent() ? create(format.get()) : rebuild();
+            report.addFindings(packedFile.result.diagnostics());
+            boolean isLossy =
+                    packedFile.result.diagnostics().stream().anyMatch(found -> found.severity() != Severity.INFO);
+            if (strict && isLossy) {
                 report.addLossy(new Failure(source.toString(), "not written because there are warnings"));
             } else {
-                write(made, report);
+                write(packedFile, report);
             }
         } catch (IOException | RuntimeException | StackOverflowError | OutOfMemoryError e) {
             report.addFailure(source.toString(), e);
@@ -138,127 +145,128 @@ public final class PackCommand implements Callable<Integer> {
         return report.close().number();
     }
 
-    private Made again() throws IOException {
+    private PackedFile rebuild() throws IOException {
         boolean isFolder = Files.isDirectory(source);
         String prefix = isFolder ? "" : source.getFileName().toString();
         Path folder = isFolder ? source : source.toAbsolutePath().resolveSibling("");
         Path file = folder.resolve(prefix + Manifest.NAME);
-        Path side = folder.resolve(prefix + Manifest.SIDE_NAME);
+        Path sideFile = folder.resolve(prefix + Manifest.SIDE_NAME);
         if (!Files.exists(file)) {
-            boolean isThere = isFolder || Files.exists(source);
+            boolean exists = isFolder || Files.exists(source);
             throw new IOException(
-                    isThere
+                    exists
                             ? "has no manifest " + file.getFileName() + "; to make a new archive, give --format"
                             : "no such file or folder");
         }
-        PackedFolder files = files(folder);
-        byte[] sideBytes = Files.exists(side) ? files.read(prefix + Manifest.SIDE_NAME) : new byte[0];
+        PackedFolder files = packedFolder(folder);
+        byte[] sideBytes = Files.exists(sideFile) ? files.read(prefix + Manifest.SIDE_NAME) : new byte[0];
         Manifest manifest =
                 ManifestJson.read(files.read(prefix + Manifest.NAME), sideBytes, file.toString(), limits.limits());
         ReadContext context = limits.context();
         MemberFiles members = isFolder ? files.withMirror(renumber, output) : files;
         PackResult packed = Packer.pack(manifest, members, file.toString(), context);
-        return new Made(manifest.target(), packed, true);
+        return new PackedFile(manifest.target(), packed, true);
     }
 
-    private PackedFolder files(Path folder) {
+    private PackedFolder packedFolder(Path folder) {
         return new PackedFolder(
                 folder,
                 palettes.resolver(List.of(), Set.of(), limits.limits()),
                 limits.limits().bytes(),
-                read,
+                inputFiles,
                 resize);
     }
 
-    private Made made(NewArchive kind) throws IOException {
+    private PackedFile create(NewArchive kind) throws IOException {
         Path name = source.toAbsolutePath().normalize().getFileName();
         if (name == null && output.isEmpty()) {
             throw new IOException("has no name that the archive could have; -o names the file");
         }
         ReadContext context = limits.context();
         if (!Files.isDirectory(source)) {
-            read.add(source);
+            inputFiles.add(source);
         }
-        List<Asset> assets = Files.isDirectory(source) ? files(source).files(context) : List.of(Shuriken.read(source));
+        List<Asset> assets =
+                Files.isDirectory(source) ? packedFolder(source).files(context) : List.of(Shuriken.read(source));
         try {
             byte[] data = kind.pack(assets, bigEndian ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN);
             PackResult packed =
                     new PackResult(data, 0, List.of(), List.of(), List.of(), List.of(), false, context.diagnostics());
-            return new Made(name + "." + kind.id(), packed, false);
+            return new PackedFile(name + "." + kind.id(), packed, false);
         } catch (IllegalArgumentException e) {
             throw new IOException(e.getMessage());
         }
     }
 
-    private void write(Made made, Report report) throws IOException {
-        Path shown = output.orElseGet(() -> Path.of(made.name));
-        Path target = shown.toAbsolutePath();
+    private void write(PackedFile packedFile, Report report) throws IOException {
+        Path displayPath = output.orElseGet(() -> Path.of(packedFile.name));
+        Path target = displayPath.toAbsolutePath();
         if (Files.isDirectory(target)) {
-            throw new IOException(shown + " is a folder; name the file with -o");
+            throw new IOException(displayPath + " is a folder; name the file with -o");
         }
         if (Files.exists(target, LinkOption.NOFOLLOW_LINKS) && !overwrite && !dryRun) {
-            throw new IOException(shown + " exists; add --overwrite");
+            throw new IOException(displayPath + " exists; add --overwrite");
         }
-        read.check(target);
-        patch.check(original, overwrite || dryRun, read);
+        inputFiles.check(target);
+        patch.check(original, overwrite || dryRun, inputFiles);
         if (patch.isPresent() != original.isPresent()) {
             throw new IOException("--patch and --original go together: a patch needs the archive that was extracted");
         }
         if (!dryRun) {
-            patch.write(original, made.packed.data());
+            patch.write(original, packedFile.result.data());
             List<OutputFile> files = new ArrayList<>();
-            files.add(new OutputFile(target.getFileName().toString(), made.packed.data()));
-            for (OutputFile palette : made.packed.palettes()) {
+            files.add(new OutputFile(target.getFileName().toString(), packedFile.result.data()));
+            for (OutputFile palette : packedFile.result.palettes()) {
                 if (Files.exists(target.resolveSibling(palette.name())) && !overwrite) {
-                    throw new IOException(palette.name() + ", whose colours the images change, exists next to " + shown
-                            + "; add --overwrite");
+                    throw new IOException(palette.name() + ", whose colours the images change, exists next to "
+                            + displayPath + "; add --overwrite");
                 }
             }
-            files.addAll(made.packed.palettes());
+            files.addAll(packedFile.result.palettes());
             try {
                 OutputFiles.write(target.resolveSibling(""), files);
             } catch (IOException e) {
-                report.addWriteError(Failure.ofWriting(shown.toString(), e));
+                report.addWriteError(Failure.ofWriting(displayPath.toString(), e));
                 return;
             }
         }
         report.addDone();
-        if (json) {
-            console.printLine(json(made, target));
+        if (toJson) {
+            console.printLine(toJson(packedFile, target));
         } else {
-            text(made, target).forEach(console::printLine);
+            describe(packedFile, target).forEach(console::printLine);
         }
     }
 
-    private static List<String> text(Made made, Path target) {
-        PackResult packed = made.packed;
+    private static List<String> describe(PackedFile packedFile, Path target) {
+        PackResult result = packedFile.result;
         StringBuilder text = new StringBuilder(
-                String.format(Locale.ROOT, "%s: %,d bytes", target.getFileName(), packed.data().length));
-        if (made.isAgain) {
-            text.append(packed.identical() ? ", identical to the source" : ", differs from the source");
-            text.append(", ").append(packed.unchanged()).append(" members unchanged");
+                String.format(Locale.ROOT, "%s: %,d bytes", target.getFileName(), result.data().length));
+        if (packedFile.isRebuilt) {
+            text.append(result.identical() ? ", identical to the source" : ", differs from the source");
+            text.append(", ").append(result.unchanged()).append(" members unchanged");
         }
         List<String> lines = new ArrayList<>(List.of(text.toString()));
-        for (PackResult.Change change : packed.changes()) {
+        for (PackResult.Change change : result.changes()) {
             boolean compressed = !change.compression().equals(Codec.NONE.id());
             lines.add(String.format(Locale.ROOT, "changed %s: %,d bytes", change.file(), change.size())
                     + (compressed ? ", " + change.compression() + " " + change.encoder() : ""));
         }
-        packed.added().forEach(file -> lines.add("added " + file));
-        packed.removed().forEach(file -> lines.add("removed " + file));
-        packed.palettes().forEach(palette -> lines.add(palette.name() + ": the pictures' colours"));
+        result.added().forEach(file -> lines.add("added " + file));
+        result.removed().forEach(file -> lines.add("removed " + file));
+        result.palettes().forEach(palette -> lines.add(palette.name() + ": the pictures' colours"));
         return lines;
     }
 
-    private static String json(Made made, Path target) {
-        PackResult packed = made.packed;
+    private static String toJson(PackedFile packedFile, Path target) {
+        PackResult result = packedFile.result;
         return JsonLine.of(json -> {
             json.name("output").string(target.toString());
-            json.name("size").number(packed.data().length);
-            json.name("identical").value(packed.identical());
-            json.name("unchanged").number(packed.unchanged());
+            json.name("size").number(result.data().length);
+            json.name("identical").value(result.identical());
+            json.name("unchanged").number(result.unchanged());
             json.name("changes").beginArray();
-            for (PackResult.Change change : packed.changes()) {
+            for (PackResult.Change change : result.changes()) {
                 json.beginObject();
                 json.name("file").string(change.file());
                 json.name("size").number(change.size());
@@ -268,13 +276,13 @@ public final class PackCommand implements Callable<Integer> {
                 json.endObject();
             }
             json.endArray();
-            names(json, "added", packed.added());
-            names(json, "removed", packed.removed());
-            InfoJson.diagnostics(json, packed.diagnostics());
+            writeNames(json, "added", result.added());
+            writeNames(json, "removed", result.removed());
+            InfoJson.diagnostics(json, result.diagnostics());
         });
     }
 
-    private static void names(JsonWriter json, String field, List<String> files) {
+    private static void writeNames(JsonWriter json, String field, List<String> files) {
         json.name(field).beginArray();
         files.forEach(json::string);
         json.endArray();

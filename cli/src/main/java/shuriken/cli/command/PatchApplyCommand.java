@@ -67,35 +67,40 @@ final class PatchApplyCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         Report report = new Report(new Progress(console), verbosity);
-        String current = original.toString();
+        String currentPath = original.toString();
         try {
-            ByteSource from = PatchFiles.open(original);
-            current = patch.toString();
-            Path file = PatchFiles.find(from, patch);
-            current = file.toString();
-            ByteSource by = PatchFiles.open(file);
-            current = output.toString();
+            ByteSource originalContent = PatchFiles.open(original);
+            currentPath = patch.toString();
+            Path patchFile = PatchFiles.find(originalContent, patch);
+            currentPath = patchFile.toString();
+            ByteSource patchContent = PatchFiles.open(patchFile);
+            currentPath = output.toString();
             ReadFiles read = new ReadFiles();
             read.add(original);
-            read.add(file);
+            read.add(patchFile);
             PatchFiles.check(output, overwrite || dryRun, read);
-            current = file.toString();
-            long size = dryRun ? Patches.check(from, by).target().size().orElse(from.size()) : apply(from, by);
+            currentPath = patchFile.toString();
+            long size = dryRun
+                    ? Patches.check(originalContent, patchContent)
+                            .target()
+                            .size()
+                            .orElse(originalContent.size())
+                    : apply(originalContent, patchContent);
             console.printLine(String.format(Locale.ROOT, "%s: %,d bytes", output, size));
             report.addDone();
         } catch (FormatException e) {
             boolean isOfOriginal = e.site().path().equals(original.toString());
-            report.addFailure(isOfOriginal ? original.toString() : current, e);
+            report.addFailure(isOfOriginal ? original.toString() : currentPath, e);
         } catch (IOException | RuntimeException | OutOfMemoryError e) {
-            report.addFailure(current, e);
+            report.addFailure(currentPath, e);
         }
         return report.close().number();
     }
 
-    private long apply(ByteSource from, ByteSource by) throws IOException {
+    private long apply(ByteSource originalContent, ByteSource patchContent) throws IOException {
         PatchFiles.write(output, part -> {
             try (FilePatchTarget target = new FilePatchTarget(part)) {
-                Patches.apply(from, by, target, limits.limits());
+                Patches.apply(originalContent, patchContent, target, limits.limits());
             }
         });
         return Files.size(output);

@@ -8,7 +8,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 import shuriken.cli.console.Console;
 
-/** {@code patch}: the difference between two files, which can be shared without the original. */
+/** The command {@code patch}. A patch is the difference between two files, which can be shared without the original. */
 @Command(
         name = "patch",
         description = "Create and apply patches: share a mod without sharing the game.",

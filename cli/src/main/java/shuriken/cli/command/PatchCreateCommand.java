@@ -19,7 +19,7 @@ import shuriken.cli.run.ReadFiles;
 import shuriken.io.ByteSource;
 import shuriken.patch.Patches;
 
-/** {@code patch create}: a patch of two files. */
+/** The command {@code patch create}. It creates a patch from the difference of two files. */
 @Command(
         name = "create",
         description = {
@@ -58,41 +58,46 @@ final class PatchCreateCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         Report report = new Report(new Progress(console), verbosity);
-        String current = original.toString();
+        String currentPath = original.toString();
         try {
-            ByteSource from = PatchFiles.open(original);
-            current = changed.toString();
-            ByteSource to = PatchFiles.open(changed);
-            current = output.toString();
+            ByteSource originalContent = PatchFiles.open(original);
+            currentPath = changed.toString();
+            ByteSource changedContent = PatchFiles.open(changed);
+            currentPath = output.toString();
             ReadFiles read = new ReadFiles();
             read.add(original);
             read.add(changed);
             PatchFiles.format(output);
             PatchFiles.check(output, overwrite || dryRun, read);
-            create(from, to);
+            create(originalContent, changedContent);
             report.addDone();
         } catch (IOException | RuntimeException | OutOfMemoryError e) {
-            report.addFailure(current, e);
+            report.addFailure(currentPath, e);
         }
         return report.close().number();
     }
 
-    private void create(ByteSource from, ByteSource to) throws IOException {
+    private void create(ByteSource originalContent, ByteSource changedContent) throws IOException {
         long size;
         if (dryRun) {
-            CountedStream counted = new CountedStream();
-            Patches.create(PatchFiles.format(output), from, to, counted);
+            CountingStream counted = new CountingStream();
+            Patches.create(PatchFiles.format(output), originalContent, changedContent, counted);
             size = counted.size;
         } else {
-            PatchFiles.create(from, to, output);
+            PatchFiles.create(originalContent, changedContent, output);
             size = Files.size(output);
         }
         console.printLine(String.format(
-                Locale.ROOT, "%s: %,d bytes, makes %s (%,d bytes)", output, size, changed.getFileName(), to.size()));
+                Locale.ROOT,
+                "%s: %,d bytes, makes %s (%,d bytes)",
+                output,
+                size,
+                changed.getFileName(),
+                changedContent.size()));
     }
 
-    /** A stream that only counts. */
-    private static final class CountedStream extends OutputStream {
+    /** A stream that only counts bytes. */
+    private static final class CountingStream extends OutputStream {
         private long size;
 
         @Override

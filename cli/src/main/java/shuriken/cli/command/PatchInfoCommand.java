@@ -20,7 +20,7 @@ import shuriken.patch.PatchInfo;
 import shuriken.patch.PatchInfo.FileFacts;
 import shuriken.patch.Patches;
 
-/** {@code patch info}: what a patch states. */
+/** The command {@code patch info}. It describes a patch. */
 @Command(name = "info", description = "Show which original a patch is for, and what it contains.")
 final class PatchInfoCommand implements Callable<Integer> {
     private final Console console;
@@ -29,7 +29,7 @@ final class PatchInfoCommand implements Callable<Integer> {
     private Path patch = Path.of("");
 
     @Option(names = "--json", description = "Print the result as JSON.")
-    private boolean json;
+    private boolean toJson;
 
     @Mixin
     private Verbosity verbosity = new Verbosity();
@@ -44,10 +44,10 @@ final class PatchInfoCommand implements Callable<Integer> {
         try {
             ByteSource file = PatchFiles.open(patch);
             PatchInfo info = Patches.info(file);
-            if (json) {
-                console.printLine(json(info));
+            if (toJson) {
+                console.printLine(toJson(info));
             } else {
-                text(info, file.size());
+                print(info, file.size());
             }
             report.addDone();
         } catch (IOException | RuntimeException | OutOfMemoryError e) {
@@ -56,7 +56,7 @@ final class PatchInfoCommand implements Callable<Integer> {
         return report.close().number();
     }
 
-    private void text(PatchInfo info, long size) {
+    private void print(PatchInfo info, long size) {
         console.printLine(String.format(
                 Locale.ROOT, "%s: %s, %,d bytes", patch, info.format().title(), size));
         console.printLine("original: " + PatchFiles.text(info.original()));
@@ -68,18 +68,18 @@ final class PatchInfoCommand implements Callable<Integer> {
         }
     }
 
-    private static String json(PatchInfo info) {
+    private static String toJson(PatchInfo info) {
         return JsonLine.of(json -> {
             json.name("format").string(info.format().name().toLowerCase(Locale.ROOT));
-            facts(json, "original", info.original());
-            facts(json, "result", info.target());
+            writeFacts(json, "original", info.original());
+            writeFacts(json, "result", info.target());
             json.name("newBytes").number(info.newBytes());
             json.name("copies").number(info.copies());
             json.name("note").string(info.note());
         });
     }
 
-    private static void facts(JsonWriter json, String name, FileFacts facts) {
+    private static void writeFacts(JsonWriter json, String name, FileFacts facts) {
         json.name(name).beginObject();
         facts.size().ifPresent(size -> json.name("size").number(size));
         facts.crc32().ifPresent(crc -> json.name("crc32").string(String.format(Locale.ROOT, "%08X", crc)));

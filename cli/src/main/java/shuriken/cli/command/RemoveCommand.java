@@ -10,7 +10,7 @@ import shuriken.cli.console.Console;
 import shuriken.cli.run.MemberEdits;
 import shuriken.modding.members.ContainerEdit;
 
-/** {@code remove}: members out of a container. */
+/** The command {@code remove}. It removes members of a container. */
 @Command(
         name = "remove",
         description = {
@@ -28,7 +28,7 @@ public final class RemoveCommand implements Callable<Integer> {
             arity = "1..*",
             paramLabel = "FILE!MEMBER",
             description = "Files to remove, at any depth: game.nds!a.narc!b.nsbmd")
-    private List<String> words = List.of();
+    private List<String> members = List.of();
 
     @Option(names = "--renumber", description = "Leave no empty file in place of a removed one; later files move up.")
     private boolean renumber;
@@ -42,6 +42,6 @@ public final class RemoveCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        return edits.run(console, words, false, (path, value) -> new ContainerEdit.Remove(path, renumber));
+        return edits.run(console, members, false, (path, value) -> new ContainerEdit.Remove(path, renumber));
     }
 }

@@ -9,7 +9,7 @@ import shuriken.cli.console.Console;
 import shuriken.cli.run.MemberEdits;
 import shuriken.modding.members.ContainerEdit;
 
-/** {@code rename}: members of a container. */
+/** The command {@code rename}. It renames members of a container. */
 @Command(
         name = "rename",
         description = {
@@ -26,7 +26,7 @@ public final class RenameCommand implements Callable<Integer> {
             arity = "1..*",
             paramLabel = "FILE!MEMBER=NAME",
             description = "The file to rename, and its new name with folders: game.nds!data/a.narc=data/b.narc")
-    private List<String> words = List.of();
+    private List<String> renames = List.of();
 
     @Mixin
     private MemberEdits edits = new MemberEdits();
@@ -37,6 +37,6 @@ public final class RenameCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        return edits.run(console, words, true, ContainerEdit.Rename::new);
+        return edits.run(console, renames, true, ContainerEdit.Rename::new);
     }
 }

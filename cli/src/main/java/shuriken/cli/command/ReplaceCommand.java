@@ -10,7 +10,7 @@ import shuriken.cli.console.Console;
 import shuriken.cli.run.MemberEdits;
 import shuriken.modding.members.ContainerEdit;
 
-/** {@code replace}: members of a container by files. */
+/** The command {@code replace}. It replaces members of a container. */
 @Command(
         name = "replace",
         description = {
@@ -29,10 +29,10 @@ public final class ReplaceCommand implements Callable<Integer> {
             arity = "1..*",
             paramLabel = "FILE!MEMBER=NEW",
             description = "The file to replace, at any depth, and the new one: game.nds!a.narc!b.nsbmd=new.nsbmd")
-    private List<String> words = List.of();
+    private List<String> replacements = List.of();
 
     @Option(names = "--add", description = "Also add files that do not exist yet.")
-    private boolean add;
+    private boolean addsMissing;
 
     @Mixin
     private MemberEdits edits = new MemberEdits();
@@ -45,9 +45,9 @@ public final class ReplaceCommand implements Callable<Integer> {
     public Integer call() {
         return edits.run(
                 console,
-                words,
+                replacements,
                 true,
-                (path, value) -> add
+                (path, value) -> addsMissing
                         ? new ContainerEdit.Add(path, edits.content(value))
                         : new ContainerEdit.Replace(path, edits.content(value)));
     }

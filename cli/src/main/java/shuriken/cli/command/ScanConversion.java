@@ -11,11 +11,11 @@ import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.ReadContext;
 import shuriken.inspect.scan.Scanner;
 
-/** The results of the contents of an asset of no known format. */
+/** Converts the models and textures that a search finds in a file of an unknown format. */
 final class ScanConversion {
     private ScanConversion() {}
 
-    static Conversion of(Asset asset, AssetConverter converter, Limits limits, ReadContext context) {
+    static Conversion convert(Asset asset, AssetConverter converter, Limits limits, ReadContext context) {
         List<Output> results = new ArrayList<>();
         for (Scanner.Found found : new Scanner(Formats.ALL, limits).scan(asset, context)) {
             for (Output output : converter.convert(found.asset(), context).outputs()) {

@@ -16,7 +16,7 @@ import shuriken.cli.console.Failure;
 import shuriken.cli.serve.Site;
 import shuriken.interchange.OutputFile;
 
-/** {@code site}: the viewer's page as files for any web host. */
+/** The command {@code site}. It writes the viewer as static files for any web host. */
 @Command(
         name = "site",
         description = "Write the viewer as a static site for any web host.",

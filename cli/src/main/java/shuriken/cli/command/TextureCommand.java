@@ -8,7 +8,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 import shuriken.cli.console.Console;
 
-/** {@code texture}: images to textures and back. */
+/** The command {@code texture}. It converts textures to images and back. */
 @Command(
         name = "texture",
         description = "Convert textures to PNG and back, and replace textures inside other files.",

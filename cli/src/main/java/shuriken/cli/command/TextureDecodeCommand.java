@@ -37,7 +37,7 @@ import shuriken.resolve.scenes.SceneReader;
 import shuriken.scene.Extras;
 import shuriken.transform.Profile;
 
-/** {@code texture decode}: textures as PNG. */
+/** The command {@code texture decode}. It converts textures to PNG. */
 @Command(
         name = "decode",
         description = {
@@ -79,7 +79,7 @@ final class TextureDecodeCommand implements Callable<Integer> {
     public Integer call() {
         inputs.opensTextures(true);
         BatchRun run = new BatchRun(console, inputs, outputs.template().resultFolder());
-        OutputWriter writing = new OutputWriter(console, run.report(), inputs, outputs, "holds no texture");
+        OutputWriter writer = new OutputWriter(console, run.report(), inputs, outputs, "holds no texture");
         RelatedFileResolver siblings = reading.siblings(inputs);
         ExportOptions export = new ExportOptions(Version.GENERATOR, false, Extras.NONE).withPngs(PngCache.NONE);
         ConversionOptions options = new ConversionOptions(
@@ -96,43 +96,43 @@ final class TextureDecodeCommand implements Callable<Integer> {
         return run.runOnKnown(
                         "decode",
                         (asset, input) -> {
-                            Conversion made = only(converter.convert(asset, inputs.context()), asset, input);
+                            Conversion made = onlyNamed(converter.convert(asset, inputs.context()), asset, input);
                             return WriteJob.of(asset, input, sheet ? sheet(asset, made) : made);
                         },
-                        writing::accept,
+                        writer::accept,
                         () -> {
                             if (!outputs.keepsExisting()) {
                                 reading.reportUnused(run.report(), siblings);
                             }
-                            writing.printSummary();
+                            writer.printSummary();
                         })
                 .number();
     }
 
-    /** Leaves only the texture that the input names, if it names one. */
-    private static Conversion only(Conversion made, Asset asset, InputPath input) {
+    /** Returns only the texture that the input names, or all results if it names none. */
+    private static Conversion onlyNamed(Conversion conversion, Asset asset, InputPath input) {
         String name = input.memberPath().substring(input.memberPath().lastIndexOf('!') + 1);
         boolean isNamed = !name.isEmpty()
                 && !asset.isContainer()
                 && !asset.path().endsWith(name)
-                && made.outputs().stream().anyMatch(output -> isOf(name, output));
+                && conversion.outputs().stream().anyMatch(output -> isTexture(name, output));
         return isNamed
                 ? new Conversion(
-                        made.outputs().stream()
-                                .filter(output -> isOf(name, output))
+                        conversion.outputs().stream()
+                                .filter(output -> isTexture(name, output))
                                 .toList(),
-                        made.diagnostics())
-                : made;
+                        conversion.diagnostics())
+                : conversion;
     }
 
-    private static boolean isOf(String texture, Output output) {
+    private static boolean isTexture(String texture, Output output) {
         return output.name().equals(texture) || output.name().startsWith(texture + ".");
     }
 
-    private Conversion sheet(Asset asset, Conversion made) {
+    private Conversion sheet(Asset asset, Conversion conversion) {
         ReadContext context = inputs.context();
         List<List<Image>> rows = new ArrayList<>();
-        for (Output output : made.outputs()) {
+        for (Output output : conversion.outputs()) {
             List<Image> row = new ArrayList<>();
             for (OutputFile file : output.files()) {
                 Asset png = Asset.of(file.data(), file.name());
@@ -141,11 +141,11 @@ final class TextureDecodeCommand implements Callable<Integer> {
             rows.add(row);
         }
         if (rows.isEmpty()) {
-            return made;
+            return conversion;
         }
         OutputFile file = ContactSheet.of(rows, asset.stem() + ".sheet.png");
         return new Conversion(
                 List.of(new Output(List.of(), asset.stem() + ".sheet", List.of(file), Contents.ofRenderings(1))),
-                made.diagnostics());
+                conversion.diagnostics());
     }
 }

@@ -30,7 +30,7 @@ import shuriken.modding.retexture.TextureTarget;
 import shuriken.texture.EncodedTexture;
 import shuriken.texture.pvr.PvrPixelFormat;
 
-/** {@code texture encode}: a texture file from an image. */
+/** The command {@code texture encode}. It creates a texture file from an image. */
 @Command(name = "encode", description = "Make a texture from a PNG, like another texture or in a format that you name.")
 final class TextureEncodeCommand implements Callable<Integer> {
     private final Console console;
@@ -49,23 +49,23 @@ final class TextureEncodeCommand implements Callable<Integer> {
             names = "--like",
             paramLabel = "TEXTURE",
             description = "Use the formats of this texture, and its bits where the image is the same.")
-    private String like = "";
+    private String templatePath = "";
 
     @Option(names = "--to", paramLabel = "ID", description = "Format, if -o does not say it: ${COMPLETION-CANDIDATES}.")
-    private Optional<NewTexture.Kind> kind = Optional.empty();
+    private Optional<NewTexture.Kind> kindOption = Optional.empty();
 
     @Option(
             names = "--pixel",
             paramLabel = "FORMAT",
             description =
                     "Pixel format, such as rgb565, cmpr, dxt1, colour16, a3i5 or block4x4. A wrong one lists all.")
-    private String pixel = "";
+    private String pixelFormat = "";
 
     @Option(
             names = "--data",
             paramLabel = "FORMAT",
             description = "Data format of a PVR or SVR, such as twiddled, vq_mm, palettize8 or index8_rgba8.")
-    private String data = "";
+    private String dataFormat = "";
 
     @Option(names = "--mips", description = "Store mip levels.")
     private boolean mips;
@@ -77,12 +77,12 @@ final class TextureEncodeCommand implements Callable<Integer> {
             names = "--palette-size",
             paramLabel = "BYTES",
             description = "Largest palette of a DS 4x4 texture, in bytes.")
-    private int budget;
+    private int paletteSize;
 
     @Option(names = "--shared-palette", description = "Use one palette for all pictures.")
-    private boolean shared;
+    private boolean hasSharedPalette;
 
-    /** Palette files whose colours an image changes. */
+    /** The palette files whose colours the image changes. */
     private final List<OutputFile> palettes = new ArrayList<>();
 
     @Mixin
@@ -97,10 +97,10 @@ final class TextureEncodeCommand implements Callable<Integer> {
         Report report = new Report(new Progress(console), options.verbosity());
         try {
             ReadContext context = options.context();
-            if (like.isEmpty()) {
-                fresh();
+            if (templatePath.isEmpty()) {
+                encodeNew();
             } else {
-                write(options.checkedTarget(output), like(context));
+                write(options.checkedTarget(output), encodeLike(context));
             }
             report.addFindings(context.diagnostics());
             report.addDone();
@@ -111,12 +111,16 @@ final class TextureEncodeCommand implements Callable<Integer> {
         return report.close().number();
     }
 
-    private Made like(ReadContext context) throws IOException {
-        boolean said = kind.isPresent() || !pixel.isEmpty() || !data.isEmpty() || mips || globalIndex.isPresent();
+    private Made encodeLike(ReadContext context) throws IOException {
+        boolean said = kindOption.isPresent()
+                || !pixelFormat.isEmpty()
+                || !dataFormat.isEmpty()
+                || mips
+                || globalIndex.isPresent();
         if (said || sources.size() > 1) {
             throw new IllegalArgumentException("--like takes all of the other texture, for one picture");
         }
-        Asset pattern = options.open(console, like);
+        Asset pattern = options.open(console, templatePath);
         RasterImage image = options.image(console, sources.getFirst());
         Object model = pattern.read(context);
         if (options.resize() && model instanceof EncodedTexture known) {
@@ -131,18 +135,27 @@ final class TextureEncodeCommand implements Callable<Integer> {
         return new Made(bytes, Optional.empty(), formats);
     }
 
-    private void fresh() throws IOException {
+    private void encodeNew() throws IOException {
         options.checkNew();
-        Optional<NewTexture.Kind> ending = ofEnding(output);
-        if (kind.isPresent() && ending.isPresent() && !kind.equals(ending)) {
-            throw new IllegalArgumentException("--to " + kind.get() + " makes no " + output.getFileName());
+        Optional<NewTexture.Kind> ending = kindByExtension(output);
+        if (kindOption.isPresent() && ending.isPresent() && !kindOption.equals(ending)) {
+            throw new IllegalArgumentException("--to " + kindOption.get() + " makes no " + output.getFileName());
         }
-        NewTexture.Kind wanted = kind.or(() -> ending)
+        NewTexture.Kind wanted = kindOption
+                .or(() -> ending)
                 .orElseThrow(() -> new IllegalArgumentException(
                         "name a format: -o out.pvr (or .gvr, .xvr, .svr, .nsbtx), or --to PVR"));
         OptionalLong number = globalIndex.isPresent() ? OptionalLong.of(globalIndex.get()) : OptionalLong.empty();
         NewTexture settings = new NewTexture(
-                wanted, pixelName(), data, mips, options.palette(console), number, budget, options.dither(), false);
+                wanted,
+                pixelName(),
+                dataFormat,
+                mips,
+                options.palette(console),
+                number,
+                paletteSize,
+                options.dither(),
+                false);
         boolean isFolder = sources.size() > 1 && wanted != NewTexture.Kind.NSBTX;
         Path target = isFolder ? output.toAbsolutePath() : options.checkedTarget(output);
         List<String> names = new ArrayList<>();
@@ -152,7 +165,7 @@ final class TextureEncodeCommand implements Callable<Integer> {
             all.add(options.resize() ? settings.legal(image) : image);
             names.add(options.open(console, source).stem());
         }
-        NewTexture chosen = shared ? settings.sharing(all) : settings;
+        NewTexture chosen = hasSharedPalette ? settings.sharing(all) : settings;
         if (wanted == NewTexture.Kind.NSBTX) {
             write(target, chosen.nsbtx(names, all));
         } else if (isFolder) {
@@ -173,9 +186,9 @@ final class TextureEncodeCommand implements Callable<Integer> {
         List<OutputFile> files = new ArrayList<>();
         for (int i = 0; i < names.size(); i++) {
             Made made = settings.encode(names.get(i), all.get(i));
-            String palette = shared ? String.valueOf(folder.getFileName()) : names.get(i);
+            String palette = hasSharedPalette ? String.valueOf(folder.getFileName()) : names.get(i);
             files.add(new OutputFile(names.get(i) + "." + kind.id(), made.texture()));
-            if (i == 0 || !shared) {
+            if (i == 0 || !hasSharedPalette) {
                 made.palette().ifPresent(bytes -> files.add(new OutputFile(palette + ".pvp", bytes)));
             }
         }
@@ -186,14 +199,14 @@ final class TextureEncodeCommand implements Callable<Integer> {
 
     /** An image of heights or angles becomes a bump map. */
     private String pixelName() {
-        boolean bump = pixel.isEmpty() || pixel.equalsIgnoreCase(PvrPixelFormat.BUMP.name());
+        boolean bump = pixelFormat.isEmpty() || pixelFormat.equalsIgnoreCase(PvrPixelFormat.BUMP.name());
         if (!bump || !options.isBumpImage()) {
-            return pixel;
+            return pixelFormat;
         }
         return (options.showsAngles() ? PvrPixelFormat.BUMP_ANGLES : PvrPixelFormat.BUMP).name();
     }
 
-    private static Optional<NewTexture.Kind> ofEnding(Path target) {
+    private static Optional<NewTexture.Kind> kindByExtension(Path target) {
         String name = String.valueOf(target.getFileName()).toLowerCase(Locale.ROOT);
         return Stream.of(NewTexture.Kind.values())
                 .filter(format -> name.endsWith("." + format.id()))

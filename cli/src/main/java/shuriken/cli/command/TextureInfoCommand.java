@@ -15,6 +15,7 @@ import shuriken.cli.console.Failure;
 import shuriken.cli.console.JsonLine;
 import shuriken.cli.run.BatchRun;
 import shuriken.cli.run.InputOptions;
+import shuriken.cli.run.InputPath;
 import shuriken.convert.ConvertOptions;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.FormatException;
@@ -24,7 +25,7 @@ import shuriken.texture.EncodedTexture;
 import shuriken.texture.PalettePairs;
 import shuriken.texture.TextureBank;
 
-/** {@code texture info}: which textures there are, and how they are stored. */
+/** The command {@code texture info}. It describes how textures are stored. */
 @Command(
         name = "info",
         description = "List all textures, also those inside archives and models: size, formats, mip levels, number.")
@@ -34,10 +35,11 @@ final class TextureInfoCommand implements Callable<Integer> {
     @Mixin
     private InputOptions inputs = new InputOptions();
 
-    /** A texture that was found. */
-    private record Found(String path, EncodedTexture texture, String palette) {}
+    /** A texture with its path and the name of its palette. */
+    private record NamedTexture(String path, EncodedTexture texture, String palette) {}
 
-    private record Textures(String path, List<Found> textures, ReadContext context) {}
+    /** The textures of one input. */
+    private record FileTextures(String path, List<NamedTexture> textures, ReadContext context) {}
 
     TextureInfoCommand(Console console) {
         this.console = console;
@@ -50,27 +52,28 @@ final class TextureInfoCommand implements Callable<Integer> {
                 .number();
     }
 
-    private Textures read(Asset asset, shuriken.cli.run.InputPath input) {
+    private FileTextures read(Asset asset, InputPath input) {
         ReadContext context = inputs.context();
-        List<Found> found = new ArrayList<>();
+        List<NamedTexture> found = new ArrayList<>();
         read(asset, found, context);
-        return new Textures(asset.path(), found, context);
+        return new FileTextures(asset.path(), found, context);
     }
 
-    private void read(Asset asset, List<Found> found, ReadContext context) {
+    private void read(Asset asset, List<NamedTexture> found, ReadContext context) {
         if (asset.format().isEmpty()) {
             return;
         }
         try {
             Object model = asset.read(context);
             if (model instanceof EncodedTexture texture) {
-                found.add(new Found(asset.path(), texture, ""));
+                found.add(new NamedTexture(asset.path(), texture, ""));
             }
             for (TextureBank bank : TextureBanks.of(model, Formats.CONVERTERS, ConvertOptions.DEFAULT)) {
                 for (String name : bank.textureNames()) {
                     String palette = bank.paletteFor(name, PalettePairs.NONE).orElse("");
                     bank.texture(name, bank.paletteFor(name, PalettePairs.NONE).flatMap(bank::palette))
-                            .ifPresent(texture -> found.add(new Found(asset.path() + "!" + name, texture, palette)));
+                            .ifPresent(texture ->
+                                    found.add(new NamedTexture(asset.path() + "!" + name, texture, palette)));
                 }
             }
             if (model instanceof Archive archive) {
@@ -84,9 +87,9 @@ final class TextureInfoCommand implements Callable<Integer> {
         }
     }
 
-    private void show(BatchRun run, Textures contents) {
-        for (Found found : contents.textures) {
-            console.printLine(inputs.json() ? json(found) : text(found));
+    private void show(BatchRun run, FileTextures contents) {
+        for (NamedTexture found : contents.textures) {
+            console.printLine(inputs.json() ? toJson(found) : describe(found));
         }
         run.report().addFindings(contents.context.diagnostics());
         if (contents.textures.isEmpty()) {
@@ -96,7 +99,7 @@ final class TextureInfoCommand implements Callable<Integer> {
         }
     }
 
-    private static String text(Found found) {
+    private static String describe(NamedTexture found) {
         EncodedTexture texture = found.texture;
         String formats = (texture.pixelFormatName() + " " + texture.dataFormatName()).strip();
         String levels = texture.mipLevels() > 1 ? ", " + texture.mipLevels() + " levels" : "";
@@ -114,7 +117,7 @@ final class TextureInfoCommand implements Callable<Integer> {
                 palette);
     }
 
-    private static String json(Found found) {
+    private static String toJson(NamedTexture found) {
         EncodedTexture texture = found.texture;
         return JsonLine.of(json -> {
             json.name("path").string(found.path);

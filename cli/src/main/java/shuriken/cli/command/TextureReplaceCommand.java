@@ -27,7 +27,7 @@ import shuriken.modding.pack.PaletteEdits;
 import shuriken.modding.retexture.Retexture;
 import shuriken.modding.retexture.TextureTarget;
 
-/** {@code texture replace}: new images for textures, in a file or in archives in it. */
+/** The command {@code texture replace}. It replaces textures in a file or in archives inside it. */
 @Command(
         name = "replace",
         description = {

@@ -41,7 +41,7 @@ import shuriken.resolve.scenes.SceneReader;
 import shuriken.scene.Clip;
 import shuriken.scene.Scene;
 
-/** {@code thumb}: images of models. */
+/** The command {@code thumb}. It draws images of models. */
 @Command(
         name = "thumb",
         description = "Draw a picture of each model, as the console shows it.",
@@ -52,7 +52,7 @@ import shuriken.scene.Scene;
             "  shuriken thumb models -o thumbs --size 320x240 --angle 45,15 --background 202830",
         })
 public final class ThumbCommand implements Callable<Integer> {
-    private static final double REST = -1;
+    private static final double AT_REST = -1;
 
     private final Console console;
 
@@ -100,7 +100,7 @@ public final class ThumbCommand implements Callable<Integer> {
             paramLabel = "N",
             converter = FrameNumber.class,
             description = "Draw this frame of an animation. Default: the model at rest.")
-    private double frame = REST;
+    private double frame = AT_REST;
 
     @Option(names = "--volumes", description = "Also draw modifier volumes, which the console uses for shadows.")
     private boolean volumes;
@@ -116,7 +116,7 @@ public final class ThumbCommand implements Callable<Integer> {
             } catch (NumberFormatException e) {
                 // reported below
             }
-            throw new TypeConversionException("'" + value + "' is no frame, which is a number from 0 on");
+            throw new TypeConversionException("'" + value + "' is not a frame; give a number from 0 on");
         }
     }
 
@@ -127,10 +127,10 @@ public final class ThumbCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         BatchRun run = new BatchRun(console, inputs, outputs.template().resultFolder(), raw.check()::select);
-        OutputWriter writing = new OutputWriter(console, run.report(), inputs, outputs, "holds no model to draw");
+        OutputWriter writer = new OutputWriter(console, run.report(), inputs, outputs, "holds no model to draw");
         RelatedFileResolver siblings = reading.siblings(inputs);
         SceneReader reader = new SceneReader(reading.options(), siblings);
-        RenderOptions options = options();
+        RenderOptions options = renderOptions();
         BatchRun.Work<WriteJob> work = (asset, input) -> outputs.keepsExisting() && asset.is(FormatInfo.Kind.MODEL)
                 ? WriteJob.of(
                         asset,
@@ -139,16 +139,16 @@ public final class ThumbCommand implements Callable<Integer> {
                         List.of(outputs.convertIfNeeded(
                                 asset, input, plan(asset, reader, () -> draw(asset, reader, options)))))
                 : WriteJob.of(asset, input, draw(asset, reader, options));
-        return run.runOnDrawable("thumb", work, writing::accept, () -> {
+        return run.runOnDrawable("thumb", work, writer::accept, () -> {
                     if (!outputs.keepsExisting()) {
                         reading.reportUnused(run.report(), siblings);
                     }
-                    writing.printSummary();
+                    writer.printSummary();
                 })
                 .number();
     }
 
-    private RenderOptions options() {
+    private RenderOptions renderOptions() {
         RenderOptions options =
                 RenderOptions.DEFAULT.withBackground(background.argb()).withVolumes(volumes);
         ConvertOptions wanted = reading.options();
@@ -176,23 +176,23 @@ public final class ThumbCommand implements Callable<Integer> {
         for (Scene scene : scenes) {
             String name = several ? scene.name() : asset.stem();
             ThumbImage image = new ThumbImage(scene, asset.path(), size::applyTo, options, angle, context);
-            Optional<Scene> chosen = moment(scene, asset, context);
-            byte[] png = PngEncoder.encode(chosen.isPresent() ? image.at(chosen.get()) : image.atRest());
+            Optional<Scene> chosen = selectedFrame(scene, asset, context);
+            byte[] png = PngEncoder.encode(chosen.isPresent() ? image.drawFrame(chosen.get()) : image.drawAtRest());
             List<OutputFile> files = List.of(new OutputFile(SafeName.part(name) + ".png", png));
             images.add(new Output(several ? List.of(asset.stem()) : List.of(), name, files, Contents.ofRenderings(1)));
         }
         return new Conversion(images, context.diagnostics());
     }
 
-    /** Returns the frame that was asked for; empty for a model that is to be drawn at rest. */
-    private Optional<Scene> moment(Scene scene, Asset asset, ReadContext context) {
+    /** Returns the scene at the frame that the user chose, or empty for a model at rest. */
+    private Optional<Scene> selectedFrame(Scene scene, Asset asset, ReadContext context) {
         if (frame < 0 && clip.isEmpty()) {
             return Optional.empty();
         }
         for (int i = 0; i < scene.clips().size(); i++) {
-            Clip known = scene.clips().get(i);
-            if (clip.isEmpty() || clip.equalsIgnoreCase(known.name()) || clip.equals(Integer.toString(i + 1))) {
-                return Optional.of(ClipSampler.of(scene, known, Math.max(0, frame) / known.framesPerSecond()));
+            Clip candidate = scene.clips().get(i);
+            if (clip.isEmpty() || clip.equalsIgnoreCase(candidate.name()) || clip.equals(Integer.toString(i + 1))) {
+                return Optional.of(ClipSampler.of(scene, candidate, Math.max(0, frame) / candidate.framesPerSecond()));
             }
         }
         List<String> names = scene.clips().stream().map(Clip::name).toList();

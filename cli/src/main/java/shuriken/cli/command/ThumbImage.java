@@ -15,12 +15,12 @@ import shuriken.scene.Clip;
 import shuriken.scene.ModifierVolume;
 import shuriken.scene.Scene;
 
-/** Draws the image of a model, at a time at which a part of it is visible. */
+/** Draws the image of a model at a moment at which a part of it is visible. */
 final class ThumbImage {
-    /** Animations that are searched for such a moment, at most. */
+    /** The maximum number of animations that are searched for a visible moment. */
     private static final int MAX_CLIPS = 8;
-    /** Moments of an animation that are drawn. */
-    private static final int MOMENTS = 4;
+    /** The number of frames of an animation that are tried. */
+    private static final int FRAMES_PER_CLIP = 4;
 
     private final Scene scene;
     private final String path;
@@ -31,7 +31,7 @@ final class ThumbImage {
 
     /** Chooses the size of an image. */
     interface ImageSize {
-        RenderOptions of(Scene scene, RenderOptions options);
+        RenderOptions apply(Scene scene, RenderOptions options);
     }
 
     ThumbImage(
@@ -49,8 +49,8 @@ final class ThumbImage {
         this.context = context;
     }
 
-    /** Returns the image at a time that the user has chosen. */
-    Image at(Scene moment) {
+    /** Draws a moment that the user chose. */
+    Image drawFrame(Scene moment) {
         Image image = draw(moment);
         if (isEmpty(image)) {
             report("nothing of %s is visible at this moment", scene.name());
@@ -58,16 +58,16 @@ final class ThumbImage {
         return image;
     }
 
-    /** Returns the image at rest, or of an animation if nothing is visible at rest. */
-    Image atRest() {
+    /** Draws the model at rest, or in an animation if nothing is visible at rest. */
+    Image drawAtRest() {
         Image rest = draw(scene);
         if (!isEmpty(rest)) {
             return rest;
         }
         for (int i = 0; i < Math.min(MAX_CLIPS, scene.clips().size()); i++) {
             Clip clip = scene.clips().get(i);
-            for (int moment = 0; moment <= MOMENTS; moment++) {
-                double seconds = (double) clip.duration() * moment / MOMENTS;
+            for (int moment = 0; moment <= FRAMES_PER_CLIP; moment++) {
+                double seconds = (double) clip.duration() * moment / FRAMES_PER_CLIP;
                 Image image = draw(ClipSampler.of(scene, clip, seconds));
                 if (!isEmpty(image)) {
                     report(
@@ -88,14 +88,14 @@ final class ThumbImage {
     }
 
     private Image draw(Scene moment) {
-        RenderOptions sized = size.of(moment, options);
+        RenderOptions sized = size.apply(moment, options);
         RenderOptions turned = angle.isPresent()
                 ? sized.withAngle(angle.get().yaw(), angle.get().pitch())
                 : CameraFit.find(moment, sized, context);
         return Renderer.render(moment, turned, context);
     }
 
-    /** Whether all pixels are those of the background, or nearly. */
+    /** Returns whether all pixels have one colour. */
     private static boolean isEmpty(Image image) {
         byte[] rgba = image.rgba();
         for (int i = 4; i < rgba.length; i++) {

@@ -67,7 +67,7 @@ public final class Thumbnail {
                         options,
                         Optional.empty(),
                         context)
-                .atRest());
+                .drawAtRest());
         Files.write(Path.of(args[2]), png);
     }
 }

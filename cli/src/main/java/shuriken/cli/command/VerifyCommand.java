@@ -18,7 +18,7 @@ import shuriken.inspect.verify.Verification;
 import shuriken.inspect.verify.Verification.Result;
 import shuriken.inspect.verify.Verifier;
 
-/** {@code verify}: whether files are written again as they were read. */
+/** The command {@code verify}. It checks whether files can be written back byte for byte. */
 @Command(
         name = "verify",
         description = {
@@ -48,22 +48,22 @@ public final class VerifyCommand implements Callable<Integer> {
         return run.runOnKnown(
                         "verify",
                         (asset, input) -> Verifier.verify(asset, inputs.limits()),
-                        results -> take(results, run.report()),
-                        this::table)
+                        results -> printResults(results, run.report()),
+                        this::printTable)
                 .number();
     }
 
-    private void take(List<Verification> results, Report report) {
+    private void printResults(List<Verification> results, Report report) {
         boolean isComplete = true;
         for (Verification verification : results) {
             String format = verification.format().orElse("-");
             counts.computeIfAbsent(format, unused -> new int[Result.values().length])[
                     verification.result().ordinal()]++;
             if (inputs.json()) {
-                console.printLine(json(verification));
+                console.printLine(toJson(verification));
             } else {
                 if (inputs.verbosity().verbose() || verification.result() == Result.DIFFERENT) {
-                    console.printLine(text(verification));
+                    console.printLine(describe(verification));
                 }
                 verification
                         .damage()
@@ -82,7 +82,7 @@ public final class VerifyCommand implements Callable<Integer> {
         }
     }
 
-    private void table() {
+    private void printTable() {
         if (inputs.json() || counts.isEmpty()) {
             return;
         }
@@ -96,7 +96,7 @@ public final class VerifyCommand implements Callable<Integer> {
         console.out().print(table);
     }
 
-    private static String text(Verification verification) {
+    private static String describe(Verification verification) {
         String location = verification.offset().isPresent()
                 ? String.format(Locale.ROOT, " @0x%06X", verification.offset().getAsInt())
                 : "";
@@ -109,7 +109,7 @@ public final class VerifyCommand implements Callable<Integer> {
                 Locale.ROOT, "%-11s %-7s %s%s", word, verification.format().orElse("-"), verification.path(), rest);
     }
 
-    private static String json(Verification verification) {
+    private static String toJson(Verification verification) {
         return JsonLine.of(json -> {
             json.name("path").string(verification.path());
             json.name("format").optional(verification.format());

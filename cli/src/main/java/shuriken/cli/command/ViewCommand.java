@@ -139,7 +139,7 @@ public final class ViewCommand implements Callable<Integer> {
             roots.add(real);
             return "";
         }
-        return roots.add(real.resolveSibling(""), () -> NeededFiles.of(real)) + "/" + real.getFileName();
+        return roots.add(real.resolveSibling(""), () -> NeededFiles.find(real)) + "/" + real.getFileName();
     }
 
     /** Starts the browser on the page; returns whether a page has come in time. */

@@ -16,23 +16,26 @@ import shuriken.cli.run.WriteJob;
 import shuriken.interchange.OutputFile;
 
 /**
- * The results of one input, member by member: each is written when it is made and forgotten then.
+ * The conversion of one input, member by member. Each result is written before the next one is created.
  *
- * @param spares whether what is there already need not be made
+ * @param asset the input
+ * @param input the path of the input
+ * @param outputs the options for output files
+ * @param keepsExisting whether existing outputs are not created again
  */
-record ConvertSteps(Asset asset, InputPath input, OutputOptions outputs, boolean spares) {
-    /** The step for the complete input. */
-    Step<WriteJob> of(AssetTask file) {
+record ConversionSteps(Asset asset, InputPath input, OutputOptions outputs, boolean keepsExisting) {
+    /** Returns the step for the complete input. */
+    Step<WriteJob> firstStep(AssetTask file) {
         Step<WriteJob> ownStep = step(file);
-        List<Task<WriteJob>> then = new ArrayList<>(ownStep.followUps());
-        then.add(new Completed<>(WriteJob.last(asset, input)));
-        return new Step<>(ownStep.results(), then, ownStep.size());
+        List<Task<WriteJob>> followUps = new ArrayList<>(ownStep.followUps());
+        followUps.add(new Completed<>(WriteJob.last(asset, input)));
+        return new Step<>(ownStep.results(), followUps, ownStep.size());
     }
 
     private Step<WriteJob> step(AssetTask task) {
-        if (!spares) {
-            AssetTask.Made made = task.make();
-            return step(WriteJob.of(asset, input, made.conversion()), size(made.conversion()), made.inside());
+        if (!keepsExisting) {
+            AssetTask.Made result = task.make();
+            return step(WriteJob.of(asset, input, result.conversion()), size(result.conversion()), result.inside());
         }
         AssetTask.Plan plan = task.plan();
         var needed = plan.planned().stream()
@@ -42,9 +45,9 @@ record ConvertSteps(Asset asset, InputPath input, OutputOptions outputs, boolean
     }
 
     private Step<WriteJob> step(WriteJob job, long size, List<AssetTask> inside) {
-        List<Task<WriteJob>> then = new ArrayList<>();
-        inside.forEach(task -> then.add(() -> member(task)));
-        return new Step<>(List.of(job.asPart()), then, size);
+        List<Task<WriteJob>> followUps = new ArrayList<>();
+        inside.forEach(task -> followUps.add(() -> member(task)));
+        return new Step<>(List.of(job.asPart()), followUps, size);
     }
 
     private Step<WriteJob> member(AssetTask task) {

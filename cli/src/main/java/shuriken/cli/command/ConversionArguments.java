@@ -28,16 +28,16 @@ import shuriken.io.FileSource;
 import shuriken.io.support.Sha256;
 
 /**
- * The options of {@code convert} that mean the same on every machine, as words of the command line.
+ * The arguments of {@code convert} that mean the same on every machine of a cluster.
  *
- * @param job what the words say, without inputs
- * @param hasAppearance whether players have a costume or a badge that the user chose
- * @param hash of the words that decide about the bytes of the outputs, as {@code convert} has it
+ * @param job the conversion job without inputs
+ * @param hasAppearance whether the user chose a costume or a badge for players
+ * @param hash the hash of the options that affect the outputs, as in the manifest of {@code convert}
  */
-public record ConversionWords(ConversionJob job, boolean hasAppearance, String hash) {
-    /** The only options that a conversion accepts on every machine. */
+public record ConversionArguments(ConversionJob job, boolean hasAppearance, String hash) {
+    /** The options that a conversion accepts on every machine. */
     @Command(name = "convert")
-    private static final class Words {
+    private static final class Options {
         @Mixin
         private ModelOptions reading = new ModelOptions();
 
@@ -48,33 +48,37 @@ public record ConversionWords(ConversionJob job, boolean hasAppearance, String h
         private LimitOption limits = new LimitOption();
     }
 
-    /** @throws IllegalArgumentException if {@code convert} has no such options, or they are for one machine */
-    public static ConversionWords of(List<String> words) {
-        Words command = new Words();
+    /**
+     * Parses arguments.
+     *
+     * @throws IllegalArgumentException if {@code convert} does not have these options, or only on one machine
+     */
+    public static ConversionArguments parse(List<String> arguments) {
+        Options command = new Options();
         try {
             ParseResult parsed = new CommandLine(command)
                     .setCaseInsensitiveEnumValuesAllowed(true)
-                    .parseArgs(words.toArray(String[]::new));
+                    .parseArgs(arguments.toArray(String[]::new));
             ConversionJob job = new ConversionJob(
                     command.reading.relatedFileOptions(FileSource.EMPTY, List.of(), command.limits.limits()),
                     command.results.conversionOptions(""));
-            return new ConversionWords(
+            return new ConversionArguments(
                     job,
                     command.reading.hasAppearance(),
                     ManifestOptions.hash(parsed, OutputPathTemplate.CURRENT_FOLDER));
         } catch (UnmatchedArgumentException e) {
-            String word = e.getUnmatched().getFirst();
-            boolean isOption = CommandSpec.forAnnotatedObject(new ConvertCommand(nowhere()))
-                            .findOption(word.split("=", 2)[0])
+            String argument = e.getUnmatched().getFirst();
+            boolean isOption = CommandSpec.forAnnotatedObject(new ConvertCommand(nullConsole()))
+                            .findOption(argument.split("=", 2)[0])
                     != null;
             throw new IllegalArgumentException(
-                    isOption ? word + ": only for convert on one machine" : e.getMessage(), e);
+                    isOption ? argument + ": only for convert on one machine" : e.getMessage(), e);
         } catch (ParameterException e) {
             throw new IllegalArgumentException(e.getMessage(), e);
         }
     }
 
-    private static Console nowhere() {
+    private static Console nullConsole() {
         PrintStream nowhere = new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);
         return Console.withoutTerminal(OutputStream.nullOutputStream(), nowhere, InputStream.nullInputStream());
     }
@@ -82,29 +86,30 @@ public record ConversionWords(ConversionJob job, boolean hasAppearance, String h
     /**
      * Returns the job for files of a source.
      *
-     * @param folders that were given
-     * @param single locations of files that were given one by one
+     * @param folders the input folders
+     * @param singleFiles the locations of files that were named one by one
      */
-    public ConversionJob job(FileSource source, List<String> folders, Set<String> single) {
-        ConversionJob found = job.withInputs(source, folders);
-        return new ConversionJob(found.related().withSingle(hasAppearance ? Set.of() : single), found.results());
+    public ConversionJob job(FileSource source, List<String> folders, Set<String> singleFiles) {
+        ConversionJob selected = job.withInputs(source, folders);
+        return new ConversionJob(
+                selected.related().withSingle(hasAppearance ? Set.of() : singleFiles), selected.results());
     }
 
-    /** Returns the hash that the manifest has for an input in this folder of the mirrored tree. */
+    /** Returns the hash that the manifest stores for an input. */
     public String hash(String folder, boolean explicit) {
         return Sha256.of((hash + "\n" + folder + "\n" + explicit).getBytes(StandardCharsets.UTF_8));
     }
 
-    /** Returns the first of these findings that make a result a failure, in one sentence. */
-    public static Optional<String> reason(String path, List<Diagnostic> findings) {
+    /** Returns the first error as one sentence, or empty if there is none. */
+    public static Optional<String> errorMessage(String path, List<Diagnostic> findings) {
         return findings.stream()
                 .filter(finding -> finding.severity() == Severity.ERROR)
                 .findFirst()
                 .map(finding -> Failure.of(path, finding).reason());
     }
 
-    /** Returns in one sentence what was wrong. */
-    public static String reason(String path, Throwable e) {
+    /** Returns an error as one sentence. */
+    public static String errorMessage(String path, Throwable e) {
         return Failure.of(path, e).reason();
     }
 }
