@@ -229,7 +229,7 @@ class EdgesTest extends FilledFolder {
     void framesThatAreNoneAreRefused(String frame) {
         Cli run = Cli.run("thumb", at("rappy.nj"), "--frame=" + frame, "-o", at("out"));
         assertThat(run.code()).isEqualTo(2);
-        assertThat(run.err()).contains("'" + frame + "' is no frame, which is a number from 0 on");
+        assertThat(run.err()).contains("'" + frame + "' is not a frame; give a number from 0 on");
     }
 
     @Test

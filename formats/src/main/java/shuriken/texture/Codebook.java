@@ -51,23 +51,23 @@ public final class Codebook {
             addSquares(squares, components, d * count, count, target[at + d]);
         }
         int best = 0;
-        float nearestDistance = Float.MAX_VALUE;
-        float secondDistance = Float.MAX_VALUE;
+        float smallest = Float.MAX_VALUE;
+        float secondSmallest = Float.MAX_VALUE;
         for (int i = 0; i < count; i++) {
             float distance = squares[i];
-            if (distance < secondDistance) {
-                if (distance < nearestDistance) {
-                    secondDistance = nearestDistance;
-                    nearestDistance = distance;
+            if (distance < secondSmallest) {
+                if (distance < smallest) {
+                    secondSmallest = smallest;
+                    smallest = distance;
                     best = i;
                 } else {
-                    secondDistance = distance;
+                    secondSmallest = distance;
                 }
             }
         }
         nearest = best;
-        bestDistance = nearestDistance;
-        secondDistance = secondDistance;
+        bestDistance = smallest;
+        secondDistance = secondSmallest;
         return best;
     }
 
