@@ -118,6 +118,10 @@ class SmallHeapTest {
         Files.writeString(manifest, text.replace("\"rest\" : [", "\"rest\" : [" + rows));
         assertThat(run("pack", folder.resolve("bomb/set").toString(), "-o", out()))
                 .contains("LIMIT_EXCEEDED", "--limits");
+        String texts = ("{\"a\":\"" + "x".repeat(80) + "\"},").repeat(1_170_000);
+        Files.writeString(manifest, text.replace("\"rest\" : [", "\"rest\" : [" + texts));
+        assertThat(run("pack", folder.resolve("bomb/set").toString(), "-o", out()))
+                .contains("LIMIT_EXCEEDED", "--limits");
         String fill = "{\"offset\":0,\"bytes\":{\"fill\":1,\"size\":1000000000}},".repeat(60);
         Files.writeString(
                 manifest,

@@ -42,6 +42,12 @@ public final class JsonReader {
      */
     private static final int FIELD_WEIGHT = 4;
 
+    /** The number of letters of a text that take as much memory as an element. */
+    private static final int LETTERS_PER_WEIGHT = 16;
+
+    /** The letters of a text that count. Long texts contain files, whose size is limited elsewhere. */
+    private static final int MAX_WEIGHED_LETTERS = 256;
+
     private final JsonParser parser;
     private final SourceLocation start;
     private final int maxFields;
@@ -110,12 +116,15 @@ public final class JsonReader {
         boolean isElement = parser.currentToken().isScalarValue()
                 && parser.getParsingContext().inArray();
         weight += isElement ? 1 : FIELD_WEIGHT;
+        if (parser.currentToken() == JsonToken.VALUE_STRING) {
+            weight += Math.min(parser.getTextLength(), MAX_WEIGHED_LETTERS) / LETTERS_PER_WEIGHT;
+        }
         long maxElements = (long) FIELD_WEIGHT * maxFields;
         if (weight > maxElements) {
             throw new FormatException(
                     Kind.LIMIT_EXCEEDED,
                     start,
-                    "the JSON has more than %d fields or %d elements",
+                    "the JSON needs more memory than %d fields or %d elements",
                     maxFields,
                     maxElements);
         }

@@ -71,8 +71,10 @@ public record PackedFolder(
     public byte[] read(String file) throws IOException {
         Path path = regularFile(file);
         if (Files.size(path) > maxBytes) {
-            throw new IOException("\"" + file + "\" has " + Files.size(path) + " bytes; " + LimitOption.NAME
-                    + " 4, or more, allows it");
+            long factor = Math.max(2, Math.ceilDiv(Files.size(path), maxBytes));
+            throw new IOException("\"" + file + "\" has " + Files.size(path) + " bytes, but at most " + maxBytes
+                    + " are read; to allow it, add " + LimitOption.NAME + " " + factor
+                    + ", or multiply the factor that you gave by " + factor);
         }
         return Files.readAllBytes(path);
     }

@@ -288,11 +288,17 @@ class FileSaverTest {
     /** Every writer says that it opened the old file, so only the first may save. */
     @Test
     void ofManyWritersOneSaves() throws Exception {
-        try (ExecutorService threads = Executors.newFixedThreadPool(8)) {
+        // Comparing a large file takes long enough for several writers to find the old content at once.
+        String old = OLD.repeat(1_000_000);
+        Files.writeString(file, old);
+        String condition = '"' + hash(old) + '"';
+        try (ExecutorService threads = Executors.newFixedThreadPool(16)) {
             List<Callable<Integer>> writers = new ArrayList<>();
             for (int i = 0; i < 16; i++) {
                 String content = ("" + (char) ('a' + i)).repeat(200_000);
-                writers.add(() -> status(put("/files/game/models/a%20b.nj", content)));
+                Map<String, String> headers = headers(content);
+                headers.put("If-Match", condition);
+                writers.add(() -> status(send("PUT", "/files/game/models/a%20b.nj", headers, content)));
             }
             List<Integer> statuses = new ArrayList<>();
             for (Future<Integer> result : threads.invokeAll(writers)) {

@@ -101,7 +101,11 @@ public final class JsonReader {
         long greatest = (long) FIELD_WEIGHT * max;
         if (weight > greatest) {
             throw new FormatException(
-                    Kind.LIMIT_EXCEEDED, start, "the JSON has more than %d fields or %d elements", max, greatest);
+                    Kind.LIMIT_EXCEEDED,
+                    start,
+                    "the JSON needs more memory than %d fields or %d elements",
+                    max,
+                    greatest);
         }
     }
 
