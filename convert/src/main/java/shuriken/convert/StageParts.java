@@ -5,8 +5,8 @@ import java.util.Set;
 /**
  * The parts of a stage that are converted.
  *
- * @param sections the ids of the sections; empty for all
- * @param layers the content of the sections; empty for the default, which is everything, or only the visible part of
+ * @param sections the ids of the sections, or empty for all
+ * @param layers the content of the sections, or empty for the default, which is everything, or only the visible part of
  *     levels
  */
 public record StageParts(Set<Integer> sections, Set<Layer> layers) {

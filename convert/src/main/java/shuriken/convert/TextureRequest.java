@@ -18,7 +18,7 @@ import shuriken.texture.TextureBank;
 /**
  * A request for the texture of a material.
  *
- * @param name the name that the file stores; empty if only the index is known
+ * @param name the name that the file stores, or empty if only the index is known
  * @param palette the name of the palette, for models that name both; an empty text if the texture needs none
  * @param index the index in a texture list or an archive, or {@link #NO_INDEX}
  * @param archives the names of archives without extensions; for a request without a name, the index refers to the first
@@ -50,7 +50,7 @@ public record TextureRequest(
      * Returns a request for an entry of a texture list. Archives without names store their textures in the order of the
      * list.
      *
-     * @param name the name in the list; empty if there is no list
+     * @param name the name in the list, or empty if there is no list
      */
     public static TextureRequest listEntry(int index, String name, SourceLocation site) {
         return new TextureRequest(name, Optional.empty(), index, List.of(), List.of(), site);

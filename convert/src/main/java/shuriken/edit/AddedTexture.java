@@ -8,12 +8,12 @@ import shuriken.texture.ds.DsTexture;
  * An image that an edited model uses but that the model's file cannot store. It belongs in the model's texture archive.
  *
  * @param name the name of the texture in the model
- * @param palette the name of the palette in the model; empty if absent
+ * @param palette the name of the palette in the model, or empty if it is absent
  * @param number the index in the model's texture list, or the texture number that the model states; -1 if only the name
  *     identifies the texture
  * @param isListed whether the model stores the name; if not, it stores only the number
  * @param image the painted image
- * @param encoding the encoding that the model requires; empty if the texture's file decides
+ * @param encoding the encoding that the model requires, or empty if the texture's file decides
  */
 public record AddedTexture(
         String name, String palette, int number, boolean isListed, Texture image, Optional<DsTexture> encoding) {

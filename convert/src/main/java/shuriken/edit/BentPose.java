@@ -34,10 +34,10 @@ final class BentPose {
         int[] nodes = comparison.after().nodes();
         for (int i = 0; i < nodes.length; i++) {
             if (nodes[i] != Scene.NONE) {
-                add(i, nodes[i], comparison.edited().nodes().get(i).transform(), comparison.size(), channels);
+                addBone(i, nodes[i], comparison.edited().nodes().get(i).transform(), comparison.size(), channels);
             }
         }
-        return clip(channels);
+        return createClip(channels);
     }
 
     /** Returns the same pose for the scene of the written file, whose nodes are those of the source. */
@@ -52,30 +52,31 @@ final class BentPose {
             Node node = written.nodes().get(i);
             Transform transform = rest.get(i);
             if (transform != null && node.mesh() == Scene.NONE || transform != null && node.skin() == Scene.NONE) {
-                add(i, i, transform, comparison.size(), channels);
+                addBone(i, i, transform, comparison.size(), channels);
             }
         }
-        return clip(channels);
+        return createClip(channels);
     }
 
-    private static Clip clip(List<Channel> channels) {
+    private static Clip createClip(List<Channel> channels) {
         return new Clip("", 1, 0, channels, Extras.NONE);
     }
 
-    private static void add(int node, int source, Transform rest, float size, List<Channel> channels) {
+    private static void addBone(int node, int source, Transform rest, float size, List<Channel> channels) {
         Vector3f axis = new Vector3f(1 + source % 3, 2 - source % 5, 1 + source % 7).normalize();
         float angle = source % 2 == 0 ? BEND_ANGLE : -BEND_ANGLE;
         float distance = source % 2 == 0 ? MOVE_DISTANCE * size : -MOVE_DISTANCE * size;
         float[] t = rest.translation();
         float[] r = rest.rotation();
-        Quaternionf bent = new Quaternionf(r[0], r[1], r[2], r[3]).rotateAxis(angle, axis);
-        float[] moved = {t[0] + distance * axis.x, t[1] + distance * axis.y, t[2] + distance * axis.z};
-        channels.add(channel(node, Property.TRANSLATION, moved));
-        channels.add(channel(node, Property.ROTATION, new float[] {bent.x, bent.y, bent.z, bent.w}));
-        channels.add(channel(node, Property.SCALE, rest.scale()));
+        Quaternionf newRotation = new Quaternionf(r[0], r[1], r[2], r[3]).rotateAxis(angle, axis);
+        float[] newTranslation = {t[0] + distance * axis.x, t[1] + distance * axis.y, t[2] + distance * axis.z};
+        channels.add(constantChannel(node, Property.TRANSLATION, newTranslation));
+        channels.add(constantChannel(
+                node, Property.ROTATION, new float[] {newRotation.x, newRotation.y, newRotation.z, newRotation.w}));
+        channels.add(constantChannel(node, Property.SCALE, rest.scale()));
     }
 
-    private static Channel channel(int node, Property property, float[] value) {
+    private static Channel constantChannel(int node, Property property, float[] value) {
         return new Channel(new Target.OfNode(node, property), Interpolation.STEP, new float[] {0}, value);
     }
 }

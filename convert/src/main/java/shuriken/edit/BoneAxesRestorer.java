@@ -44,7 +44,7 @@ final class BoneAxesRestorer {
     /**
      * Returns the scene with the source's axes.
      *
-     * @param prepared the source as it was given to the editor
+     * @param prepared the source as the editor received it
      */
     static Scene restore(Scene prepared, SourceMapping before, Scene edited, SourceMapping after) {
         Scene scaled = withoutRootScale(edited);

@@ -54,7 +54,7 @@ final class ClipComparison {
     /**
      * Creates a comparison of the clips of two scenes.
      *
-     * @param prepared the source as it was given to the editor
+     * @param prepared the source as the editor received it
      * @param size the size of the model
      */
     ClipComparison(Scene prepared, SourceMapping before, Scene edited, SourceMapping after, float size) {

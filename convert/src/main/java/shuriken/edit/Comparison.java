@@ -268,7 +268,7 @@ public final class Comparison {
         return clips.hasUnsupportedMorphTargets(after.meshes()[node]);
     }
 
-    /** Returns the source as it was given to the editor. */
+    /** Returns the source as the editor received it. */
     Scene prepared() {
         return prepared;
     }

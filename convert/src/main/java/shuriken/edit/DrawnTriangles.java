@@ -25,7 +25,7 @@ import shuriken.scene.Skin;
 import shuriken.scene.Target;
 import shuriken.scene.Target.Property;
 import shuriken.scene.Transform;
-import shuriken.scene.support.ChannelValue;
+import shuriken.scene.support.ChannelEvaluator;
 import shuriken.scene.support.NodeMatrices;
 import shuriken.scene.support.Vectors;
 
@@ -170,7 +170,7 @@ final class DrawnTriangles {
      * Returns the corners in the bind pose of another scene with the same nodes. A converter may choose another bind
      * pose for changed vertices if the file stores none; positions relative to the bones stay the same.
      *
-     * @param pose the transform of each node; empty for unknown nodes
+     * @param pose the transform of each node, or empty for unknown nodes
      */
     TriangleCorners inBindPose(IntFunction<Optional<Matrix4dc>> pose) {
         List<Matrix4d> world = new ArrayList<>();
@@ -220,7 +220,7 @@ final class DrawnTriangles {
             if (channel.target() instanceof Target.OfNode(int node, Property property)
                     && property != Property.VISIBLE) {
                 values.computeIfAbsent(node, unused -> new HashMap<>())
-                        .put(property, ChannelValue.at(channel, seconds, property == Property.ROTATION));
+                        .put(property, ChannelEvaluator.valueAt(channel, seconds, property == Property.ROTATION));
             }
         }
         List<Matrix4d> world = world(values);

@@ -15,7 +15,7 @@ public final class EditReport {
      * @param change the kind of change
      * @param kind the kind of part, such as {@code mesh} or {@code clip}
      * @param name the name of the part
-     * @param description the description of the change; empty if there is nothing to add
+     * @param description the description of the change, or empty if there is nothing to add
      */
     public record Line(ChangeKind change, String kind, String name, String description) {
         @Override

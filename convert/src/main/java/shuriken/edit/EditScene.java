@@ -25,7 +25,7 @@ import shuriken.scene.Skin;
 import shuriken.scene.Texture;
 import shuriken.scene.Transform;
 import shuriken.scene.support.NodeMatrices;
-import shuriken.scene.support.TransformedPrimitive;
+import shuriken.scene.support.PrimitiveTransformer;
 
 /**
  * A scene in the form that Blender preserves. It has one root, which contains all nodes of the source as joints of one
@@ -36,7 +36,7 @@ import shuriken.scene.support.TransformedPrimitive;
  * indices and names of nodes, static nodes and scenes with several skins as they are. Here every node must come back.
  */
 public final class EditScene {
-    /** The key of the extras that hold the source indices. */
+    /** The key of the extras that contain the source indices. */
     public static final String KEY = "shuriken";
     /** The key of a joint's index among the nodes of the source's scene. */
     public static final String NODE = "node";
@@ -193,7 +193,7 @@ public final class EditScene {
             joints[4 * i] = jointIndex(node);
             weights[4 * i] = 1;
         }
-        return TransformedPrimitive.of(primitive, transform).withInfluences(4, joints, weights);
+        return PrimitiveTransformer.transform(primitive, transform).withInfluences(4, joints, weights);
     }
 
     private Primitive skinned(Primitive primitive, Node node) {
@@ -202,7 +202,7 @@ public final class EditScene {
         for (int i = 0; i < joints.length; i++) {
             joints[i] = jointIndex(skinJoints[primitive.joints()[i]]);
         }
-        return TransformedPrimitive.of(primitive, new Matrix4d())
+        return PrimitiveTransformer.transform(primitive, new Matrix4d())
                 .withInfluences(primitive.influences(), joints, primitive.weights());
     }
 

@@ -31,7 +31,7 @@ public final class EditedClips {
     /**
      * Compares the clips of a source with those that came back.
      *
-     * @param prepared the source as it was given to the editor
+     * @param prepared the source as the editor received it
      * @param morphTargets the comparison of the morph targets
      * @param size the longest side of the model
      * @param kept the categories that are taken from the source regardless of the edited scene

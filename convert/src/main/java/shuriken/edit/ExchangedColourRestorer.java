@@ -34,7 +34,7 @@ final class ExchangedColourRestorer {
     /**
      * Computes the colours that Blender exports for an untouched scene.
      *
-     * @param prepared the scene as it was given to the editor
+     * @param prepared the scene as the editor received it
      */
     static ExchangedColourRestorer predict(
             Scene prepared, SourceMapping before, SourceLocation site, ReadContext quiet) {

@@ -12,9 +12,9 @@ import shuriken.scene.Material.AlphaMode;
  * The changes to a material of the source.
  *
  * @param index the index of the material in the source's scene
- * @param original the material as it was given to the editor
+ * @param original the material as the editor received it
  * @param edited the edited material
- * @param texture the name of the edited material's texture; empty if absent
+ * @param texture the name of the edited material's texture, or empty if it is absent
  * @param properties the properties that differ
  */
 public record MaterialChange(

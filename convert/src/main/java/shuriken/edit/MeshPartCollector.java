@@ -17,7 +17,7 @@ import shuriken.scene.Node;
 import shuriken.scene.Primitive;
 import shuriken.scene.Primitive.Form;
 import shuriken.scene.Scene;
-import shuriken.scene.support.TransformedPrimitive;
+import shuriken.scene.support.PrimitiveTransformer;
 
 /** Collects the triangles of a scene by the node and the material that draw them. */
 public final class MeshPartCollector {
@@ -62,7 +62,7 @@ public final class MeshPartCollector {
             if (p.form() != Form.TRIANGLES) {
                 continue;
             }
-            Primitive transformed = TransformedPrimitive.of(p, transform);
+            Primitive transformed = PrimitiveTransformer.transform(p, transform);
             int sourceNode = sourceNode(index);
             NodePrimitive piece = new NodePrimitive(sourceNode, sourceNode, transformed);
             EditCorner[] corners = new EditCorner[p.vertexCount()];

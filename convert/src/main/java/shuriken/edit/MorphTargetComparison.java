@@ -192,7 +192,8 @@ final class MorphTargetComparison {
     /**
      * Returns whether a vertex has the same positions in both clips.
      *
-     * @param before the weights at each frame; empty if the clip did not change the mesh, which then is at its present
+     * @param before the weights at each frame, or empty if the clip did not change the mesh, which then is at its
+     *     present
      *     position
      */
     private boolean isSame(Pair pair, Optional<double[][]> before, double[][] after) {
@@ -206,7 +207,7 @@ final class MorphTargetComparison {
         return true;
     }
 
-    /** Returns the weights of one mesh at each frame; empty if the clip has none. */
+    /** Returns the weights of one mesh at each frame, or empty if the clip has none. */
     private static Optional<double[][]> samples(Clip clip, int node, int weightCount, int frames, float rate) {
         return weights(clip, node).map(channel -> ChannelSamples.sample(channel, weightCount, frames, rate));
     }

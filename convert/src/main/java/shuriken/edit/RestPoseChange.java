@@ -129,7 +129,7 @@ public final class RestPoseChange {
                 : rotation.invert().transform(displacement);
     }
 
-    /** Returns the displacement in the parent's space; empty if the node moves only with its parent. */
+    /** Returns the displacement in the parent's space, or empty if the node moves only with its parent. */
     public Optional<Vector3d> displacementInParent(int node) {
         int parent = source.nodes().get(node).parent();
         Vector3d displacement = displacement(node);

@@ -42,7 +42,7 @@ final class RestScaleRestorer {
      * Returns the transform that Blender applied to the vertices of each node of the source. The result is empty if a
      * node came back with its scale.
      *
-     * @param prepared the source's scene as it was given to the editor
+     * @param prepared the source's scene as the editor received it
      */
     static Map<Integer, Matrix4dc> appliedTransforms(
             Scene prepared, SourceMapping before, Scene edited, SourceMapping after) {
@@ -175,7 +175,7 @@ final class RestScaleRestorer {
     /**
      * Returns a primitive with the transforms of its vertices undone.
      *
-     * @param moves returns the transform that was applied to a vertex; empty if there was none
+     * @param moves returns the transform that was applied to a vertex, or empty if there was none
      */
     private static Primitive restore(Primitive p, IntFunction<Optional<Matrix4d>> moves) {
         float[] positions = p.positions().clone();

@@ -47,7 +47,7 @@ final class ScaledVertices {
     /**
      * Collects the vertices of the source.
      *
-     * @param prepared the source's scene as it was given to the editor
+     * @param prepared the source's scene as the editor received it
      * @param appliedTransforms the transform that Blender applied to the vertices of each node of the source
      * @param size the size of the model
      */
@@ -114,7 +114,7 @@ final class ScaledVertices {
     }
 
     /**
-     * Returns the transform that Blender applied to a vertex of the edited scene; empty if it applied none.
+     * Returns the transform that Blender applied to a vertex of the edited scene, or empty if it applied none.
      *
      * @param joints the source node of each joint of the primitive
      * @param mesh the source node that drew the mesh, or {@link Scene#NONE}

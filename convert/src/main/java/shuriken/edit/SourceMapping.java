@@ -21,7 +21,7 @@ public record SourceMapping(int[] nodes, int[] meshes, int[] materials) {
     /**
      * Maps the nodes and materials of an edited scene.
      *
-     * @param prepared the source's scene as it was given to the editor
+     * @param prepared the source's scene as the editor received it
      */
     static SourceMapping between(Scene prepared, Scene edited) {
         Map<String, Integer> nodeNames = new HashMap<>();

@@ -30,7 +30,7 @@ record SurfaceComparison(
         return new SurfaceComparison(expected, actual, expected.normals(), actual.normals());
     }
 
-    /** Returns the visual difference of two triangles; 0 if they look the same. */
+    /** Returns the visual difference of two triangles, or 0 if they look the same. */
     double difference(int triangle, int other, int rotation) {
         int[] corners = new int[3];
         for (int k = 0; k < 3; k++) {

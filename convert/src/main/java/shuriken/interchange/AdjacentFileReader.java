@@ -12,7 +12,7 @@ public interface AdjacentFileReader {
      * Reads a file.
      *
      * @param name the relative path with forward slashes, without {@code ..}
-     * @return the bytes of the file; empty if there is no such file
+     * @return the bytes of the file, or empty if there is no such file
      */
     Optional<byte[]> read(String name);
 }

@@ -8,7 +8,7 @@ public interface Exporter {
     /** Returns the value of {@code --to} for this format, in lower case. */
     String id();
 
-    /** Returns whether files of this format can hold clips. */
+    /** Returns whether files of this format can store clips. */
     default boolean supportsClips() {
         return true;
     }

@@ -17,7 +17,7 @@ public interface ImageDecoder {
      *
      * @param data the entire file, such as a PNG
      * @param site the location of the file, for findings
-     * @return the image; empty if the format is unknown
+     * @return the image, or empty if the format is unknown
      * @throws FormatException if the format is known but the file is damaged
      */
     Optional<Image> read(byte[] data, SourceLocation site, ReadContext context);

@@ -5,7 +5,8 @@
  * exporter writes to the disk. Each format has a package, whose description says what the format cannot express.
  *
  * <p>A scene that violates the contract of its records is a programming error. Every exporter then throws
- * {@link java.lang.IllegalArgumentException}. Values that no target can hold (NaN, infinities) come from damaged sources and
+ * {@link java.lang.IllegalArgumentException}. Values that no target can store (NaN, infinities) come from damaged
+ * sources and
  * are written as 0.
  */
 @NullMarked

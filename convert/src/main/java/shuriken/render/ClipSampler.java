@@ -16,7 +16,7 @@ import shuriken.scene.SceneBuilder;
 import shuriken.scene.Target;
 import shuriken.scene.Target.Property;
 import shuriken.scene.Transform;
-import shuriken.scene.support.ChannelValue;
+import shuriken.scene.support.ChannelEvaluator;
 
 /** One moment of a clip as a scene at rest: transforms of that moment, morph targets added to the vertices, hidden nodes without mesh. */
 public final class ClipSampler {
@@ -29,9 +29,9 @@ public final class ClipSampler {
             switch (channel.target()) {
                 case Target.OfNode(int node, Property property) ->
                     moved.computeIfAbsent(node, unused -> new HashMap<>())
-                            .put(property, ChannelValue.at(channel, seconds, property == Property.ROTATION));
+                            .put(property, ChannelEvaluator.valueAt(channel, seconds, property == Property.ROTATION));
                 case Target.OfMaterial(int material, Target.MaterialProperty property) ->
-                    surfaces.set(material, property, ChannelValue.at(channel, seconds, false));
+                    surfaces.set(material, property, ChannelEvaluator.valueAt(channel, seconds, false));
             }
         }
         this.meshes = new ArrayList<>(surfaces.meshes(scene.meshes()));

@@ -32,7 +32,7 @@ final class JointBindPoses {
         for (int i = joints.nextSetBit(0); i >= 0; i = joints.nextSetBit(i + 1)) {
             Node node = scene.nodes().get(i);
             int parentJoint = node.parent() == Scene.NONE ? Scene.NONE : jointIndices[node.parent()];
-            Matrix4d transform = NodeMatrices.invertible(node.transform());
+            Matrix4d transform = NodeMatrices.invertibleMatrix(node.transform());
             if (parentJoint != Scene.NONE) {
                 transform.mulLocal(transforms.get(parentJoint));
             }

@@ -15,7 +15,7 @@ import shuriken.scene.Scene;
 import shuriken.scene.Target;
 import shuriken.scene.Target.Property;
 import shuriken.scene.support.NodeMatrices;
-import shuriken.scene.support.TransformedPrimitive;
+import shuriken.scene.support.PrimitiveTransformer;
 
 /**
  * Joins all primitives of one material that never move relative to each other. These are the primitives below one root
@@ -151,7 +151,7 @@ final class MeshJoiner {
             for (Primitive p : scene.meshes().get(node.mesh()).primitives()) {
                 primitivesByKey
                         .computeIfAbsent(PrimitiveKey.create(p), unused -> new ArrayList<>())
-                        .add(isInSpace ? p : TransformedPrimitive.of(p, transform, isReversed));
+                        .add(isInSpace ? p : PrimitiveTransformer.transform(p, transform, isReversed));
             }
         }
         return primitivesByKey.values().stream().map(PrimitiveJoiner::join).toList();

@@ -17,7 +17,7 @@ import shuriken.scene.Scene;
 import shuriken.scene.Skin;
 import shuriken.scene.Transform;
 import shuriken.scene.support.NodeMatrices;
-import shuriken.scene.support.TransformedPrimitive;
+import shuriken.scene.support.PrimitiveTransformer;
 
 /**
  * Creates one skeleton for everything that is animated. Every node of a tree with an animated node or a joint becomes a
@@ -143,7 +143,7 @@ public final class SingleSkinBuilder {
             jointIndices[i] = joint;
             weights[i] = 1;
         }
-        return TransformedPrimitive.of(p, bindPoses.transform(joint), isMirrored)
+        return PrimitiveTransformer.transform(p, bindPoses.transform(joint), isMirrored)
                 .withInfluences(4, jointIndices, weights);
     }
 

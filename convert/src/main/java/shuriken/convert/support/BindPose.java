@@ -13,7 +13,7 @@ import shuriken.scene.Scene;
 import shuriken.scene.Skin;
 import shuriken.scene.Transform;
 import shuriken.scene.support.NodeMatrices;
-import shuriken.scene.support.TransformedPrimitive;
+import shuriken.scene.support.PrimitiveTransformer;
 
 /**
  * The transforms of a scene's nodes in the pose that skin weights refer to. This is the bind pose of their skin or,
@@ -55,7 +55,7 @@ public final class BindPose {
             matrices[i] = transform(joint).mulAffine(matrix(skin.inverseBindMatrices(), 16 * i), new Matrix4d());
             isSame &= matrices[i].equals(IDENTITY, 1e-6);
         }
-        return isSame ? primitive : TransformedPrimitive.of(primitive, blended(primitive, matrices));
+        return isSame ? primitive : PrimitiveTransformer.transform(primitive, blended(primitive, matrices));
     }
 
     /** Returns a function that computes the weighted mean of the joint matrices of a vertex. */

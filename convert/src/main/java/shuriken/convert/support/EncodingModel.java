@@ -16,7 +16,7 @@ import shuriken.scene.Primitive;
 import shuriken.scene.Primitive.Form;
 import shuriken.scene.Scene;
 import shuriken.scene.Skin;
-import shuriken.scene.support.TransformedPrimitive;
+import shuriken.scene.support.PrimitiveTransformer;
 
 /**
  * A scene prepared for encoding. It has the nodes of the model, and triangles whose vertices name the nodes that move
@@ -30,7 +30,7 @@ import shuriken.scene.support.TransformedPrimitive;
  */
 public record EncodingModel(
         List<EncodingNode> nodes, List<NodePrimitive> primitives, List<Matrix4dc> worldTransforms, int[] modelNodes) {
-    /** The key of the extras that hold indices of the source and mark an added root. */
+    /** The key of the extras that contain indices of the source and mark an added root. */
     private static final String KEY = "shuriken";
 
     private static final String ROOT = "root";
@@ -129,7 +129,7 @@ public record EncodingModel(
                     primitives.add(new NodePrimitive(
                             drawingNode,
                             i,
-                            TransformedPrimitive.of(primitive, bind.transform(i))
+                            PrimitiveTransformer.transform(primitive, bind.transform(i))
                                     .withInfluences(4, joints, weights)));
                 } else {
                     weightlessCount += weightlessVertexCount(primitive);
@@ -189,7 +189,7 @@ public record EncodingModel(
                                 scene, modelNodes, skin.joints()[primitive.joints()[i]]));
             }
         }
-        return TransformedPrimitive.of(bind.bound(primitive, skin), new Matrix4d())
+        return PrimitiveTransformer.transform(bind.bound(primitive, skin), new Matrix4d())
                 .withInfluences(primitive.influences(), joints, weights);
     }
 }

@@ -2,7 +2,7 @@ package shuriken.convert.support;
 
 import java.util.Locale;
 
-/** Rejects data that a format cannot hold, with a message that states the limit, the count and a remedy. */
+/** Rejects data that a format cannot store, with a message that names the limit, the count and a remedy. */
 public final class FormatLimits {
     /** The remedy for too many vertices. */
     public static final String DECIMATE = "Reduce it in Blender (Decimate)";
@@ -15,7 +15,7 @@ public final class FormatLimits {
      * @param owner a noun in the plural, such as {@code GJ models}
      * @param parts a noun in the plural, such as {@code vertices}
      * @param remedy a sentence about what to do next
-     * @throws IllegalArgumentException if there are too many parts; the message is for the user
+     * @throws IllegalArgumentException if there are too many parts. The message is for the user
      */
     public static void require(long count, long maximum, String owner, String parts, String remedy) {
         if (count > maximum) {

@@ -10,7 +10,7 @@ import shuriken.scene.support.Vectors;
  *
  * @param nodePrimitive the primitive with its node
  * @param vertex the index of the vertex in the primitive
- * @param normal the normal, which has unit length; empty if none is stored
+ * @param normal the unit normal, or empty if none is stored
  */
 public record MorphVertex(NodePrimitive nodePrimitive, int vertex, float[] normal) {
     /** Returns the morph targets of the primitive. */

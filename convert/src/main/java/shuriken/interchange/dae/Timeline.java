@@ -16,7 +16,7 @@ import shuriken.scene.Scene;
 import shuriken.scene.Target.OfNode;
 import shuriken.scene.Target.Property;
 import shuriken.scene.Transform;
-import shuriken.scene.support.ChannelValue;
+import shuriken.scene.support.ChannelEvaluator;
 import shuriken.scene.support.NodeMatrices;
 
 /**
@@ -160,7 +160,7 @@ final class Timeline {
         Transform transform = scene.nodes().get(node).transform();
         for (Channel channel : part.channels.getOrDefault(node, List.of())) {
             Property property = ((OfNode) channel.target()).property();
-            float[] value = ChannelValue.at(channel, seconds, property == Property.ROTATION);
+            float[] value = ChannelEvaluator.valueAt(channel, seconds, property == Property.ROTATION);
             transform = switch (property) {
                 case TRANSLATION -> new Transform(value, transform.rotation(), transform.scale());
                 case ROTATION -> new Transform(transform.translation(), value, transform.scale());

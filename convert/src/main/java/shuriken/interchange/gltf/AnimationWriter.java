@@ -71,7 +71,7 @@ final class AnimationWriter {
         }
     }
 
-    /** Returns the targets in the file; empty if nothing draws them. */
+    /** Returns the targets in the file, or empty if nothing draws them. */
     private List<GltfObject.AnimationTarget> targets(Target target) {
         return switch (target) {
             case Target.OfNode(int node, Property property) ->

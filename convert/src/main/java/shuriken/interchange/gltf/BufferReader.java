@@ -19,7 +19,7 @@ final class BufferReader {
      * @param data the bytes of the buffer
      * @param startOffset the offset of the first byte
      * @param length the number of bytes
-     * @param stride the distance between elements; 0 if they are packed
+     * @param stride the distance between elements, or 0 if they are packed
      */
     record View(byte[] data, int startOffset, int length, int stride) {}
 

@@ -25,7 +25,7 @@ final class BufferViewBytes {
     }
 
     /**
-     * Reserves space for bytes, which must be written before the next claim because that may move them.
+     * Reserves space for bytes. They must be written before the next claim, because that claim may move them.
      *
      * @return a little-endian buffer for the space between its position and limit
      */

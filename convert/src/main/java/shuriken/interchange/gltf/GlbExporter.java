@@ -29,7 +29,7 @@ public final class GlbExporter implements Exporter {
         GltfAsset asset = GltfAsset.convert(scene, stem, "", options);
         List<OutputFile> files = new ArrayList<>();
         files.add(new OutputFile(
-                stem + ".glb", assemble(pad(GltfJson.compact(asset.root(), options.extras())), asset.buffer())));
+                stem + ".glb", assemble(pad(GltfJsonWriter.compact(asset.root(), options.extras())), asset.buffer())));
         files.addAll(asset.images());
         return files;
     }

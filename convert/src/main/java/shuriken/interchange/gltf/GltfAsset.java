@@ -18,7 +18,7 @@ import shuriken.scene.SceneContract;
  *
  * @param root the JSON, with the length of the binary buffer
  * @param buffer the binary data
- * @param images the additional image files; empty if images are embedded
+ * @param images the additional image files, or empty if images are embedded
  */
 record GltfAsset(GltfObject.Root root, BinaryBuffer buffer, List<OutputFile> images) {
     /**

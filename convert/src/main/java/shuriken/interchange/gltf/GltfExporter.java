@@ -20,7 +20,7 @@ public final class GltfExporter implements Exporter {
         String binary = stem + ".bin";
         GltfAsset asset = GltfAsset.convert(scene, stem, FileUri.escape(binary), options.withSeparateTextures(true));
         List<OutputFile> files = new ArrayList<>();
-        files.add(new OutputFile(stem + ".gltf", GltfJson.readable(asset.root(), options.extras())));
+        files.add(new OutputFile(stem + ".gltf", GltfJsonWriter.readable(asset.root(), options.extras())));
         int size = asset.buffer().size();
         if (size > 0) {
             byte[] data = new byte[size];

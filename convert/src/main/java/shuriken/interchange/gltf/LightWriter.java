@@ -16,7 +16,7 @@ final class LightWriter {
 
     private LightWriter() {}
 
-    /** Returns the extension object of the file; empty if there are no lights. */
+    /** Returns the extension object of the file, or empty if there are no lights. */
     static Map<String, Object> extension(List<Light> lights) {
         List<Map<String, Object>> lightObjects = new ArrayList<>();
         lights.forEach(light -> lightObjects.add(lightObject(light)));

@@ -87,7 +87,7 @@ final class MaterialReader {
         };
     }
 
-    /** Returns the texture with its sampling; empty if the texture has no image. */
+    /** Returns the texture with its sampling, or empty if the texture has no image. */
     private Optional<TextureRef> textureReference(JsonValue info) {
         JsonValue textures = root.get("textures");
         JsonValue texture = textures.get(info.get("index").index(textures.size(), "textures"));

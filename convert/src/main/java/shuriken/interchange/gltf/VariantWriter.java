@@ -12,7 +12,7 @@ import shuriken.scene.Variant;
 final class VariantWriter {
     private VariantWriter() {}
 
-    /** Returns the extension object of the asset, with the names of the variants; empty if absent. */
+    /** Returns the extension object of the asset, with the names of the variants, or empty if it is absent. */
     static Map<String, Object> names(List<Variant> variants) {
         return variants.isEmpty()
                 ? Map.of()

@@ -48,7 +48,7 @@ public final class ObjExporter implements Exporter {
             if (node.skin() == Scene.NONE) {
                 addGroup(node, primitives, world.get(i), groups, library, geometry);
             } else {
-                var skin = new RestPoseSkinning(scene.skins().get(node.skin()), world);
+                var skin = new RestPoseSkinner(scene.skins().get(node.skin()), world);
                 List<Primitive> resting = primitives.stream().map(skin::apply).toList();
                 addGroup(node, resting, new Matrix4d(), groups, library, geometry);
             }

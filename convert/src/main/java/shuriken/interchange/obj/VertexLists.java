@@ -82,8 +82,8 @@ final class VertexLists {
     }
 
     /**
-     * Returns an index. OBJ stores it from 1 on, or negative from the end of the list. The result is -1 if it is
-     * missing, which is not allowed for a position.
+     * Returns an index. OBJ files count from 1, or backwards from -1 at the end of the list. The result is -1 if the
+     * index is missing, which is not allowed for a position.
      */
     private static int parseIndex(ObjLineReader line, String[] parts, int part, int count) {
         if (part > 0 && (part >= parts.length || parts[part].isEmpty())) {

@@ -161,7 +161,7 @@ public final class JsonValue {
         return index;
     }
 
-    /** Returns an index into a list of the file; empty if absent. */
+    /** Returns an index into a list of the file, or empty if it is absent. */
     public Optional<Integer> optionalIndex(int size, String elementName) {
         return value != null ? Optional.of(index(size, elementName)) : Optional.empty();
     }

@@ -14,7 +14,8 @@ public final class NodeMatrices {
     private NodeMatrices() {}
 
     /**
-     * Returns the transform from each node's space to the scene's, at rest; a non-finite one counts as the identity.
+     * Returns the transform from the space of each node to that of the scene at rest. A transform that is not finite
+     * counts as the identity.
      */
     public static List<Matrix4d> atRest(Scene scene) {
         List<Matrix4d> world = new ArrayList<>(scene.nodes().size());
@@ -27,10 +28,10 @@ public final class NodeMatrices {
     }
 
     /**
-     * Returns a node's transform in its parent, with scales of 0 replaced by 1, so that it has an inverse; the identity
-     * if it is not finite.
+     * Returns the transform of a node in its parent with scales of 0 replaced by 1, so that it has an inverse. It is
+     * the identity if it is not finite.
      */
-    public static Matrix4d invertible(Transform transform) {
+    public static Matrix4d invertibleMatrix(Transform transform) {
         float[] scale = transform.scale().clone();
         for (int i = 0; i < scale.length; i++) {
             scale[i] = scale[i] == 0 ? 1 : scale[i];
@@ -39,45 +40,59 @@ public final class NodeMatrices {
         return local.isFinite() ? local : new Matrix4d();
     }
 
-    /** Returns a node's transform in its parent: scale, rotation by the unit quaternion, translation. */
+    /** Returns the transform of a node in its parent: scale, then rotation by the unit quaternion, then translation. */
     public static Matrix4d matrix(Transform transform) {
         float[] t = transform.translation();
         float[] s = transform.scale();
-        Quaterniond r = unit(transform.rotation(), 0);
+        Quaterniond r = unitQuaternion(transform.rotation(), 0);
         return new Matrix4d().translationRotateScale(t[0], t[1], t[2], r.x, r.y, r.z, r.w, s[0], s[1], s[2]);
     }
 
     /**
-     * Converts numbers in an array: translation, rotation, scale.
+     * Converts values in an array to a matrix. The values are translation, rotation and scale.
      *
-     * @param v {@code float[at+10]}
-     * @param to receives the matrix; its content is overwritten
+     * @param values {@code float[at+10]}
+     * @param offset the offset of the first value
+     * @param target the matrix that receives the result
      */
-    public static Matrix4d matrix(float[] v, int at, Matrix4d to) {
-        Quaterniond r = unit(v, at + 3);
-        return to.identity()
+    public static Matrix4d matrix(float[] values, int offset, Matrix4d target) {
+        Quaterniond r = unitQuaternion(values, offset + 3);
+        return target.identity()
                 .translationRotateScale(
-                        v[at], v[at + 1], v[at + 2], r.x, r.y, r.z, r.w, v[at + 7], v[at + 8], v[at + 9]);
+                        values[offset],
+                        values[offset + 1],
+                        values[offset + 2],
+                        r.x,
+                        r.y,
+                        r.z,
+                        r.w,
+                        values[offset + 7],
+                        values[offset + 8],
+                        values[offset + 9]);
     }
 
-    private static Quaterniond unit(float[] r, int at) {
-        Quaterniond unit = new Quaterniond(r[at], r[at + 1], r[at + 2], r[at + 3]).normalize();
+    private static Quaterniond unitQuaternion(float[] r, int offset) {
+        Quaterniond unit = new Quaterniond(r[offset], r[offset + 1], r[offset + 2], r[offset + 3]).normalize();
         return unit.isFinite() ? unit : new Quaterniond();
     }
 
-    /** Returns the matrix of 16 numbers starting at {@code at}, column by column. */
-    public static Matrix4d matrix(float[] m, int at) {
+    /**
+     * Returns the matrix of 16 values in column-major order.
+     *
+     * @param offset the offset of the first value
+     */
+    public static Matrix4d matrix(float[] values, int offset) {
         Matrix4d matrix = new Matrix4d();
         for (int i = 0; i < 16; i++) {
-            matrix.set(i / 4, i % 4, m[at + i]);
+            matrix.set(i / 4, i % 4, values[offset + i]);
         }
         return matrix;
     }
 
-    /** Stores a matrix as 16 numbers, column by column. */
-    public static void store(Matrix4dc matrix, float[] to, int at) {
+    /** Stores a matrix as 16 values in column-major order. */
+    public static void store(Matrix4dc matrix, float[] target, int offset) {
         for (int i = 0; i < 16; i++) {
-            to[at + i] = (float) matrix.get(i / 4, i % 4);
+            target[offset + i] = (float) matrix.get(i / 4, i % 4);
         }
     }
 }

@@ -1,4 +1,6 @@
-/** Computations with the parts of scenes: matrices of nodes, transformed primitives, vectors, and values of channels. */
+/**
+ * Computations with the parts of scenes: matrices of nodes, transformed primitives, vectors, and values of channels.
+ */
 @NullMarked
 package shuriken.scene.support;
 

@@ -28,7 +28,7 @@ class TransformedPrimitiveTest {
     @ValueSource(floats = {1, 2, 0.25f})
     void normalsOfTargetsAreOfUnitLengthAtAnySize(float size) {
         float[] turned = {1, 0, -1, 0, 0, 0, 0, 0, 0};
-        Primitive moved = TransformedPrimitive.of(
+        Primitive moved = PrimitiveTransformer.transform(
                 primitive(turned), new Matrix4d().translation(1, 2, 3).scale(size));
         assertThat(moved.positions()).containsExactly(new float[] {1, 2, 3, 1 + size, 2, 3, 1, 2 + size, 3}, NEAR);
         assertThat(moved.normals()).containsExactly(new float[] {0, 0, 1, 0, 0, 1, 0, 0, 1}, NEAR);
@@ -39,7 +39,7 @@ class TransformedPrimitiveTest {
 
     @Test
     void aMirrorTurnsTrianglesRound() {
-        Primitive moved = TransformedPrimitive.of(primitive(new float[0]), new Matrix4d().scaling(-1, 1, 1));
+        Primitive moved = PrimitiveTransformer.transform(primitive(new float[0]), new Matrix4d().scaling(-1, 1, 1));
         assertThat(moved.indices()).containsExactly(1, 0, 2);
         assertThat(moved.positions()).containsExactly(new float[] {0, 0, 0, -1, 0, 0, 0, 1, 0}, NEAR);
         assertThat(moved.targets().getFirst().normals()).isEmpty();
@@ -48,7 +48,7 @@ class TransformedPrimitiveTest {
     /** A matrix that flattens has no inverse: normals face out of what is left. */
     @Test
     void normalsOfWhatIsFlattenedFaceOutOfIt() {
-        Primitive moved = TransformedPrimitive.of(primitive(new float[0]), new Matrix4d().scaling(2, 2, 0));
+        Primitive moved = PrimitiveTransformer.transform(primitive(new float[0]), new Matrix4d().scaling(2, 2, 0));
         assertThat(moved.normals()).containsExactly(new float[] {0, 0, 1, 0, 0, 1, 0, 0, 1}, NEAR);
     }
 
@@ -56,10 +56,10 @@ class TransformedPrimitiveTest {
     @Test
     void whoDrawsItSaysWhetherItIsTurnedRound() {
         Primitive p = primitive(new float[0]);
-        assertThat(TransformedPrimitive.of(p, new Matrix4d().scaling(-1, 1, 1), false)
+        assertThat(PrimitiveTransformer.transform(p, new Matrix4d().scaling(-1, 1, 1), false)
                         .indices())
                 .containsExactly(0, 1, 2);
-        assertThat(TransformedPrimitive.of(p, new Matrix4d().translation(0, 0, 1), true)
+        assertThat(PrimitiveTransformer.transform(p, new Matrix4d().translation(0, 0, 1), true)
                         .indices())
                 .containsExactly(1, 0, 2);
     }

@@ -64,13 +64,13 @@ class StatedMotionsCorpusTest {
     /** Each frame of each animation. */
     private static List<Extras> said(Object file) {
         return NitroAnimation.readAll(file).stream()
-                .map(AnimationExtras::create)
+                .map(AnimationExtrasBuilder::build)
                 .toList();
     }
 
     private static byte[] again(Object file, String kind) {
         List<Clip> clips = NitroAnimation.readAll(file).stream()
-                .map(motion -> new Clip(motion.name(), 60, 1, List.of(), AnimationExtras.create(motion)))
+                .map(motion -> new Clip(motion.name(), 60, 1, List.of(), AnimationExtrasBuilder.build(motion)))
                 .toList();
         Scene scene = new Scene(
                 "model",

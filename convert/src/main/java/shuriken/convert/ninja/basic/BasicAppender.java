@@ -11,7 +11,7 @@ import shuriken.ninja.basic.BasicMeshset;
 import shuriken.ninja.basic.BasicModel;
 import shuriken.scene.Material;
 import shuriken.scene.Primitive;
-import shuriken.scene.support.TransformedPrimitive;
+import shuriken.scene.support.PrimitiveTransformer;
 
 /** Adds triangles to an existing Basic model. */
 public final class BasicAppender {
@@ -35,7 +35,7 @@ public final class BasicAppender {
             boolean usesSameMaterial,
             TextureIndexTable textures,
             GameConventions conventions) {
-        Primitive p = TransformedPrimitive.of(primitive, toNode);
+        Primitive p = PrimitiveTransformer.transform(primitive, toNode);
         float[] normals = NormalCalculator.compute(p);
         BasicMeshBuilder mesh = new BasicMeshBuilder(model);
         model.meshsets().forEach(mesh::add);

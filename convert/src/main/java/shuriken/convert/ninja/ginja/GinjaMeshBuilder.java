@@ -33,7 +33,8 @@ import shuriken.scene.support.Vectors;
  */
 final class GinjaMeshBuilder {
     private static final int STRIP_OPCODE = 0x98;
-    private static final int MAX_STRIP_LENGTH = 0xFFFF;
+    /** The largest index or count that fits in 16 bits. */
+    private static final int MAX_INDEX = 0xFFFF;
     /** The size of the blocks to which lists are padded, as the hardware requires. */
     private static final int BLOCK_SIZE = 0x20;
 
@@ -76,12 +77,12 @@ final class GinjaMeshBuilder {
             boolean hasNormals,
             IntRowInterner corners,
             IntStream.Builder triangles) {
-        static Surface create(Material material, NinjaMaterial words, boolean coloured, boolean lit) {
-            return new Surface(material, words, coloured, lit, new IntRowInterner(), IntStream.builder());
+        static Surface create(Material material, NinjaMaterial properties, boolean hasColours, boolean hasNormals) {
+            return new Surface(material, properties, hasColours, hasNormals, new IntRowInterner(), IntStream.builder());
         }
 
-        private void addCorner(int index, int normal, int colour, int coord) {
-            triangles.add(corners.indexOf(index, normal, colour, coord));
+        private void addCorner(int index, int normal, int colour, int texCoord) {
+            triangles.add(corners.indexOf(index, normal, colour, texCoord));
         }
     }
 
@@ -222,7 +223,7 @@ final class GinjaMeshBuilder {
     private void require(int attribute, IntRowInterner rows, String parts) {
         FormatLimits.require(
                 firstIndices.applyAsInt(attribute) + rows.size(),
-                MAX_STRIP_LENGTH,
+                MAX_INDEX,
                 "GJ models",
                 parts,
                 FormatLimits.DECIMATE + ", or use --to nj");
@@ -287,11 +288,7 @@ final class GinjaMeshBuilder {
         ByteWriter out = ByteWriter.bigEndian();
         for (Strip strip : StripBuilder.build(surface.triangles.build().toArray(), false)) {
             FormatLimits.require(
-                    strip.corners().length,
-                    MAX_STRIP_LENGTH,
-                    "GJ strips",
-                    "corners",
-                    "Split the mesh into smaller parts");
+                    strip.corners().length, MAX_INDEX, "GJ strips", "corners", "Split the mesh into smaller parts");
             out.u8(STRIP_OPCODE).u16(strip.corners().length);
             for (int corner : strip.corners()) {
                 int[] row = surface.corners.row(corner);
@@ -317,8 +314,8 @@ final class GinjaMeshBuilder {
         writeIndex(indexType(attribute, rows), firstIndices.applyAsInt(attribute) + row, out);
     }
 
-    private static void writeIndex(int mode, int index, ByteWriter out) {
-        if (mode == GinjaParameter.IndexLayout.INDEX_8) {
+    private static void writeIndex(int indexType, int index, ByteWriter out) {
+        if (indexType == GinjaParameter.IndexLayout.INDEX_8) {
             out.u8(index);
         } else {
             out.u16(index);

@@ -19,7 +19,7 @@ import shuriken.convert.support.EncodingModel;
 import shuriken.convert.support.NodePrimitive;
 import shuriken.geometry.Box;
 import shuriken.scene.Primitive;
-import shuriken.scene.support.TransformedPrimitive;
+import shuriken.scene.support.PrimitiveTransformer;
 
 /**
  * Finds nodes that draw the same triangles at different positions, such as the wheels of a car. The first of these
@@ -130,8 +130,9 @@ public final class SharedMeshes {
 
         NodeMesh(int node, List<Primitive> sources, Matrix4dc into) {
             this.node = node;
-            this.primitives =
-                    sources.stream().map(p -> TransformedPrimitive.of(p, into)).toList();
+            this.primitives = sources.stream()
+                    .map(p -> PrimitiveTransformer.transform(p, into))
+                    .toList();
             float size = 0;
             for (Primitive p : primitives) {
                 size = Math.max(size, Box.around(p.positions()).size());

@@ -19,7 +19,7 @@ import shuriken.ninja.xj.XjVertices;
 import shuriken.scene.Material;
 import shuriken.scene.Material.AlphaMode;
 import shuriken.scene.Primitive;
-import shuriken.scene.support.TransformedPrimitive;
+import shuriken.scene.support.PrimitiveTransformer;
 
 /** Adds triangles to an XJ model. */
 public final class XjAppender {
@@ -81,7 +81,7 @@ public final class XjAppender {
     /** Returns one strip for each vertex list. The strips of its triangles are joined by repeated corners. */
     private static Map<Integer, short[]> buildStrips(
             XjDraft draft, Primitive primitive, Matrix4dc toNode, IntUnaryOperator lists) {
-        Primitive p = TransformedPrimitive.of(primitive, toNode);
+        Primitive p = PrimitiveTransformer.transform(primitive, toNode);
         float[] normals = NormalCalculator.compute(p);
         Map<Integer, IntStream.Builder> triangles = new LinkedHashMap<>();
         for (int i = 0; i + 2 < p.indices().length; i += 3) {

@@ -11,7 +11,7 @@ final class MatrixStack {
     private final @Nullable DrawMatrix[] slots = new @Nullable DrawMatrix[SLOT_COUNT];
     private int depth;
 
-    /** Returns the matrix of a slot; empty if none was stored. */
+    /** Returns the matrix of a slot, or empty if none was stored. */
     Optional<DrawMatrix> get(int slot) {
         return slot >= 0 && slot < SLOT_COUNT ? Optional.ofNullable(slots[slot]) : Optional.empty();
     }

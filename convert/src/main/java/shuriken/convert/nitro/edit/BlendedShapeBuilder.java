@@ -15,7 +15,7 @@ import shuriken.convert.nitro.material.MatrixBlends;
 import shuriken.convert.nitro.mesh.BlendOptimizer;
 import shuriken.convert.nitro.mesh.ListVertex;
 import shuriken.convert.nitro.mesh.MatrixGroups;
-import shuriken.convert.nitro.mesh.TestPoses;
+import shuriken.convert.nitro.mesh.SampledPoses;
 import shuriken.convert.support.BindPose;
 import shuriken.convert.support.EncodingModel;
 import shuriken.convert.support.NodePrimitive;
@@ -50,7 +50,7 @@ final class BlendedShapeBuilder {
     private final ModelBlends matrices;
     private final EncodingModel tree;
     /** The poses in which weights are tested. They are created when the first weights are added. */
-    private Optional<TestPoses> poses = Optional.empty();
+    private Optional<SampledPoses> poses = Optional.empty();
 
     /** The chosen matrices, as blends of scene nodes. */
     private final MatrixBlends sceneBlends = new MatrixBlends();
@@ -104,8 +104,8 @@ final class BlendedShapeBuilder {
                 job.source(), job.site(), ReadContext.lenient(job.context().limits()));
     }
 
-    private TestPoses poses() {
-        TestPoses result = poses.orElseGet(() -> TestPoses.create(
+    private SampledPoses poses() {
+        SampledPoses result = poses.orElseGet(() -> SampledPoses.sample(
                 tree, job.source().clips().stream().limit(MAX_CLIPS).toList()));
         poses = Optional.of(result);
         return result;

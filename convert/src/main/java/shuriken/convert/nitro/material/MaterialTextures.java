@@ -41,7 +41,7 @@ public final class MaterialTextures {
     }
 
     /**
-     * Returns the index of a material's texture in {@link #textures()}; empty if absent. A missing texture is
+     * Returns the index of a material's texture in {@link #textures()}, or empty if it is absent. A missing texture is
      * reported once.
      */
     public Optional<Integer> textureIndex(int material) {

@@ -4,7 +4,7 @@ package shuriken.convert.nitro.material;
  * A texture as materials refer to it.
  *
  * @param name the name of the texture
- * @param palette the name of the palette; empty if absent
+ * @param palette the name of the palette, or empty if it is absent
  * @param width the width in texels
  * @param height the height in texels
  */

@@ -165,7 +165,7 @@ public final class SceneMaterials {
         return MaterialColours.of(data).litColour(MaterialColours.polygonAttributes(data));
     }
 
-    /** Returns the mapper of texture coordinates; empty for a material without a texture. */
+    /** Returns the mapper of texture coordinates, or empty for a material without a texture. */
     public Optional<TexCoordMapper> mapper(int material, TexCoordSource mapping) {
         if (material == Skeleton.NONE || textures.names().texture(material).isEmpty()) {
             return Optional.empty();

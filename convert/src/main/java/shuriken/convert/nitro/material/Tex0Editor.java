@@ -53,7 +53,7 @@ public final class Tex0Editor {
      * Returns the file with another image of a texture. Only the texels of the texture change, and the colours that the
      * image changes. New colours are appended.
      *
-     * @param palette the name of the palette; empty for the most likely one
+     * @param palette the name of the palette, or empty for the most likely one
      * @throws IllegalArgumentException if there is no such texture or palette, or if the texture cannot have such an
      *     image
      */
@@ -78,15 +78,15 @@ public final class Tex0Editor {
     }
 
     /** Returns the file with another block. */
-    public static Object withBlock(Object model, Tex0 before, Tex0 after) {
+    public static Object withBlock(Object model, Tex0 oldBlock, Tex0 newBlock) {
         if (model instanceof NsbtxFile file) {
             return new NsbtxFile(
                     file.version(),
                     file.blocks().stream()
-                            .map(named -> named == before ? after : named)
+                            .map(block -> block == oldBlock ? newBlock : block)
                             .toList());
         }
-        return ((NsbmdFile) model).withTextures(named -> named == before ? after : named);
+        return ((NsbmdFile) model).withTextures(block -> block == oldBlock ? newBlock : block);
     }
 
     private static Tex0 withImage(
@@ -122,11 +122,11 @@ public final class Tex0Editor {
                 .orElseGet(() -> new Colours(block.palettes(), block.colours()));
         int transparencyFlag = encoded.colour0Clear() ? COLOUR0_TRANSPARENT : 0;
         Dictionary<TextureEntry> textures = block.textures()
-                .map(named -> named.name().equals(texture)
+                .map(namedEntry -> namedEntry.name().equals(texture)
                         ? new TextureEntry(
-                                named.value().parameters() & ~COLOUR0_TRANSPARENT | transparencyFlag,
-                                named.value().original())
-                        : named.value());
+                                namedEntry.value().parameters() & ~COLOUR0_TRANSPARENT | transparencyFlag,
+                                namedEntry.value().original())
+                        : namedEntry.value());
         return new Tex0(
                 block.site(),
                 textures,
@@ -180,9 +180,9 @@ public final class Tex0Editor {
     /**
      * Replaces the colours of a palette.
      *
-     * @param usesOnlyOwn whether the texture uses only the palette's own colours, and not also the following ones
+     * @param usesOnlyPalette whether the texture uses only the palette's own colours, and not also the following ones
      */
-    private static Colours replaceColours(Tex0 block, String palette, byte[] stored, boolean usesOnlyOwn) {
+    private static Colours replaceColours(Tex0 block, String palette, byte[] stored, boolean usesOnlyPalette) {
         int offset = block.palettes().find(palette).orElseThrow().offset();
         boolean isOnly = block.palettes().values().stream()
                         .filter(other -> other.offset() == offset)
@@ -193,19 +193,20 @@ public final class Tex0Editor {
                 .filter(other -> other > offset)
                 .min()
                 .orElse(block.colours().length);
-        if (!usesOnlyOwn || isOnly && offset + stored.length <= end) {
+        if (!usesOnlyPalette || isOnly && offset + stored.length <= end) {
             byte[] extended = Arrays.copyOf(
                     block.colours(),
                     Math.max(block.colours().length, TextureAppender.alignUp(offset + stored.length, TEXEL_UNIT)));
             return new Colours(block.palettes(), overwrite(stored, extended, offset));
         }
-        int next = TextureAppender.alignUp(block.colours().length, PALETTE_UNIT);
-        byte[] extended = Arrays.copyOf(block.colours(), TextureAppender.alignUp(next + stored.length, TEXEL_UNIT));
+        int newOffset = TextureAppender.alignUp(block.colours().length, PALETTE_UNIT);
+        byte[] extended =
+                Arrays.copyOf(block.colours(), TextureAppender.alignUp(newOffset + stored.length, TEXEL_UNIT));
         Dictionary<PaletteEntry> palettes = block.palettes()
                 .map(named -> named.name().equals(palette)
-                        ? new PaletteEntry(next >> 3, named.value().flags())
+                        ? new PaletteEntry(newOffset >> 3, named.value().flags())
                         : named.value());
-        return new Colours(palettes, overwrite(stored, extended, next));
+        return new Colours(palettes, overwrite(stored, extended, newOffset));
     }
 
     /**
@@ -298,9 +299,9 @@ public final class Tex0Editor {
 
         int add(byte[] part, int unit) {
             sink.align(unit);
-            int at = sink.size();
+            int offset = sink.size();
             sink.bytes(part);
-            return at;
+            return offset;
         }
 
         byte[] bytes() {

@@ -21,8 +21,8 @@ public final class TexCoordMapper {
      * Creates the mapper of a material.
      *
      * @param mode the mode of texture matrices
-     * @param width the width of the image in texels; 0 if it is unknown
-     * @param height the height of the image in texels; 0 if it is unknown
+     * @param width the width of the image in texels, or 0 if it is unknown
+     * @param height the height of the image in texels, or 0 if it is unknown
      */
     TexCoordMapper(MaterialData data, int mode, TexCoordSource mapping, int width, int height) {
         this.mapping = mapping;

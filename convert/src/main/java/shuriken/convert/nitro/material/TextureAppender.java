@@ -28,7 +28,7 @@ public final class TextureAppender {
      * Returns a block with one more texture.
      *
      * @param name an unused name of at most 16 Latin-1 characters
-     * @param palette an unused name of at most 16 Latin-1 characters; empty if the texture has no palette
+     * @param palette an unused name of at most 16 Latin-1 characters, or empty if the texture has no palette
      * @param texture the new texture
      * @throws IllegalArgumentException if the block cannot hold the texture
      */

@@ -26,7 +26,7 @@ public final class BlendOptimizer {
     private static final int[] DENOMINATORS = {1, 2, 4, 8, 16, 32};
 
     private final MatrixBlends blends;
-    private final TestPoses poses;
+    private final SampledPoses poses;
     private final double maxError;
     private final int maxBlends;
     private final List<Vertex> vertices = new ArrayList<>();
@@ -59,7 +59,7 @@ public final class BlendOptimizer {
      * @param maxError the maximum distance of a vertex from its weighted position
      * @param maxBlends the maximum number of blends
      */
-    public BlendOptimizer(MatrixBlends blends, TestPoses poses, double maxError, int maxBlends) {
+    public BlendOptimizer(MatrixBlends blends, SampledPoses poses, double maxError, int maxBlends) {
         this.blends = blends;
         this.poses = poses;
         this.maxError = maxError;

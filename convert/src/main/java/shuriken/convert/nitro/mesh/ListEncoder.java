@@ -18,11 +18,12 @@ public final class ListEncoder {
     private static final int VTX_10_STEP = 64;
 
     private final int positionScale;
-    private final List<GpuCommand> list = new ArrayList<>();
-    private ListVertex last = new ListVertex(ListVertex.NONE, 0, 0, 0, false, 0, ListVertex.NONE, ListVertex.NONE);
+    private final List<GpuCommand> commands = new ArrayList<>();
+    private ListVertex lastVertex =
+            new ListVertex(ListVertex.NONE, 0, 0, 0, false, 0, ListVertex.NONE, ListVertex.NONE);
     private boolean isFirst = true;
     private boolean hasUvs;
-    private int st;
+    private int texCoord;
     /** The last colour that was sent, or {@link ListVertex#NONE} if a normal was sent later. */
     private int colour = ListVertex.NONE;
 
@@ -44,74 +45,74 @@ public final class ListEncoder {
 
     private List<GpuCommand> encode(List<ListPolygons> polygonLists) {
         for (ListPolygons polygons : polygonLists) {
-            list.add(new GpuCommand.Begin(polygons.type()));
+            commands.add(new GpuCommand.Begin(polygons.type()));
             polygons.vertices().forEach(this::addVertex);
-            list.add(new GpuCommand.End());
-            if (list.size() % COMMANDS_PER_PACKET == 0) {
+            commands.add(new GpuCommand.End());
+            if (commands.size() % COMMANDS_PER_PACKET == 0) {
                 fillPacket();
             }
         }
-        boolean endsWithNops = !list.isEmpty() && list.getLast() instanceof GpuCommand.Nop;
-        while (list.size() % COMMANDS_PER_PACKET != 0) {
-            list.add(new GpuCommand.Nop());
+        boolean endsWithNops = !commands.isEmpty() && commands.getLast() instanceof GpuCommand.Nop;
+        while (commands.size() % COMMANDS_PER_PACKET != 0) {
+            commands.add(new GpuCommand.Nop());
         }
         if (!endsWithNops) {
             fillPacket();
         }
-        return List.copyOf(list);
+        return List.copyOf(commands);
     }
 
     /** Adds no-operation commands to fill a packet. */
     private void fillPacket() {
         for (int i = 0; i < COMMANDS_PER_PACKET; i++) {
-            list.add(new GpuCommand.Nop());
+            commands.add(new GpuCommand.Nop());
         }
     }
 
     private void addVertex(ListVertex vertex) {
-        if (vertex.slot() != ListVertex.NONE && vertex.slot() != last.slot()) {
-            list.add(new GpuCommand.MatrixRestore(vertex.slot()));
+        if (vertex.slot() != ListVertex.NONE && vertex.slot() != lastVertex.slot()) {
+            commands.add(new GpuCommand.MatrixRestore(vertex.slot()));
             if (positionScale != FixedPoint.ONE) {
-                list.add(new GpuCommand.MatrixScale(positionScale, positionScale, positionScale));
+                commands.add(new GpuCommand.MatrixScale(positionScale, positionScale, positionScale));
             }
             normal = ListVertex.NONE;
         }
-        if (vertex.hasUvs() && (!hasUvs || vertex.st() != st)) {
-            list.add(new GpuCommand.TexCoord(vertex.st()));
+        if (vertex.hasUvs() && (!hasUvs || vertex.st() != texCoord)) {
+            commands.add(new GpuCommand.TexCoord(vertex.st()));
             hasUvs = true;
-            st = vertex.st();
+            texCoord = vertex.st();
         }
         if (vertex.colour() != ListVertex.NONE && vertex.colour() != colour) {
-            list.add(new GpuCommand.Colour(vertex.colour()));
+            commands.add(new GpuCommand.Colour(vertex.colour()));
             colour = vertex.colour();
             normal = ListVertex.NONE;
         }
         if (vertex.normal() != ListVertex.NONE && vertex.normal() != normal) {
-            list.add(new GpuCommand.Normal(vertex.normal()));
+            commands.add(new GpuCommand.Normal(vertex.normal()));
             normal = vertex.normal();
             colour = ListVertex.NONE;
         }
-        list.add(positionCommand(vertex));
-        last = vertex;
+        commands.add(positionCommand(vertex));
+        lastVertex = vertex;
         isFirst = false;
     }
 
     private GpuCommand positionCommand(ListVertex v) {
-        if (!isFirst && v.z() == last.z()) {
+        if (!isFirst && v.z() == lastVertex.z()) {
             return new GpuCommand.VertexPair(GpuOpcode.VTX_XY, packPair(v.x(), v.y()));
         }
-        if (!isFirst && v.y() == last.y()) {
+        if (!isFirst && v.y() == lastVertex.y()) {
             return new GpuCommand.VertexPair(GpuOpcode.VTX_XZ, packPair(v.x(), v.z()));
         }
-        if (!isFirst && v.x() == last.x()) {
+        if (!isFirst && v.x() == lastVertex.x()) {
             return new GpuCommand.VertexPair(GpuOpcode.VTX_YZ, packPair(v.y(), v.z()));
         }
         if (v.x() % VTX_10_STEP == 0 && v.y() % VTX_10_STEP == 0 && v.z() % VTX_10_STEP == 0) {
             return new GpuCommand.Vertex10(pack10(v.x() / VTX_10_STEP, v.y() / VTX_10_STEP, v.z() / VTX_10_STEP));
         }
-        int x = v.x() - last.x();
-        int y = v.y() - last.y();
-        int z = v.z() - last.z();
+        int x = v.x() - lastVertex.x();
+        int y = v.y() - lastVertex.y();
+        int z = v.z() - lastVertex.z();
         boolean isNear = fitsIn10Bits(x) && fitsIn10Bits(y) && fitsIn10Bits(z);
         return !isFirst && isNear
                 ? new GpuCommand.VertexDifference(pack10(x, y, z))

@@ -9,14 +9,14 @@ import shuriken.nitro.mdl0.ModelHeader;
 /**
  * The bounding box of a model in the form of the model's header.
  *
- * @param components the low corner and the sizes as fx16, in units of the scale
- * @param scale the smallest power of two with which all of them fit
+ * @param components the minimum corner and the size as fixed-point numbers (fx16), in units of the scale
+ * @param scale the smallest power of two with which all components fit
  */
 record ModelBox(short[] components, double scale) {
     private static final double MAX_COORDINATE = Short.MAX_VALUE / (double) FixedPoint.ONE;
 
     static ModelBox encode(List<NodePrimitive> primitives) {
-        Box box = Box.around(points(primitives));
+        Box box = Box.around(allPositions(primitives));
         short[] stored = new short[6];
         if (box.isEmpty()) {
             return new ModelBox(stored, 1);
@@ -36,15 +36,15 @@ record ModelBox(short[] components, double scale) {
         return new ModelBox(stored, scale);
     }
 
-    private static float[] points(List<NodePrimitive> primitives) {
+    private static float[] allPositions(List<NodePrimitive> primitives) {
         int length = 0;
-        for (NodePrimitive piece : primitives) {
-            length = Math.addExact(length, piece.primitive().positions().length);
+        for (NodePrimitive nodePrimitive : primitives) {
+            length = Math.addExact(length, nodePrimitive.primitive().positions().length);
         }
         float[] points = new float[length];
         int offset = 0;
-        for (NodePrimitive piece : primitives) {
-            float[] values = piece.primitive().positions();
+        for (NodePrimitive nodePrimitive : primitives) {
+            float[] values = nodePrimitive.primitive().positions();
             System.arraycopy(values, 0, points, offset, values.length);
             offset += values.length;
         }

@@ -96,7 +96,7 @@ public final class ModelBuilder {
      *
      * @param textures the textures of the scene, in their order in the scene
      * @param site the location of the scene's file, for findings
-     * @throws IllegalArgumentException if the format cannot hold the scene; the message states the limit
+     * @throws IllegalArgumentException if the format cannot store the scene. The message names the limit
      */
     public static Model encode(
             Scene scene, List<NitroTexture> textures, NitroOptions options, SourceLocation site, ReadContext context) {
@@ -128,7 +128,7 @@ public final class ModelBuilder {
         for (NodePrimitive piece : model.primitives()) {
             size = Math.max(size, Box.around(piece.primitive().positions()).size());
         }
-        TestPoses poses = TestPoses.create(model, scene.clips());
+        SampledPoses poses = SampledPoses.sample(model, scene.clips());
         BlendOptimizer optimizer = new BlendOptimizer(blends, poses, options.weightError() * size, options.maxBlends());
         List<int[]> matrixIndices = optimizer.choose(model.primitives());
         if (optimizer.blendCount() > NitroOptions.MAX_BLENDS_WITHOUT_WARNING) {

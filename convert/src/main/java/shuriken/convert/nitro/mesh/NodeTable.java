@@ -98,7 +98,7 @@ public final class NodeTable {
                         .orElse(0);
         short[] rotation = new short[0];
         if (pivot.isPresent()) {
-            rotation = new short[] {pivot.get().a(), pivot.get().b()};
+            rotation = new short[] {pivot.get().valueA(), pivot.get().valueB()};
         } else if (isRotated) {
             rotation = new short[8];
             for (int i = 0; i < 8; i++) {

@@ -43,7 +43,7 @@ final class PrimitiveBuilder {
      * @param isLit whether all vertices have normals
      * @param litColour the colour of vertices with normals, if other vertices have colours
      * @param hasOneColour whether all vertices have that colour
-     * @param mapper computes the texture coordinates; empty if there is no texture
+     * @param mapper the mapper of texture coordinates, or empty if there is no texture
      */
     PrimitiveBuilder(
             int material, boolean isLit, int litColour, boolean hasOneColour, Optional<TexCoordMapper> mapper) {

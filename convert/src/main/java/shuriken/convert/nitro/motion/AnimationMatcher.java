@@ -273,7 +273,7 @@ public final class AnimationMatcher {
         return AnimationFit.forMaterials(names, model.materials().names());
     }
 
-    /** Describes the similarity of names; empty if absent. */
+    /** Describes the similarity of two names, or returns an empty text. */
     private String matchReason(String stem, String motion, AnimationFit fit) {
         String best = "";
         String[] names = {NameNormalizer.normalize(motion), NameNormalizer.normalize(stem)};

@@ -27,7 +27,7 @@ record FrameKeys(int frameCount, boolean loops, float framesPerSecond) {
         return (float) (frame / (double) framesPerSecond);
     }
 
-    /** Creates a channel with linear interpolation; empty if the value always is the rest value. */
+    /** Creates a channel with linear interpolation. The result is empty if the value is always the rest value. */
     Optional<Channel> linearChannel(Target target, IntFunction<float[]> value, float[] rest) {
         List<Integer> keys = new ArrayList<>();
         int endFrame = loops ? frameCount + 1 : frameCount;
@@ -40,7 +40,7 @@ record FrameKeys(int frameCount, boolean loops, float framesPerSecond) {
         return channel(target, Interpolation.LINEAR, reduceConstant(keys, value), value, rest);
     }
 
-    /** Creates a channel with steps; empty if the value always is the rest value. */
+    /** Creates a channel with step interpolation. The result is empty if the value is always the rest value. */
     Optional<Channel> stepChannel(Target target, IntFunction<float[]> value, float[] rest) {
         List<Integer> keys = new ArrayList<>();
         for (int frame = 0; frame < frameCount; frame++) {

@@ -60,7 +60,7 @@ public final class JointAnimationBuilder {
      * Encodes an animation with a track for each node.
      *
      * @param model a model with the nodes of the file, in their order in the file
-     * @throws IllegalArgumentException if there are more frames than the format can hold
+     * @throws IllegalArgumentException if there are more frames than the format can store
      */
     public static JointAnimation build(EncodingModel model, Clip clip, float framesPerSecond) {
         int frames = frameCount(clip, framesPerSecond);

@@ -25,8 +25,8 @@ public final class MaterialAnimationBuilder {
      * Encodes an animation.
      *
      * @param flags flags like those of joint animations
-     * @param tracks states that remain until the next one, by the name of the material; the first is at frame 0
-     * @throws IllegalArgumentException if there are more frames than the format can hold
+     * @param tracks states that remain until the next one, by the name of the material. The first one is at frame 0
+     * @throws IllegalArgumentException if there are more frames than the format can store
      */
     public static MaterialAnimation build(
             int frames, int flags, Map<String, ? extends SortedMap<Integer, MaterialState>> tracks) {

@@ -168,7 +168,7 @@ public final class ModelAnimator {
                 keys.duration(),
                 channels(bound, keys, scene, drawing, shown),
                 motion.name(),
-                AnimationExtras.create(motion));
+                AnimationExtrasBuilder.build(motion));
     }
 
     private static Scene hideNodes(Scene scene, Map<Integer, Integer> drawing, Set<Integer> hiddenNodes) {

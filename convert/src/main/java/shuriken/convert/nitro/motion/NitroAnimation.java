@@ -87,7 +87,7 @@ public sealed interface NitroAnimation {
         }
     }
 
-    /** Returns all animations of a parsed file; empty if it is not an animation file. */
+    /** Returns all animations of a parsed file, or empty if it is not an animation file. */
     static List<NitroAnimation> readAll(Object model) {
         return switch (model) {
             case NsbcaFile file -> wrapAll(file.animations(), OfJoints::new);

@@ -24,15 +24,15 @@ public final class PatternAnimationBuilder {
      * A texture of a material.
      *
      * @param texture the name of the texture
-     * @param palette the name of the palette; empty for that of the preceding key
+     * @param palette the name of the palette, or empty for that of the preceding key
      */
     public record PatternTexture(String texture, String palette) {}
 
     /**
      * Encodes an animation.
      *
-     * @param tracks textures that remain until the next one, by the name of the material; the first is at frame 0
-     * @throws IllegalArgumentException if there are more frames or names than the format can hold
+     * @param tracks textures that remain until the next one, by the name of the material. The first one is at frame 0
+     * @throws IllegalArgumentException if there are more frames or names than the format can store
      */
     public static PatternAnimation build(int frames, Map<String, ? extends SortedMap<Integer, PatternTexture>> tracks) {
         FrameCountCheck.require(frames, 0xFFFF);

@@ -30,7 +30,7 @@ final class RotationTable {
     }
 
     private static int[] pack(PivotForm pivot) {
-        return new int[] {pivot.pivotIndex() | pivot.signs() << 4, pivot.a(), pivot.b()};
+        return new int[] {pivot.pivotIndex() | pivot.signs() << 4, pivot.valueA(), pivot.valueB()};
     }
 
     /**

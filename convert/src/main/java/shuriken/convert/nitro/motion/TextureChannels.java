@@ -21,8 +21,9 @@ import shuriken.scene.Target;
 import shuriken.scene.Target.MaterialProperty;
 
 /**
- * Creates channels of animated texture transforms. An animation replaces a material's own texture matrix, which is
- * already applied to the coordinates. The channels are the difference. They use steps, like the console.
+ * Creates channels of animated texture transforms. An animation replaces the texture matrix of a material, which is
+ * already applied to the coordinates. The channels therefore contain the difference between both matrices. They use
+ * step interpolation, like the console.
  */
 final class TextureChannels {
     private static final int BYTES_PER_FRAME = 200;
@@ -86,7 +87,9 @@ final class TextureChannels {
         boolean isExact = rest.isInvertible();
         for (int frame = 0; frame < frames; frame++) {
             UvMatrix current = UvMatrix.fromTexels(
-                    TextureMatrix.compute(parts(track.at(frame)), mode, width, height), image.width(), image.height());
+                    TextureMatrix.compute(toParts(track.at(frame)), mode, width, height),
+                    image.width(),
+                    image.height());
             UvMatrix matrix = current.relativeTo(rest);
             transforms.add(matrix.toTransform());
             isExact &= matrix.isWithoutShear();
@@ -101,7 +104,7 @@ final class TextureChannels {
         return transforms;
     }
 
-    private static TextureMatrix.Parts parts(TextureTransform p) {
+    private static TextureMatrix.Parts toParts(TextureTransform p) {
         return new TextureMatrix.Parts(
                 p.scaleS(), p.scaleT(), p.sine(), p.cosine(), p.translationS(), p.translationT());
     }

@@ -29,7 +29,7 @@ public enum NitroTarget {
         this.description = description;
     }
 
-    /** Returns the name of the animation type in the extras of clips; empty for other files. */
+    /** Returns the name of the animation type in the extras of clips, or empty for other files. */
     public String animationType() {
         return animationType;
     }

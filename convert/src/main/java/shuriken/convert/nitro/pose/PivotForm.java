@@ -5,24 +5,26 @@ import shuriken.io.struct.FixedPoint;
 import shuriken.nitro.mdl0.NodeData;
 
 /**
- * A rotation about an axis in the short form of the file.
+ * A rotation about an axis in the short form of the file. One of its nine elements, the pivot, is 1 or -1. Outside the
+ * row and column of the pivot there are four elements, which are called A, B, C and D in their order. All other elements
+ * are 0.
  *
- * @param pivotIndex the index of the element that is 1 or -1, from 0 to 8
- * @param signs bit 0 means that the element is -1, bit 1 that C is -B, and bit 2 that D is -A
- * @param a the element A
- * @param b the element B
+ * @param pivotIndex the index of the pivot, from 0 to 8
+ * @param signs the signs. Bit 0 means that the pivot is -1, bit 1 that C is -B, and bit 2 that D is -A
+ * @param valueA the element A
+ * @param valueB the element B
  */
-public record PivotForm(int pivotIndex, int signs, short a, short b) {
+public record PivotForm(int pivotIndex, int signs, short valueA, short valueB) {
     /** Returns the short form of a rotation of nine stored elements, if it has one. */
     public static Optional<PivotForm> encode(int[] rows) {
         for (int pivotIndex = 0; pivotIndex < rows.length; pivotIndex++) {
             if (Math.abs(rows[pivotIndex]) == FixedPoint.ONE) {
                 int[] otherIndices = NodeData.outsidePivot(pivotIndex);
-                int c = rows[otherIndices[2]];
-                int d = rows[otherIndices[3]];
+                int valueC = rows[otherIndices[2]];
+                int valueD = rows[otherIndices[3]];
                 int signs = (rows[pivotIndex] < 0 ? 1 : 0)
-                        | (c == -rows[otherIndices[1]] && c != 0 ? 2 : 0)
-                        | (d == -rows[otherIndices[0]] && d != 0 ? 4 : 0);
+                        | (valueC == -rows[otherIndices[1]] && valueC != 0 ? 2 : 0)
+                        | (valueD == -rows[otherIndices[0]] && valueD != 0 ? 4 : 0);
                 PivotForm form =
                         new PivotForm(pivotIndex, signs, (short) rows[otherIndices[0]], (short) rows[otherIndices[1]]);
                 if (form.isNear(rows)) {
@@ -35,7 +37,7 @@ public record PivotForm(int pivotIndex, int signs, short a, short b) {
 
     /** Returns whether each element differs from the short form at most in its last bit. */
     private boolean isNear(int[] rows) {
-        double[] decoded = NodeData.pivot(pivotIndex, signs, a, b);
+        double[] decoded = NodeData.pivot(pivotIndex, signs, valueA, valueB);
         for (int i = 0; i < rows.length; i++) {
             if (Math.abs(FixedPoint.toStored(decoded[i]) - rows[i]) > 1) {
                 return false;

@@ -41,7 +41,9 @@ public final class Skeleton {
                 transform,
                 parentJoint == null ? raw : parentJoint.world().mulAffine(raw, new Matrix4d()),
                 multiply(parentJoint == null ? IDENTITY : parentJoint.exported(), NodeMatrices.matrix(transform)),
-                multiply(parentJoint == null ? IDENTITY : parentJoint.bind(), NodeMatrices.invertible(transform))));
+                multiply(
+                        parentJoint == null ? IDENTITY : parentJoint.bind(),
+                        NodeMatrices.invertibleMatrix(transform))));
         matrices.add(DrawMatrix.ofJoint(joints.size() - 1));
         billboards.add(Billboard.NONE);
         return joints.size() - 1;

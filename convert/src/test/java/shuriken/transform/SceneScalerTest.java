@@ -18,7 +18,7 @@ import shuriken.scene.Target;
 import shuriken.scene.Target.Property;
 import shuriken.scene.Transform;
 
-class ScalingTest {
+class SceneScalerTest {
     private static final float[] PLACES = {1, 2, 3, 4, 5, 6, 7, 8, 9};
 
     private static Scene scene() {

@@ -32,7 +32,7 @@ import shuriken.testkit.Gen;
 import shuriken.testkit.Seeds;
 
 /** Skins move as the console moves their vertices, also where these were bound in another pose than the one at rest. */
-class BindPoseTest {
+class SkinBindPoseTest {
     private static final double TOLERANCE = 1e-4;
 
     private static Quaterniond turn(Gen gen) {

@@ -17,7 +17,7 @@ import shuriken.nitro.mdl0.Model;
 import shuriken.nitro.mdl0.ModelDraft;
 
 /** Models share the channels of an animation if all that decides about them is the same. */
-class RigTest {
+class RigKeyTest {
     private static final JointAnimation STILL =
             new JointAnimation(1, 0, List.of(), new StoredRotations(new short[0], new short[0]));
 

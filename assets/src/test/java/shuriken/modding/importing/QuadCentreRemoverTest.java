@@ -22,7 +22,7 @@ import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
 
 /** Quads of the DS that are exported with a vertex in their centre, and come back. */
-class CentredQuadsTest {
+class QuadCentreRemoverTest {
     private static final int WHITE = 0x7FFF;
 
     /** Two squares side by side; of the first one corner is white, so that its colours are not those of two triangles. */

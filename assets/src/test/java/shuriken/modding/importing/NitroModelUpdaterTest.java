@@ -42,7 +42,7 @@ import shuriken.scene.Scene;
 import shuriken.scene.Target;
 
 /** Edits put back into NITRO models: one of rigid nodes, and one with blends. */
-class NitroWriteBackTest {
+class NitroModelUpdaterTest {
     private static final Map<String, byte[]> SAMPLES = Samples.make();
 
     private static Asset original(String name) {
@@ -117,7 +117,7 @@ class NitroWriteBackTest {
     private static byte[] withFirstMatrixUnsaid(byte[] file) {
         NsbmdFile nsbmd = (NsbmdFile) Asset.of(file, "x.nsbmd").read(ReadContext.strict());
         ByteWriter out = ByteWriter.littleEndian();
-        new NsbmdFormat().write(nsbmd.withModel(0, NitroWriteBackTest::withFirstMatrixUnsaid), out);
+        new NsbmdFormat().write(nsbmd.withModel(0, NitroModelUpdaterTest::withFirstMatrixUnsaid), out);
         return out.toByteArray();
     }
 

@@ -26,7 +26,7 @@ import shuriken.ninja.scenery.StaticModel;
 import shuriken.samples.Samples;
 import shuriken.scene.Scene;
 
-class StageWriteBackTest {
+class StageUpdaterTest {
     private static final String NAME = "maden.rel";
     private static final byte[] ORIGINAL = stage();
 

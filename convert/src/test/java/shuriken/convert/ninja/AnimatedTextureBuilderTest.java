@@ -40,7 +40,7 @@ import shuriken.scene.Texture;
 import shuriken.scene.TextureRef.Wrap;
 
 /** Stages with a file of moving textures beside them. */
-class MovingTexturesTest {
+class AnimatedTextureBuilderTest {
     private static final TamFile MOVING = new TamFile(List.of(
             new Slides(List.of(new Slide(5, 0, 0, 0, 9, 9), new Slide(5, 1, 0, 0, 2, -0.5f))),
             new Swap(9, List.of(new Frame(0, 1), new Frame(1, 0), new Frame(0, 0), new Frame(1, 2)))));

@@ -25,7 +25,7 @@ import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
 
 /** Pictures of several sizes on one triangle, all whose corners have the texel 4, 2. */
-class PatternSwapTest {
+class PatternNodeSplitterTest {
     /** 8×8, 16×8 and 8×16 texels of 16 colours. */
     private static Tex0 textures() {
         Tex0 every = Tex0Fixtures.everyFormat();

@@ -6,7 +6,7 @@ import java.util.Random;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-class WeightsTest {
+class WeightRounderTest {
     @Test
     void integersAddUpAndStayWithinOne() {
         Random random = new Random(7);

@@ -28,7 +28,7 @@ import shuriken.testkit.GlbPose;
 import shuriken.testkit.PosedDistance;
 
 /** Levels through an editor and back. */
-class LevelWriteBackTest {
+class LevelUpdaterTest {
     private static final Asset SHRINE = Asset.of(requireNonNull(Samples.make().get("shrine.sa1lvl")), "shrine.sa1lvl");
 
     private static LandTable table(byte[] file) {

@@ -44,7 +44,7 @@ import shuriken.testkit.PosedDistance;
 import shuriken.testkit.PosedPrimitive;
 
 /** Models made anew of a GLB stand, frame by frame, where the GLB has them, by the rules of glTF. */
-class NinjaFilesTest {
+class NinjaFileEncoderTest {
     private static final Map<String, byte[]> SAMPLES = Samples.make();
     private static final SceneReader READER = new SceneReader(ConvertOptions.DEFAULT, AssetContext.NONE);
 
@@ -188,7 +188,7 @@ class NinjaFilesTest {
         standsAtRest(glb, made("wheels.glb", target, glb));
         Object model = Asset.of(file, "made." + target.extension()).read(ReadContext.strict());
         int stored = model instanceof NjFile nj
-                ? nj.blocks().stream().mapToInt(NinjaFilesTest::attaches).sum()
+                ? nj.blocks().stream().mapToInt(NinjaFileEncoderTest::attaches).sum()
                 : ((SamdlFile) model).tree().attaches().size();
         assertThat(stored).isEqualTo(meshes);
     }

@@ -9,7 +9,7 @@ import shuriken.convert.support.NodePrimitive;
 import shuriken.scene.Primitive;
 
 /** Steps of 1/256 are stored as such; finer ones get steps of 1/1024, if they fit into 16 bits. */
-class FineCoordinatesTest {
+class UvUnitSelectorTest {
     private static NodePrimitive piece(int material, float... coordinates) {
         int corners = coordinates.length / 2;
         Primitive primitive = new Primitive(

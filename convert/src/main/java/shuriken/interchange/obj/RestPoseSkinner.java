@@ -8,7 +8,7 @@ import shuriken.scene.Primitive;
 import shuriken.scene.Skin;
 
 /** Computes skinned vertices in the rest pose of the nodes, which may differ from the skin's bind pose. */
-final class RestPoseSkinning {
+final class RestPoseSkinner {
     /** The tolerance for the rounding of stored inverse bind matrices, relative to the translation. */
     private static final double TOLERANCE = 1e-5;
 
@@ -20,17 +20,17 @@ final class RestPoseSkinning {
      *
      * @param world the world transforms of all nodes
      */
-    RestPoseSkinning(Skin skin, List<Matrix4d> world) {
+    RestPoseSkinner(Skin skin, List<Matrix4d> world) {
         boolean movesAny = false;
         for (int i = 0; i < skin.joints().length; i++) {
-            Matrix4d joint = new Matrix4d(world.get(skin.joints()[i])).mul(inverse(skin, i));
+            Matrix4d joint = new Matrix4d(world.get(skin.joints()[i])).mul(inverseBindMatrix(skin, i));
             movesAny |= !joint.isFinite() || !isIdentity(joint, world.get(skin.joints()[i]));
             joints.add(joint);
         }
         this.movesVertices = movesAny;
     }
 
-    private static Matrix4d inverse(Skin skin, int joint) {
+    private static Matrix4d inverseBindMatrix(Skin skin, int joint) {
         Matrix4d inverse = new Matrix4d();
         for (int i = 0; i < 16; i++) {
             inverse.set(i / 4, i % 4, skin.inverseBindMatrices()[16 * joint + i]);
@@ -58,7 +58,7 @@ final class RestPoseSkinning {
         return p.at(blend(p, p.positions(), true), blend(p, p.normals(), false));
     }
 
-    private float[] blend(Primitive p, float[] values, boolean positions) {
+    private float[] blend(Primitive p, float[] values, boolean arePositions) {
         float[] blended = new float[values.length];
         Vector3d sum = new Vector3d();
         Vector3d part = new Vector3d();
@@ -67,7 +67,7 @@ final class RestPoseSkinning {
             for (int i = v * p.influences(); i < (v + 1) * p.influences(); i++) {
                 part.set(values[3 * v], values[3 * v + 1], values[3 * v + 2]);
                 Matrix4d joint = joints.get(p.joints()[i]);
-                sum.fma(p.weights()[i], positions ? joint.transformPosition(part) : joint.transformDirection(part));
+                sum.fma(p.weights()[i], arePositions ? joint.transformPosition(part) : joint.transformDirection(part));
             }
             for (int axis = 0; axis < 3; axis++) {
                 blended[3 * v + axis] = (float) sum.get(axis);

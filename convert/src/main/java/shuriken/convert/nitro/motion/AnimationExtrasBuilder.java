@@ -15,20 +15,21 @@ import shuriken.scene.Extras;
  * Creates the extras of a clip with the exact values of an animation. These are lists by the name of the material, with
  * one item for each frame where the value changes.
  */
-final class AnimationExtras {
-    private AnimationExtras() {}
+final class AnimationExtrasBuilder {
+    private AnimationExtrasBuilder() {}
 
-    static Extras create(NitroAnimation motion) {
+    static Extras build(NitroAnimation motion) {
         Extras extras =
                 Extras.NONE.with("kind", AnimationSummary.typeName(motion)).with("frames", motion.frameCount());
         return switch (motion) {
             case NitroAnimation.OfJoints joints -> extras;
             case NitroAnimation.OfTextures textures ->
-                withFlags(extras, textures.animation().flags()).with("tracks", textures(textures));
+                withFlags(extras, textures.animation().flags()).with("tracks", textureRows(textures));
             case NitroAnimation.OfMaterials materials ->
-                withFlags(extras, materials.animation().flags()).with("tracks", materials(materials));
-            case NitroAnimation.OfPatterns patterns -> extras.with("tracks", patterns(patterns.animation()));
-            case NitroAnimation.OfVisibility visibility -> extras.with("nodes", visibility(visibility.animation()));
+                withFlags(extras, materials.animation().flags()).with("tracks", materialRows(materials));
+            case NitroAnimation.OfPatterns patterns -> extras.with("tracks", patternRows(patterns.animation()));
+            case NitroAnimation.OfVisibility visibility ->
+                extras.with("nodes", visibilityChanges(visibility.animation()));
         };
     }
 
@@ -38,7 +39,7 @@ final class AnimationExtras {
     }
 
     /** Returns rows of frame, scale S and T, sine, cosine, and translation S and T in units of the texture. */
-    private static Extras textures(NitroAnimation.OfTextures motion) {
+    private static Extras textureRows(NitroAnimation.OfTextures motion) {
         Extras tracks = Extras.NONE;
         for (var named : motion.animation().tracks().entries()) {
             TextureTrack track = named.value();
@@ -62,7 +63,7 @@ final class AnimationExtras {
     }
 
     /** Returns rows of frame, diffuse, ambient, specular and emission colours as RGB555, and alpha. */
-    private static Extras materials(NitroAnimation.OfMaterials motion) {
+    private static Extras materialRows(NitroAnimation.OfMaterials motion) {
         Extras tracks = Extras.NONE;
         for (var named : motion.animation().tracks().entries()) {
             MaterialTrack track = named.value();
@@ -79,7 +80,7 @@ final class AnimationExtras {
     }
 
     /** Returns rows of frame, texture and palette. There is no palette if it does not change. */
-    private static Extras patterns(PatternAnimation animation) {
+    private static Extras patternRows(PatternAnimation animation) {
         Extras tracks = Extras.NONE;
         for (var named : animation.tracks().entries()) {
             List<List<Object>> rows = new ArrayList<>();
@@ -95,7 +96,7 @@ final class AnimationExtras {
     }
 
     /** Returns the frames at which each node is shown or hidden. All nodes are visible before the first of them. */
-    private static List<List<Integer>> visibility(VisibilityAnimation animation) {
+    private static List<List<Integer>> visibilityChanges(VisibilityAnimation animation) {
         List<List<Integer>> nodes = new ArrayList<>();
         for (int node = 0; node < animation.nodes(); node++) {
             List<Integer> changes = new ArrayList<>();

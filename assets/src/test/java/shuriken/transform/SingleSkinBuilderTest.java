@@ -24,7 +24,7 @@ import shuriken.scene.Target;
 import shuriken.scene.Target.Property;
 import shuriken.scene.Transform;
 
-class SingleSkinTest {
+class SingleSkinBuilderTest {
     @ParameterizedTest
     @ValueSource(strings = {"koi.nj", "ninja.nj", "neko.nsbmd", "bamboo.gj", "map_mill01n.rel"})
     void samplesLookAsBefore(String sample) throws IOException {

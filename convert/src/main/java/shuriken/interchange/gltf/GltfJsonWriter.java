@@ -9,67 +9,67 @@ import shuriken.interchange.gltf.GltfObject.TextureInfo;
 import shuriken.json.JsonWriter;
 
 /** Writes the JSON of an asset, on one line or indented. */
-final class GltfJson {
+final class GltfJsonWriter {
     private final JsonWriter json;
     private final ExtrasFormat extras;
 
-    private GltfJson(JsonWriter json, ExtrasFormat extras) {
+    private GltfJsonWriter(JsonWriter json, ExtrasFormat extras) {
         this.json = json;
         this.extras = extras;
     }
 
     static byte[] compact(GltfObject.Root root, ExtrasFormat extras) {
-        return bytes(root, JsonWriter.compact(), extras);
+        return toBytes(root, JsonWriter.compact(), extras);
     }
 
     static byte[] readable(GltfObject.Root root, ExtrasFormat extras) {
-        return bytes(root, JsonWriter.readable(), extras);
+        return toBytes(root, JsonWriter.readable(), extras);
     }
 
     /**
      * Converts the text to bytes. It is built as a string first, because names may contain unpaired surrogates, which
      * become question marks here.
      */
-    private static byte[] bytes(GltfObject.Root root, JsonWriter json, ExtrasFormat extras) {
-        new GltfJson(json, extras).root(root);
+    private static byte[] toBytes(GltfObject.Root root, JsonWriter json, ExtrasFormat extras) {
+        new GltfJsonWriter(json, extras).writeRoot(root);
         return json.toString().getBytes(StandardCharsets.UTF_8);
     }
 
-    private void root(GltfObject.Root root) {
+    private void writeRoot(GltfObject.Root root) {
         json.beginObject();
-        object("asset", root.asset(), this::asset);
+        writeObject("asset", root.asset(), this::writeAsset);
         json.field("extensionsUsed", root.extensionsUsed());
         json.field("extensions", root.extensions());
         json.field("scene", root.scene());
-        list("scenes", root.scenes(), this::scene);
-        list("nodes", root.nodes(), this::node);
-        list("meshes", root.meshes(), this::mesh);
-        list("skins", root.skins(), this::skin);
-        list("cameras", root.cameras(), this::camera);
-        list("animations", root.animations(), this::animation);
-        list("materials", root.materials(), this::material);
-        list("textures", root.textures(), this::texture);
-        list("samplers", root.samplers(), this::sampler);
-        list("images", root.images(), this::image);
-        list("accessors", root.accessors(), this::accessor);
-        list("bufferViews", root.bufferViews(), this::bufferView);
-        list("buffers", root.buffers(), this::buffer);
+        writeList("scenes", root.scenes(), this::writeScene);
+        writeList("nodes", root.nodes(), this::writeNode);
+        writeList("meshes", root.meshes(), this::writeMesh);
+        writeList("skins", root.skins(), this::writeSkin);
+        writeList("cameras", root.cameras(), this::writeCamera);
+        writeList("animations", root.animations(), this::writeAnimation);
+        writeList("materials", root.materials(), this::writeMaterial);
+        writeList("textures", root.textures(), this::writeTexture);
+        writeList("samplers", root.samplers(), this::writeSampler);
+        writeList("images", root.images(), this::writeImage);
+        writeList("accessors", root.accessors(), this::writeAccessor);
+        writeList("bufferViews", root.bufferViews(), this::writeBufferView);
+        writeList("buffers", root.buffers(), this::writeBuffer);
         json.endObject();
     }
 
-    private void asset(GltfObject.Asset asset) {
+    private void writeAsset(GltfObject.Asset asset) {
         json.field("version", asset.version());
         json.field("generator", asset.generator());
         json.field("extras", extras.apply(asset.extras()));
     }
 
-    private void scene(GltfObject.Scene scene) {
+    private void writeScene(GltfObject.Scene scene) {
         json.field("name", scene.name());
         json.field("nodes", scene.nodes());
         json.field("extras", extras.apply(scene.extras()));
     }
 
-    private void node(GltfObject.Node node) {
+    private void writeNode(GltfObject.Node node) {
         json.field("name", node.name());
         json.field("children", node.children());
         json.field("mesh", node.mesh());
@@ -82,12 +82,12 @@ final class GltfJson {
         json.field("extras", extras.apply(node.extras()));
     }
 
-    private void mesh(GltfObject.Mesh mesh) {
+    private void writeMesh(GltfObject.Mesh mesh) {
         json.field("name", mesh.name());
-        list("primitives", mesh.primitives(), this::primitive);
+        writeList("primitives", mesh.primitives(), this::writePrimitive);
     }
 
-    private void primitive(GltfObject.Primitive primitive) {
+    private void writePrimitive(GltfObject.Primitive primitive) {
         json.field("attributes", primitive.attributes());
         json.field("indices", primitive.indices());
         json.field("material", primitive.material());
@@ -96,52 +96,52 @@ final class GltfJson {
         json.field("extensions", primitive.extensions());
     }
 
-    private void skin(GltfObject.Skin skin) {
+    private void writeSkin(GltfObject.Skin skin) {
         json.field("name", skin.name());
         json.field("inverseBindMatrices", skin.inverseBindMatrices());
         json.field("joints", skin.joints());
     }
 
-    private void camera(GltfObject.Camera camera) {
+    private void writeCamera(GltfObject.Camera camera) {
         json.field("name", camera.name());
         json.field("type", camera.type());
-        object("perspective", camera.perspective(), this::perspective);
+        writeObject("perspective", camera.perspective(), this::writePerspective);
         json.field("extras", extras.apply(camera.extras()));
     }
 
-    private void perspective(GltfObject.Perspective perspective) {
+    private void writePerspective(GltfObject.Perspective perspective) {
         json.field("yfov", perspective.yfov());
         json.field("znear", perspective.znear());
         json.field("zfar", perspective.zfar());
     }
 
-    private void animation(GltfObject.Animation animation) {
+    private void writeAnimation(GltfObject.Animation animation) {
         json.field("name", animation.name());
-        list("channels", animation.channels(), this::channel);
-        list("samplers", animation.samplers(), this::sampler);
+        writeList("channels", animation.channels(), this::writeChannel);
+        writeList("samplers", animation.samplers(), this::writeSampler);
         json.field("extras", extras.apply(animation.extras()));
     }
 
-    private void channel(GltfObject.AnimationChannel channel) {
+    private void writeChannel(GltfObject.AnimationChannel channel) {
         json.field("sampler", channel.sampler());
-        object("target", channel.target(), this::target);
+        writeObject("target", channel.target(), this::writeTarget);
     }
 
-    private void target(GltfObject.AnimationTarget target) {
+    private void writeTarget(GltfObject.AnimationTarget target) {
         json.field("node", target.node());
         json.field("path", target.path());
         json.field("extensions", target.extensions());
     }
 
-    private void sampler(GltfObject.AnimationSampler sampler) {
+    private void writeSampler(GltfObject.AnimationSampler sampler) {
         json.field("input", sampler.input());
         json.field("interpolation", sampler.interpolation());
         json.field("output", sampler.output());
     }
 
-    private void material(GltfObject.Material material) {
+    private void writeMaterial(GltfObject.Material material) {
         json.field("name", material.name());
-        object("pbrMetallicRoughness", material.pbrMetallicRoughness(), this::surface);
+        writeObject("pbrMetallicRoughness", material.pbrMetallicRoughness(), this::writeSurface);
         json.field("alphaMode", material.alphaMode());
         json.field("alphaCutoff", material.alphaCutoff());
         json.field("doubleSided", nonDefault(material.doubleSided()));
@@ -149,34 +149,34 @@ final class GltfJson {
         json.field("extras", extras.apply(material.extras()));
     }
 
-    private void surface(GltfObject.PbrMetallicRoughness surface) {
+    private void writeSurface(GltfObject.PbrMetallicRoughness surface) {
         json.field("baseColorFactor", surface.baseColorFactor());
         TextureInfo texture = surface.baseColorTexture();
         if (texture != null) {
-            object("baseColorTexture", texture, this::textureInfo);
+            writeObject("baseColorTexture", texture, this::writeTextureInfo);
         }
         json.field("metallicFactor", surface.metallicFactor());
         json.field("roughnessFactor", surface.roughnessFactor());
     }
 
-    private void textureInfo(TextureInfo texture) {
+    private void writeTextureInfo(TextureInfo texture) {
         json.field("index", texture.index());
         json.field("extensions", texture.extensions());
     }
 
-    private void texture(GltfObject.Texture texture) {
+    private void writeTexture(GltfObject.Texture texture) {
         json.field("sampler", texture.sampler());
         json.field("source", texture.source());
     }
 
-    private void sampler(GltfObject.Sampler sampler) {
+    private void writeSampler(GltfObject.Sampler sampler) {
         json.field("magFilter", sampler.magFilter());
         json.field("minFilter", sampler.minFilter());
         json.field("wrapS", sampler.wrapS());
         json.field("wrapT", sampler.wrapT());
     }
 
-    private void image(GltfObject.Image image) {
+    private void writeImage(GltfObject.Image image) {
         json.field("name", image.name());
         json.field("bufferView", image.bufferView());
         json.field("mimeType", image.mimeType());
@@ -184,7 +184,7 @@ final class GltfJson {
         json.field("extras", extras.apply(image.extras()));
     }
 
-    private void accessor(GltfObject.Accessor accessor) {
+    private void writeAccessor(GltfObject.Accessor accessor) {
         json.field("bufferView", accessor.bufferView());
         json.field("byteOffset", nonDefault(accessor.byteOffset()));
         json.field("componentType", accessor.componentType());
@@ -195,7 +195,7 @@ final class GltfJson {
         json.field("max", accessor.max());
     }
 
-    private void bufferView(GltfObject.BufferView view) {
+    private void writeBufferView(GltfObject.BufferView view) {
         json.field("buffer", view.buffer());
         json.field("byteOffset", nonDefault(view.byteOffset()));
         json.field("byteLength", view.byteLength());
@@ -203,7 +203,7 @@ final class GltfJson {
         json.field("target", view.target());
     }
 
-    private void buffer(GltfObject.Buffer buffer) {
+    private void writeBuffer(GltfObject.Buffer buffer) {
         json.field("uri", buffer.uri());
         json.field("byteLength", buffer.byteLength());
     }
@@ -217,13 +217,13 @@ final class GltfJson {
         return value == 0 ? null : Integer.valueOf(value);
     }
 
-    private <T> void object(String name, T object, Consumer<T> fields) {
+    private <T> void writeObject(String name, T object, Consumer<T> fields) {
         json.name(name).beginObject();
         fields.accept(object);
         json.endObject();
     }
 
-    private <T> void list(String name, List<T> items, Consumer<T> fields) {
+    private <T> void writeList(String name, List<T> items, Consumer<T> fields) {
         if (!items.isEmpty()) {
             json.name(name).beginArray();
             for (T item : items) {

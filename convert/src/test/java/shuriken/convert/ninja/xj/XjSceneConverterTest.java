@@ -32,7 +32,7 @@ import shuriken.scene.Scene;
 import shuriken.scene.Texture;
 import shuriken.scene.TextureRef.Wrap;
 
-class XjScenesTest {
+class XjSceneConverterTest {
     private static final int COLOURED = XjVertices.COLOUR | XjVertices.TEX_COORDS;
 
     private static final TextureSource PICTURE = (request, context) -> Optional.of(

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class StripsTest {
+class StripBuilderTest {
     /** Triangles as their corners, least first, in the order they are wound. */
     private static List<List<Integer>> wound(int[] triangles) {
         List<List<Integer>> wound = new ArrayList<>();

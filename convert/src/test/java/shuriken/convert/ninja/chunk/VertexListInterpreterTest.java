@@ -26,7 +26,7 @@ import shuriken.ninja.chunk.VertexChunk;
 import shuriken.ninja.chunk.VertexChunk.Vertices;
 import shuriken.ninja.chunk.VertexChunkType;
 
-class VertexListsTest {
+class VertexListInterpreterTest {
     private final SlotBuffer slots = new SlotBuffer();
     private final ReadContext context = ReadContext.lenient();
     private final VertexCounts counts = new VertexCounts();

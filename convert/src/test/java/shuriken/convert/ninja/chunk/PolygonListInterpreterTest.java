@@ -36,7 +36,7 @@ import shuriken.ninja.chunk.StripChunkType;
 import shuriken.scene.Blend;
 import shuriken.scene.Blend.Factor;
 
-class PolygonListsTest {
+class PolygonListInterpreterTest {
     private final List<String> drawn = new ArrayList<>();
     private final List<Surface> surfaces = new ArrayList<>();
     private final ReadContext context = ReadContext.lenient();

@@ -19,71 +19,73 @@ import shuriken.scene.Target.Property;
 import shuriken.scene.Transform;
 
 /**
- * The poses for testing weights: frames of the clips or, without clips, a rotation of each node.
+ * The poses in which weights are tested. They are frames of the clips. Without clips, each pose rotates one node.
  *
  * @param skinTransforms the transforms from the space of the primitives to the posed scene, by pose and node
  */
-public record TestPoses(List<List<Matrix4dc>> skinTransforms) {
+public record SampledPoses(List<List<Matrix4dc>> skinTransforms) {
     private static final int MAX_POSES = 256;
     /** The minimum number of frames of each clip. */
     private static final int MIN_FRAMES = 4;
 
     private static final double TEST_ANGLE = Math.PI / 6;
 
-    public static TestPoses create(EncodingModel model, List<Clip> clips) {
-        List<List<Matrix4dc>> skins = new ArrayList<>();
+    public static SampledPoses sample(EncodingModel model, List<Clip> clips) {
+        List<List<Matrix4dc>> poses = new ArrayList<>();
         for (Clip clip : clips) {
             int frames = Math.max(
                     1,
                     Math.min(
                             Math.max(MIN_FRAMES, MAX_POSES / clips.size()),
                             Math.round(clip.duration() * clip.framesPerSecond())));
-            skins.addAll(sampleClip(model, clip, frames));
+            poses.addAll(sampleClip(model, clip, frames));
         }
         for (int node = 0; clips.isEmpty() && node < model.nodes().size(); node++) {
             for (int axis = 0; axis < 3; axis++) {
-                skins.add(withRotation(model, node, axis));
+                poses.add(withRotation(model, node, axis));
             }
         }
-        return new TestPoses(skins);
+        return new SampledPoses(poses);
     }
 
-    private static List<List<Matrix4dc>> sampleClip(EncodingModel model, Clip clip, int frames) {
-        Map<Integer, List<Channel>> byNode = new HashMap<>();
+    private static List<List<Matrix4dc>> sampleClip(EncodingModel model, Clip clip, int frameCount) {
+        Map<Integer, List<Channel>> channelsByNode = new HashMap<>();
         for (Channel channel : clip.channels()) {
             if (channel.target() instanceof Target.OfNode(int node, Property property) && property.isTransform()) {
-                byNode.computeIfAbsent(node, unused -> new ArrayList<>()).add(channel);
+                channelsByNode
+                        .computeIfAbsent(node, unused -> new ArrayList<>())
+                        .add(channel);
             }
         }
-        float rate = clip.duration() > 0 ? frames / clip.duration() : 1;
-        List<Matrix4d[]> locals = new ArrayList<>();
+        float rate = clip.duration() > 0 ? frameCount / clip.duration() : 1;
+        List<Matrix4d[]> localsByNode = new ArrayList<>();
         for (EncodingNode node : model.nodes()) {
-            Transform[] transforms = new Transform[frames];
+            Transform[] transforms = new Transform[frameCount];
             Arrays.fill(transforms, node.rest());
-            for (Channel channel : byNode.getOrDefault(node.source(), List.of())) {
-                applyChannel(transforms, channel, frames, rate);
+            for (Channel channel : channelsByNode.getOrDefault(node.source(), List.of())) {
+                applyChannel(transforms, channel, frameCount, rate);
             }
-            Matrix4d[] matrix = new Matrix4d[frames];
-            for (int frame = 0; frame < frames; frame++) {
+            Matrix4d[] matrix = new Matrix4d[frameCount];
+            for (int frame = 0; frame < frameCount; frame++) {
                 matrix[frame] = BindPose.local(transforms[frame]);
             }
-            locals.add(matrix);
+            localsByNode.add(matrix);
         }
-        List<List<Matrix4dc>> skins = new ArrayList<>();
-        for (int frame = 0; frame < frames; frame++) {
+        List<List<Matrix4dc>> poses = new ArrayList<>();
+        for (int frame = 0; frame < frameCount; frame++) {
             List<Matrix4d> matrices = new ArrayList<>();
-            for (Matrix4d[] local : locals) {
+            for (Matrix4d[] local : localsByNode) {
                 matrices.add(local[frame]);
             }
-            skins.add(skinTransforms(model, matrices));
+            poses.add(skinTransforms(model, matrices));
         }
-        return skins;
+        return poses;
     }
 
-    private static void applyChannel(Transform[] transforms, Channel channel, int frames, float rate) {
+    private static void applyChannel(Transform[] transforms, Channel channel, int frameCount, float rate) {
         Property property = ((Target.OfNode) channel.target()).property();
-        double[][] samples = ChannelSamples.sample(channel, property == Property.ROTATION ? 4 : 3, frames, rate);
-        for (int frame = 0; frame < frames; frame++) {
+        double[][] samples = ChannelSamples.sample(channel, property == Property.ROTATION ? 4 : 3, frameCount, rate);
+        for (int frame = 0; frame < frameCount; frame++) {
             float[] value = new float[samples[frame].length];
             for (int i = 0; i < value.length; i++) {
                 value[i] = (float) samples[frame][i];
@@ -98,25 +100,25 @@ public record TestPoses(List<List<Matrix4dc>> skinTransforms) {
 
     private static List<Matrix4dc> withRotation(EncodingModel model, int node, int axis) {
         List<Matrix4d> locals = new ArrayList<>();
-        for (EncodingNode buildNode : model.nodes()) {
-            locals.add(BindPose.local(buildNode.rest()));
+        for (EncodingNode modelNode : model.nodes()) {
+            locals.add(BindPose.local(modelNode.rest()));
         }
         locals.get(node).rotate(TEST_ANGLE, axis == 0 ? 1 : 0, axis == 1 ? 1 : 0, axis == 2 ? 1 : 0);
         return skinTransforms(model, locals);
     }
 
     private static List<Matrix4dc> skinTransforms(EncodingModel model, List<Matrix4d> locals) {
-        List<Matrix4dc> worlds = new ArrayList<>();
-        List<Matrix4dc> skins = new ArrayList<>();
+        List<Matrix4dc> worldTransforms = new ArrayList<>();
+        List<Matrix4dc> result = new ArrayList<>();
         for (int i = 0; i < locals.size(); i++) {
             int parent = model.nodes().get(i).parent();
             Matrix4d world = locals.get(i);
             if (parent != Scene.NONE) {
-                world = worlds.get(parent).mulAffine(world, new Matrix4d());
+                world = worldTransforms.get(parent).mulAffine(world, new Matrix4d());
             }
-            worlds.add(world);
-            skins.add(world.mulAffine(model.worldTransforms().get(i).invertAffine(new Matrix4d()), new Matrix4d()));
+            worldTransforms.add(world);
+            result.add(world.mulAffine(model.worldTransforms().get(i).invertAffine(new Matrix4d()), new Matrix4d()));
         }
-        return skins;
+        return result;
     }
 }

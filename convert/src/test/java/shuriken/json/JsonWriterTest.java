@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import shuriken.scene.Extras;
 
 /** The judge is Jackson. */
-class JsonTextTest {
+class JsonWriterTest {
     private static final JsonMapper JACKSON = new JsonMapper();
 
     @Test

@@ -18,7 +18,7 @@ import shuriken.scene.Target;
 import shuriken.scene.Target.Property;
 import shuriken.scene.Variant;
 
-class MirroringClipsTest {
+class MirroringClipFixerTest {
     /** Three nodes in a chain, the last two with one mesh; the last is mirrored at rest. */
     private static Scene scene(int node, Interpolation interpolation, float... scales) {
         Scene rigid = Scenes.rigid();

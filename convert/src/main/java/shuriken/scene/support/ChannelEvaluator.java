@@ -1,0 +1,76 @@
+package shuriken.scene.support;
+
+import java.util.Arrays;
+import org.joml.Quaternionf;
+import shuriken.scene.Channel;
+import shuriken.scene.Channel.Interpolation;
+
+/** Evaluates a channel at a time. Source: glTF 2.0 specification, appendix C. */
+public final class ChannelEvaluator {
+    private ChannelEvaluator() {}
+
+    /**
+     * Returns the value of a channel at a time.
+     *
+     * @param isRotation whether the values are quaternions
+     */
+    public static float[] valueAt(Channel channel, double seconds, boolean isRotation) {
+        float[] times = channel.times();
+        int lastKey = times.length - 1;
+        int match = Arrays.binarySearch(times, (float) seconds);
+        int key = match >= 0 ? match : -match - 2;
+        if (key < 0 || key >= lastKey || channel.interpolation() == Interpolation.STEP) {
+            return keyPart(channel, Math.clamp(key, 0, lastKey), 1);
+        }
+        double step = (double) times[key + 1] - times[key];
+        float t = (float) Math.clamp((seconds - times[key]) / step, 0, 1);
+        float[] startValue = keyPart(channel, key, 1);
+        float[] endValue = keyPart(channel, key + 1, 1);
+        if (channel.interpolation() == Interpolation.LINEAR) {
+            return isRotation
+                    ? interpolateRotation(startValue, endValue, t)
+                    : weightedSum(startValue, 1 - t, endValue, t);
+        }
+        float t2 = t * t;
+        float t3 = t2 * t;
+        float[] values = weightedSum(startValue, 2 * t3 - 3 * t2 + 1, endValue, 3 * t2 - 2 * t3);
+        float duration = (float) step;
+        float[] slopes = weightedSum(
+                keyPart(channel, key, 2),
+                duration * (t3 - 2 * t2 + t),
+                keyPart(channel, key + 1, 0),
+                duration * (t3 - t2));
+        float[] sum = weightedSum(values, 1, slopes, 1);
+        return isRotation ? toArray(new Quaternionf(sum[0], sum[1], sum[2], sum[3]).normalize()) : sum;
+    }
+
+    /**
+     * Returns a part of a key.
+     *
+     * @param part the part of the key of a cubic curve: 0 is the in-tangent, 1 the value, 2 the out-tangent
+     */
+    private static float[] keyPart(Channel channel, int key, int part) {
+        int valuesPerKey = channel.values().length / channel.times().length;
+        boolean isCubic = channel.interpolation() == Interpolation.CUBIC_SPLINE;
+        int componentCount = isCubic ? valuesPerKey / 3 : valuesPerKey;
+        int offset = key * valuesPerKey + (isCubic ? part * componentCount : 0);
+        return Arrays.copyOfRange(channel.values(), offset, offset + componentCount);
+    }
+
+    private static float[] weightedSum(float[] a, float weightA, float[] b, float weightB) {
+        float[] sum = new float[a.length];
+        for (int i = 0; i < sum.length; i++) {
+            sum[i] = a[i] * weightA + b[i] * weightB;
+        }
+        return sum;
+    }
+
+    private static float[] interpolateRotation(float[] from, float[] to, float t) {
+        return toArray(new Quaternionf(from[0], from[1], from[2], from[3])
+                .slerp(new Quaternionf(to[0], to[1], to[2], to[3]), t));
+    }
+
+    private static float[] toArray(Quaternionf q) {
+        return new float[] {q.x, q.y, q.z, q.w};
+    }
+}

@@ -1,0 +1,126 @@
+package shuriken.scene.support;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.IntFunction;
+import org.joml.Matrix3d;
+import org.joml.Matrix4d;
+import org.joml.Matrix4dc;
+import org.joml.Vector3d;
+import shuriken.scene.MorphTarget;
+import shuriken.scene.Primitive;
+
+/** Transforms primitives to another space. */
+public final class PrimitiveTransformer {
+    private static final Matrix4dc IDENTITY = new Matrix4d();
+
+    private PrimitiveTransformer() {}
+
+    /** Transforms a primitive by a matrix. Triangles keep their visible side, and normals are normalised. */
+    public static Primitive transform(Primitive p, Matrix4dc matrix) {
+        return transformVertices(p, vertex -> matrix, matrix.determinant3x3() < 0);
+    }
+
+    /**
+     * Transforms a primitive of a node. The identity does not change it.
+     *
+     * @param isReversed whether programs reverse the winding of the transformed triangles, because the node is mirrored
+     */
+    public static Primitive transform(Primitive p, Matrix4dc matrix, boolean isReversed) {
+        return matrix.equals(IDENTITY) ? p : transformVertices(p, vertex -> matrix, isReversed);
+    }
+
+    /**
+     * Transforms each vertex of a primitive by a separate matrix.
+     *
+     * @param matrices returns the matrix of a vertex
+     */
+    public static Primitive transform(Primitive p, IntFunction<? extends Matrix4dc> matrices) {
+        return transformVertices(p, matrices, false);
+    }
+
+    private static Primitive transformVertices(
+            Primitive p, IntFunction<? extends Matrix4dc> matrices, boolean isReversed) {
+        List<MorphTarget> targets = new ArrayList<>();
+        for (MorphTarget target : p.targets()) {
+            targets.add(new MorphTarget(
+                    transformDirections(target.positions(), matrices),
+                    normalDifferences(p.normals(), target.normals(), matrices)));
+        }
+        Primitive result = p.at(transformPositions(p.positions(), matrices), transformNormals(p.normals(), matrices))
+                .withTargets(targets);
+        return isReversed && p.form() == Primitive.Form.TRIANGLES
+                ? result.withIndices(reversedWinding(p.indices()))
+                : result;
+    }
+
+    /** Returns the matrix for normals. It consists of cofactors, which also exist for matrices without an inverse. */
+    private static Matrix3d normalMatrix(Matrix4dc matrix, Matrix3d result) {
+        matrix.get3x3(result).cofactor();
+        return matrix.determinant3x3() < 0 ? result.scale(-1) : result;
+    }
+
+    private static float[] transformPositions(float[] positions, IntFunction<? extends Matrix4dc> matrices) {
+        float[] result = new float[positions.length];
+        Vector3d position = new Vector3d();
+        for (int i = 0; i < result.length / 3; i++) {
+            Vectors.store(matrices.apply(i).transformPosition(Vectors.at(positions, i, position)), result, i);
+        }
+        return result;
+    }
+
+    private static float[] transformDirections(float[] directions, IntFunction<? extends Matrix4dc> matrices) {
+        float[] result = new float[directions.length];
+        Vector3d direction = new Vector3d();
+        for (int i = 0; i < result.length / 3; i++) {
+            Vectors.store(matrices.apply(i).transformDirection(Vectors.at(directions, i, direction)), result, i);
+        }
+        return result;
+    }
+
+    private static float[] transformNormals(float[] normals, IntFunction<? extends Matrix4dc> matrices) {
+        float[] result = new float[normals.length];
+        Vector3d normal = new Vector3d();
+        Matrix3d matrix = new Matrix3d();
+        for (int i = 0; i < result.length / 3; i++) {
+            Vectors.store(
+                    unitNormal(Vectors.at(normals, i, normal), normalMatrix(matrices.apply(i), matrix)), result, i);
+        }
+        return result;
+    }
+
+    /** Returns the differences between the transformed normals of a morph target and those at rest. */
+    private static float[] normalDifferences(
+            float[] normals, float[] differences, IntFunction<? extends Matrix4dc> matrices) {
+        float[] result = new float[differences.length];
+        Vector3d rest = new Vector3d();
+        Vector3d target = new Vector3d();
+        Matrix3d matrix = new Matrix3d();
+        for (int i = 0; i < result.length / 3; i++) {
+            normalMatrix(matrices.apply(i), matrix);
+            Vectors.at(normals, i, rest);
+            Vectors.at(differences, i, target).add(rest);
+            Vectors.store(unitNormal(target, matrix).sub(unitNormal(rest, matrix)), result, i);
+        }
+        return result;
+    }
+
+    /** Returns the transformed normal as a unit vector. A normal that becomes zero is replaced by (0, 1, 0). */
+    private static Vector3d unitNormal(Vector3d normal, Matrix3d matrix) {
+        matrix.transform(normal).normalize();
+        return normal.isFinite() ? normal : normal.set(0, 1, 0);
+    }
+
+    /**
+     * Swaps the first two corners of each triangle. The conversion of mirrored nodes does the same, so that applying it
+     * twice restores the stored order.
+     */
+    private static int[] reversedWinding(int[] indices) {
+        int[] reversed = indices.clone();
+        for (int i = 0; i + 2 < reversed.length; i += 3) {
+            reversed[i] = indices[i + 1];
+            reversed[i + 1] = indices[i];
+        }
+        return reversed;
+    }
+}
