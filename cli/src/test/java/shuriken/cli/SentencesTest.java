@@ -69,6 +69,13 @@ class SentencesTest extends FilledFolder {
                 .endsWith("add --limits 3, or multiply the factor that you gave by 3");
         assertThat(new Failure("x", "more than 16 containers deep (LIMIT_EXCEEDED)").reason())
                 .endsWith("add --limits 4, or multiply the factor that you gave by 4");
+        assertThat(new Failure(
+                                "x",
+                                "makes 200 bytes; from an original of 100 it may make at most 67,110,896 (LIMIT_EXCEEDED)")
+                        .reason())
+                .endsWith("add --limits 4, or multiply the factor that you gave by 4");
+        assertThat(new Failure("x", "has 2,000,000 bytes, at most 1,048,576 are read (LIMIT_EXCEEDED)").reason())
+                .endsWith("add --limits 2, or multiply the factor that you gave by 2");
         assertThat(new Failure("x", "damaged (BAD_VALUE)").reason()).isEqualTo("damaged (BAD_VALUE)");
     }
 

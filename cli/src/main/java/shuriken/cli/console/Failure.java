@@ -41,7 +41,7 @@ public record Failure(String path, String reason) {
     private static final int USUAL_FACTOR = 4;
 
     private static final Pattern EXCEEDED =
-            Pattern.compile("\\b(\\d{1,18})\\b[^;:0-9]*\\b(?:at most|the limit is) (\\d{1,18})\\b");
+            Pattern.compile("\\b([\\d,]{1,18})\\b[^;:0-9]*\\b(?:at most|the limit is) ([\\d,]{1,18})\\b");
 
     public Failure {
         boolean isNotUtf8 = reason.equals(NO_SUCH_FILE) && path.indexOf(REPLACEMENT) >= 0;
@@ -74,8 +74,13 @@ public record Failure(String path, String reason) {
         if (!numbers.find()) {
             return USUAL_FACTOR;
         }
-        long limit = Math.max(1, Long.parseLong(numbers.group(2)));
-        return Math.max(2, Math.ceilDiv(Long.parseLong(numbers.group(1)), limit));
+        long limit = Math.max(1, number(numbers.group(2)));
+        long found = number(numbers.group(1));
+        return found > limit ? Math.ceilDiv(found, limit) : USUAL_FACTOR;
+    }
+
+    private static long number(String digits) {
+        return Long.parseLong(digits.replace(",", ""));
     }
 
     /** Returns the line to print. */
