@@ -10,7 +10,7 @@ import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteCursor;
 
-/** The numbers of a text in C, and the names that {@code #define} assigns to them. */
+/** Parses the numbers of a text in C and the names that {@code #define} assigns to them. */
 final class CNumbers {
     private static final Pattern DEFINE =
             Pattern.compile("(?m)^[ \\t]*#[ \\t]*define[ \\t]+(\\w+)[ \\t]+(-?[0-9][\\w.]*)[ \\t]*(?:/[/*].*)?$");

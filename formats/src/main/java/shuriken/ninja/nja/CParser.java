@@ -13,7 +13,7 @@ import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteCursor;
 import shuriken.ninja.nja.CInit.Term;
 
-/** Finds the declarations of known types in a text in C; everything else is passed over. */
+/** Finds the declarations of known types in a text in C, and skips everything else. */
 final class CParser {
     /** Macros of mods that represent two words: the address of an array, and the number of its elements. */
     private static final Set<String> POINTER_AND_COUNT = Set.of("arrayptrandlength", "arrayptrandlengthT");
@@ -21,18 +21,18 @@ final class CParser {
     /** The casts before a word, in addition to the names of types. */
     private static final Set<String> CASTS = Set.of("char", "const", "int", "unsigned", "void");
 
-    /** Braces in braces. */
-    private static final int DEEPEST = 8;
-    /** What a letter of the text may cost in memory, about. */
+    /** The maximum depth of nested braces, and of nested macros. */
+    private static final int MAX_DEPTH = 8;
+    /** The approximate memory that a letter of the text may need, in bytes. */
     private static final int LETTER_BYTES = 48;
 
     private final ByteCursor file;
     private final ReadContext context;
     private final CLexer lexer;
     private CToken token;
-    /** Whether a declaration in macros of the SDK is read: START … END instead of = { … };. */
+    /** Whether the parser is in a declaration in macros of the SDK, which has START … END instead of = { … };. */
     private boolean inMacros;
-    /** Macros around the one that is read. */
+    /** The number of macro calls around the current token. */
     private int calls;
 
     CParser(ByteCursor file, ReadContext context) {
@@ -64,7 +64,7 @@ final class CParser {
         return found;
     }
 
-    /** From a type to a semicolon. What is no declaration is passed over up to its end. */
+    /** Parses one declaration, from its type to the semicolon. Skips other statements up to their end. */
     private Optional<CDeclaration> parseDeclaration() {
         while (token.isSection()) {
             advance();
@@ -122,7 +122,7 @@ final class CParser {
         return known.map(found -> new CDeclaration(site, found, name.text(), array, braces));
     }
 
-    /** Passes over parameters and what the function does. */
+    /** Skips the parameters and the body of a function. */
     private void skipFunction() {
         int open = 1;
         while (!atEnd() && open > 0) {
@@ -138,7 +138,7 @@ final class CParser {
         }
     }
 
-    /** Returns whether what is before a list of words, a function or a statement ends here. */
+    /** Returns whether the names before a list of words, a function or a statement end here. */
     private boolean isBeginning() {
         return token.is(';') || token.is('=') || token.is('{') || token.is('}') || token.is('(') || token.isStart();
     }
@@ -157,14 +157,14 @@ final class CParser {
             List<CInit.Word> words = parseWords(false);
             return words.size() == 1 ? words.getFirst() : new CInit.Braces(site, List.copyOf(words));
         }
-        if (depth > DEEPEST) {
-            throw new FormatException(Kind.BAD_VALUE, site, "braces more than %d deep", DEEPEST);
+        if (depth > MAX_DEPTH) {
+            throw new FormatException(Kind.BAD_VALUE, site, "braces more than %d deep", MAX_DEPTH);
         }
         advance();
         return parseBraces(site, depth);
     }
 
-    /** Reads what is in braces, from after the opening one. */
+    /** Reads the content of braces, after the opening brace. */
     private CInit.Braces parseBraces(SourceLocation site, int depth) {
         List<CInit> parts = new ArrayList<>();
         while (!atEnd() && !isClosing()) {
@@ -191,10 +191,10 @@ final class CParser {
     }
 
     /**
-     * Reads terms up to a comma or the end, which are one word unless they are a macro that expands to several; signs and types
-     * between them do not matter, but for a minus.
+     * Reads the terms up to a comma or the end. They are one word, unless they are a macro that expands to several words. The
+     * operators and types between terms are ignored, except minus.
      *
-     * @param inCall whether a closing parenthesis ends it too
+     * @param inCall whether a closing parenthesis also ends the terms
      */
     private List<CInit.Word> parseWords(boolean inCall) {
         SourceLocation site = site();
@@ -245,7 +245,7 @@ final class CParser {
                 values -> Math.floor(values[0] / divisor), List.of(new CInit.Word(site, List.<Term>of(count))));
     }
 
-    /** Reads a name and its arguments; it returns the words of a macro that expands to several, else it adds a term. */
+    /** Reads a name and its arguments. Returns the words of a macro that expands to several words; otherwise adds a term. */
     private List<CInit.Word> parseName(List<Term> terms) {
         CToken name = token;
         CInit.Word site = new CInit.Word(site(), List.of());
@@ -273,10 +273,10 @@ final class CParser {
         return List.of();
     }
 
-    /** Reads the arguments of a macro, with both parentheses. */
+    /** Reads the arguments of a macro and both parentheses. */
     private List<CInit.Word> parseArguments(SourceLocation site) {
-        if (++calls > DEEPEST) {
-            throw new FormatException(Kind.BAD_VALUE, site, "macros more than %d deep", DEEPEST);
+        if (++calls > MAX_DEPTH) {
+            throw new FormatException(Kind.BAD_VALUE, site, "macros more than %d deep", MAX_DEPTH);
         }
         advance();
         List<CInit.Word> arguments = new ArrayList<>();
@@ -293,7 +293,7 @@ final class CParser {
         return arguments;
     }
 
-    /** {@code LengthOfArray(name)}, maybe with a type; the cursor stays on its last sign. */
+    /** Reads {@code LengthOfArray(name)}, which may have a type. The closing parenthesis remains the current token. */
     private Term.Count count() {
         while (!atEnd() && !token.is('(') && !token.is(';')) {
             advance();

@@ -177,7 +177,7 @@ final class NjaReader {
         }
     }
 
-    /** Nothing of a list whose names are declared elsewhere. */
+    /** Reads a texture list. It is empty if the names are declared in another file. */
     private Optional<NjaFile.Textures> readTextures(Placed list) {
         boolean isEmpty = image.copy()
                         .seek(list.offset() + TexList.FIELDS.offset("count"))
@@ -195,7 +195,7 @@ final class NjaReader {
         }
     }
 
-    /** Returns an error in the words, located at their declaration. */
+    /** Returns an error in the words with the location of their declaration. */
     private static FormatException inText(FormatException e, Placed declared) {
         return new FormatException(
                 e.kind(),
