@@ -105,7 +105,7 @@ public final class TexelPeers {
                 new ByteRange(words, 0),
                 Optional.of(new DsPalette(new ByteRange(stored, 0))),
                 DsTexture.Interpolation.EIGHT_BITS);
-        byte[] colours = format.colours() == 0
+        byte[] colours = format.colourCount() == 0
                 ? stored
                 : Arrays.copyOf(
                         texture.decodeIndexed(0, Optional.empty(), ReadContext.lenient())

@@ -67,16 +67,16 @@ final class ClusterMerger {
      * number from {@code bound} up.
      */
     private float mergeCost(int cluster, int other, float bound) {
-        float share = weights[cluster] * weights[other] / (weights[cluster] + weights[other]);
-        float enough = bound / share;
+        float factor = weights[cluster] * weights[other] / (weights[cluster] + weights[other]);
+        float maxSquares = bound / factor;
         float squares = 0;
         int b = other * dimensions;
         int end = (cluster + 1) * dimensions;
-        for (int a = cluster * dimensions; a < end && squares < enough; a++, b++) {
+        for (int a = cluster * dimensions; a < end && squares < maxSquares; a++, b++) {
             float difference = means[a] - means[b];
             squares += difference * difference;
         }
-        return squares * share;
+        return squares * factor;
     }
 
     /**

@@ -90,12 +90,12 @@ final class CodewordAssignment {
         double squares = 0;
         for (int i = 0; i < assignments.length; i++) {
             float weight = weights[i];
-            int to = assignments[i] * dimensions;
+            int target = assignments[i] * dimensions;
             totals[assignments[i]] += weight;
             double square = 0;
             for (int d = 0, from = i * dimensions; d < dimensions; d++) {
                 float value = vectors[from + d];
-                sums[to + d] += value * weight;
+                sums[target + d] += value * weight;
                 square += value * value;
             }
             squares += square * weight;

@@ -59,16 +59,16 @@ final class DxtAlpha {
         int inwards = first > second ? -1 : 1;
         int ends = packEnds(first, second);
         int error = error(rgba, from, ends);
-        for (boolean better = error > 0; better; ) {
-            better = false;
+        for (boolean isBetter = error > 0; isBetter; ) {
+            isBetter = false;
             for (int move : new int[] {inwards, -inwards << 8}) {
                 int moved = ends + move;
-                boolean crossed = first > second ? (moved & 0xFF) <= moved >> 8 : (moved & 0xFF) > moved >> 8;
-                int moveError = crossed ? Integer.MAX_VALUE : error(rgba, from, moved);
+                boolean isCrossed = first > second ? (moved & 0xFF) <= moved >> 8 : (moved & 0xFF) > moved >> 8;
+                int moveError = isCrossed ? Integer.MAX_VALUE : error(rgba, from, moved);
                 if (moveError < error) {
                     ends = moved;
                     error = moveError;
-                    better = true;
+                    isBetter = true;
                 }
             }
         }

@@ -19,31 +19,31 @@ public final class DxtEncoder {
      */
     public long encodeBlock(byte[] rgba, int from, boolean oneBitAlpha) {
         int minAlpha = oneBitAlpha ? 128 : 1;
-        int visible = ends.load(rgba, from, minAlpha);
-        boolean clear = oneBitAlpha && visible < TEXELS;
-        if (visible == 0) {
-            return clear ? 0xFFFF_FFFFL << 32 : 0;
+        int visibleCount = ends.load(rgba, from, minAlpha);
+        boolean hasTransparent = oneBitAlpha && visibleCount < TEXELS;
+        if (visibleCount == 0) {
+            return hasTransparent ? 0xFFFF_FFFFL << 32 : 0;
         }
-        if (!clear) {
+        if (!hasTransparent) {
             ends.fit(4);
         }
         if (oneBitAlpha) {
             ends.fit(3);
         }
-        boolean four = ends.colourCount() == 4;
-        boolean swap = four ? ends.first() < ends.second() : ends.first() > ends.second();
-        int first = swap ? ends.second() : ends.first();
-        int second = swap ? ends.first() : ends.second();
+        boolean isFourColour = ends.colourCount() == 4;
+        boolean isSwapped = isFourColour ? ends.first() < ends.second() : ends.first() > ends.second();
+        int first = isSwapped ? ends.second() : ends.first();
+        int second = isSwapped ? ends.first() : ends.second();
         int last = ends.colourCount() - 1;
         int codes = 0;
         for (int step = 1; step <= last && first != second; step++) {
-            codes |= (step == last ? 1 : step + 1) << 2 * (swap ? last - step : step);
+            codes |= (step == last ? 1 : step + 1) << 2 * (isSwapped ? last - step : step);
         }
         long bits = 0;
         for (int i = 0; i < TEXELS; i++) {
             bits |= (codes >>> 2 * ends.step(i) & 3L) << 2 * i;
         }
-        for (int i = 0; i < TEXELS && clear; i++) {
+        for (int i = 0; i < TEXELS && hasTransparent; i++) {
             bits |= (rgba[from + 4 * i + 3] & 0xFF) < minAlpha ? (long) TRANSPARENT_INDEX << 2 * i : 0;
         }
         return first | (long) second << 16 | bits << 32;

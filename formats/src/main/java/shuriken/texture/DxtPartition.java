@@ -20,13 +20,13 @@ final class DxtPartition {
     /**
      * Finds cuts with a small error.
      *
-     * @param promising the error above which the first guess is not improved
+     * @param maxGuessError the error above which the first guess is not improved
      * @return the error of the cuts, see {@link DxtMixture#error}
      */
-    float findCuts(float promising) {
+    float findCuts(float maxGuessError) {
         row.computeCuts(mix, cuts);
-        float best = error(promising);
-        if (best >= promising) {
+        float best = error(maxGuessError);
+        if (best >= maxGuessError) {
             return best;
         }
         for (int cut = 0; cut < movableCuts; cut++) {

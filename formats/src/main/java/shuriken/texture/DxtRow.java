@@ -35,13 +35,13 @@ final class DxtRow {
     /** Returns the pairs of a sorting network for sixteen numbers (Batcher's odd-even merge sort). */
     private static int[] sortingNetwork() {
         int[] pairs = new int[63];
-        int found = 0;
+        int pairCount = 0;
         for (int run = 1; run < TEXELS; run *= 2) {
             for (int distance = run; distance > 0; distance /= 2) {
                 for (int from = distance % run; from < TEXELS - distance; from += 2 * distance) {
                     for (int i = from; i < from + distance; i++) {
                         if (i / (2 * run) == (i + distance) / (2 * run)) {
-                            pairs[found++] = i | i + distance << INDEX_BITS;
+                            pairs[pairCount++] = i | i + distance << INDEX_BITS;
                         }
                     }
                 }

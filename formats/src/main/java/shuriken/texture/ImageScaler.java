@@ -12,9 +12,9 @@ public final class ImageScaler {
      */
     public static Image scale(Image image, int width, int height) {
         float[] light = MipLevels.toLight(image.rgba());
-        float[] across = resample(light, image.width(), image.height(), width, 4, 4 * image.width());
-        float[] down = resample(across, image.height(), width, height, 4 * width, 4);
-        return new Image(width, height, MipLevels.toLevels(down));
+        float[] scaledRows = resample(light, image.width(), image.height(), width, 4, 4 * image.width());
+        float[] scaledColumns = resample(scaledRows, image.height(), width, height, 4 * width, 4);
+        return new Image(width, height, MipLevels.toLevels(scaledColumns));
     }
 
     /**
@@ -28,24 +28,24 @@ public final class ImageScaler {
      * @param pitch the distance between lines if {@code step} is 4, otherwise 4
      */
     private static float[] resample(float[] from, int length, int lines, int newLength, int step, int pitch) {
-        boolean rows = step == 4;
+        boolean hasRows = step == 4;
         float[] to = new float[Math.multiplyExact(Math.multiplyExact(4, lines), newLength)];
         double scale = length / (double) newLength;
-        double reach = Math.max(1, scale);
+        double radius = Math.max(1, scale);
         for (int i = 0; i < newLength; i++) {
             double centre = (i + 0.5) * scale - 0.5;
-            int first = (int) Math.ceil(centre - reach);
-            int last = (int) Math.floor(centre + reach);
+            int first = (int) Math.ceil(centre - radius);
+            int last = (int) Math.floor(centre + radius);
             double total = 0;
             for (int j = first; j <= last; j++) {
-                total += Math.max(0, 1 - Math.abs(j - centre) / reach);
+                total += Math.max(0, 1 - Math.abs(j - centre) / radius);
             }
             for (int j = first; j <= last; j++) {
-                float weight = (float) (Math.max(0, 1 - Math.abs(j - centre) / reach) / total);
+                float weight = (float) (Math.max(0, 1 - Math.abs(j - centre) / radius) / total);
                 int at = Math.clamp(j, 0, length - 1);
                 for (int line = 0; line < lines; line++) {
-                    int source = rows ? line * pitch + 4 * at : at * step + 4 * line;
-                    int target = rows ? 4 * (line * newLength + i) : i * step + 4 * line;
+                    int source = hasRows ? line * pitch + 4 * at : at * step + 4 * line;
+                    int target = hasRows ? 4 * (line * newLength + i) : i * step + 4 * line;
                     for (int component = 0; component < 4; component++) {
                         to[target + component] += weight * from[source + component];
                     }

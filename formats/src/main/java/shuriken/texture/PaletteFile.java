@@ -87,10 +87,10 @@ public record PaletteFile(
         byte[] newColours = other.rgba();
         byte[] encoded = colourFormat.codec().encode(newColours);
         byte[] stored = colours.clone();
-        int bytes = colourFormat.bytesPerColour();
+        int bytesPerColour = colourFormat.bytesPerColour();
         for (int i = 0; i < Math.min(count, other.size()); i++) {
             if (!Arrays.equals(oldColours, 4 * i, 4 * i + 4, newColours, 4 * i, 4 * i + 4)) {
-                System.arraycopy(encoded, bytes * i, stored, bytes * i, bytes);
+                System.arraycopy(encoded, bytesPerColour * i, stored, bytesPerColour * i, bytesPerColour);
             }
         }
         return new PaletteFile(site, tag, length, colourFormat, bank, firstEntry, count, stored, trailing);

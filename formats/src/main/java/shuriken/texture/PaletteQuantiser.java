@@ -25,25 +25,25 @@ public final class PaletteQuantiser {
      *
      * @param images the images
      * @param size the maximum size of the palette
-     * @param nearest the rounding that storing colours, {@code byte[4*n]}, causes
+     * @param rounding the rounding that storing colours, {@code byte[4*n]}, causes
      */
-    public static Palette computePalette(List<Image> images, int size, UnaryOperator<byte[]> nearest) {
+    public static Palette computePalette(List<Image> images, int size, UnaryOperator<byte[]> rounding) {
         ColourTable exact = new ColourTable();
-        ColourTable plain = new ColourTable();
+        ColourTable allColours = new ColourTable();
         for (Image image : images) {
-            exact.addAll(nearest.apply(image.rgba()));
-            plain.addAll(image.rgba());
+            exact.addAll(rounding.apply(image.rgba()));
+            allColours.addAll(image.rgba());
         }
         if (exact.size() <= size) {
             return new Palette(exact.rgba());
         }
-        float[] vectors = toVectors(plain.rgba());
-        float[] weights = plain.frequencies();
+        float[] vectors = toVectors(allColours.rgba());
+        float[] weights = allColours.frequencies();
         float[] means = new VectorQuantiser(vectors, weights, 4).findCodewords(size);
-        byte[] rounded = nearest.apply(toColours(means));
+        byte[] rounded = rounding.apply(toColours(means));
         for (int round = 0; round < ROUNDINGS; round++) {
             means = means(vectors, weights, toVectors(rounded));
-            rounded = nearest.apply(toColours(means));
+            rounded = rounding.apply(toColours(means));
         }
         ColourTable different = new ColourTable();
         different.addAll(rounded);

@@ -102,7 +102,7 @@ public record TexelChanges(int width, int height, byte[] mask) {
     /**
      * Copies the bits of changed units from one array to another.
      *
-     * @param stored the mask in the order of the stored units; only every {@code texels}th element is used
+     * @param storedMask the mask in the order of the stored units; only every {@code texels}th element is used
      * @param texels the number of texels in a unit
      * @param from the encoded new image
      * @param to the stored bytes to modify
@@ -111,9 +111,9 @@ public record TexelChanges(int width, int height, byte[] mask) {
      * @param highFirst whether the first of several units in a byte is in its high bits
      */
     public static void copyChanged(
-            byte[] stored, int texels, byte[] from, byte[] to, long firstBit, int bits, boolean highFirst) {
-        for (int i = 0; i < stored.length; i += texels) {
-            if (stored[i] == 0) {
+            byte[] storedMask, int texels, byte[] from, byte[] to, long firstBit, int bits, boolean highFirst) {
+        for (int i = 0; i < storedMask.length; i += texels) {
+            if (storedMask[i] == 0) {
                 continue;
             }
             long bit = firstBit + (long) (i / texels) * bits;

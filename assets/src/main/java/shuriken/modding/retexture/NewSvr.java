@@ -19,7 +19,7 @@ final class NewSvr {
                 ? SvrPixelFormat.RGBA8
                 : NewTexture.named(SvrPixelFormat.values(), settings.pixels());
         SvrDataFormat data = settings.data().isEmpty()
-                ? SvrDataFormat.of(isSmall(settings.palette(), image) ? 4 : 8, format, settings.mips())
+                ? SvrDataFormat.indexed(isSmall(settings.palette(), image) ? 4 : 8, format, settings.mips())
                 : NewTexture.named(SvrDataFormat.values(), settings.data());
         KindRules.checkPalette(
                 settings.palette(), data.paletteSize(), "SVR " + data, "arrangements of indices take one");

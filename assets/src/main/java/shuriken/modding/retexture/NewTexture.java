@@ -112,13 +112,13 @@ public record NewTexture(
             DsFormat format = pixels.isEmpty() ? usualDs(image) : named(DsFormat.values(), pixels);
             KindRules.checkPalette(
                     palette,
-                    format.colours(),
+                    format.colourCount(),
                     "DS " + format,
                     "formats of 4, 16 or 256 colours, A3I5 and A5I3 take one");
             int maximum = budget > 0 ? budget : DsEncoder.usualBudget(image.width(), image.height());
             RasterImage coloured = shared
                     ? RasterImage.of(SharedPalette.indexed(image, palette.orElseThrow(), format, dither))
-                    : coloured(image, format.colours());
+                    : coloured(image, format.colourCount());
             textures.add(DsEncoder.encode(coloured, format, maximum, dither));
             formats.add(format.name());
         }
@@ -128,7 +128,7 @@ public record NewTexture(
 
     private DsFormat usualDs(RasterImage image) {
         DsFormat fitting = DsEncoder.formatFor(image);
-        if (palette.isEmpty() || fitting.colours() > 0) {
+        if (palette.isEmpty() || fitting.colourCount() > 0) {
             return fitting;
         }
         int size = palette.get().size();

@@ -77,7 +77,7 @@ final class SharedPalette {
         DsFormat format = settings.pixels().isEmpty()
                 ? DsEncoder.sharedFormatFor(images)
                 : NewTexture.named(DsFormat.values(), settings.pixels());
-        if (format.colours() == 0) {
+        if (format.colourCount() == 0) {
             throw none("DS " + format, "COLOUR4, COLOUR16, COLOUR256, A3I5, A5I3");
         }
         Palette palette = equalPalette(images)
@@ -132,6 +132,6 @@ final class SharedPalette {
     static IndexedImage indexed(RasterImage image, Palette palette, DsFormat format, boolean dither) {
         return has(image, palette)
                 ? image.indexed().orElseThrow()
-                : DsEncoder.mapped(image.image(), palette, format, dither);
+                : DsEncoder.mapToPalette(image.image(), palette, format, dither);
     }
 }

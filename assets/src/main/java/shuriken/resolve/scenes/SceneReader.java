@@ -125,7 +125,7 @@ public final class SceneReader {
     /** Parses an asset without related files. */
     public static Object parse(Asset asset, ConvertOptions options, ReadContext context) {
         Object model = asset.read(context);
-        return options.has(Quirk.GVR_PALETTES_SONIC) ? SonicPalettes.of(model) : model;
+        return options.has(Quirk.GVR_PALETTES_SONIC) ? SonicPalettes.reinterpret(model) : model;
     }
 
     /** Returns the banks of textures in a parsed file. */

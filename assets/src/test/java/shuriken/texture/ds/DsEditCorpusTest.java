@@ -93,7 +93,7 @@ class DsEditCorpusTest {
     /** Encoded anew, as if there had been no texture: the same texels, and colours as far as there are such. */
     private static void fresh(Asset asset, String name, DsTexture texture, RasterImage picture, SoftAssertions softly) {
         DsTexture made = texture.withImage(picture, EncodeOptions.REENCODE_ALL, ReadContext.lenient());
-        int size = texture.width() * texture.height() * texture.format().bits() / 8;
+        int size = texture.width() * texture.height() * texture.format().bitsPerTexel() / 8;
         byte[] before = texture.texels().array();
         int start = texture.texels().start();
         softly.assertThat(Arrays.equals(made.texels().array(), 0, size, before, start, start + size))

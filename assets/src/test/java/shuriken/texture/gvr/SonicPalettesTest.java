@@ -33,7 +33,7 @@ class SonicPalettesTest {
 
     private static byte[] first(int paletteFormat, int colour, boolean isSonic) {
         Object read = Asset.of(texture(paletteFormat, colour), "it.gvr").read(ReadContext.strict());
-        EncodedTexture texture = (EncodedTexture) (isSonic ? SonicPalettes.of(read) : read);
+        EncodedTexture texture = (EncodedTexture) (isSonic ? SonicPalettes.reinterpret(read) : read);
         byte[] rgba = texture.decode(0, Optional.empty(), ReadContext.strict()).rgba();
         return new byte[] {rgba[0], rgba[1], rgba[2], rgba[3]};
     }
@@ -59,15 +59,15 @@ class SonicPalettesTest {
                 .u16(1)
                 .u16(0x8F0F)
                 .toByteArray();
-        EncodedPalette read =
-                (EncodedPalette) SonicPalettes.of(Asset.of(file, "it.gvp").read(ReadContext.strict()));
+        EncodedPalette read = (EncodedPalette)
+                SonicPalettes.reinterpret(Asset.of(file, "it.gvp").read(ReadContext.strict()));
         Palette palette = read.palette();
         assertThat(palette.rgba()).containsExactly(0xFF, 0, 0xFF, 0x88);
     }
 
     @Test
     void onlyPalettesAreMeant() {
-        assertThat(SonicPalettes.of("anything else")).isEqualTo("anything else");
+        assertThat(SonicPalettes.reinterpret("anything else")).isEqualTo("anything else");
     }
 
     @Test

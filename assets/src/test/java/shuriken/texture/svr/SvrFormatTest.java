@@ -77,7 +77,7 @@ class SvrFormatTest extends FormatContract<SvrTexture> {
     void alphaEndsAt80() {
         SvrTexture texture = read(fixture("filler and trailing zeros"));
         assertThat(rgba(texture)).isEqualTo(ByteDsl.bytes("010203FF 04050681 04050681 010203FF"));
-        assertThat(texture.usedBytes()).isEqualTo(66);
+        assertThat(texture.usedSize()).isEqualTo(66);
     }
 
     /** An index of 8 bits has its bits 3 and 4 swapped: 08 is 10, 10 is 08. */
@@ -219,6 +219,6 @@ class SvrFormatTest extends FormatContract<SvrTexture> {
         SvrTexture texture = FORMAT.read(ByteCursor.littleEndian(file, "x.svr"), ReadContext.strict());
         assertThatThrownBy(() -> texture.decode(0, Optional.empty(), ReadContext.strict()))
                 .isInstanceOf(FormatException.class)
-                .hasMessageContaining("level 0 ends at 0x4 of 0x3");
+                .hasMessageContaining("level 0 ends at 0x4, but the texture has only 0x3 bytes");
     }
 }

@@ -153,7 +153,7 @@ class MotionReportsTest {
                 height,
                 false,
                 new ByteRange(new byte[2 * width * height], 0),
-                ByteRange.NONE,
+                ByteRange.EMPTY,
                 Optional.empty(),
                 DsTexture.Interpolation.EIGHT_BITS);
     }

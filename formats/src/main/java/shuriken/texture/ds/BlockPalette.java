@@ -6,16 +6,18 @@ import java.util.Map;
 import java.util.Optional;
 import shuriken.io.ByteWriter;
 
-/** The colours that blocks of 4×4 texels share: runs of two and of four, each starting at a pair. */
+/**
+ * The palette that blocks of 4×4 texels share. It consists of runs of two to four colours, which start at even indices.
+ */
 final class BlockPalette {
-    /** The number of pairs that 14 bits can address. */
+    /** The maximum number of pairs of colours that 14 bits can address. */
     static final int MAX_PAIRS = 1 << 14;
 
     private final Map<List<Integer>, Integer> runIndices = new HashMap<>();
     private final ByteWriter colours = ByteWriter.littleEndian();
 
-    /** Continues a stored palette, whose runs are reused. */
-    static BlockPalette of(byte[] stored) {
+    /** Creates a palette that continues a stored one, whose runs are reused. */
+    static BlockPalette fromStored(byte[] stored) {
         BlockPalette palette = new BlockPalette();
         palette.colours.bytes(stored);
         palette.colours.zeros(stored.length % 4 == 0 ? 0 : 2);
@@ -28,19 +30,19 @@ final class BlockPalette {
     private void addRuns(byte[] stored, int pair) {
         int at = 4 * pair;
         for (int count = 2; count <= 4 && at + 2 * count <= stored.length; count++) {
-            runIndices.putIfAbsent(run(stored, at, count), pair);
+            runIndices.putIfAbsent(runAt(stored, at, count), pair);
         }
     }
 
-    private static List<Integer> run(byte[] stored, int at, int count) {
+    private static List<Integer> runAt(byte[] stored, int at, int count) {
         Integer[] run = new Integer[count];
         for (int i = 0; i < count; i++) {
-            run[i] = DsColours.at(stored, at, i);
+            run[i] = DsColours.entry(stored, at, i);
         }
         return List.of(run);
     }
 
-    int bytes() {
+    int size() {
         return colours.size();
     }
 
@@ -48,12 +50,12 @@ final class BlockPalette {
         return colours.toByteArray();
     }
 
-    /** Returns the index of an existing run, in pairs. */
+    /** Returns the index of an existing run in pairs of colours. */
     Optional<Integer> find(int[] run) {
-        return Optional.ofNullable(runIndices.get(boxed(run)));
+        return Optional.ofNullable(runIndices.get(toList(run)));
     }
 
-    private static List<Integer> boxed(int[] run) {
+    private static List<Integer> toList(int[] run) {
         Integer[] boxed = new Integer[run.length];
         for (int i = 0; i < run.length; i++) {
             boxed[i] = run[i];
@@ -61,11 +63,11 @@ final class BlockPalette {
         return List.of(boxed);
     }
 
-    /** Returns the index of a run, in pairs; a new run is added. */
+    /** Returns the index of a run in pairs of colours. A new run is added. */
     int indexOf(int[] run) {
-        Optional<Integer> known = find(run);
-        if (known.isPresent()) {
-            return known.get();
+        Optional<Integer> existing = find(run);
+        if (existing.isPresent()) {
+            return existing.get();
         }
         int pair = colours.size() / 4;
         for (int colour : run) {
@@ -79,7 +81,7 @@ final class BlockPalette {
         }
         for (int i = 0; 4 * i < added.length; i++) {
             for (int count = 2; count <= 4 && 4 * i + 2 * count <= added.length; count++) {
-                runIndices.putIfAbsent(run(added, 4 * i, count), pair + i);
+                runIndices.putIfAbsent(runAt(added, 4 * i, count), pair + i);
             }
         }
         return pair;

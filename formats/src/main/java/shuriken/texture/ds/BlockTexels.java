@@ -19,17 +19,21 @@ final class BlockTexels {
 
     private final DsTexture texture;
     private final ByteRange palette;
-    /** The four texel values for each mode and each index in the palette, followed by those for an index beyond it. */
+    /**
+     * The four texel values for each mode and each index into the palette, followed by those for an index beyond its
+     * end.
+     */
     private final int[] values;
 
-    private final boolean[] known;
+    /** Whether the texel values of an index were computed. */
+    private final boolean[] isComputed;
 
     BlockTexels(DsTexture texture) {
         this.texture = texture;
-        this.palette = texture.palette().map(DsPalette::colours).orElse(ByteRange.NONE);
+        this.palette = texture.palette().map(DsPalette::colours).orElse(ByteRange.EMPTY);
         int pairs = Math.clamp((palette.remaining() + 3) / 4, 0, 0x4000);
         this.values = new int[Math.multiplyExact(16, pairs) + 4];
-        this.known = new boolean[Math.multiplyExact(4, pairs)];
+        this.isComputed = new boolean[Math.multiplyExact(4, pairs)];
     }
 
     byte[] decode() {
@@ -60,51 +64,54 @@ final class BlockTexels {
         Words.put64(rgba, at + 8, third | (long) table[value + (row >> 6 & 3)] << 32);
     }
 
-    /** Returns the index of the texel values for a block's 16 bits. */
+    /** Returns the index of the texel values for the 16 bits of a block. */
     private int valueIndex(int word) {
-        int number = 4 * (word & 0x3FFF) | word >> 14;
-        if (number >= known.length) {
-            choose(word, values.length - 4);
+        int index = 4 * (word & 0x3FFF) | word >> 14;
+        if (index >= isComputed.length) {
+            computeValues(word, values.length - 4);
             return values.length - 4;
         }
-        if (!known[number]) {
-            choose(word, 4 * number);
-            known[number] = true;
+        if (!isComputed[index]) {
+            computeValues(word, 4 * index);
+            isComputed[index] = true;
         }
-        return 4 * number;
+        return 4 * index;
     }
 
-    private void choose(int word, int to) {
+    private void computeValues(int word, int to) {
         int[] stored = new int[4];
         for (int i = 0; i < 4; i++) {
-            stored[i] = DsColours.at(palette.array(), palette.start(), 2 * (word & 0x3FFF) + i);
+            stored[i] = DsColours.entry(palette.array(), palette.start(), 2 * (word & 0x3FFF) + i);
         }
-        fill(word >> 14, stored, texture.interpolation() == Interpolation.HARDWARE, values, to);
+        fillColours(word >> 14, stored, texture.interpolation() == Interpolation.HARDWARE, values, to);
     }
 
-    /** Returns the four texel values of a block in eight bits per component: R, G, B, A from the lowest byte on. */
-    static int[] colours(int mode, int[] stored) {
+    /** Returns the four texel values of a block with eight bits per component: R, G, B, A from the lowest byte on. */
+    static int[] blockColours(int mode, int[] stored) {
         int[] colours = new int[4];
-        fill(mode, stored, false, colours, 0);
+        fillColours(mode, stored, false, colours, 0);
         return colours;
     }
 
     /**
-     * @param stored as many colours as the mode has
+     * Computes the four texel values of a block.
+     *
+     * @param stored the colours that the mode uses
+     * @param hardware whether colours are mixed with five bits per component, as in the console
      */
-    private static void fill(int mode, int[] stored, boolean hardware, int[] colours, int to) {
+    private static void fillColours(int mode, int[] stored, boolean hardware, int[] colours, int to) {
         int c0 = stored[0];
         int c1 = stored[1];
-        colours[to] = DsColours.rgba(c0);
-        colours[to + 1] = DsColours.rgba(c1);
+        colours[to] = DsColours.toRgba(c0);
+        colours[to + 1] = DsColours.toRgba(c1);
         colours[to + 2] = 0;
         colours[to + 3] = 0;
         switch (mode) {
-            case 0 -> colours[to + 2] = DsColours.rgba(stored[2]);
+            case 0 -> colours[to + 2] = DsColours.toRgba(stored[2]);
             case 1 -> colours[to + 2] = mix(c0, c1, 1, 1, 1, hardware);
             case 2 -> {
-                colours[to + 2] = DsColours.rgba(stored[2]);
-                colours[to + 3] = DsColours.rgba(stored[3]);
+                colours[to + 2] = DsColours.toRgba(stored[2]);
+                colours[to + 3] = DsColours.toRgba(stored[3]);
             }
             default -> {
                 colours[to + 2] = mix(c0, c1, 5, 3, 3, hardware);
@@ -113,17 +120,18 @@ final class BlockTexels {
         }
     }
 
-    /** Mixes two colours and rounds each component down. */
-    private static int mix(int c0, int c1, int share0, int share1, int shift, boolean hardware) {
+    /** Mixes two colours, and rounds each component down. */
+    private static int mix(int c0, int c1, int weight0, int weight1, int shift, boolean hardware) {
         return hardware
-                ? DsColours.rgba(mix(c0, c1, 0x7C1F, share0, share1, shift) | mix(c0, c1, 0x3E0, share0, share1, shift))
-                : mix(DsColours.rgba(c0), DsColours.rgba(c1), 0xFF00FF, share0, share1, shift)
-                        | mix(DsColours.rgba(c0), DsColours.rgba(c1), 0xFF00, share0, share1, shift)
+                ? DsColours.toRgba(
+                        mix(c0, c1, 0x7C1F, weight0, weight1, shift) | mix(c0, c1, 0x3E0, weight0, weight1, shift))
+                : mix(DsColours.toRgba(c0), DsColours.toRgba(c1), 0xFF00FF, weight0, weight1, shift)
+                        | mix(DsColours.toRgba(c0), DsColours.toRgba(c1), 0xFF00, weight0, weight1, shift)
                         | 0xFF000000;
     }
 
     /** Mixes components that have three free bits above them. */
-    private static int mix(int c0, int c1, int components, int share0, int share1, int shift) {
-        return (c0 & components) * share0 + (c1 & components) * share1 >> shift & components;
+    private static int mix(int c0, int c1, int components, int weight0, int weight1, int shift) {
+        return (c0 & components) * weight0 + (c1 & components) * weight1 >> shift & components;
     }
 }

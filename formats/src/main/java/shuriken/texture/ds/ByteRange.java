@@ -1,14 +1,15 @@
 package shuriken.texture.ds;
 
 /**
- * A range of a shared array from an offset to its end; callers must not read beyond the end.
+ * A range of a shared array from an offset to its end. Callers must not read beyond the end.
  *
- * @param start at most the array's length, or beyond it if the range is empty
+ * @param array the array
+ * @param start the offset of the first byte. In an empty range it may be beyond the array's length
  */
 public record ByteRange(byte[] array, int start) {
-    public static final ByteRange NONE = new ByteRange(new byte[0], 0);
+    public static final ByteRange EMPTY = new ByteRange(new byte[0], 0);
 
-    /** Returns the size; negative if the range starts beyond the end. */
+    /** Returns the size of the range, which is negative if the range starts beyond the end. */
     public int remaining() {
         return array.length - start;
     }

@@ -30,18 +30,18 @@ public record DsBanner(byte[] bytes) implements EncodedTexture {
     static final int SIZE = 0x840;
     static final int CHECKED_OFFSET = 0x20;
 
-    private static final int SIDE = 32;
-    private static final int TILE = 8;
-    private static final int PALETTE = 0x220;
-    private static final int COLOURS = 16;
-    private static final int TITLES = 0x240;
+    private static final int ICON_SIDE = 32;
+    private static final int TILE_SIDE = 8;
+    private static final int PALETTE_OFFSET = 0x220;
+    private static final int COLOUR_COUNT = 16;
+    private static final int TITLES_OFFSET = 0x240;
     private static final int TITLE_SIZE = 0x100;
 
     int version() {
         return bytes[0] & 0xFF | (bytes[1] & 0xFF) << 8;
     }
 
-    /** Tests whether its checksum is correct. */
+    /** Returns whether the stored checksum is correct. */
     boolean hasValidCrc() {
         return Crc16.compute(bytes, CHECKED_OFFSET, SIZE - CHECKED_OFFSET)
                 == (bytes[2] & 0xFF | (bytes[3] & 0xFF) << 8);
@@ -53,19 +53,19 @@ public record DsBanner(byte[] bytes) implements EncodedTexture {
      * @param language 0 Japanese, 1 English, 2 French, 3 German, 4 Italian, 5 Spanish
      */
     public String title(int language) {
-        String title = new String(bytes, TITLES + language * TITLE_SIZE, TITLE_SIZE, StandardCharsets.UTF_16LE);
+        String title = new String(bytes, TITLES_OFFSET + language * TITLE_SIZE, TITLE_SIZE, StandardCharsets.UTF_16LE);
         int end = title.indexOf('\0');
         return end < 0 ? title : title.substring(0, end);
     }
 
     @Override
     public int width() {
-        return SIDE;
+        return ICON_SIDE;
     }
 
     @Override
     public int height() {
-        return SIDE;
+        return ICON_SIDE;
     }
 
     @Override
@@ -101,16 +101,20 @@ public record DsBanner(byte[] bytes) implements EncodedTexture {
     @Override
     public Optional<IndexedImage> decodeIndexed(int level, Optional<Palette> other, ReadContext context) {
         context.reserve(
-                4L * SIDE * SIDE, ByteCursor.littleEndian(bytes, "banner").site(), "an icon");
-        byte[] indices = new byte[SIDE * SIDE];
+                4L * ICON_SIDE * ICON_SIDE,
+                ByteCursor.littleEndian(bytes, "banner").site(),
+                "an icon");
+        byte[] indices = new byte[ICON_SIDE * ICON_SIDE];
         for (int i = 0; i < indices.length; i++) {
-            int tile = i / (TILE * TILE);
-            int x = tile % (SIDE / TILE) * TILE + i % TILE;
-            int y = tile / (SIDE / TILE) * TILE + i / TILE % TILE;
-            indices[y * SIDE + x] = (byte) (bytes[CHECKED_OFFSET + i / 2] >> 4 * (i % 2) & 0xF);
+            int tile = i / (TILE_SIDE * TILE_SIDE);
+            int x = tile % (ICON_SIDE / TILE_SIDE) * TILE_SIDE + i % TILE_SIDE;
+            int y = tile / (ICON_SIDE / TILE_SIDE) * TILE_SIDE + i / TILE_SIDE % TILE_SIDE;
+            indices[y * ICON_SIDE + x] = (byte) (bytes[CHECKED_OFFSET + i / 2] >> 4 * (i % 2) & 0xF);
         }
-        byte[] rgba = new DsPalette(new ByteRange(bytes, PALETTE)).part(COLOURS).rgba();
+        byte[] rgba = new DsPalette(new ByteRange(bytes, PALETTE_OFFSET))
+                .firstColours(COLOUR_COUNT)
+                .rgba();
         Arrays.fill(rgba, 0, 4, (byte) 0);
-        return Optional.of(new IndexedImage(SIDE, SIDE, indices, new Palette(rgba)));
+        return Optional.of(new IndexedImage(ICON_SIDE, ICON_SIDE, indices, new Palette(rgba)));
     }
 }

@@ -10,7 +10,7 @@ import shuriken.format.Match;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 
-/** The format of Nintendo DS banners, without a signature; the checksum identifies them. */
+/** The format of Nintendo DS banners. They have no signature and are recognised by their checksum. */
 public final class DsBannerFormat implements Format<DsBanner> {
     @Override
     public FormatInfo info() {
@@ -36,8 +36,8 @@ public final class DsBannerFormat implements Format<DsBanner> {
         }
         DsBanner banner = new DsBanner(file.copy().seek(0).bytes("banner", DsBanner.SIZE));
         int version = banner.version();
-        boolean known = version >= 1 && version <= 3 || version == 0x103;
-        return known && banner.hasValidCrc() ? Match.STRUCTURE : Match.NO;
+        boolean isKnownVersion = version >= 1 && version <= 3 || version == 0x103;
+        return isKnownVersion && banner.hasValidCrc() ? Match.STRUCTURE : Match.NO;
     }
 
     @Override

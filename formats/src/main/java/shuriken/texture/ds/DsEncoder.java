@@ -14,7 +14,7 @@ import shuriken.texture.PaletteQuantiser;
 import shuriken.texture.TextureSizes;
 import shuriken.texture.ds.DsTexture.Interpolation;
 
-/** Encodes images as textures, each with a palette. */
+/** Encodes images as textures with a palette each. */
 public final class DsEncoder {
     /** The size in bytes of the palette that {@link DsFormat#BLOCK4X4} can address. */
     public static final int MAX_BLOCK_PALETTE = 4 * BlockPalette.MAX_PAIRS;
@@ -27,7 +27,7 @@ public final class DsEncoder {
     private DsEncoder() {}
 
     /**
-     * Returns the usual size in bytes of the palette of {@link DsFormat#BLOCK4X4}: that of its texels, up to the
+     * Returns the usual size in bytes of the palette of {@link DsFormat#BLOCK4X4}: the size of its texels, up to the
      * maximum.
      */
     public static int usualBudget(int width, int height) {
@@ -35,67 +35,71 @@ public final class DsEncoder {
     }
 
     /**
-     * Chooses the usual format for an image, from its colours: the smallest exact indexed format; otherwise an indexed
-     * format with alpha if there are intermediate alphas, or blocks.
+     * Chooses the usual format for the colours of an image. This is the smallest indexed format that is exact. If none
+     * is, it is an indexed format with alpha for an image with intermediate alphas, and blocks for others.
      */
     public static DsFormat formatFor(RasterImage raster) {
-        boolean translucent = false;
-        boolean holes = false;
+        boolean isTranslucent = false;
+        boolean hasHoles = false;
         byte[] rgba = raster.image().rgba();
         for (int i = 3; i < rgba.length; i += 4) {
-            translucent |= rgba[i] != 0 && rgba[i] != -1;
-            holes |= rgba[i] == 0;
+            isTranslucent |= rgba[i] != 0 && rgba[i] != -1;
+            hasHoles |= rgba[i] == 0;
         }
-        int colours = PaletteQuantiser.computePalette(List.of(raster.image()), 256, DsColours::rounded)
+        int colours = PaletteQuantiser.computePalette(List.of(raster.image()), 256, DsColours::round)
                 .size();
-        if (translucent) {
+        if (isTranslucent) {
             return colours <= 8 ? DsFormat.A5I3 : DsFormat.A3I5;
         }
-        int needed = raster.indexed().map(DsEncoder::colourCount).orElse(colours) + (holes ? 1 : 0);
-        return needed <= 4 ? DsFormat.COLOUR4 : needed <= 16 ? DsFormat.COLOUR16 : DsFormat.BLOCK4X4;
+        int neededColours = raster.indexed().map(DsEncoder::colourCount).orElse(colours) + (hasHoles ? 1 : 0);
+        return neededColours <= 4 ? DsFormat.COLOUR4 : neededColours <= 16 ? DsFormat.COLOUR16 : DsFormat.BLOCK4X4;
     }
 
     /** Chooses the smallest indexed format in which images can share a palette. */
     public static DsFormat sharedFormatFor(List<RasterImage> rasters) {
         List<Image> images = rasters.stream().map(RasterImage::image).toList();
-        boolean translucent = false;
-        boolean holes = false;
+        boolean isTranslucent = false;
+        boolean hasHoles = false;
         for (Image image : images) {
             for (int i = 3; i < image.rgba().length; i += 4) {
-                translucent |= image.rgba()[i] != 0 && image.rgba()[i] != -1;
-                holes |= image.rgba()[i] == 0;
+                isTranslucent |= image.rgba()[i] != 0 && image.rgba()[i] != -1;
+                hasHoles |= image.rgba()[i] == 0;
             }
         }
-        int colours = (holes ? 1 : 0)
-                + PaletteQuantiser.computePalette(images, 256, DsColours::rounded)
-                        .size();
-        if (translucent) {
+        int colours = (hasHoles ? 1 : 0)
+                + PaletteQuantiser.computePalette(images, 256, DsColours::round).size();
+        if (isTranslucent) {
             return DsFormat.A3I5;
         }
         return colours <= 4 ? DsFormat.COLOUR4 : colours <= 16 ? DsFormat.COLOUR16 : DsFormat.COLOUR256;
     }
 
-    /** Computes a palette for several images of a format; if one has holes, the first colour is transparent. */
+    /**
+     * Computes a palette that several images share. If one of them has transparent texels, the first colour is
+     * transparent.
+     */
     public static Palette sharedPalette(List<Image> images, DsFormat format) {
-        boolean alphas = format == DsFormat.A3I5 || format == DsFormat.A5I3;
+        boolean hasAlphas = format == DsFormat.A3I5 || format == DsFormat.A5I3;
         ByteWriter all = ByteWriter.littleEndian();
         boolean holes = false;
         for (Image image : images) {
-            Image cut = cut(image, alphas ? 1 : MIN_ALPHA);
-            holes |= !alphas && hasHoles(cut);
+            Image cut = thresholdAlpha(image, hasAlphas ? 1 : MIN_ALPHA);
+            holes |= !hasAlphas && hasHoles(cut);
             all.bytes(cut.rgba());
         }
         Image row = new Image(all.size() / 4, 1, all.toByteArray());
         Palette visible =
-                PaletteQuantiser.computeVisiblePalette(row, format.colours() - (holes ? 1 : 0), DsColours::rounded);
-        return holes ? clearFirst(visible) : visible;
+                PaletteQuantiser.computeVisiblePalette(row, format.colourCount() - (holes ? 1 : 0), DsColours::round);
+        return holes ? prependTransparent(visible) : visible;
     }
 
-    /** Maps an image to the nearest colours of a palette, in A3I5 and A5I3 with all alphas. */
-    public static IndexedImage mapped(Image image, Palette palette, DsFormat format, boolean dither) {
-        boolean alphas = format == DsFormat.A3I5 || format == DsFormat.A5I3;
-        Palette all = alphas ? IndexTexels.withAlpha(palette, format) : palette.slice(0, format.colours());
-        return PaletteQuantiser.toIndexed(alphas ? image : cut(image, MIN_ALPHA), all, dither);
+    /**
+     * Converts an image to the nearest colours of a palette. In A3I5 and A5I3, the colours with all alphas are used.
+     */
+    public static IndexedImage mapToPalette(Image image, Palette palette, DsFormat format, boolean dither) {
+        boolean hasAlphas = format == DsFormat.A3I5 || format == DsFormat.A5I3;
+        Palette all = hasAlphas ? IndexTexels.withAlpha(palette, format) : palette.slice(0, format.colourCount());
+        return PaletteQuantiser.toIndexed(hasAlphas ? image : thresholdAlpha(image, MIN_ALPHA), all, dither);
     }
 
     private static int colourCount(IndexedImage image) {
@@ -107,9 +111,9 @@ public final class DsEncoder {
     }
 
     /**
-     * Encodes a texture. An indexed image keeps indices and colours in the formats of 4, 16 and 256 colours; an
-     * invisible first colour sets the flag for it. In A3I5 and A5I3 it does so if its palette is one that such a
-     * texture decodes to.
+     * Encodes a texture. An indexed image keeps its indices and colours in the formats of 4, 16 and 256 colours. If its
+     * first colour is invisible, the flag for a transparent first colour is set. In A3I5 and A5I3 it keeps them only if
+     * its palette is one that such a texture decodes to.
      *
      * @param budget the maximum size in bytes of the palette of {@link DsFormat#BLOCK4X4}
      * @throws IllegalArgumentException if the format does not support the size or the number of colours
@@ -128,41 +132,42 @@ public final class DsEncoder {
                     TextureSizes.nearestPowerOfTwo(height, MIN_SIDE, MAX_SIDE));
         }
         return switch (format) {
-            case COLOUR4, COLOUR16, COLOUR256 -> colours(raster, format, dither);
-            case A3I5, A5I3 -> alphas(raster, format, dither);
-            case BLOCK4X4 -> blocks(raster.image(), budget);
-            case DIRECT -> texture(raster.image(), format, false, direct(raster.image()), new byte[0], new byte[0]);
+            case COLOUR4, COLOUR16, COLOUR256 -> encodeIndexed(raster, format, dither);
+            case A3I5, A5I3 -> encodeWithAlpha(raster, format, dither);
+            case BLOCK4X4 -> encodeBlocks(raster.image(), budget);
+            case DIRECT ->
+                createTexture(raster.image(), format, false, encodeDirect(raster.image()), new byte[0], new byte[0]);
         };
     }
 
-    private static DsTexture colours(RasterImage raster, DsFormat format, boolean dither) {
-        IndexedImage indexed = raster.indexed().orElseGet(() -> quantised(raster.image(), format.colours(), dither));
-        if (colourCount(indexed) > format.colours()) {
+    private static DsTexture encodeIndexed(RasterImage raster, DsFormat format, boolean dither) {
+        IndexedImage indexed = raster.indexed().orElseGet(() -> quantise(raster.image(), format.colourCount(), dither));
+        if (colourCount(indexed) > format.colourCount()) {
             throw new IllegalArgumentException(String.format(
                     Locale.ROOT,
                     "index %d, but the palette of %s has %d colours",
                     colourCount(indexed) - 1,
                     format,
-                    format.colours()));
+                    format.colourCount()));
         }
-        byte[] rgba = indexed.palette().slice(0, format.colours()).rgba();
+        byte[] rgba = indexed.palette().slice(0, format.colourCount()).rgba();
         boolean clear = rgba.length > 0 && (rgba[3] & 0xFF) < MIN_ALPHA;
-        byte[] texels = IndexTexels.packed(indexed.indices(), format.bits());
-        return texture(raster.image(), format, clear, texels, new byte[0], DsColours.stored(rgba));
+        byte[] texels = IndexTexels.encodeIndices(indexed.indices(), format.bitsPerTexel());
+        return createTexture(raster.image(), format, clear, texels, new byte[0], DsColours.encode(rgba));
     }
 
-    /** Maps invisible texels, and only those, to colour 0. */
-    private static IndexedImage quantised(Image image, int size, boolean dither) {
-        Image cut = cut(image, MIN_ALPHA);
+    /** Converts an image to a computed palette. Only invisible texels get colour 0. */
+    private static IndexedImage quantise(Image image, int size, boolean dither) {
+        Image cut = thresholdAlpha(image, MIN_ALPHA);
         if (!hasHoles(cut)) {
-            return PaletteQuantiser.quantise(cut, size, dither, DsColours::rounded);
+            return PaletteQuantiser.quantise(cut, size, dither, DsColours::round);
         }
-        Palette visible = PaletteQuantiser.computeVisiblePalette(cut, size - 1, DsColours::rounded);
-        return PaletteQuantiser.toIndexed(cut, clearFirst(visible), dither);
+        Palette visible = PaletteQuantiser.computeVisiblePalette(cut, size - 1, DsColours::round);
+        return PaletteQuantiser.toIndexed(cut, prependTransparent(visible), dither);
     }
 
     /** Returns an image that is opaque where its alpha reaches a bound, and invisible elsewhere. */
-    private static Image cut(Image image, int minAlpha) {
+    private static Image thresholdAlpha(Image image, int minAlpha) {
         byte[] rgba = image.rgba().clone();
         for (int i = 3; i < rgba.length; i += 4) {
             rgba[i] = (byte) ((rgba[i] & 0xFF) < minAlpha ? 0 : -1);
@@ -179,43 +184,44 @@ public final class DsEncoder {
         return false;
     }
 
-    private static Palette clearFirst(Palette visible) {
+    private static Palette prependTransparent(Palette visible) {
         byte[] rgba = new byte[4 + visible.rgba().length];
         System.arraycopy(visible.rgba(), 0, rgba, 4, visible.rgba().length);
         return new Palette(rgba);
     }
 
-    private static DsTexture alphas(RasterImage raster, DsFormat format, boolean dither) {
+    private static DsTexture encodeWithAlpha(RasterImage raster, DsFormat format, boolean dither) {
         Image image = raster.image();
         Optional<IndexedImage> indexedImage =
                 raster.indexed().filter(indexed -> IndexTexels.isAlphaPalette(indexed, format));
         if (indexedImage.isPresent()) {
             byte[] rgba =
-                    indexedImage.get().palette().slice(0, format.colours()).rgba();
+                    indexedImage.get().palette().slice(0, format.colourCount()).rgba();
             byte[] texels = indexedImage.get().indices();
-            return texture(image, format, false, texels, new byte[0], DsColours.stored(rgba));
+            return createTexture(image, format, false, texels, new byte[0], DsColours.encode(rgba));
         }
-        Palette palette = PaletteQuantiser.computeVisiblePalette(cut(image, 1), format.colours(), DsColours::rounded);
+        Palette palette = PaletteQuantiser.computeVisiblePalette(
+                thresholdAlpha(image, 1), format.colourCount(), DsColours::round);
         byte[] texels = alphaTexels(image, palette, format, dither);
-        return texture(image, format, false, texels, new byte[0], DsColours.stored(palette.rgba()));
+        return createTexture(image, format, false, texels, new byte[0], DsColours.encode(palette.rgba()));
     }
 
-    /** Maps an image to the colours and alphas of a palette. */
+    /** Converts an image to the colours and alphas of a palette. */
     static byte[] alphaTexels(Image image, Palette palette, DsFormat format, boolean dither) {
         return PaletteQuantiser.toIndexed(image, IndexTexels.withAlpha(palette, format), dither)
                 .indices();
     }
 
-    private static DsTexture blocks(Image image, int budget) {
-        int blocks = Math.multiplyExact(image.width(), image.height()) / BlockFit.TEXELS;
+    private static DsTexture encodeBlocks(Image image, int budget) {
+        int blocks = Math.multiplyExact(image.width(), image.height()) / BlockFitter.TEXELS_PER_BLOCK;
         byte[] texels = new byte[Math.multiplyExact(4, blocks)];
         byte[] words = new byte[Math.multiplyExact(2, blocks)];
         byte[] colours = new BlockEncoder(image, texels, words, budget).encodeAll();
-        return texture(image, DsFormat.BLOCK4X4, false, texels, words, colours);
+        return createTexture(image, DsFormat.BLOCK4X4, false, texels, words, colours);
     }
 
-    static byte[] direct(Image image) {
-        byte[] stored = DsColours.stored(image.rgba());
+    static byte[] encodeDirect(Image image) {
+        byte[] stored = DsColours.encode(image.rgba());
         for (int i = 0; i < stored.length; i += 2) {
             boolean opaque = (image.rgba()[2 * i + 3] & 0xFF) >= MIN_ALPHA;
             stored[i + 1] |= (byte) (opaque ? 0x80 : 0);
@@ -223,7 +229,7 @@ public final class DsEncoder {
         return stored;
     }
 
-    private static DsTexture texture(
+    private static DsTexture createTexture(
             Image image, DsFormat format, boolean clear, byte[] texels, byte[] words, byte[] colours) {
         Optional<DsPalette> palette =
                 format.hasPalette() ? Optional.of(new DsPalette(new ByteRange(colours, 0))) : Optional.empty();

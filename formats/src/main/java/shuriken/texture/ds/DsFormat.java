@@ -2,33 +2,34 @@ package shuriken.texture.ds;
 
 import java.util.Optional;
 
-/** The pixel formats of the DS, by their number. Source: NSBMD document; measured. */
+/** The pixel formats of the DS in the order of their numbers. Source: NSBMD document; measured. */
 public enum DsFormat {
-    /** One byte: index in the low five bits, alpha in the high three. */
+    /** A format of one byte per texel: the index in the low five bits, alpha in the high three. */
     A3I5(1, 8, 32),
-    /** Two bits, the low ones first. */
+    /** A format of two bits per texel, the first texel in the low bits. */
     COLOUR4(2, 2, 4),
-    /** Four bits, the low ones first. */
+    /** A format of four bits per texel, the first texel in the low bits. */
     COLOUR16(3, 4, 16),
+    /** A format of one byte per texel. */
     COLOUR256(4, 8, 256),
-    /** Blocks of 4×4 with two bits a texel and a choice of colours for each block. */
+    /** A format of blocks of 4×4 texels with two bits per texel. Each block selects its colours in the palette. */
     BLOCK4X4(5, 2, 0),
-    /** One byte: index in the low three bits, alpha in the high five. */
+    /** A format of one byte per texel: the index in the low three bits, alpha in the high five. */
     A5I3(6, 8, 8),
-    /** RGB555; bit 15 is set if a texel is opaque. */
+    /** A format without a palette. Texels are RGB555 colours; bit 15 is set if a texel is opaque. */
     DIRECT(7, 16, 0);
 
     private final int id;
-    private final int bits;
-    private final int colours;
+    private final int bitsPerTexel;
+    private final int colourCount;
 
-    DsFormat(int id, int bits, int colours) {
+    DsFormat(int id, int bitsPerTexel, int colourCount) {
         this.id = id;
-        this.bits = bits;
-        this.colours = colours;
+        this.bitsPerTexel = bitsPerTexel;
+        this.colourCount = colourCount;
     }
 
-    public static Optional<DsFormat> of(int id) {
+    public static Optional<DsFormat> byId(int id) {
         return id >= 1 && id <= values().length ? Optional.of(values()[id - 1]) : Optional.empty();
     }
 
@@ -36,14 +37,14 @@ public enum DsFormat {
         return id;
     }
 
-    /** Returns the size of a texel in bits, without the extra words of format 5. */
-    public int bits() {
-        return bits;
+    /** Returns the size of a texel in bits, without the extra 16 bits of each block in {@link #BLOCK4X4}. */
+    public int bitsPerTexel() {
+        return bitsPerTexel;
     }
 
-    /** Returns the number of colours that an index can address; 0 in the formats without indices. */
-    public int colours() {
-        return colours;
+    /** Returns the number of colours that an index can address, or 0 for a format without indices. */
+    public int colourCount() {
+        return colourCount;
     }
 
     public boolean hasPalette() {

@@ -5,21 +5,21 @@ import shuriken.image.Palette;
 import shuriken.texture.EncodedPalette;
 
 /**
- * A palette of the DS, which has no stored size.
+ * A palette of the DS, whose size is not stored.
  *
- * @param colours RGB555, little endian
+ * @param colours the colours in RGB555, little-endian
  */
 public record DsPalette(ByteRange colours) implements EncodedPalette {
     @Override
     public Palette palette() {
-        return part(Math.max(0, colours.remaining()) / 2);
+        return firstColours(Math.max(0, colours.remaining()) / 2);
     }
 
-    /** Returns the first {@code size} colours, opaque. */
-    Palette part(int size) {
+    /** Returns the first {@code size} colours. All of them are opaque. */
+    Palette firstColours(int size) {
         byte[] rgba = new byte[Math.multiplyExact(4, size)];
         for (int i = 0; i < size; i++) {
-            int colour = DsColours.rgba(DsColours.at(colours.array(), colours.start(), i));
+            int colour = DsColours.toRgba(DsColours.entry(colours.array(), colours.start(), i));
             rgba[4 * i] = (byte) colour;
             rgba[4 * i + 1] = (byte) (colour >> 8);
             rgba[4 * i + 2] = (byte) (colour >> 16);
@@ -28,8 +28,8 @@ public record DsPalette(ByteRange colours) implements EncodedPalette {
         return new Palette(rgba);
     }
 
-    /** Returns the colours from its start on, as stored. */
-    public byte[] stored() {
+    /** Returns the colours as stored, to the end of the data. */
+    public byte[] storedBytes() {
         byte[] all = colours.array();
         return Arrays.copyOfRange(all, Math.min(colours.start(), all.length), all.length);
     }

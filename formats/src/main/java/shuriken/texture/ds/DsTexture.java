@@ -15,23 +15,24 @@ import shuriken.texture.EditableTexture;
 import shuriken.texture.EncodeOptions;
 
 /**
- * A texture of the DS with a palette for it.
+ * A texture of the DS with its palette.
  *
- * @param site location of the block that contains it
- * @param width a power of two
- * @param height a power of two
- * @param colour0Clear whether index 0 is transparent, in the formats with 4, 16 and 256 colours
+ * @param site the location of the block that contains the texture
+ * @param format the pixel format
+ * @param width the width in texels, a power of two
+ * @param height the height in texels, a power of two
+ * @param isColour0Transparent whether index 0 is transparent in the formats with 4, 16 and 256 colours
  * @param texels the stored texels
  * @param blockPalettes 16 bits for each block of {@link DsFormat#BLOCK4X4}
- * @param palette the palette; empty if absent
- * @param interpolation precision of mixed colours in blocks
+ * @param palette the palette, if the texture has one
+ * @param interpolation the precision of mixed colours in blocks
  */
 public record DsTexture(
         SourceLocation site,
         DsFormat format,
         int width,
         int height,
-        boolean colour0Clear,
+        boolean isColour0Transparent,
         ByteRange texels,
         ByteRange blockPalettes,
         Optional<DsPalette> palette,
@@ -39,9 +40,9 @@ public record DsTexture(
         implements EditableTexture {
     /** The precision with which a block mixes its two colours. */
     public enum Interpolation {
-        /** Eight bits per component, as in published images. */
+        /** A precision of eight bits per component, as in published images. */
         EIGHT_BITS,
-        /** Five bits per component, as in the chip. */
+        /** A precision of five bits per component, as in the console. */
         HARDWARE
     }
 
@@ -65,19 +66,20 @@ public record DsTexture(
         return 0;
     }
 
-    /** Returns 0 if the palette is present. */
+    /** Returns the size of the missing palette, or 0 if the palette is present. */
     @Override
     public int paletteSize() {
-        return palette.isPresent() ? 0 : format.colours();
+        return palette.isPresent() ? 0 : format.colourCount();
     }
 
     @Override
     public Image decode(int level, Optional<Palette> other, ReadContext context) {
         checkLevel(level);
-        check(context);
-        if (format.colours() > 0) {
-            int[] table = IndexExpander.colourTable(IndexTexels.palette(this, colours(other, context)));
-            byte[] rgba = IndexExpander.decode(texels.array(), texels.start(), format.bits(), width * height, table);
+        requireTexels(context);
+        if (format.colourCount() > 0) {
+            int[] table = IndexExpander.colourTable(IndexTexels.palette(this, paletteColours(other, context)));
+            byte[] rgba =
+                    IndexExpander.decode(texels.array(), texels.start(), format.bitsPerTexel(), width * height, table);
             return new Image(width, height, rgba);
         }
         if (format.hasPalette() && palette.isEmpty()) {
@@ -92,23 +94,23 @@ public record DsTexture(
     @Override
     public Optional<IndexedImage> decodeIndexed(int level, Optional<Palette> other, ReadContext context) {
         checkLevel(level);
-        if (format.colours() == 0) {
+        if (format.colourCount() == 0) {
             return Optional.empty();
         }
-        check(context);
-        byte[] indices = IndexTexels.indices(texels, format.bits(), width * height);
-        Palette colours = IndexTexels.palette(this, colours(other, context));
+        requireTexels(context);
+        byte[] indices = IndexTexels.decodeIndices(texels, format.bitsPerTexel(), width * height);
+        Palette colours = IndexTexels.palette(this, paletteColours(other, context));
         return Optional.of(new IndexedImage(width, height, indices, colours));
     }
 
     @Override
     public DsTexture withImage(RasterImage image, EncodeOptions options, ReadContext context) {
-        return new DsEditor(this, options, context).with(image);
+        return new DsEditor(this, options, context).createEdited(image);
     }
 
     /**
-     * Returns whether an image has colours that the palette lacks. Texels that look as before do not count, nor do
-     * indexed images that bring a palette of their own, nor formats whose texels have no index.
+     * Returns whether an image has colours that the palette does not have. Unchanged texels are not examined. The
+     * result is false for indexed images with a palette of their own and for formats without indices.
      */
     public boolean lacksColours(RasterImage image, EncodeOptions options, ReadContext context) {
         return new DsEditor(this, options, context).lacksColours(image);
@@ -116,33 +118,33 @@ public record DsTexture(
 
     private static void checkLevel(int level) {
         if (level != 0) {
-            throw new IllegalArgumentException("level " + level + " of 1");
+            throw new IllegalArgumentException("level " + level + " does not exist, the texture has 1");
         }
     }
 
-    private Palette colours(Optional<Palette> other, ReadContext context) {
+    private Palette paletteColours(Optional<Palette> other, ReadContext context) {
         if (palette.isPresent()) {
-            return palette.get().part(format.colours());
+            return palette.get().firstColours(format.colourCount());
         }
         if (other.isEmpty()) {
             context.report(
                     DiagnosticCode.PALETTE_MISSING,
                     site,
                     "there is no palette, so %d greys are used",
-                    format.colours());
+                    format.colourCount());
         }
-        return other.map(all -> all.slice(0, format.colours())).orElseGet(() -> Palette.grey(format.colours()));
+        return other.map(all -> all.slice(0, format.colourCount())).orElseGet(() -> Palette.grey(format.colourCount()));
     }
 
-    /** Checks that the stored bytes contain all texels, and that the budget is sufficient for the image. */
-    private void check(ReadContext context) {
-        long texelBytes = (long) width * height * format.bits() / 8;
+    /** Checks that the stored bytes contain all texels, and that there is enough memory for the image. */
+    private void requireTexels(ReadContext context) {
+        long texelBytes = (long) width * height * format.bitsPerTexel() / 8;
         boolean blocks = format == DsFormat.BLOCK4X4;
         if (texels.remaining() < texelBytes || blocks && blockPalettes.remaining() < texelBytes / 2) {
             throw new FormatException(
                     Kind.TRUNCATED,
                     site,
-                    "%d×%d texels of %s need %,d bytes, there are %,d",
+                    "%d×%d texels of %s need %,d bytes, but there are only %,d",
                     width,
                     height,
                     format,

@@ -5,13 +5,13 @@ import shuriken.image.IndexedImage;
 import shuriken.image.Palette;
 
 /**
- * Decodes texels that are indices. If texels also have alpha, the complete byte becomes the index into a palette of
- * every colour with every alpha.
+ * Decodes texels that are indices. If texels also have alpha, the complete byte becomes the index into a palette with
+ * each colour in each alpha.
  */
 final class IndexTexels {
     private IndexTexels() {}
 
-    static byte[] indices(ByteRange texels, int bits, int count) {
+    static byte[] decodeIndices(ByteRange texels, int bits, int count) {
         byte[] indices = new byte[count];
         if (bits == 8) {
             System.arraycopy(texels.array(), texels.start(), indices, 0, count);
@@ -32,12 +32,13 @@ final class IndexTexels {
     static Palette palette(DsTexture texture, Palette colours) {
         return switch (texture.format()) {
             case A3I5, A5I3 -> withAlpha(colours, texture.format());
-            case COLOUR4, COLOUR16, COLOUR256 -> texture.colour0Clear() ? clear0(colours) : colours;
+            case COLOUR4, COLOUR16, COLOUR256 ->
+                texture.isColour0Transparent() ? withTransparentFirst(colours) : colours;
             case BLOCK4X4, DIRECT -> throw new IllegalArgumentException(texture.format() + " has no indices");
         };
     }
 
-    private static Palette clear0(Palette colours) {
+    private static Palette withTransparentFirst(Palette colours) {
         byte[] rgba = colours.rgba().clone();
         if (rgba.length > 0) {
             rgba[3] = 0;
@@ -45,9 +46,9 @@ final class IndexTexels {
         return new Palette(rgba);
     }
 
-    /** Combines every colour with every alpha. */
+    /** Combines each colour with each alpha. */
     static Palette withAlpha(Palette colours, DsFormat format) {
-        int indexBits = Integer.numberOfTrailingZeros(format.colours());
+        int indexBits = Integer.numberOfTrailingZeros(format.colourCount());
         byte[] rgba = new byte[4 * 256];
         int alphaBits = 8 - indexBits;
         for (int i = 0; i < 256; i++) {
@@ -57,21 +58,22 @@ final class IndexTexels {
             if (index < colours.rgba().length) {
                 System.arraycopy(colours.rgba(), index, rgba, 4 * i, 3);
             }
-            rgba[4 * i + 3] = (byte) DsColours.widen(alpha);
+            rgba[4 * i + 3] = (byte) DsColours.expandTo8Bits(alpha);
         }
         return new Palette(rgba);
     }
 
     /**
-     * Tests whether the indices are texels of such a format: the used part of the palette has each colour with each
-     * alpha.
+     * Returns whether the indices of an image can be the texels of such a format. This requires that the used part of
+     * the palette has each colour with each alpha.
      */
     static boolean isAlphaPalette(IndexedImage image, DsFormat format) {
         Palette palette = image.palette();
-        if (palette.size() < format.colours()) {
+        if (palette.size() < format.colourCount()) {
             return false;
         }
-        byte[] alphas = withAlpha(palette.slice(0, format.colours()), format).rgba();
+        byte[] alphas =
+                withAlpha(palette.slice(0, format.colourCount()), format).rgba();
         for (byte stored : image.indices()) {
             int index = 4 * (stored & 0xFF);
             if (index + 4 > palette.rgba().length
@@ -82,8 +84,8 @@ final class IndexTexels {
         return true;
     }
 
-    /** Inverts {@link #indices}. */
-    static byte[] packed(byte[] indices, int bits) {
+    /** Inverts {@link #decodeIndices}. */
+    static byte[] encodeIndices(byte[] indices, int bits) {
         int perByte = 8 / bits;
         byte[] packed = new byte[indices.length / perByte];
         for (int i = 0; i < indices.length; i++) {

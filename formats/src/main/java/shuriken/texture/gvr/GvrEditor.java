@@ -116,10 +116,10 @@ final class GvrEditor {
     }
 
     /** Computes a level of an indexed image with the nearest colours of its palette. */
-    private byte[] scaleIndices(IndexedImage wanted, int level) {
-        List<Image> chain = MipLevels.colourLevels(wanted.toImage(), Math.min(level + 1, regularLevels()));
+    private byte[] scaleIndices(IndexedImage indexedImage, int level) {
+        List<Image> chain = MipLevels.colourLevels(indexedImage.toImage(), Math.min(level + 1, regularLevels()));
         Image image = level < chain.size() ? chain.get(level) : createThinLevel(chain.getLast(), level);
-        return PaletteQuantiser.toIndexed(image, wanted.palette(), false).indices();
+        return PaletteQuantiser.toIndexed(image, indexedImage.palette(), false).indices();
     }
 
     private IndexedImage mapToPalette(Image image, Image oldImage, IndexedImage old) {
@@ -158,7 +158,7 @@ final class GvrEditor {
             }
             case RGBA8 -> {
                 for (int i = 0; i < target.length; i++) {
-                    target[i] = stored[SplitColours.texel(i)] == 0 ? target[i] : encoded[i];
+                    target[i] = stored[SplitColours.texelAt(i)] == 0 ? target[i] : encoded[i];
                 }
             }
             default -> TexelChanges.copyChanged(stored, 1, encoded, target, 0, format.bitsPerTexel(), true);

@@ -44,9 +44,9 @@ record GvrLayout(GvrPixelFormat format, int width, int height, int paletteSize) 
     }
 
     /** Returns how many levels, down to a single texel, fit into a payload of this size. The result is at least 1. */
-    int countLevels(int bytes) {
+    int countLevels(int payloadSize) {
         int levels = 1;
-        while (Math.max(width, height) >> levels > 0 && levelOffset(levels + 1) <= bytes) {
+        while (Math.max(width, height) >> levels > 0 && levelOffset(levels + 1) <= payloadSize) {
             levels++;
         }
         return levels;

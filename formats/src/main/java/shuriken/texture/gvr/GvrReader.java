@@ -11,10 +11,10 @@ import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteCursor;
 import shuriken.texture.Gbix;
 
-/** Reads a {@link GvrTexture}; nothing is decoded. */
+/** Reads a {@link GvrTexture} without decoding its image. */
 final class GvrReader {
-    /** The size of the part of the header that the length includes. */
-    private static final int COUNTED_HEADER = GvrTexture.HEADER_SIZE - 8;
+    /** The size of the part of the header that the stored length includes. */
+    private static final int COUNTED_HEADER_SIZE = GvrTexture.HEADER_SIZE - 8;
 
     private GvrReader() {}
 
@@ -23,12 +23,12 @@ final class GvrReader {
         Optional<Gbix> gbix = Gbix.isAt(in) ? Optional.of(Gbix.read(in, "GVRT", context)) : Optional.empty();
         SourceLocation site = in.site();
         if (!in.startsWith("GVRT")) {
-            throw new FormatException(Kind.BAD_MAGIC, site, "no GVRT");
+            throw new FormatException(Kind.BAD_MAGIC, site, "the file does not begin with GVRT");
         }
         in.fourCc("tag");
         SourceLocation lengthSite = in.site();
         long length = in.u32("length");
-        if (length < COUNTED_HEADER || length > in.remaining()) {
+        if (length < COUNTED_HEADER_SIZE || length > in.remaining()) {
             throw new FormatException(
                     Kind.TRUNCATED,
                     lengthSite,
@@ -43,31 +43,35 @@ final class GvrReader {
         int width = in.u16("width");
         int height = in.u16("height");
         context.reserve(in.remaining(), lengthSite, "texels");
-        byte[] payload = in.bytes("texels", (int) length - COUNTED_HEADER);
+        byte[] payload = in.bytes("texels", (int) length - COUNTED_HEADER_SIZE);
         byte[] trailing = in.bytes("trailing", in.remaining());
         GvrTexture texture =
                 new GvrTexture(site, gbix, length, unknown08, flags, format, width, height, payload, trailing);
-        if (trailing.length >= COUNTED_HEADER && texture.neededBytes() == length) {
+        if (trailing.length >= COUNTED_HEADER_SIZE && texture.neededSize() == length) {
             context.problem(
                     DiagnosticCode.SIZE_MISMATCH,
                     lengthSite,
-                    "GVRT says 0x%X bytes, which are its texels without the 8 bytes before them",
+                    "the length of GVRT is 0x%X bytes: that of the texels without the 8 bytes before them",
                     length);
             payload = Arrays.copyOf(payload, (int) length);
-            System.arraycopy(trailing, 0, payload, payload.length - COUNTED_HEADER, COUNTED_HEADER);
-            trailing = Arrays.copyOfRange(trailing, COUNTED_HEADER, trailing.length);
+            System.arraycopy(trailing, 0, payload, payload.length - COUNTED_HEADER_SIZE, COUNTED_HEADER_SIZE);
+            trailing = Arrays.copyOfRange(trailing, COUNTED_HEADER_SIZE, trailing.length);
             texture = new GvrTexture(site, gbix, length, unknown08, flags, format, width, height, payload, trailing);
         }
-        if (isNotZero(payload, texture.usedBytes())) {
-            context.problem(DiagnosticCode.NONZERO_PADDING, site, "bytes behind 0x%X of texels", texture.usedBytes());
+        if (hasNonzero(payload, texture.usedSize())) {
+            context.problem(
+                    DiagnosticCode.NONZERO_PADDING,
+                    site,
+                    "nonzero padding after 0x%X bytes of texels",
+                    texture.usedSize());
         }
-        if (isNotZero(trailing, 0)) {
+        if (hasNonzero(trailing, 0)) {
             context.problem(DiagnosticCode.TRAILING_BYTES, site, "0x%X bytes follow the chunk", trailing.length);
         }
         return texture;
     }
 
-    private static boolean isNotZero(byte[] bytes, int from) {
+    private static boolean hasNonzero(byte[] bytes, int from) {
         for (int i = from; i < bytes.length; i++) {
             if (bytes[i] != 0) {
                 return true;

@@ -21,15 +21,17 @@ import shuriken.texture.Gbix;
 /**
  * A GVR file or a texture of a GVM archive.
  *
- * @param site location of the tag {@code GVRT}
- * @param gbix the chunk before it, if there is one
+ * @param site the location of the tag {@code GVRT}
+ * @param gbix the chunk before the texture, if there is one
  * @param length the stored length of the chunk
- * @param unknown08 0 in all known files
- * @param flags {@link #MIPS}, {@link #EXTERNAL_PALETTE}, {@link #INTERNAL_PALETTE}; the upper half is the {@link
- *     GvrPaletteFormat}
- * @param format {@link GvrPixelFormat#id()}
- * @param payload texels, with a palette before them and filler after them
- * @param trailing bytes after the chunk
+ * @param unknown08 a field of unknown meaning, 0 in all known files
+ * @param flags a set of {@link #MIPS}, {@link #EXTERNAL_PALETTE} and {@link #INTERNAL_PALETTE}; the upper half is the
+ *     {@link GvrPaletteFormat}
+ * @param format the {@link GvrPixelFormat#id()}
+ * @param width the width in texels
+ * @param height the height in texels
+ * @param payload the texels, with a palette before them and filler after them
+ * @param trailing the bytes after the chunk
  */
 public record GvrTexture(
         SourceLocation site,
@@ -43,19 +45,21 @@ public record GvrTexture(
         byte[] payload,
         byte[] trailing)
         implements EditableTexture {
-    /** Mip levels follow. */
+    /** The flag of a texture that has mip levels. */
     public static final int MIPS = 1;
-    /** The palette is a separate file. */
+    /** The flag of a texture whose palette is a separate file. */
     public static final int EXTERNAL_PALETTE = 2;
-    /** The palette precedes the texels. */
+    /** The flag of a texture whose palette precedes the texels. */
     public static final int INTERNAL_PALETTE = 8;
     /** The size of the chunk's header. */
     public static final int HEADER_SIZE = 16;
 
+    /** Returns the pixel format, if it is known. */
     public Optional<GvrPixelFormat> pixelFormat() {
         return GvrPixelFormat.byId(format);
     }
 
+    /** Returns the palette format, if it is known. */
     public Optional<GvrPaletteFormat> paletteFormat() {
         return GvrPaletteFormat.byId(flags >> 4);
     }
@@ -65,7 +69,7 @@ public record GvrTexture(
         return pixelFormat().map(Enum::name).orElseGet(() -> String.format(Locale.ROOT, "0x%02X", format));
     }
 
-    /** Returns an empty name: the pixel format determines the data format. */
+    /** Returns an empty name, because the pixel format determines the data format. */
     @Override
     public String dataFormatName() {
         return "";
@@ -76,7 +80,7 @@ public record GvrTexture(
         return (flags & MIPS) == 0
                 ? 1
                 : pixelFormat()
-                        .map(known -> layout(known).countLevels(payload.length))
+                        .map(known -> createLayout(known).countLevels(payload.length))
                         .orElse(1);
     }
 
@@ -85,17 +89,18 @@ public record GvrTexture(
         return gbix.map(chunk -> chunk.globalIndex(ByteOrder.BIG_ENDIAN)).orElse(0L);
     }
 
-    /** Returns the size of a palette outside the file. */
+    /** Returns the size of the external palette that the texture needs, or 0. */
     @Override
     public int paletteSize() {
-        return (flags & INTERNAL_PALETTE) != 0 ? 0 : colours();
+        return (flags & INTERNAL_PALETTE) != 0 ? 0 : formatPaletteSize();
     }
 
-    private int colours() {
+    /** Returns the size of the palette of the pixel format. */
+    private int formatPaletteSize() {
         return pixelFormat().map(GvrPixelFormat::paletteSize).orElse(0);
     }
 
-    private GvrLayout layout(GvrPixelFormat known) {
+    private GvrLayout createLayout(GvrPixelFormat known) {
         boolean internal = (flags & INTERNAL_PALETTE) != 0;
         return new GvrLayout(known, width, height, internal ? 2 * known.paletteSize() : 0);
     }
@@ -104,38 +109,40 @@ public record GvrTexture(
     public Image decode(int level, Optional<Palette> palette, ReadContext context) {
         Optional<IndexedImage> indexed = decodeIndexed(level, palette, context);
         return indexed.map(IndexedImage::toImage).orElseGet(() -> {
-            GvrLayout layout = layout(level, context);
+            GvrLayout layout = requireLevel(level, context);
             return new Image(layout.width(level), layout.height(level), layout.decodeRgba(payload, level));
         });
     }
 
-    /** Decodes a level; a palette in the file takes precedence over the argument. */
+    /** Decodes a level as indices and a palette. A palette in the file takes precedence over the argument. */
     @Override
     public Optional<IndexedImage> decodeIndexed(int level, Optional<Palette> palette, ReadContext context) {
         return decodeIndexed(level, palette, GvrPaletteFormat::byId, context);
     }
 
     /**
-     * @param formats formats of a palette in the file, by their numbers
+     * Decodes a level as indices and a palette.
+     *
+     * @param formats returns the format of a palette in the file with a given number
      */
     Optional<IndexedImage> decodeIndexed(
             int level,
             Optional<Palette> palette,
             IntFunction<Optional<? extends ColourFormat>> formats,
             ReadContext context) {
-        int size = colours();
+        int size = formatPaletteSize();
         if (size == 0) {
             return Optional.empty();
         }
-        GvrLayout layout = layout(level, context);
+        GvrLayout layout = requireLevel(level, context);
         Palette used = paletteSize() == 0
-                ? ownPalette(size, formats)
+                ? internalPalette(size, formats)
                 : palette.map(all -> all.slice(0, size)).orElseGet(() -> Palette.grey(size));
         return Optional.of(new IndexedImage(
                 layout.width(level), layout.height(level), layout.decodeIndices(payload, level), used));
     }
 
-    private Palette ownPalette(int size, IntFunction<Optional<? extends ColourFormat>> formats) {
+    private Palette internalPalette(int size, IntFunction<Optional<? extends ColourFormat>> formats) {
         ColourFormat known = formats.apply(flags >> 4)
                 .orElseThrow(() ->
                         new FormatException(Kind.UNSUPPORTED, site, "palette format %d is not known", flags >> 4));
@@ -147,13 +154,17 @@ public record GvrTexture(
         return with(raster, options, GvrPaletteFormat::byId, context);
     }
 
-    /** @param formats the formats of a palette in the file, by their numbers */
+    /**
+     * Returns a copy with another image.
+     *
+     * @param formats returns the format of a palette in the file with a given number
+     */
     GvrTexture with(
             RasterImage raster,
             EncodeOptions options,
             IntFunction<Optional<? extends ColourFormat>> formats,
             ReadContext context) {
-        GvrLayout layout = layout(0, context);
+        GvrLayout layout = requireLevel(0, context);
         Optional<? extends ColourFormat> paletteColours =
                 layout.paletteSize() > 0 ? formats.apply(flags >> 4) : Optional.empty();
         byte[] newPayload = new GvrEditor(this, layout, options).encodePayload(raster, paletteColours, context);
@@ -162,40 +173,47 @@ public record GvrTexture(
                 : new GvrTexture(site, gbix, length, unknown08, flags, format, width, height, newPayload, trailing);
     }
 
-    /** Returns the layout after checking that the texels of a level are present. */
-    private GvrLayout layout(int level, ReadContext context) {
+    /** Returns the layout after a check that the texels of a level are present. */
+    private GvrLayout requireLevel(int level, ReadContext context) {
         if (level < 0 || level >= mipLevels()) {
-            throw new IllegalArgumentException("level " + level + " of " + mipLevels());
+            throw new IllegalArgumentException("level " + level + " does not exist, the texture has " + mipLevels());
         }
-        GvrLayout layout = layout(pixelFormat()
+        GvrLayout layout = createLayout(pixelFormat()
                 .orElseThrow(() -> new FormatException(
                         Kind.UNSUPPORTED, site, "pixel format %s is not known", pixelFormatName())));
         if (!layout.hasValidSize()) {
-            throw new FormatException(Kind.BAD_VALUE, site, "%s of %d x %d", pixelFormatName(), width, height);
+            throw new FormatException(
+                    Kind.BAD_VALUE, site, "a %s texture cannot have the size %d×%d", pixelFormatName(), width, height);
         }
         long end = layout.levelOffset(level + 1);
         if (end > payload.length) {
             throw new FormatException(
-                    Kind.TRUNCATED, site, "level %d ends at 0x%X of 0x%X", level, end, payload.length);
+                    Kind.TRUNCATED,
+                    site,
+                    "level %d ends at 0x%X, but the texture has only 0x%X bytes",
+                    level,
+                    end,
+                    payload.length);
         }
         context.reserve(8 * layout.texelCount(level), site, "a level of " + width + " x " + height);
         return layout;
     }
 
     /**
-     * Returns the size of the payload without filler, at most its actual size; all of it if the format is not known.
+     * Returns the size of the payload without filler, at most its actual size. If the pixel format is not known, this is the size of the
+     * payload.
      */
-    public int usedBytes() {
-        return (int) Math.min(payload.length, neededBytes());
+    public int usedSize() {
+        return (int) Math.min(payload.length, neededSize());
     }
 
     /**
-     * Returns the bytes that the texels take, whether the payload has them or not; those of the payload if the format
-     * is not known.
+     * Returns the size that the texels need, even if the payload is shorter. If the pixel format is not known, this is
+     * the size of the payload.
      */
-    long neededBytes() {
+    long neededSize() {
         return pixelFormat()
-                .map(this::layout)
+                .map(this::createLayout)
                 .filter(GvrLayout::hasValidSize)
                 .map(layout -> layout.levelOffset(mipLevels()))
                 .orElse((long) payload.length);

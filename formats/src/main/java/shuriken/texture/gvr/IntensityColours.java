@@ -3,14 +3,14 @@ package shuriken.texture.gvr;
 import shuriken.texture.ColourCodec;
 
 /**
- * A codec for greys, the first texel in the highest bits: alpha, then intensity. Without alpha bits a grey is opaque.
- * The grey of a colour is its luma, BT.601.
+ * A codec for greys with or without alpha. The first texel is in the highest bits, and alpha precedes intensity.
+ * Without alpha bits a grey is opaque. The grey of a colour is its luma (BT.601).
  *
- * @param alphaBits 0, 4 or 8
- * @param greyBits 4 or 8
+ * @param alphaBits the number of bits of alpha: 0, 4 or 8
+ * @param greyBits the number of bits of grey: 4 or 8
  */
 record IntensityColours(int alphaBits, int greyBits) implements ColourCodec {
-    private int bits() {
+    private int bitsPerTexel() {
         return alphaBits + greyBits;
     }
 
@@ -18,7 +18,7 @@ record IntensityColours(int alphaBits, int greyBits) implements ColourCodec {
     public byte[] decode(byte[] stored, int from, int count) {
         byte[] rgba = new byte[Math.multiplyExact(4, count)];
         for (int i = 0; i < count; i++) {
-            int bit = i * bits();
+            int bit = i * bitsPerTexel();
             int grey = expandTo8Bits(stored, from, bit + alphaBits, greyBits);
             rgba[4 * i] = (byte) grey;
             rgba[4 * i + 1] = (byte) grey;
@@ -35,20 +35,24 @@ record IntensityColours(int alphaBits, int greyBits) implements ColourCodec {
 
     @Override
     public byte[] encode(byte[] rgba) {
-        byte[] stored = new byte[Math.multiplyExact(rgba.length / 4, bits()) / 8];
+        byte[] stored = new byte[Math.multiplyExact(rgba.length / 4, bitsPerTexel()) / 8];
         for (int i = 0; 4 * i < rgba.length; i++) {
             int red = rgba[4 * i] & 0xFF;
             int green = rgba[4 * i + 1] & 0xFF;
             int blue = rgba[4 * i + 2] & 0xFF;
-            store(stored, i * bits() + alphaBits, greyBits, (299 * red + 587 * green + 114 * blue + 500) / 1000);
+            writeBits(
+                    stored,
+                    i * bitsPerTexel() + alphaBits,
+                    greyBits,
+                    (299 * red + 587 * green + 114 * blue + 500) / 1000);
             if (alphaBits > 0) {
-                store(stored, i * bits(), alphaBits, rgba[4 * i + 3] & 0xFF);
+                writeBits(stored, i * bitsPerTexel(), alphaBits, rgba[4 * i + 3] & 0xFF);
             }
         }
         return stored;
     }
 
-    private static void store(byte[] stored, int bit, int bits, int value) {
+    private static void writeBits(byte[] stored, int bit, int bits, int value) {
         stored[bit / 8] |= (byte) (bits == 8 ? value : (value * 0xF + 127) / 0xFF << 4 - bit % 8);
     }
 }

@@ -4,21 +4,21 @@ import shuriken.texture.BitColours;
 import shuriken.texture.ColourCodec;
 
 /**
- * A codec for RGB5A3, little-endian: bit 15 is set for an opaque colour with five bits each; otherwise there are three
- * bits of alpha.
+ * A codec for RGB5A3 in little-endian order. If bit 15 is set, a colour is opaque and has five bits per component. If
+ * not, it has three bits of alpha and four bits for each other component.
  */
 final class Rgb5a3Colours implements ColourCodec {
     private static final int OPAQUE = 0x80;
-    /** Alphas from here on are nearer to opaque than to the level below it. */
-    private static final int NEARLY_OPAQUE = (0xFF + 0xDB + 1) / 2;
+    /** The lowest alpha that is nearer to opaque than to the level below. */
+    private static final int MIN_NEARLY_OPAQUE = (0xFF + 0xDB + 1) / 2;
 
-    private final BitColours opaque = new BitColours(0, 5, 5, 5);
-    private final BitColours translucent = new BitColours(3, 4, 4, 4);
+    private final BitColours opaqueCodec = new BitColours(0, 5, 5, 5);
+    private final BitColours translucentCodec = new BitColours(3, 4, 4, 4);
 
     @Override
     public byte[] decode(byte[] stored, int from, int count) {
-        byte[] rgba = translucent.decode(stored, from, count);
-        byte[] opaqueColours = opaque.decode(stored, from, count);
+        byte[] rgba = translucentCodec.decode(stored, from, count);
+        byte[] opaqueColours = opaqueCodec.decode(stored, from, count);
         for (int i = 0; i < count; i++) {
             if ((stored[from + 2 * i + 1] & OPAQUE) != 0) {
                 System.arraycopy(opaqueColours, 4 * i, rgba, 4 * i, 4);
@@ -28,19 +28,21 @@ final class Rgb5a3Colours implements ColourCodec {
     }
 
     /**
-     * Encodes colours that are nearly opaque in the more accurate form, because three bits of alpha can represent
-     * opaque, too.
+     * Encodes colours. A colour that is nearly opaque gets the form that is more accurate, because three bits of alpha
+     * can also represent opaque.
      */
     @Override
     public byte[] encode(byte[] rgba) {
-        byte[] stored = translucent.encode(rgba);
-        byte[] opaqueColours = opaque.encode(rgba);
+        byte[] stored = translucentCodec.encode(rgba);
+        byte[] opaqueColours = opaqueCodec.encode(rgba);
         int count = rgba.length / 4;
-        byte[] decodedTranslucent = translucent.decode(stored, 0, count);
-        byte[] decodedOpaque = opaque.decode(opaqueColours, 0, count);
+        byte[] decodedTranslucent = translucentCodec.decode(stored, 0, count);
+        byte[] decodedOpaque = opaqueCodec.decode(opaqueColours, 0, count);
         for (int i = 0; i < count; i++) {
-            boolean nearlyOpaque = (rgba[4 * i + 3] & 0xFF) >= NEARLY_OPAQUE;
-            if (nearlyOpaque && distance(decodedOpaque, rgba, 4 * i) <= distance(decodedTranslucent, rgba, 4 * i)) {
+            boolean isNearlyOpaque = (rgba[4 * i + 3] & 0xFF) >= MIN_NEARLY_OPAQUE;
+            if (isNearlyOpaque
+                    && squaredDistance(decodedOpaque, rgba, 4 * i)
+                            <= squaredDistance(decodedTranslucent, rgba, 4 * i)) {
                 stored[2 * i] = opaqueColours[2 * i];
                 stored[2 * i + 1] = (byte) (opaqueColours[2 * i + 1] | OPAQUE);
             }
@@ -48,7 +50,7 @@ final class Rgb5a3Colours implements ColourCodec {
         return stored;
     }
 
-    private static int distance(byte[] first, byte[] second, int at) {
+    private static int squaredDistance(byte[] first, byte[] second, int at) {
         int sum = 0;
         for (int i = at; i < at + 4; i++) {
             int difference = (first[i] & 0xFF) - (second[i] & 0xFF);

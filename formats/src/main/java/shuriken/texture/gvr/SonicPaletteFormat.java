@@ -5,7 +5,7 @@ import shuriken.texture.BitColours;
 import shuriken.texture.ColourCodec;
 import shuriken.texture.ColourFormat;
 
-/** The meanings of {@link GvrPaletteFormat} numbers in two games, according to modders. */
+/** The meanings of {@link GvrPaletteFormat} numbers in two Sonic games, according to modders. */
 enum SonicPaletteFormat implements ColourFormat {
     ARGB1555(new BitColours(1, 5, 5, 5)),
     RGB565(new BitColours(0, 5, 6, 5)),
@@ -17,7 +17,7 @@ enum SonicPaletteFormat implements ColourFormat {
         this.colours = new BigEndianColours(colours);
     }
 
-    static Optional<SonicPaletteFormat> of(int id) {
+    static Optional<SonicPaletteFormat> byId(int id) {
         return id < values().length ? Optional.of(values()[id]) : Optional.empty();
     }
 

@@ -9,27 +9,30 @@ import shuriken.texture.EncodedTexture;
 import shuriken.texture.PaletteFile;
 
 /**
- * An alternative interpretation of GameCube textures and palettes, for Sonic Adventure DX and Sonic Adventure 2:
+ * An alternative interpretation of the palettes of GameCube textures, for Sonic Adventure DX and Sonic Adventure 2:
  * Battle.
  */
 public final class SonicPalettes {
     private SonicPalettes() {}
 
-    /** Returns the same format model in this interpretation; other models are unchanged. */
-    public static Object of(Object model) {
+    /**
+     * Returns a format model in this interpretation. Models other than GVR textures and palettes are returned
+     * unchanged.
+     */
+    public static Object reinterpret(Object model) {
         return switch (model) {
             case GvrTexture texture -> new Texture(texture);
-            case PaletteFile file when file.tag().equals(PaletteFile.GVPL) -> of(file);
+            case PaletteFile file when file.tag().equals(PaletteFile.GVPL) -> reinterpret(file);
             default -> model;
         };
     }
 
-    private static PaletteFile of(PaletteFile file) {
+    private static PaletteFile reinterpret(PaletteFile file) {
         return new PaletteFile(
                 file.site(),
                 file.tag(),
                 file.length(),
-                SonicPaletteFormat.of(file.colourFormat().id()).orElseThrow(),
+                SonicPaletteFormat.byId(file.colourFormat().id()).orElseThrow(),
                 file.bank(),
                 file.firstEntry(),
                 file.count(),
@@ -83,7 +86,7 @@ public final class SonicPalettes {
 
         @Override
         public Optional<IndexedImage> decodeIndexed(int level, Optional<Palette> palette, ReadContext context) {
-            return gvr.decodeIndexed(level, palette, SonicPaletteFormat::of, context);
+            return gvr.decodeIndexed(level, palette, SonicPaletteFormat::byId, context);
         }
     }
 }

@@ -8,7 +8,7 @@ import shuriken.format.Match;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 
-/** The PNG format: images in archives of mods. */
+/** The PNG format, which is used for images in archives of mods. */
 public final class PngFormat implements Format<PngTexture> {
     private static final FormatInfo INFO = new FormatInfo(
             "png",
@@ -41,6 +41,6 @@ public final class PngFormat implements Format<PngTexture> {
 
     @Override
     public void write(PngTexture texture, ByteWriter out) {
-        out.bytes(texture.file());
+        out.bytes(texture.fileBytes());
     }
 }

@@ -2,9 +2,16 @@ package shuriken.texture.png;
 
 import java.util.List;
 
-/** A pass over an interlaced image: a first pixel and the steps to the others. */
+/**
+ * A pass over an interlaced image.
+ *
+ * @param x the column of the first pixel
+ * @param y the row of the first pixel
+ * @param stepX the distance between columns of the pass
+ * @param stepY the distance between rows of the pass
+ */
 record PngPass(int x, int y, int stepX, int stepY) {
-    static final List<PngPass> PLAIN = List.of(new PngPass(0, 0, 1, 1));
+    static final List<PngPass> NOT_INTERLACED = List.of(new PngPass(0, 0, 1, 1));
 
     static final List<PngPass> ADAM7 = List.of(
             new PngPass(0, 0, 8, 8),

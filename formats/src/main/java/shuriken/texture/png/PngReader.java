@@ -11,20 +11,20 @@ import shuriken.io.ByteCursor;
 import shuriken.io.ByteMap;
 import shuriken.io.FourCc;
 
-/** Reads the chunks of one file; nothing is decoded. */
+/** Reads the chunks of one file without decoding the image. */
 final class PngReader {
     static final String SIGNATURE = "\u0089PNG\r\n\u001A\n";
 
     private static final FourCc HEADER = FourCc.of("IHDR");
     private static final FourCc PALETTE = FourCc.of("PLTE");
     private static final FourCc TRANSPARENCY = FourCc.of("tRNS");
-    private static final FourCc DATA = FourCc.of("IDAT");
+    private static final FourCc IMAGE_DATA = FourCc.of("IDAT");
     private static final FourCc END = FourCc.of("IEND");
     private static final int HEADER_SIZE = 13;
 
     private final ByteCursor in;
     private final ReadContext context;
-    private final ByteArrayOutputStream packed = new ByteArrayOutputStream();
+    private final ByteArrayOutputStream compressed = new ByteArrayOutputStream();
     private byte[] palette = new byte[0];
     private byte[] transparency = new byte[0];
 
@@ -40,32 +40,37 @@ final class PngReader {
     private PngTexture read() {
         SourceLocation site = in.site();
         if (!in.startsWith(SIGNATURE)) {
-            throw new FormatException(Kind.BAD_MAGIC, site, "not PNG");
+            throw new FormatException(Kind.BAD_MAGIC, site, "the file does not begin with the PNG signature");
         }
         context.reserve(2L * in.size(), site, "the file");
         byte[] fileBytes = in.copy().mapped(new ByteMap()).bytes("file", in.size());
         in.bytes("signature", SIGNATURE.length());
         SourceLocation lengthSite = in.site();
         if (in.u32("length") != HEADER_SIZE || !in.fourCc("tag").equals(HEADER)) {
-            throw new FormatException(Kind.BAD_VALUE, lengthSite, "the first chunk is no IHDR");
+            throw new FormatException(Kind.BAD_VALUE, lengthSite, "the first chunk is not an IHDR of 13 bytes");
         }
         SourceLocation sizeSite = in.site();
         long width = in.u32("width");
         long height = in.u32("height");
         if (width < 1 || height < 1 || width > Integer.MAX_VALUE || height > Integer.MAX_VALUE) {
-            throw new FormatException(Kind.BAD_VALUE, sizeSite, "%d x %d pixels", width, height);
+            throw new FormatException(Kind.BAD_VALUE, sizeSite, "an image cannot have %d×%d pixels", width, height);
         }
         SourceLocation depthSite = in.site();
         int depth = in.u8("depth");
         int type = in.u8("colours");
-        PngColours colours = PngColours.of(type, depth)
+        PngColourType colours = PngColourType.find(type, depth)
                 .orElseThrow(() -> new FormatException(
-                        Kind.BAD_VALUE, depthSite, "samples of %d bits in colour type %d", depth, type));
+                        Kind.BAD_VALUE, depthSite, "colour type %2$d cannot have samples of %1$d bits", depth, type));
         SourceLocation methodSite = in.site();
         int methods = in.u16("methods");
         int interlace = in.u8("interlace");
         if (methods != 0 || interlace > 1) {
-            throw new FormatException(Kind.UNSUPPORTED, methodSite, "methods %d, interlace %d", methods, interlace);
+            throw new FormatException(
+                    Kind.UNSUPPORTED,
+                    methodSite,
+                    "unknown compression or filter methods 0x%04X, or interlace method %d",
+                    methods,
+                    interlace);
         }
         in.hex32("crc");
         readChunks();
@@ -78,13 +83,13 @@ final class PngReader {
                 interlace == 1,
                 palette,
                 transparency,
-                packed.toByteArray(),
+                compressed.toByteArray(),
                 fileBytes);
     }
 
     private void readChunks() {
-        boolean ended = false;
-        while (!ended) {
+        boolean hasEnd = false;
+        while (!hasEnd) {
             SourceLocation lengthSite = in.site();
             long length = in.u32("length");
             FourCc tag = in.fourCc("tag");
@@ -97,9 +102,9 @@ final class PngReader {
                         length,
                         in.remaining());
             }
-            keep(tag, in.bytes("data", (int) length));
+            keepChunk(tag, in.bytes("data", (int) length));
             in.hex32("crc");
-            ended = tag.equals(END);
+            hasEnd = tag.equals(END);
         }
         if (in.remaining() > 0) {
             SourceLocation site = in.site();
@@ -108,9 +113,9 @@ final class PngReader {
         }
     }
 
-    private void keep(FourCc tag, byte[] data) {
-        if (tag.equals(DATA)) {
-            packed.write(data, 0, data.length);
+    private void keepChunk(FourCc tag, byte[] data) {
+        if (tag.equals(IMAGE_DATA)) {
+            compressed.write(data, 0, data.length);
         } else if (tag.equals(PALETTE)) {
             palette = data;
         } else if (tag.equals(TRANSPARENCY)) {

@@ -1,13 +1,14 @@
 package shuriken.texture.png;
 
 /**
- * All samples of an image in the order of its pixels, unscaled: up to 16 bits.
+ * The unscaled samples of an image in the order of its pixels.
  *
- * @param samples {@code short[samples of a pixel * pixels]}
+ * @param texture the image
+ * @param samples the samples of up to 16 bits, {@code short[samplesPerPixel * pixels]}
  */
 record PngSamples(PngTexture texture, short[] samples) {
-    static PngSamples of(PngTexture texture, PngRows rows) {
-        int perPixel = texture.colours().samples();
+    static PngSamples read(PngTexture texture, PngRows rows) {
+        int perPixel = texture.colourType().samplesPerPixel();
         short[] samples =
                 new short[Math.multiplyExact(Math.multiplyExact(perPixel, texture.width()), texture.height())];
         rows.forEach((row, number, pass) -> {
@@ -15,13 +16,14 @@ record PngSamples(PngTexture texture, short[] samples) {
             int y = pass.y() + number * pass.stepY();
             for (int i = 0; i < perPixel * width; i++) {
                 int x = pass.x() + i / perPixel * pass.stepX();
-                samples[(y * texture.width() + x) * perPixel + i % perPixel] = (short) sample(row, i, texture.depth());
+                samples[(y * texture.width() + x) * perPixel + i % perPixel] =
+                        (short) sampleAt(row, i, texture.depth());
             }
         });
         return new PngSamples(texture, samples);
     }
 
-    private static int sample(byte[] row, int i, int depth) {
+    private static int sampleAt(byte[] row, int i, int depth) {
         return switch (depth) {
             case 8 -> row[i] & 0xFF;
             case 16 -> (row[2 * i] & 0xFF) << 8 | row[2 * i + 1] & 0xFF;
@@ -38,27 +40,29 @@ record PngSamples(PngTexture texture, short[] samples) {
     }
 
     byte[] rgba() {
-        int number = texture.colours().samples();
-        int colours = number < 3 ? 1 : 3;
-        byte[] rgba = new byte[Math.multiplyExact(samples.length / number, 4)];
+        int samplesPerPixel = texture.colourType().samplesPerPixel();
+        int colours = samplesPerPixel < 3 ? 1 : 3;
+        byte[] rgba = new byte[Math.multiplyExact(samples.length / samplesPerPixel, 4)];
         for (int pixel = 0; pixel < rgba.length / 4; pixel++) {
             for (int k = 0; k < 3; k++) {
-                rgba[4 * pixel + k] = to8Bits(samples[number * pixel + Math.min(k, colours - 1)]);
+                rgba[4 * pixel + k] = to8Bits(samples[samplesPerPixel * pixel + Math.min(k, colours - 1)]);
             }
-            rgba[4 * pixel + 3] =
-                    number > colours ? to8Bits(samples[number * pixel + colours]) : alpha(number * pixel, colours);
+            rgba[4 * pixel + 3] = samplesPerPixel > colours
+                    ? to8Bits(samples[samplesPerPixel * pixel + colours])
+                    : alpha(samplesPerPixel * pixel, colours);
         }
         return rgba;
     }
 
-    /** Returns the alpha of a pixel without a sample for it: 0 for the transparent colour. */
+    /** Returns the alpha of a pixel that has no sample for it, which is 0 for the transparent colour. */
     private byte alpha(int at, int colours) {
-        byte[] clear = texture.transparency();
-        if (clear.length < 2 * colours) {
+        byte[] transparentColour = texture.transparency();
+        if (transparentColour.length < 2 * colours) {
             return -1;
         }
         for (int k = 0; k < colours; k++) {
-            if (samples[at + k] != (short) ((clear[2 * k] & 0xFF) << 8 | clear[2 * k + 1] & 0xFF)) {
+            if (samples[at + k]
+                    != (short) ((transparentColour[2 * k] & 0xFF) << 8 | transparentColour[2 * k + 1] & 0xFF)) {
                 return -1;
             }
         }

@@ -11,33 +11,37 @@ import shuriken.texture.EncodedTexture;
 /**
  * A PNG file.
  *
- * @param site location of its first byte
+ * @param site the location of the first byte
+ * @param width the width in pixels
+ * @param height the height in pixels
  * @param depth the size of a sample in bits
- * @param palette R, G, B of each entry; empty if absent
- * @param transparency the transparency chunk as stored
- * @param packed the zlib stream
- * @param file all bytes of the file
+ * @param colourType the colour type
+ * @param isInterlaced whether the rows are stored in the passes of Adam7
+ * @param palette R, G, B of each palette entry; empty if there is no palette
+ * @param transparency the data of the transparency chunk
+ * @param compressed the compressed rows, a zlib stream
+ * @param fileBytes all bytes of the file
  */
 public record PngTexture(
         SourceLocation site,
         int width,
         int height,
         int depth,
-        PngColours colours,
-        boolean interlaced,
+        PngColourType colourType,
+        boolean isInterlaced,
         byte[] palette,
         byte[] transparency,
-        byte[] packed,
-        byte[] file)
+        byte[] compressed,
+        byte[] fileBytes)
         implements EncodedTexture {
     @Override
     public String pixelFormatName() {
-        return colours.name() + depth;
+        return colourType.name() + depth;
     }
 
     @Override
     public String dataFormatName() {
-        return interlaced ? "INTERLACED" : "ROWS";
+        return isInterlaced ? "INTERLACED" : "ROWS";
     }
 
     @Override
@@ -50,7 +54,7 @@ public record PngTexture(
         return 0;
     }
 
-    /** Returns 0, because the palette is in the file. */
+    /** Returns 0, because a palette is always in the file. */
     @Override
     public int paletteSize() {
         return 0;
@@ -65,13 +69,13 @@ public record PngTexture(
 
     @Override
     public Optional<IndexedImage> decodeIndexed(int level, Optional<Palette> unused, ReadContext context) {
-        return colours == PngColours.INDEXED
+        return colourType == PngColourType.INDEXED
                 ? Optional.of(new IndexedImage(width, height, samples(context).indices(), storedPalette()))
                 : Optional.empty();
     }
 
     private PngSamples samples(ReadContext context) {
-        return PngSamples.of(this, new PngRows(this, context));
+        return PngSamples.read(this, new PngRows(this, context));
     }
 
     private Palette storedPalette() {

@@ -7,7 +7,11 @@ import shuriken.image.IndexedImage;
 import shuriken.image.Palette;
 import shuriken.texture.EncodedTexture;
 
-/** A texture whose image shows the stored angles instead of the normals that they represent. */
+/**
+ * A view of a texture whose image shows the stored angles instead of the normals that they represent.
+ *
+ * @param texture the texture
+ */
 record AngleTexture(PvrTexture texture) implements EncodedTexture {
     @Override
     public int width() {
@@ -46,7 +50,7 @@ record AngleTexture(PvrTexture texture) implements EncodedTexture {
 
     @Override
     public Image decode(int level, Optional<Palette> palette, ReadContext context) {
-        byte[] stored = texture.texels(level, context);
+        byte[] stored = texture.storedTexels(level, context);
         byte[] rgba = PvrPixelFormat.BUMP_ANGLES.codec().decode(stored, 0, stored.length / 2);
         return new Image(texture.width() >> level, texture.height() >> level, rgba);
     }

@@ -2,7 +2,7 @@ package shuriken.texture.pvr;
 
 import shuriken.texture.ColourCodec;
 
-/** A codec between directions as two angles and normal maps; see {@link PvrPixelFormat#BUMP}. */
+/** A codec that converts directions stored as two angles to normal maps, see {@link PvrPixelFormat#BUMP}. */
 final class BumpColours implements ColourCodec {
     private final float[] sinPolar = new float[256];
     private final float[] cosPolar = new float[256];
@@ -26,16 +26,19 @@ final class BumpColours implements ColourCodec {
         for (int i = 0; i < count; i++) {
             int azimuth = stored[from + 2 * i] & 0xFF;
             int elevation = stored[from + 2 * i + 1] & 0xFF;
-            rgba[4 * i] = component(sinPolar[elevation] * cosAzimuth[azimuth]);
-            rgba[4 * i + 1] = component(sinPolar[elevation] * sinAzimuth[azimuth]);
-            rgba[4 * i + 2] = component(cosPolar[elevation]);
+            rgba[4 * i] = toByte(sinPolar[elevation] * cosAzimuth[azimuth]);
+            rgba[4 * i + 1] = toByte(sinPolar[elevation] * sinAzimuth[azimuth]);
+            rgba[4 * i + 2] = toByte(cosPolar[elevation]);
             rgba[4 * i + 3] = -1;
         }
         return rgba;
     }
 
-    /** Converts −1 to 1 to 0 to 255, rounded; the value is positive when it is truncated. */
-    private static byte component(float value) {
+    /**
+     * Converts a value from −1 to 1 to a byte from 0 to 255. The sum is positive, so truncation rounds it to the
+     * nearest.
+     */
+    private static byte toByte(float value) {
         return (byte) (128 + 127.5f * value);
     }
 

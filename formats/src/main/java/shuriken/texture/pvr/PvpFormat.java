@@ -10,7 +10,7 @@ import shuriken.io.ByteWriter;
 import shuriken.texture.PaletteFile;
 import shuriken.texture.PaletteReader;
 
-/** The PVP format: a palette for PVR textures. */
+/** The PVP format, which is a palette for PVR textures. */
 public final class PvpFormat implements Format<PaletteFile> {
     @Override
     public FormatInfo info() {
@@ -31,7 +31,7 @@ public final class PvpFormat implements Format<PaletteFile> {
     @Override
     public PaletteFile read(ByteCursor file, ReadContext context) {
         return PaletteReader.read(
-                file, List.of(PaletteFile.PVPL, PaletteFile.PVRP), PvrPixelFormat::ofPalettes, context);
+                file, List.of(PaletteFile.PVPL, PaletteFile.PVRP), PvrPixelFormat::paletteFormatById, context);
     }
 
     @Override

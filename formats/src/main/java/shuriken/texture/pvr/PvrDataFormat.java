@@ -2,7 +2,10 @@ package shuriken.texture.pvr;
 
 import java.util.Optional;
 
-/** The arrangements of texels; the table is in the package's description. The names are the SDK's. */
+/**
+ * The data formats, which define the order of texels. The package description has a table of them. The names are those
+ * of the SDK.
+ */
 public enum PvrDataFormat {
     TWIDDLED(0x01, Order.TWIDDLED, 0, PvrDataFormat.NO_MIPS),
     TWIDDLED_MM(0x02, Order.TWIDDLED, 0, 1),
@@ -34,17 +37,17 @@ public enum PvrDataFormat {
 
     private final int id;
     private final Order order;
-    private final int bits;
-    private final int lead;
+    private final int bitsPerTexel;
+    private final int fillerTexels;
 
-    PvrDataFormat(int id, Order order, int bits, int lead) {
+    PvrDataFormat(int id, Order order, int bitsPerTexel, int fillerTexels) {
         this.id = id;
         this.order = order;
-        this.bits = bits;
-        this.lead = lead;
+        this.bitsPerTexel = bitsPerTexel;
+        this.fillerTexels = fillerTexels;
     }
 
-    public static Optional<PvrDataFormat> of(int id) {
+    public static Optional<PvrDataFormat> byId(int id) {
         for (PvrDataFormat format : values()) {
             if (format.id == id) {
                 return Optional.of(format);
@@ -53,28 +56,28 @@ public enum PvrDataFormat {
         return Optional.empty();
     }
 
-    /** Returns the byte in the file. */
+    /** Returns the byte that identifies the format in a file. */
     public int id() {
         return id;
     }
 
-    /** Tests whether mip levels are stored; such textures are square. */
+    /** Returns whether mip levels are stored. Such textures are square. */
     public boolean hasMips() {
-        return lead != NO_MIPS;
+        return fillerTexels != NO_MIPS;
     }
 
-    /** Tests whether texels are stored as numbers of codewords for quads. */
+    /** Returns whether texels are stored as indices of codewords, one for each quad of texels. */
     public boolean isVq() {
         return order == Order.VQ;
     }
 
     /** Returns the size of the palette to which the texels refer: 0, 16 or 256. */
     public int paletteSize() {
-        return bits == 4 || bits == 8 ? 1 << bits : 0;
+        return bitsPerTexel == 4 || bitsPerTexel == 8 ? 1 << bitsPerTexel : 0;
     }
 
-    /** Returns the number of codewords before the quads; 0 if there is no codebook. */
-    public int codewords(int width) {
+    /** Returns the number of codewords before the quads, or 0 if there is no codebook. */
+    public int codewordCount(int width) {
         return switch (this) {
             case VQ, VQ_MM -> 256;
             case SMALLVQ -> width <= 16 ? 16 : width <= 32 ? 32 : width <= 64 ? 128 : 256;
@@ -87,13 +90,13 @@ public enum PvrDataFormat {
         return order;
     }
 
-    /** Returns the size of a texel in bits; 0 if the pixel format determines it. */
-    int bits() {
-        return bits;
+    /** Returns the size of a texel in bits, or 0 if the pixel format determines it. */
+    int bitsPerTexel() {
+        return bitsPerTexel;
     }
 
-    /** Returns the number of filler texels before the 1×1 level. */
-    int lead() {
-        return lead;
+    /** Returns the number of filler texels before the level of 1×1. */
+    int fillerTexels() {
+        return fillerTexels;
     }
 }

@@ -13,7 +13,7 @@ import shuriken.io.struct.Words;
 import shuriken.texture.ColourCodec;
 import shuriken.texture.ColourPairExpander;
 
-/** Decodes one level of one texture from its payload to rows from the top down. */
+/** Decodes one level of a texture from its payload to rows from the top down. */
 final class PvrDecoder {
 
     private final PvrLayout layout;
@@ -25,43 +25,50 @@ final class PvrDecoder {
     private final ReadContext context;
 
     /**
-     * @throws FormatException if the size breaks a rule, the payload does not contain the level, or the budget is too
-     *     small
+     * Creates a decoder for one level.
+     *
+     * @throws FormatException if the size breaks a rule, the payload does not contain the level, or the memory limit is
+     *     too small
      */
     PvrDecoder(PvrLayout layout, byte[] payload, int level, SourceLocation site, ReadContext context) {
-        this.layout = layout.check(site);
+        this.layout = layout.requireValid(site);
         this.payload = payload;
         this.level = level;
         this.width = layout.width() >> level;
         this.height = layout.height() >> level;
         this.site = site;
         this.context = context;
-        if (layout.end(level) > payload.length) {
+        if (layout.levelEnd(level) > payload.length) {
             throw new FormatException(
-                    Kind.TRUNCATED, site, "level %d ends at 0x%X of 0x%X", level, layout.end(level), payload.length);
+                    Kind.TRUNCATED,
+                    site,
+                    "level %d ends at 0x%X, but the texture has only 0x%X bytes",
+                    level,
+                    layout.levelEnd(level),
+                    payload.length);
         }
         context.reserve(4L * width * height, site, "a level of " + width + " x " + height);
     }
 
     /** Decodes R, G, B, A of each texel. */
-    byte[] rgba() {
-        ColourCodec colours = layout.colours(level);
-        int start = layout.start(level);
-        return switch (layout.data().order()) {
+    byte[] decodeRgba() {
+        ColourCodec colours = layout.codec(level);
+        int start = layout.levelOffset(level);
+        return switch (layout.dataFormat().order()) {
             case ROWS -> colours.decode(payload, start, width * height);
             case TWIDDLED -> decodeTwiddled(colours, start);
-            case VQ -> expand(colours.decode(decodeCodebook(), 0, 4 * layout.codewords()), 4);
+            case VQ -> expandCodewords(colours.decode(decodeCodebook(), 0, 4 * layout.codewordCount()), 4);
         };
     }
 
     /** Decodes R, G, B, A of each texel of an indexed texture. */
-    byte[] rgba(Palette palette) {
+    byte[] decodeRgba(Palette palette) {
         int[] table = IndexExpander.colourTable(palette);
-        int start = layout.start(level);
+        int start = layout.levelOffset(level);
         if (Math.min(width, height) < 4) {
             return IndexExpander.decode(decodeTexels(), 0, 8, width * height, table);
         }
-        return layout.bits() == 4
+        return layout.bitsPerTexel() == 4
                 ? Twiddle.toColours4(payload, start, width, height, IndexExpander.pairTable(table))
                 : Twiddle.toColours8(payload, start, width, height, table);
     }
@@ -70,17 +77,18 @@ final class PvrDecoder {
         Optional<ColourPairExpander> pairs = colours.pairExpander();
         return pairs.isPresent() && Math.min(width, height) > 1
                 ? Twiddle.toColours(payload, start, width, height, pairs.orElseThrow())
-                : colours.decode(Twiddle.toRows(payload, start, width, height, layout.bits() / 8), 0, width * height);
+                : colours.decode(
+                        Twiddle.toRows(payload, start, width, height, layout.bitsPerTexel() / 8), 0, width * height);
     }
 
-    /** Returns the stored colours or indices, in full bytes. */
+    /** Returns the stored colours, or the indices in one byte each. */
     byte[] decodeTexels() {
-        int start = layout.start(level);
-        int bytes = layout.bits() / 8;
-        return switch (layout.data().order()) {
+        int start = layout.levelOffset(level);
+        int bytes = layout.bitsPerTexel() / 8;
+        return switch (layout.dataFormat().order()) {
             case ROWS -> Arrays.copyOfRange(payload, start, start + width * height * bytes);
             case TWIDDLED -> bytes == 0 ? unpackNibbles() : Twiddle.toRows(payload, start, width, height, bytes);
-            case VQ -> expand(decodeCodebook(), bytes);
+            case VQ -> expandCodewords(decodeCodebook(), bytes);
         };
     }
 
@@ -89,27 +97,27 @@ final class PvrDecoder {
         return Twiddle.toRows(indices, 0, width, height, 1);
     }
 
-    /** Returns the codewords one below the other, each as two rows of two. */
+    /** Returns the codewords one below the other, each as two rows of two texels. */
     private byte[] decodeCodebook() {
         return Twiddle.toRows(
-                payload, 0, 2, 2 * layout.codewords(), layout.pixels().bytesPerColour());
+                payload, 0, 2, 2 * layout.codewordCount(), layout.pixelFormat().bytesPerColour());
     }
 
     /** Replaces each index by its codeword. */
-    private byte[] expand(byte[] codebook, int bytes) {
+    private byte[] expandCodewords(byte[] codebook, int bytes) {
         byte[] codewords = codebook;
-        if (layout.codewords() < 256) {
+        if (layout.codewordCount() < 256) {
             checkIndices();
             codewords = Arrays.copyOf(codebook, Math.multiplyExact(256 * 4, bytes));
         }
-        int start = layout.start(level);
+        int start = layout.levelOffset(level);
         if (width == 1) {
             int last = ((payload[start] & 0xFF) * 4 + 3) * bytes;
             return Arrays.copyOfRange(codewords, last, last + bytes);
         }
         return bytes == 4 && Math.min(width, height) > 2
                 ? Twiddle.toCodewords(payload, start, width / 2, height / 2, packTexels(codewords))
-                : expand(Twiddle.toRows(payload, start, width / 2, height / 2, 1), codewords, bytes);
+                : expandCodewords(Twiddle.toRows(payload, start, width / 2, height / 2, 1), codewords, bytes);
     }
 
     private static long[] packTexels(byte[] codewords) {
@@ -120,7 +128,7 @@ final class PvrDecoder {
         return longs;
     }
 
-    private byte[] expand(byte[] indices, byte[] codewords, int bytes) {
+    private byte[] expandCodewords(byte[] indices, byte[] codewords, int bytes) {
         byte[] rows = new byte[Math.multiplyExact(Math.multiplyExact(bytes, width), height)];
         int pitch = bytes * width;
         int half = 2 * bytes;
@@ -134,14 +142,14 @@ final class PvrDecoder {
     }
 
     private void checkIndices() {
-        for (int i = layout.start(level); i < layout.end(level); i++) {
-            if ((payload[i] & 0xFF) >= layout.codewords()) {
+        for (int i = layout.levelOffset(level); i < layout.levelEnd(level); i++) {
+            if ((payload[i] & 0xFF) >= layout.codewordCount()) {
                 context.problem(
                         DiagnosticCode.MISSING_CODEWORD,
                         site,
-                        "codeword %d of %d is used in level %d",
+                        "level %3$d uses codeword %1$d, but there are only %2$d",
                         payload[i] & 0xFF,
-                        layout.codewords(),
+                        layout.codewordCount(),
                         level);
                 return;
             }

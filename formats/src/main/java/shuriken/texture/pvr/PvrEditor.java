@@ -13,7 +13,7 @@ import shuriken.texture.EncodedTexture;
 import shuriken.texture.PaletteQuantiser;
 import shuriken.texture.TexelChanges;
 
-/** Replaces the image of a texture; see {@link PvrTexture#withImage}. */
+/** Replaces the image of a texture, see {@link PvrTexture#withImage}. */
 final class PvrEditor {
     private final PvrTexture source;
     private final PvrLayout layout;
@@ -21,24 +21,24 @@ final class PvrEditor {
 
     PvrEditor(PvrTexture source, PvrLayout layout, EncodeOptions options) {
         this.source = source;
-        boolean angles = options.showsAngles() && layout.pixels() == PvrPixelFormat.BUMP;
+        boolean angles = options.showsAngles() && layout.pixelFormat() == PvrPixelFormat.BUMP;
         this.layout = angles
-                ? new PvrLayout(PvrPixelFormat.BUMP_ANGLES, layout.data(), layout.width(), layout.height())
+                ? new PvrLayout(PvrPixelFormat.BUMP_ANGLES, layout.dataFormat(), layout.width(), layout.height())
                 : layout;
         this.options = options;
     }
 
-    /** Returns the payload with the image. */
-    byte[] payload(RasterImage raster, ReadContext context) {
+    /** Returns the payload with a new image. */
+    byte[] encodePayload(RasterImage raster, ReadContext context) {
         TexelChanges.checkSize(source, raster);
         byte[] payload = source.payload().clone();
         EncodedTexture view = options.showsAngles() ? source.asAngles() : source;
         Image oldImage = view.decode(0, options.palette(), context);
         if (source.paletteSize() > 0) {
-            indexed(raster, oldImage, context, payload);
+            encodeIndexed(raster, oldImage, context, payload);
             return payload;
         }
-        List<TexelChanges> changes = changes(
+        List<TexelChanges> changes = levelChanges(
                 options.reencodesAll()
                         ? TexelChanges.all(raster.width(), raster.height())
                         : TexelChanges.compare(oldImage, raster.image()));
@@ -46,52 +46,56 @@ final class PvrEditor {
             return payload;
         }
         List<Image> levels = PvrEncoder.buildLevels(layout, raster.image());
-        if (layout.data().isVq()) {
+        if (layout.dataFormat().isVq()) {
             VqEncoder.encodeChanges(layout, levels, changes, payload);
             return payload;
         }
         byte[] all = PvrEncoder.encodePayload(layout, levels);
         for (int level = 0; level < levels.size(); level++) {
-            boolean paired = layout.pixels().isPaired() && levels.get(level).width() > 1;
-            copy(level, paired ? changes.get(level).expandToUnits(2, 1) : changes.get(level), all, payload);
+            boolean paired =
+                    layout.pixelFormat().isPaired() && levels.get(level).width() > 1;
+            copyChangedTexels(
+                    level, paired ? changes.get(level).expandToUnits(2, 1) : changes.get(level), all, payload);
         }
         return payload;
     }
 
     /** Returns the changes of all levels. */
-    private List<TexelChanges> changes(TexelChanges first) {
+    private List<TexelChanges> levelChanges(TexelChanges first) {
         List<TexelChanges> changes = new ArrayList<>(List.of(first));
-        while (changes.size() < layout.levels()) {
+        while (changes.size() < layout.levelCount()) {
             changes.add(changes.getLast().nextLevel());
         }
         return changes;
     }
 
-    private void indexed(RasterImage raster, Image oldImage, ReadContext context, byte[] payload) {
+    private void encodeIndexed(RasterImage raster, Image oldImage, ReadContext context, byte[] payload) {
         int size = source.paletteSize();
-        IndexedImage old = source.decodeIndexed(0, options.palette(), context).orElseThrow();
+        IndexedImage oldIndexed =
+                source.decodeIndexed(0, options.palette(), context).orElseThrow();
         if (raster.indexed().isEmpty() && options.palette().isEmpty()) {
-            throw new IllegalArgumentException(layout.data()
+            throw new IllegalArgumentException(layout.dataFormat()
                     + " has its colours in a palette file: name it with --palette FILE, or use an indexed PNG");
         }
-        IndexedImage wanted = raster.indexed().orElseGet(() -> mapped(raster.image(), oldImage, old));
-        Palette palette = wanted.palette().slice(0, size);
+        IndexedImage newImage = raster.indexed().orElseGet(() -> mapToPalette(raster.image(), oldImage, oldIndexed));
+        Palette palette = newImage.palette().slice(0, size);
         TexelChanges first = options.reencodesAll()
-                ? TexelChanges.all(old.width(), old.height())
-                : TexelChanges.compare(old.indices(), wanted.indices(), old.width(), old.height());
+                ? TexelChanges.all(oldIndexed.width(), oldIndexed.height())
+                : TexelChanges.compare(
+                        oldIndexed.indices(), newImage.indices(), oldIndexed.width(), oldIndexed.height());
         if (!first.hasChanges()) {
             return;
         }
-        List<TexelChanges> changes = changes(first);
+        List<TexelChanges> changes = levelChanges(first);
         byte[] all = PvrEncoder.encodePayload(
-                layout, new IndexedImage(old.width(), old.height(), wanted.indices(), palette));
+                layout, new IndexedImage(oldIndexed.width(), oldIndexed.height(), newImage.indices(), palette));
         for (int level = 0; level < changes.size(); level++) {
-            copy(level, changes.get(level), all, payload);
+            copyChangedTexels(level, changes.get(level), all, payload);
         }
     }
 
-    /** Maps a true-colour image to the colours of the palette; texels that are unchanged keep their index. */
-    private IndexedImage mapped(Image image, Image oldImage, IndexedImage old) {
+    /** Converts a true-colour image to the colours of the palette. Unchanged texels keep their index. */
+    private IndexedImage mapToPalette(Image image, Image oldImage, IndexedImage old) {
         IndexedImage mapped = PaletteQuantiser.toIndexed(image, old.palette(), options.dithers());
         byte[] changed = TexelChanges.compare(oldImage, image).mask();
         for (int i = 0; i < changed.length && !options.reencodesAll(); i++) {
@@ -100,17 +104,18 @@ final class PvrEditor {
         return mapped;
     }
 
-    private void copy(int level, TexelChanges changes, byte[] from, byte[] to) {
-        boolean twiddled = layout.data().order() == PvrDataFormat.Order.TWIDDLED;
+    private void copyChangedTexels(int level, TexelChanges changes, byte[] from, byte[] to) {
+        boolean twiddled = layout.dataFormat().order() == PvrDataFormat.Order.TWIDDLED;
         byte[] stored =
                 twiddled ? Twiddle.fromRows(changes.mask(), changes.width(), changes.height(), 1) : changes.mask();
-        TexelChanges.copyChanged(stored, 1, from, to, layout.texelsBefore(level) * layout.bits(), layout.bits(), false);
+        TexelChanges.copyChanged(
+                stored, 1, from, to, layout.texelsBefore(level) * layout.bitsPerTexel(), layout.bitsPerTexel(), false);
     }
 
-    /** Packs another payload into runs, if the source has runs. */
-    Optional<PvrRuns> runs(byte[] payload) {
+    /** Packs another payload into runs if the source has runs. */
+    Optional<PvrRuns> packRuns(byte[] payload) {
         return source.runs()
-                .map(runs -> PvrRuns.of(
-                        payload, Math.max(1, layout.bits() / 8), (int) (runs.unpackedSize() - payload.length)));
+                .map(runs -> PvrRuns.pack(
+                        payload, Math.max(1, layout.bitsPerTexel() / 8), (int) (runs.unpackedSize() - payload.length)));
     }
 }

@@ -16,12 +16,15 @@ import shuriken.texture.PaletteFile;
 import shuriken.texture.PaletteQuantiser;
 import shuriken.texture.TextureSizes;
 
-/** Encodes images as textures. Each colour is rounded to the nearest; mip levels follow from the data format. */
+/**
+ * Encodes images as textures. Each colour is rounded to the nearest one that can be stored. The data format determines
+ * whether there are mip levels.
+ */
 public final class PvrEncoder {
     private static final SourceLocation NEW_TEXTURE = new SourceLocation("new.pvr", 0);
     private static final int MIN_SIDE = 8;
     private static final int MAX_SIDE = 1024;
-    private static final int STRIDE_UNIT = 32;
+    private static final int STRIDE_ALIGNMENT = 32;
 
     private PvrEncoder() {}
 
@@ -33,65 +36,66 @@ public final class PvrEncoder {
      */
     public static PvrTexture encode(Image image, PvrPixelFormat pixels, PvrDataFormat data, OptionalLong globalIndex) {
         if (data.paletteSize() != 0) {
-            throw new IllegalArgumentException(data + " wants an indexed picture");
+            throw new IllegalArgumentException(data + " needs an indexed image");
         }
-        PvrLayout layout = legal(new PvrLayout(pixels, data, image.width(), image.height()));
+        PvrLayout layout = requireValid(new PvrLayout(pixels, data, image.width(), image.height()));
         return createTexture(layout, encodePayload(layout, buildLevels(layout, image)), globalIndex);
     }
 
     /**
-     * Computes mip levels: normals are averaged as numbers, colours as light; levels of angles are computed from the
-     * normals.
+     * Computes mip levels. Normals are averaged as numbers, and colours as light. Levels of angles are computed from
+     * the normals.
      */
     static List<Image> buildLevels(PvrLayout layout, Image image) {
-        return switch (layout.pixels()) {
-            case BUMP -> MipLevels.numberLevels(image, layout.levels());
+        return switch (layout.pixelFormat()) {
+            case BUMP -> MipLevels.numberLevels(image, layout.levelCount());
             case BUMP_ANGLES -> {
-                Image normals = recoded(image, PvrPixelFormat.BUMP_ANGLES, PvrPixelFormat.BUMP);
+                Image normals = reinterpret(image, PvrPixelFormat.BUMP_ANGLES, PvrPixelFormat.BUMP);
                 List<Image> levels = new ArrayList<>(List.of(image));
                 for (Image level :
-                        MipLevels.numberLevels(normals, layout.levels()).subList(1, layout.levels())) {
-                    levels.add(recoded(level, PvrPixelFormat.BUMP, PvrPixelFormat.BUMP_ANGLES));
+                        MipLevels.numberLevels(normals, layout.levelCount()).subList(1, layout.levelCount())) {
+                    levels.add(reinterpret(level, PvrPixelFormat.BUMP, PvrPixelFormat.BUMP_ANGLES));
                 }
                 yield levels;
             }
-            default -> MipLevels.colourLevels(image, layout.levels());
+            default -> MipLevels.colourLevels(image, layout.levelCount());
         };
     }
 
-    /** Reinterprets the bits of an image in another format. */
-    private static Image recoded(Image image, PvrPixelFormat from, PvrPixelFormat to) {
+    /** Decodes the bits of an image in another format. */
+    private static Image reinterpret(Image image, PvrPixelFormat from, PvrPixelFormat to) {
         byte[] stored = from.codec().encode(image.rgba());
         return new Image(image.width(), image.height(), to.codec().decode(stored, 0, stored.length / 2));
     }
 
     static byte[] encodePayload(PvrLayout layout, List<Image> levels) {
-        if (layout.data().isVq()) {
+        if (layout.dataFormat().isVq()) {
             return VqEncoder.encode(layout, levels);
         }
-        byte[] payload = new byte[(int) layout.end(0)];
+        byte[] payload = new byte[(int) layout.levelEnd(0)];
         for (int level = 0; level < levels.size(); level++) {
-            store(layout, level, layout.colours(level).encode(levels.get(level).rgba()), payload);
+            writeLevel(
+                    layout, level, layout.codec(level).encode(levels.get(level).rgba()), payload);
         }
         return payload;
     }
 
     /**
-     * Encodes an indexed texture; its palette is a separate file, {@link PaletteFile#create}.
+     * Encodes an indexed texture. Its palette is a separate file, see {@link PaletteFile#create}.
      *
-     * @param colours the format of that palette
-     * @param globalIndex if present, a {@code GBIX} precedes the texture
+     * @param colours the format of the palette
+     * @param globalIndex the global index, stored in a {@code GBIX} chunk before the texture if present
      * @throws IllegalArgumentException if the format does not allow the image's size, has no palette, or has one that
      *     is too small for the image
      */
     public static PvrTexture encode(
             IndexedImage image, PvrPixelFormat colours, PvrDataFormat data, OptionalLong globalIndex) {
-        PvrLayout layout = legal(new PvrLayout(colours, data, image.width(), image.height()));
+        PvrLayout layout = requireValid(new PvrLayout(colours, data, image.width(), image.height()));
         return createTexture(layout, encodePayload(layout, image), globalIndex);
     }
 
     static byte[] encodePayload(PvrLayout layout, IndexedImage image) {
-        PvrDataFormat data = layout.data();
+        PvrDataFormat data = layout.dataFormat();
         for (byte index : image.indices()) {
             if ((index & 0xFF) >= data.paletteSize()) {
                 throw new IllegalArgumentException(String.format(
@@ -102,27 +106,27 @@ public final class PvrEncoder {
                         data.paletteSize()));
             }
         }
-        byte[] payload = new byte[(int) layout.end(0)];
-        store(layout, 0, image.indices(), payload);
+        byte[] payload = new byte[(int) layout.levelEnd(0)];
+        writeLevel(layout, 0, image.indices(), payload);
         if (data.hasMips()) {
             Palette palette = image.palette().slice(0, data.paletteSize());
-            List<Image> levels = MipLevels.colourLevels(image.toImage(), layout.levels());
+            List<Image> levels = MipLevels.colourLevels(image.toImage(), layout.levelCount());
             for (int level = 1; level < levels.size(); level++) {
                 byte[] indices = PaletteQuantiser.toIndexed(levels.get(level), palette, false)
                         .indices();
-                store(layout, level, indices, payload);
+                writeLevel(layout, level, indices, payload);
             }
         }
         return payload;
     }
 
-    private static PvrLayout legal(PvrLayout layout) {
+    private static PvrLayout requireValid(PvrLayout layout) {
         int width = layout.width();
         int height = layout.height();
-        PvrDataFormat data = layout.data();
-        boolean rows = data.order() == PvrDataFormat.Order.ROWS && !data.hasMips();
-        if (!rows && !(isSide(width) && isSide(height))) {
-            throw illegal(
+        PvrDataFormat data = layout.dataFormat();
+        boolean hasRows = data.order() == PvrDataFormat.Order.ROWS && !data.hasMips();
+        if (!hasRows && !(isSide(width) && isSide(height))) {
+            throw sizeException(
                     layout,
                     "powers of two from " + MIN_SIDE + " to " + MAX_SIDE,
                     nearestSide(width),
@@ -130,13 +134,13 @@ public final class PvrEncoder {
         }
         if (data.hasMips() && width != height) {
             int side = Math.max(width, height);
-            throw illegal(layout, "square textures for mip levels", side, side);
+            throw sizeException(layout, "square textures for mip levels", side, side);
         }
-        if ((data == PvrDataFormat.STRIDE || data == PvrDataFormat.STRIDE_MM) && width % STRIDE_UNIT != 0) {
-            int nearest = Math.max(1, (width + STRIDE_UNIT / 2) / STRIDE_UNIT) * STRIDE_UNIT;
-            throw illegal(layout, "a width that is a multiple of " + STRIDE_UNIT, nearest, height);
+        if ((data == PvrDataFormat.STRIDE || data == PvrDataFormat.STRIDE_MM) && width % STRIDE_ALIGNMENT != 0) {
+            int nearest = Math.max(1, (width + STRIDE_ALIGNMENT / 2) / STRIDE_ALIGNMENT) * STRIDE_ALIGNMENT;
+            throw sizeException(layout, "a width that is a multiple of " + STRIDE_ALIGNMENT, nearest, height);
         }
-        String fault = layout.fault();
+        String fault = layout.sizeError();
         if (!fault.isEmpty()) {
             throw new IllegalArgumentException(
                     String.format(Locale.ROOT, "PVR %s of %d×%d: %s", data, width, height, fault));
@@ -144,8 +148,9 @@ public final class PvrEncoder {
         return layout;
     }
 
-    private static IllegalArgumentException illegal(PvrLayout layout, String rule, int width, int height) {
-        return TextureSizes.sizeException("PVR " + layout.data(), rule, layout.width(), layout.height(), width, height);
+    private static IllegalArgumentException sizeException(PvrLayout layout, String rule, int width, int height) {
+        return TextureSizes.sizeException(
+                "PVR " + layout.dataFormat(), rule, layout.width(), layout.height(), width, height);
     }
 
     private static int nearestSide(int side) {
@@ -156,13 +161,13 @@ public final class PvrEncoder {
         return TextureSizes.isPowerOfTwo(side, MIN_SIDE, MAX_SIDE);
     }
 
-    private static void store(PvrLayout layout, int level, byte[] rows, byte[] payload) {
+    private static void writeLevel(PvrLayout layout, int level, byte[] rows, byte[] payload) {
         int width = layout.width() >> level;
         int height = layout.height() >> level;
-        boolean twiddled = layout.data().order() == PvrDataFormat.Order.TWIDDLED;
+        boolean twiddled = layout.dataFormat().order() == PvrDataFormat.Order.TWIDDLED;
         byte[] texels = twiddled ? Twiddle.fromRows(rows, width, height, rows.length / width / height) : rows;
-        if (layout.bits() != 4) {
-            System.arraycopy(texels, 0, payload, layout.start(level), texels.length);
+        if (layout.bitsPerTexel() != 4) {
+            System.arraycopy(texels, 0, payload, layout.levelOffset(level), texels.length);
             return;
         }
         int at = (int) layout.texelsBefore(level);
@@ -180,8 +185,8 @@ public final class PvrEncoder {
                 NEW_TEXTURE,
                 gbix,
                 8L + payload.length,
-                layout.pixels().id(),
-                layout.data().id(),
+                layout.pixelFormat().id(),
+                layout.dataFormat().id(),
                 0,
                 layout.width(),
                 layout.height(),

@@ -8,7 +8,7 @@ import shuriken.format.Match;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 
-/** The PVR format: a texture of the Dreamcast. */
+/** The PVR format, which is a texture of the Dreamcast. */
 public final class PvrFormat implements Format<PvrTexture> {
     @Override
     public FormatInfo info() {
@@ -29,7 +29,7 @@ public final class PvrFormat implements Format<PvrTexture> {
 
     @Override
     public Match detect(ByteCursor file, String fileName) {
-        PvrSignature signature = new PvrSignature(file);
+        PvrDetector signature = new PvrDetector(file);
         return signature.isPlain() || signature.isPacked() ? Match.MAGIC : Match.NO;
     }
 

@@ -7,27 +7,27 @@ import shuriken.texture.ColourCodec;
 import shuriken.texture.ColourFormat;
 import shuriken.texture.FourByteColours;
 
-/** The formats of a texel's bits; the table is in the package's description. */
+/** The pixel formats. The package description has a table of them. */
 public enum PvrPixelFormat implements ColourFormat {
     ARGB1555(0, 2, new BitColours(1, 5, 5, 5)),
     RGB565(1, 2, new BitColours(0, 5, 6, 5)),
     ARGB4444(2, 2, new BitColours(4, 4, 4, 4)),
     YUV422(3, 2, new YuvColours()),
     /**
-     * Decodes to a tangent-space normal map in the convention of glTF: red = x to the right, green = y up, blue = z out
-     * of the surface. The angle between normal and z is (255 − S) / 255 of a quarter rotation; the azimuth rotates from
-     * x to y. No known document states the direction of the chip's azimuth. The stored angles: {@link
-     * PvrTexture#texels}.
+     * A format of normals. It is decoded to a tangent-space normal map in the convention of glTF: red is x to the
+     * right, green is y up, and blue is z out of the surface. The angle between normal and z is (255 − S) / 255 of a
+     * quarter rotation, and the azimuth rotates from x to y. No known document states the direction of the azimuth in
+     * the chip. {@link PvrTexture#storedTexels} returns the stored angles.
      */
     BUMP(4, 2, new BumpColours()),
     RGB555(5, 2, new BitColours(0, 5, 5, 5)),
     ARGB8888(6, 4, new FourByteColours(2, 1, 0, 3)),
-    /** The bits of {@link #ARGB8888} under the number that other boards with this chip use. */
+    /** A format with the bits of {@link #ARGB8888} and the number that other boards with this chip use. */
     ARGB8888_NAOMI(7, 4, new FourByteColours(2, 1, 0, 3)),
-    /** {@link #BUMP} in its stored form: an image's red is S, its green R. Files have {@code BUMP}. */
+    /** {@link #BUMP} in its stored form: the red of an image is S, and its green is R. Files contain {@code BUMP}. */
     BUMP_ANGLES(4, 2, new AngleColours());
 
-    private static final int IDS = 8;
+    private static final int ID_COUNT = 8;
 
     private final int id;
     private final int bytes;
@@ -39,16 +39,16 @@ public enum PvrPixelFormat implements ColourFormat {
         this.colours = colours;
     }
 
-    public static Optional<PvrPixelFormat> of(int id) {
-        return id < IDS ? Optional.of(values()[id]) : Optional.empty();
+    public static Optional<PvrPixelFormat> byId(int id) {
+        return id < ID_COUNT ? Optional.of(values()[id]) : Optional.empty();
     }
 
-    /** Returns the formats that a palette's colours may have. */
-    static Optional<PvrPixelFormat> ofPalettes(int id) {
-        return of(id).filter(PvrPixelFormat::canBeInPalette);
+    /** Returns the format with this number if the colours of a palette may have it. */
+    static Optional<PvrPixelFormat> paletteFormatById(int id) {
+        return byId(id).filter(PvrPixelFormat::canBeInPalette);
     }
 
-    /** Tests whether a palette's colours may have this format: each must be an independent colour. */
+    /** Returns whether the colours of a palette may have this format. Each must be an independent colour. */
     public boolean canBeInPalette() {
         return this != YUV422 && this != BUMP && this != BUMP_ANGLES;
     }
@@ -63,12 +63,15 @@ public enum PvrPixelFormat implements ColourFormat {
         return bytes;
     }
 
-    /** Tests whether it stores transparency. */
+    /** Returns whether the format stores transparency. */
     public boolean hasAlpha() {
         return this == ARGB1555 || this == ARGB4444 || bytes == 4;
     }
 
-    /** Chooses the usual format for an image: {@link #ARGB4444}, or a format with finer colours if alpha allows it. */
+    /**
+     * Chooses the usual format for an image: {@link #ARGB4444}, or a format with finer colours if the alphas of the
+     * image allow it.
+     */
     public static PvrPixelFormat formatFor(Image image) {
         boolean opaque = true;
         byte[] rgba = image.rgba();
@@ -81,7 +84,7 @@ public enum PvrPixelFormat implements ColourFormat {
         return opaque ? RGB565 : ARGB1555;
     }
 
-    /** Tests whether a texel has no meaning without its neighbour. */
+    /** Returns whether a texel has no meaning without its neighbour. */
     boolean isPaired() {
         return this == YUV422;
     }

@@ -11,9 +11,9 @@ import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteCursor;
 import shuriken.texture.Gbix;
 
-/** Reads a {@link PvrTexture}; only packed runs are decoded. */
+/** Reads a {@link PvrTexture}. Packed runs are expanded, but the image is not decoded. */
 final class PvrReader {
-    private static final int FORMATS_AND_SIZES = 8;
+    private static final int FORMATS_AND_SIZES_LENGTH = 8;
 
     private final ByteCursor in;
     private final ReadContext context;
@@ -32,51 +32,51 @@ final class PvrReader {
     }
 
     private PvrTexture readTexture() {
-        boolean packed = !isTagAt(in, 0, "GBIX")
+        boolean isPacked = !isTagAt(in, 0, "GBIX")
                 && !isTagAt(in, 0, "PVRT")
                 && (isTagAt(in, 4, "GBIX") || isTagAt(in, 4, "PVRT"));
-        long unpackedSize = packed ? in.u32("unpackedSize") : 0;
+        long unpackedSize = isPacked ? in.u32("unpackedSize") : 0;
         int headerStart = in.position();
         Optional<Gbix> gbix = Gbix.isAt(in) ? Optional.of(Gbix.read(in, "PVRT", context)) : Optional.empty();
         SourceLocation site = in.site();
         if (!in.startsWith("PVRT")) {
-            throw new FormatException(Kind.BAD_MAGIC, site, "no PVRT");
+            throw new FormatException(Kind.BAD_MAGIC, site, "the file does not begin with PVRT");
         }
         in.fourCc("tag");
         SourceLocation lengthSite = in.site();
         long length = in.u32("length");
-        int size = packed ? in.remaining() : chunkSize(length, lengthSite);
+        int size = isPacked ? in.remaining() : chunkSize(length, lengthSite);
         int pixelByte = in.u8("pixelFormat");
         int dataByte = in.u8("dataFormat");
         int unknown0A = in.u16("unknown0A");
         int width = in.u16("width");
         int height = in.u16("height");
         int headerSize = in.position() - headerStart;
-        byte[] payload = readBytes("payload", size - FORMATS_AND_SIZES);
+        byte[] payload = readBytes("payload", size - FORMATS_AND_SIZES_LENGTH);
         byte[] trailing = readBytes("trailing", in.remaining());
-        Optional<PvrRuns> runs = packed ? Optional.of(new PvrRuns(unpackedSize, payload)) : Optional.empty();
-        int texelBytes = texelBytes(pixelByte, dataByte);
+        Optional<PvrRuns> runs = isPacked ? Optional.of(new PvrRuns(unpackedSize, payload)) : Optional.empty();
+        int texelBytes = texelSize(pixelByte, dataByte);
         byte[] unpacked = runs.map(all -> all.unpack(texelBytes, headerSize, site, context))
                 .orElse(payload);
         PvrTexture texture = new PvrTexture(
                 site, gbix, length, pixelByte, dataByte, unknown0A, width, height, unpacked, trailing, runs);
-        if (runs.isEmpty() && trailing.length >= FORMATS_AND_SIZES && texture.neededBytes() == length) {
+        if (runs.isEmpty() && trailing.length >= FORMATS_AND_SIZES_LENGTH && texture.neededSize() == length) {
             texture = withAllTexels(texture, lengthSite);
         }
         checkFillers(texture);
         return texture;
     }
 
-    /** Moves the last texels from the trailing bytes to the payload: the length counts the texels only. */
+    /** Moves the last texels from the trailing bytes to the payload, for files whose length counts only the texels. */
     private PvrTexture withAllTexels(PvrTexture texture, SourceLocation lengthSite) {
         context.problem(
                 DiagnosticCode.SIZE_MISMATCH,
                 lengthSite,
-                "PVRT says 0x%X bytes, which are its texels without the 8 bytes of formats and size",
+                "the length of PVRT is 0x%X bytes: that of the texels without the 8 bytes of formats and size",
                 texture.length());
         byte[] trailing = texture.trailing();
         byte[] payload = Arrays.copyOf(texture.payload(), (int) texture.length());
-        System.arraycopy(trailing, 0, payload, payload.length - FORMATS_AND_SIZES, FORMATS_AND_SIZES);
+        System.arraycopy(trailing, 0, payload, payload.length - FORMATS_AND_SIZES_LENGTH, FORMATS_AND_SIZES_LENGTH);
         return new PvrTexture(
                 texture.site(),
                 texture.gbix(),
@@ -87,7 +87,7 @@ final class PvrReader {
                 texture.width(),
                 texture.height(),
                 payload,
-                Arrays.copyOfRange(trailing, FORMATS_AND_SIZES, trailing.length),
+                Arrays.copyOfRange(trailing, FORMATS_AND_SIZES_LENGTH, trailing.length),
                 texture.runs());
     }
 
@@ -96,15 +96,22 @@ final class PvrReader {
         return in.bytes(field, n);
     }
 
-    /** Returns the size of the chunk after its length: the stored one, or the remaining bytes if it is wrong in a known manner. */
+    /**
+     * Returns the size of the chunk after its length field. This is the stored size, or that of the remaining bytes if
+     * the stored size is wrong in a known manner.
+     */
     private int chunkSize(long length, SourceLocation site) {
         int available = in.remaining();
         if (length == 0 || length == available + 8L || length == in.size()) {
             context.problem(
-                    DiagnosticCode.SIZE_MISMATCH, site, "PVRT states %,d bytes, there are %,d", length, available);
-            return Math.max(available, FORMATS_AND_SIZES);
+                    DiagnosticCode.SIZE_MISMATCH,
+                    site,
+                    "the length of PVRT is %,d bytes, but there are %,d",
+                    length,
+                    available);
+            return Math.max(available, FORMATS_AND_SIZES_LENGTH);
         }
-        if (length < FORMATS_AND_SIZES || length > available) {
+        if (length < FORMATS_AND_SIZES_LENGTH || length > available) {
             throw new FormatException(
                     Kind.TRUNCATED,
                     site,
@@ -115,20 +122,25 @@ final class PvrReader {
         return (int) length;
     }
 
-    private static int texelBytes(int pixelByte, int dataByte) {
-        int bits = PvrDataFormat.of(dataByte).map(PvrDataFormat::bits).orElse(0);
-        boolean vq = PvrDataFormat.of(dataByte).filter(PvrDataFormat::isVq).isPresent();
-        int direct =
-                PvrPixelFormat.of(pixelByte).map(PvrPixelFormat::bytesPerColour).orElse(1);
+    private static int texelSize(int pixelByte, int dataByte) {
+        int bits = PvrDataFormat.byId(dataByte).map(PvrDataFormat::bitsPerTexel).orElse(0);
+        boolean vq = PvrDataFormat.byId(dataByte).filter(PvrDataFormat::isVq).isPresent();
+        int direct = PvrPixelFormat.byId(pixelByte)
+                .map(PvrPixelFormat::bytesPerColour)
+                .orElse(1);
         return bits != 0 || vq ? Math.max(1, bits / 8) : direct;
     }
 
     private void checkFillers(PvrTexture texture) {
         byte[] payload = texture.payload();
-        for (int i = texture.usedBytes(); i < payload.length; i++) {
+        for (int i = texture.usedSize(); i < payload.length; i++) {
             if (payload[i] != 0) {
                 context.problem(
-                        DiagnosticCode.NONZERO_PADDING, texture.site(), "0x%02X at payload + 0x%X", payload[i], i);
+                        DiagnosticCode.NONZERO_PADDING,
+                        texture.site(),
+                        "nonzero padding: 0x%02X at offset 0x%X of the payload",
+                        payload[i],
+                        i);
                 break;
             }
         }

@@ -7,22 +7,22 @@ import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteWriter;
 
 /**
- * A payload packed as runs: the bytes of a texel, then its number of repetitions (0 to 255). Texels of fewer than eight
- * bits are packed byte by byte.
+ * A payload packed as runs. A run consists of the bytes of a texel and its number of repetitions (0 to 255). Texels of
+ * fewer than eight bits are packed byte by byte.
  *
- * @param unpackedSize the size of the complete file without the word that stores this
+ * @param unpackedSize the size of the complete file without the word that stores this size
  * @param runs the runs as stored
  */
 public record PvrRuns(long unpackedSize, byte[] runs) {
-    private static final int MAX_RUN = 256;
+    private static final int MAX_RUN_LENGTH = 256;
 
     /** Packs a payload into runs of maximum length. */
-    public static PvrRuns of(byte[] payload, int texelBytes, int headerSize) {
+    public static PvrRuns pack(byte[] payload, int texelBytes, int headerSize) {
         ByteWriter runs = ByteWriter.littleEndian();
         for (int at = 0; at < payload.length; ) {
             int bytes = Math.min(texelBytes, payload.length - at);
             int count = 1;
-            while (count < MAX_RUN && repeats(payload, at, at + count * bytes, bytes)) {
+            while (count < MAX_RUN_LENGTH && isRepeated(payload, at, at + count * bytes, bytes)) {
                 count++;
             }
             runs.bytes(payload, at, bytes).u8(count - 1);
@@ -31,7 +31,7 @@ public record PvrRuns(long unpackedSize, byte[] runs) {
         return new PvrRuns((long) headerSize + payload.length, runs.toByteArray());
     }
 
-    private static boolean repeats(byte[] payload, int texel, int other, int bytes) {
+    private static boolean isRepeated(byte[] payload, int texel, int other, int bytes) {
         if (other + bytes > payload.length) {
             return false;
         }
@@ -44,13 +44,15 @@ public record PvrRuns(long unpackedSize, byte[] runs) {
     }
 
     /**
-     * @throws FormatException TRUNCATED if the runs produce fewer bytes than they should
+     * Expands the runs.
+     *
+     * @throws FormatException TRUNCATED if the runs produce fewer bytes than {@code unpackedSize} requires
      */
     byte[] unpack(int texelBytes, int headerSize, SourceLocation site, ReadContext context) {
         long size = unpackedSize - headerSize;
-        if (size < 0 || size > (long) runs.length * MAX_RUN) {
+        if (size < 0 || size > (long) runs.length * MAX_RUN_LENGTH) {
             throw new FormatException(
-                    Kind.TRUNCATED, site, "0x%X bytes of runs cannot give 0x%X bytes", runs.length, unpackedSize);
+                    Kind.TRUNCATED, site, "0x%X bytes of runs cannot expand to 0x%X bytes", runs.length, unpackedSize);
         }
         context.reserve(size, site, "an unpacked payload");
         byte[] payload = new byte[(int) size];
@@ -59,7 +61,11 @@ public record PvrRuns(long unpackedSize, byte[] runs) {
             int bytes = Math.min(texelBytes, payload.length - at);
             if (from + bytes >= runs.length) {
                 throw new FormatException(
-                        Kind.TRUNCATED, site, "runs end after 0x%X of 0x%X bytes", at, payload.length);
+                        Kind.TRUNCATED,
+                        site,
+                        "the runs end after 0x%X bytes, but 0x%X bytes are needed",
+                        at,
+                        payload.length);
             }
             int end = (int) Math.min(payload.length, at + (long) bytes * (1 + (runs[from + bytes] & 0xFF)));
             for (int i = 0; at < end; at++, i = (i + 1) % bytes) {

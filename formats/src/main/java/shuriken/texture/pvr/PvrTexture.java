@@ -20,14 +20,16 @@ import shuriken.texture.Gbix;
 /**
  * A PVR file or a texture of a PVM archive.
  *
- * @param site location of the tag {@code PVRT}
- * @param gbix the chunk before it, if there is one
+ * @param site the location of the tag {@code PVRT}
+ * @param gbix the chunk before the texture, if there is one
  * @param length the stored length of the chunk
- * @param pixelByte {@link PvrPixelFormat#id()}
- * @param dataByte {@link PvrDataFormat#id()}
- * @param unknown0A 0 in all known files
+ * @param pixelByte the {@link PvrPixelFormat#id()}
+ * @param dataByte the {@link PvrDataFormat#id()}
+ * @param unknown0A a field of unknown meaning, 0 in all known files
+ * @param width the width in texels
+ * @param height the height in texels
  * @param payload the unpacked texels, with a codebook before them and filler after them
- * @param trailing bytes after the chunk
+ * @param trailing the bytes after the chunk
  * @param runs the stored payload, if it is packed
  */
 public record PvrTexture(
@@ -46,12 +48,14 @@ public record PvrTexture(
     /** The size of the chunk's header. */
     public static final int HEADER_SIZE = 16;
 
+    /** Returns the pixel format, if it is known. */
     public Optional<PvrPixelFormat> pixelFormat() {
-        return PvrPixelFormat.of(pixelByte);
+        return PvrPixelFormat.byId(pixelByte);
     }
 
+    /** Returns the data format, if it is known. */
     public Optional<PvrDataFormat> dataFormat() {
-        return PvrDataFormat.of(dataByte);
+        return PvrDataFormat.byId(dataByte);
     }
 
     @Override
@@ -81,30 +85,32 @@ public record PvrTexture(
     }
 
     /**
-     * Returns the size of the payload without filler, at most its actual size; all of it if the formats are not known.
+     * Returns the size of the payload without filler, at most its actual size. If a format is not known, this is the
+     * size of the payload.
      */
-    public int usedBytes() {
-        return (int) Math.min(payload.length, neededBytes());
+    public int usedSize() {
+        return (int) Math.min(payload.length, neededSize());
     }
 
     /**
-     * Returns the bytes that the texels take, whether the payload has them or not; those of the payload if the formats
-     * are not known.
+     * Returns the size that the texels need, even if the payload is shorter. If a format is not known, this is the size
+     * of the payload.
      */
-    long neededBytes() {
-        return layout().filter(known -> known.fault().isEmpty())
-                .map(known -> known.end(0))
+    long neededSize() {
+        return findLayout()
+                .filter(known -> known.sizeError().isEmpty())
+                .map(known -> known.levelEnd(0))
                 .orElse((long) payload.length);
     }
 
     @Override
     public Image decode(int level, Optional<Palette> palette, ReadContext context) {
-        PvrDecoder decoder = decoder(level, context);
-        byte[] rgba = paletteSize() == 0 ? decoder.rgba() : decoder.rgba(colours(palette));
+        PvrDecoder decoder = createDecoder(level, context);
+        byte[] rgba = paletteSize() == 0 ? decoder.decodeRgba() : decoder.decodeRgba(paletteColours(palette));
         return new Image(width >> level, height >> level, rgba);
     }
 
-    private Palette colours(Optional<Palette> palette) {
+    private Palette paletteColours(Optional<Palette> palette) {
         return palette.map(all -> all.slice(0, paletteSize())).orElseGet(() -> Palette.grey(paletteSize()));
     }
 
@@ -113,22 +119,22 @@ public record PvrTexture(
         if (paletteSize() == 0) {
             return Optional.empty();
         }
-        byte[] indices = texels(level, context);
-        return Optional.of(new IndexedImage(width >> level, height >> level, indices, colours(palette)));
+        byte[] indices = storedTexels(level, context);
+        return Optional.of(new IndexedImage(width >> level, height >> level, indices, paletteColours(palette)));
     }
 
     /**
-     * Returns the stored texels of a level in rows from the top down: the indices of an indexed texture in one byte
-     * each, otherwise colours of two or four bytes. For a {@link PvrPixelFormat#BUMP} texture these are R and S of each
+     * Returns the stored texels of a level in rows from the top down. They are the indices of an indexed texture in one
+     * byte each, or colours of two or four bytes. For a {@link PvrPixelFormat#BUMP} texture they are R and S of each
      * texel.
      *
-     * @throws FormatException as {@link #decode}
+     * @throws FormatException as for {@link #decode}
      */
-    public byte[] texels(int level, ReadContext context) {
-        return decoder(level, context).decodeTexels();
+    public byte[] storedTexels(int level, ReadContext context) {
+        return createDecoder(level, context).decodeTexels();
     }
 
-    /** Returns a view with the stored angles of a {@link PvrPixelFormat#BUMP} texture: red is S, green R. */
+    /** Returns a view with the stored angles of a {@link PvrPixelFormat#BUMP} texture. Red is S, and green is R. */
     public EncodedTexture asAngles() {
         boolean isBump =
                 pixelFormat().filter(known -> known == PvrPixelFormat.BUMP).isPresent();
@@ -137,37 +143,41 @@ public record PvrTexture(
 
     @Override
     public PvrTexture withImage(RasterImage raster, EncodeOptions options, ReadContext context) {
-        PvrEditor editor = new PvrEditor(this, knownLayout(), options);
-        byte[] newPayload = editor.payload(raster, context);
+        PvrEditor editor = new PvrEditor(this, requireLayout(), options);
+        byte[] newPayload = editor.encodePayload(raster, context);
         if (Arrays.equals(newPayload, payload)) {
             return this;
         }
-        Optional<PvrRuns> packed = editor.runs(newPayload);
+        Optional<PvrRuns> packed = editor.packRuns(newPayload);
         return new PvrTexture(
                 site, gbix, length, pixelByte, dataByte, unknown0A, width, height, newPayload, trailing, packed);
     }
 
-    private PvrDecoder decoder(int level, ReadContext context) {
+    private PvrDecoder createDecoder(int level, ReadContext context) {
         if (level < 0 || level >= mipLevels()) {
-            throw new IllegalArgumentException("level " + level + " of " + mipLevels());
+            throw new IllegalArgumentException("level " + level + " does not exist, the texture has " + mipLevels());
         }
-        return new PvrDecoder(knownLayout(), payload, level, site, context);
+        return new PvrDecoder(requireLayout(), payload, level, site, context);
     }
 
-    private PvrLayout knownLayout() {
-        return layout().orElseThrow(() -> new FormatException(
-                Kind.UNSUPPORTED,
-                site,
-                "pixel format %s with data format %s is not known",
-                pixelFormatName(),
-                dataFormatName()));
+    private PvrLayout requireLayout() {
+        return findLayout()
+                .orElseThrow(() -> new FormatException(
+                        Kind.UNSUPPORTED,
+                        site,
+                        "the combination of pixel format %s and data format %s is not known",
+                        pixelFormatName(),
+                        dataFormatName()));
     }
 
-    /** Ignores the pixel byte for arrangements that define the size of a texel themselves. */
-    private Optional<PvrLayout> layout() {
+    /**
+     * Returns the layout if the formats are known. The pixel format is ignored for data formats that define the size of
+     * a texel.
+     */
+    private Optional<PvrLayout> findLayout() {
         return dataFormat()
                 .flatMap(data -> pixelFormat()
-                        .or(() -> Optional.of(PvrPixelFormat.ARGB8888).filter(any -> data.bits() != 0))
+                        .or(() -> Optional.of(PvrPixelFormat.ARGB8888).filter(any -> data.bitsPerTexel() != 0))
                         .map(pixels -> new PvrLayout(pixels, data, width, height)));
     }
 }

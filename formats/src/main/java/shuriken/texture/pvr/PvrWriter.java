@@ -3,7 +3,7 @@ package shuriken.texture.pvr;
 import shuriken.io.ByteWriter;
 import shuriken.io.FourCc;
 
-/** Writes a {@link PvrTexture} as it was read. */
+/** Writes a {@link PvrTexture} with the bytes that were read. */
 final class PvrWriter {
     private PvrWriter() {}
 

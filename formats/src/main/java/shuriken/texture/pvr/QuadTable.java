@@ -5,21 +5,25 @@ import shuriken.texture.TexelChanges;
 
 /** A table of distinct quads of texels in order of first occurrence, with their weights. */
 final class QuadTable {
-    private static final int FIRST_SLOTS = 1 << 10;
+    private static final int INITIAL_SLOTS = 1 << 10;
 
-    private final int bytes;
+    private final int quadSize;
     private byte[] quads;
     private float[] weights;
-    /** The index of the quad plus one, or 0; open addressing. */
-    private int[] slots = new int[FIRST_SLOTS];
+    /** A hash table with open addressing: the index of each quad plus 1, or 0 for a free slot. */
+    private int[] slots = new int[INITIAL_SLOTS];
 
     private int size;
 
-    /** @param bytes the size of a quad in bytes */
-    QuadTable(int bytes) {
-        this.bytes = bytes;
-        this.quads = new byte[Math.multiplyExact(FIRST_SLOTS / 2 + 1, bytes)];
-        this.weights = new float[FIRST_SLOTS / 2 + 1];
+    /**
+     * Creates an empty table.
+     *
+     * @param quadSize the size of a quad in bytes
+     */
+    QuadTable(int quadSize) {
+        this.quadSize = quadSize;
+        this.quads = new byte[Math.multiplyExact(INITIAL_SLOTS / 2 + 1, quadSize)];
+        this.weights = new float[INITIAL_SLOTS / 2 + 1];
     }
 
     int size() {
@@ -28,20 +32,20 @@ final class QuadTable {
 
     /** Returns the quads, {@code byte[bytes*n]}. */
     byte[] quads() {
-        return Arrays.copyOf(quads, Math.multiplyExact(size, bytes));
+        return Arrays.copyOf(quads, Math.multiplyExact(size, quadSize));
     }
 
     float[] weights() {
         return Arrays.copyOf(weights, size);
     }
 
-    /** Counts the changed quads of an image. */
+    /** Adds the changed quads of an image and their weights. */
     void addAll(byte[] rows, int width, float weight, TexelChanges changes) {
-        int height = 4 * rows.length / bytes / width;
+        int height = 4 * rows.length / quadSize / width;
         for (int y = 0; y < height; y += 2) {
             for (int x = 0; x < width; x += 2) {
                 if (changes.mask()[y * width + x] != 0) {
-                    int number = number(rows, width, x, y);
+                    int number = indexOf(rows, width, x, y);
                     weights[number] += weight;
                 }
             }
@@ -49,26 +53,26 @@ final class QuadTable {
     }
 
     /**
-     * Returns the number of the quad at a position in an image, in rows: top left, top right, bottom left, bottom
-     * right.
+     * Returns the index of the quad at a position of an image. A quad is stored in rows: top left, top right, bottom
+     * left, bottom right.
      */
-    int number(byte[] rows, int width, int x, int y) {
-        int half = bytes / 2;
+    int indexOf(byte[] rows, int width, int x, int y) {
+        int half = quadSize / 2;
         int upper = (y * width + x) * half / 2;
         int lower = upper + width * half / 2;
         if (2 * size >= slots.length) {
             grow();
         }
         int slot = hash(rows, upper, half) * 31 + hash(rows, lower, half);
-        for (slot = slotOf(slot); slots[slot] != 0; slot = slot + 1 & slots.length - 1) {
-            int at = (slots[slot] - 1) * bytes;
+        for (slot = firstSlot(slot); slots[slot] != 0; slot = slot + 1 & slots.length - 1) {
+            int at = (slots[slot] - 1) * quadSize;
             if (Arrays.equals(quads, at, at + half, rows, upper, upper + half)
-                    && Arrays.equals(quads, at + half, at + bytes, rows, lower, lower + half)) {
+                    && Arrays.equals(quads, at + half, at + quadSize, rows, lower, lower + half)) {
                 return slots[slot] - 1;
             }
         }
-        System.arraycopy(rows, upper, quads, size * bytes, half);
-        System.arraycopy(rows, lower, quads, size * bytes + half, half);
+        System.arraycopy(rows, upper, quads, size * quadSize, half);
+        System.arraycopy(rows, lower, quads, size * quadSize + half, half);
         slots[slot] = ++size;
         return size - 1;
     }
@@ -81,17 +85,17 @@ final class QuadTable {
         return hash;
     }
 
-    private int slotOf(int hash) {
+    private int firstSlot(int hash) {
         return (hash ^ hash >>> 15) * 0x2C1B3C6D >>> 8 & slots.length - 1;
     }
 
     private void grow() {
         slots = new int[Math.multiplyExact(4, slots.length)];
-        quads = Arrays.copyOf(quads, Math.multiplyExact(slots.length / 2 + 1, bytes));
+        quads = Arrays.copyOf(quads, Math.multiplyExact(slots.length / 2 + 1, quadSize));
         weights = Arrays.copyOf(weights, slots.length / 2 + 1);
         for (int i = 0; i < size; i++) {
-            int half = bytes / 2;
-            int slot = slotOf(hash(quads, i * bytes, half) * 31 + hash(quads, i * bytes + half, half));
+            int half = quadSize / 2;
+            int slot = firstSlot(hash(quads, i * quadSize, half) * 31 + hash(quads, i * quadSize + half, half));
             while (slots[slot] != 0) {
                 slot = slot + 1 & slots.length - 1;
             }

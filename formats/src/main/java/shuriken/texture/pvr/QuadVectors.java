@@ -4,19 +4,19 @@ package shuriken.texture.pvr;
 final class QuadVectors {
     private QuadVectors() {}
 
-    /** Returns the means of the vectors that share a codeword; a codeword without vectors stays. */
+    /** Returns the means of the vectors that share a codeword. A codeword without vectors is unchanged. */
     static float[] means(
-            float[] vectors, float[] weights, int[] codewords, int kept, float[] codewordVectors, int dimensions) {
+            float[] vectors, float[] weights, int[] codewords, int keptCount, float[] codewordVectors, int dimensions) {
         double[] sums = new double[codewordVectors.length];
         double[] totals = new double[codewordVectors.length / dimensions];
         for (int i = 0; i < codewords.length; i++) {
-            int number = codewords[i] - kept;
-            if (number < 0) {
+            int index = codewords[i] - keptCount;
+            if (index < 0) {
                 continue;
             }
-            totals[number] += weights[i];
+            totals[index] += weights[i];
             for (int d = 0; d < dimensions; d++) {
-                sums[number * dimensions + d] += vectors[i * dimensions + d] * weights[i];
+                sums[index * dimensions + d] += vectors[i * dimensions + d] * weights[i];
             }
         }
         float[] means = codewordVectors.clone();
@@ -27,8 +27,8 @@ final class QuadVectors {
         return means;
     }
 
-    /** Returns vectors of R, G, B and A; colours are weighted by their alpha, so that invisible ones cost nothing. */
-    static float[] vectors(byte[] rgba, int dimensions) {
+    /** Returns vectors of R, G, B and A. Colours are weighted by their alpha, so that invisible ones do not count. */
+    static float[] toVectors(byte[] rgba, int dimensions) {
         int components = dimensions / 4;
         float[] vectors = new float[Math.multiplyExact(rgba.length / 4, components)];
         for (int from = 0, to = 0; from < rgba.length; from += 4, to += components) {
@@ -43,8 +43,8 @@ final class QuadVectors {
         return vectors;
     }
 
-    /** Inverts {@link #vectors}. */
-    static byte[] plain(float[] vectors, int dimensions) {
+    /** Inverts {@link #toVectors}. */
+    static byte[] toColours(float[] vectors, int dimensions) {
         int components = dimensions / 4;
         byte[] rgba = new byte[Math.multiplyExact(vectors.length / components, 4)];
         for (int from = 0, to = 0; from < vectors.length; from += components, to += 4) {

@@ -31,18 +31,18 @@ final class VqEncoder {
 
     private VqEncoder(PvrLayout layout, List<Image> levels, List<TexelChanges> changes, byte[] payload) {
         this.layout = layout;
-        this.colours = layout.pixels().codec();
+        this.colours = layout.pixelFormat().codec();
         this.levels = levels;
         this.changes = changes;
         this.payload = payload;
-        this.fixed = new boolean[layout.codewords()];
+        this.fixed = new boolean[layout.codewordCount()];
     }
 
     static byte[] encode(PvrLayout layout, List<Image> levels) {
         List<TexelChanges> all = levels.stream()
                 .map(level -> TexelChanges.all(level.width(), level.height()))
                 .toList();
-        VqEncoder encoder = new VqEncoder(layout, levels, all, new byte[(int) layout.end(0)]);
+        VqEncoder encoder = new VqEncoder(layout, levels, all, new byte[(int) layout.levelEnd(0)]);
         encoder.quantise();
         return encoder.payload;
     }
@@ -61,7 +61,7 @@ final class VqEncoder {
         for (int level = 0; level < levels.size(); level++) {
             byte[] stored = storedChanges(level);
             for (int i = 0; i < stored.length; i++) {
-                int codeword = payload[layout.start(level) + i] & 0xFF;
+                int codeword = payload[layout.levelOffset(level) + i] & 0xFF;
                 if (stored[i] == 0 && codeword < fixed.length) {
                     fixed[codeword] = true;
                 }
@@ -88,7 +88,7 @@ final class VqEncoder {
      * large level.
      */
     private void quantise() {
-        QuadTable stored = new QuadTable(4 * layout.pixels().bytesPerColour());
+        QuadTable stored = new QuadTable(4 * layout.pixelFormat().bytesPerColour());
         QuadTable plain = new QuadTable(16);
         int kept = addFixed(stored);
         for (int level = 0; level < levels.size(); level++) {
@@ -104,8 +104,8 @@ final class VqEncoder {
         } else {
             encodeApproximately(plain, kept);
         }
-        if (layout.data().hasMips() && changes.getLast().hasChanges()) {
-            payload[layout.start(layout.levels() - 1)] = (byte) codewordOf(levels.getLast());
+        if (layout.dataFormat().hasMips() && changes.getLast().hasChanges()) {
+            payload[layout.levelOffset(layout.levelCount() - 1)] = (byte) codewordOf(levels.getLast());
         }
     }
 
@@ -114,12 +114,12 @@ final class VqEncoder {
      * ones.
      */
     private int addFixed(QuadTable stored) {
-        int bytes = 4 * layout.pixels().bytesPerColour();
+        int bytes = 4 * layout.pixelFormat().bytesPerColour();
         int[] all = new int[fixed.length];
         int count = 0;
         for (int i = 0; i < fixed.length; i++) {
             all[count] = i;
-            if (fixed[i] && stored.number(Twiddle.toRows(payload, i * bytes, 2, 2, bytes / 4), 2, 0, 0) == count) {
+            if (fixed[i] && stored.indexOf(Twiddle.toRows(payload, i * bytes, 2, 2, bytes / 4), 2, 0, 0) == count) {
                 count++;
             }
         }
@@ -144,10 +144,10 @@ final class VqEncoder {
     }
 
     private void encodeApproximately(QuadTable quads, int kept) {
-        int dimensions = layout.pixels().hasAlpha() ? 16 : 12;
-        float[] vectors = QuadVectors.vectors(quads.quads(), dimensions);
+        int dimensions = layout.pixelFormat().hasAlpha() ? 16 : 12;
+        float[] vectors = QuadVectors.toVectors(quads.quads(), dimensions);
         float[] weights = quads.weights();
-        float[] fixedVectors = QuadVectors.vectors(colours.decode(codewords(kept), 0, 4 * kept), dimensions);
+        float[] fixedVectors = QuadVectors.toVectors(colours.decode(codewords(kept), 0, 4 * kept), dimensions);
         int freeCodewords = codewordIndices.length - kept;
         float[] means = freeCodewords == 0
                 ? new float[0]
@@ -155,12 +155,12 @@ final class VqEncoder {
         used = kept + means.length / dimensions;
         int[] codewords = new int[weights.length];
         for (int round = 0; ; round++) {
-            byte[] rounded = colours.encode(QuadVectors.plain(means, dimensions));
-            byte[] decoded =
-                    colours.decode(rounded, 0, rounded.length / layout.pixels().bytesPerColour());
+            byte[] rounded = colours.encode(QuadVectors.toColours(means, dimensions));
+            byte[] decoded = colours.decode(
+                    rounded, 0, rounded.length / layout.pixelFormat().bytesPerColour());
             float[] all = Arrays.copyOf(fixedVectors, Math.multiplyExact(used, dimensions));
             System.arraycopy(
-                    QuadVectors.vectors(decoded, dimensions),
+                    QuadVectors.toVectors(decoded, dimensions),
                     0,
                     all,
                     fixedVectors.length,
@@ -173,7 +173,8 @@ final class VqEncoder {
                 byte[] rows = Arrays.copyOf(
                         codewords(kept),
                         Math.multiplyExact(
-                                Math.multiplyExact(used, 4), layout.pixels().bytesPerColour()));
+                                Math.multiplyExact(used, 4),
+                                layout.pixelFormat().bytesPerColour()));
                 System.arraycopy(rounded, 0, rows, rows.length - rounded.length, rounded.length);
                 storeCodewords(rows);
                 break;
@@ -193,7 +194,7 @@ final class VqEncoder {
 
     /** Returns the first codewords as stored, in rows. */
     private byte[] codewords(int count) {
-        int bytes = Math.multiplyExact(4, layout.pixels().bytesPerColour());
+        int bytes = Math.multiplyExact(4, layout.pixelFormat().bytesPerColour());
         byte[] rows = new byte[Math.multiplyExact(count, bytes)];
         for (int i = 0; i < count; i++) {
             byte[] codeword = Twiddle.toRows(payload, codewordIndices[i] * bytes, 2, 2, bytes / 4);
@@ -203,7 +204,7 @@ final class VqEncoder {
     }
 
     private void storeCodewords(byte[] rows) {
-        int bytes = 4 * layout.pixels().bytesPerColour();
+        int bytes = 4 * layout.pixelFormat().bytesPerColour();
         for (int i = 0; i < rows.length / bytes; i++) {
             byte[] codeword = Arrays.copyOfRange(rows, i * bytes, (i + 1) * bytes);
             System.arraycopy(
@@ -218,13 +219,14 @@ final class VqEncoder {
         byte[] indices = new byte[Math.multiplyExact(width / 2, height / 2)];
         for (int i = 0, y = 0; y < height; y += 2) {
             for (int x = 0; x < width; x += 2, i++) {
-                indices[i] = mask[y * width + x] == 0 ? 0 : (byte) codewords[quads.number(rows, width, x, y)];
+                indices[i] = mask[y * width + x] == 0 ? 0 : (byte) codewords[quads.indexOf(rows, width, x, y)];
             }
         }
         byte[] twiddled = Twiddle.fromRows(indices, width / 2, height / 2, 1);
         byte[] stored = storedChanges(level);
         for (int i = 0; i < stored.length; i++) {
-            payload[layout.start(level) + i] = stored[i] == 0 ? payload[layout.start(level) + i] : twiddled[i];
+            payload[layout.levelOffset(level) + i] =
+                    stored[i] == 0 ? payload[layout.levelOffset(level) + i] : twiddled[i];
         }
     }
 
@@ -233,8 +235,8 @@ final class VqEncoder {
      * most similar.
      */
     private int codewordOf(Image texel) {
-        ColourCodec codec = layout.colours(layout.levels() - 1);
-        int bytes = layout.pixels().bytesPerColour();
+        ColourCodec codec = layout.codec(layout.levelCount() - 1);
+        int bytes = layout.pixelFormat().bytesPerColour();
         if (used < codewordIndices.length) {
             byte[] stored = codec.encode(texel.rgba());
             for (int i = 0; i < 4; i++) {

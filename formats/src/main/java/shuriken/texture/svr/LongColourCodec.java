@@ -2,7 +2,7 @@ package shuriken.texture.svr;
 
 import shuriken.texture.ColourCodec;
 
-/** The colour codec of 32-bit colours, whose alpha ranges from 0 to 0x80. */
+/** A codec for 32-bit colours whose alpha ranges from 0 to 0x80. */
 final class LongColourCodec implements ColourCodec {
     private static final int OPAQUE = 0x80;
 

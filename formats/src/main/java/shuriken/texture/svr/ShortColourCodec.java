@@ -2,7 +2,10 @@ package shuriken.texture.svr;
 
 import shuriken.texture.ColourCodec;
 
-/** The colour codec of 16-bit colours: bit 15 selects 5 bits a component, or 4 bits and 3 bits of alpha. */
+/**
+ * A codec for 16-bit colours. If bit 15 is set, a colour has 5 bits per component. If not, it has 4 bits per component
+ * and 3 bits of alpha.
+ */
 final class ShortColourCodec implements ColourCodec {
     private static final int OPAQUE = 0x8000;
 
@@ -34,12 +37,12 @@ final class ShortColourCodec implements ColourCodec {
     public byte[] encode(byte[] rgba) {
         byte[] stored = new byte[rgba.length / 2];
         for (int i = 0; i < rgba.length / 4; i++) {
-            int alpha = nearest(rgba[4 * i + 3] & 0xFF, 7);
+            int alpha = nearestLevel(rgba[4 * i + 3] & 0xFF, 7);
             boolean isOpaque = alpha == 7;
             int word = isOpaque ? OPAQUE : alpha << 12;
             for (int component = 0; component < 3; component++) {
                 int value = rgba[4 * i + component] & 0xFF;
-                word |= isOpaque ? nearest(value, 31) << 5 * component : nearest(value, 15) << 4 * component;
+                word |= isOpaque ? nearestLevel(value, 31) << 5 * component : nearestLevel(value, 15) << 4 * component;
             }
             stored[2 * i] = (byte) word;
             stored[2 * i + 1] = (byte) (word >> 8);
@@ -47,7 +50,7 @@ final class ShortColourCodec implements ColourCodec {
         return stored;
     }
 
-    private static int nearest(int value, int max) {
+    private static int nearestLevel(int value, int max) {
         return (value * max + 127) / 255;
     }
 }

@@ -3,23 +3,31 @@ package shuriken.texture.svr;
 import java.util.Arrays;
 import java.util.Optional;
 
-/** A data format: the kind of the texels and their order. */
+/** The data formats, which define the kind of the texels and their order. */
 public enum SvrDataFormat {
-    /** Colours in rows. */
+    /** A format of colours in rows. */
     RECTANGLE(0x60, 0, false, false),
-    /** Colours with mip levels; levels with 16-bit texels are swizzled if both sides are at least 64. */
+    /** A format of colours with mip levels. Levels with 16-bit texels are swizzled if both sides are at least 64. */
     SQUARE(0x61, 0, false, true),
-    /** Indices into a palette in another file. */
+    /** A format of indices of 4 bits into a palette in another file. */
     INDEX4_EXTERNAL(0x62, 4, true, false),
+    /** A format of indices of 8 bits into a palette in another file. */
     INDEX8_EXTERNAL(0x64, 8, true, false),
+    /** A format of indices of 4 bits into a palette of 16-bit colours in the same file. */
     INDEX4_RGB5A3(0x66, 4, false, false),
-    /** With mip levels. */
+    /** A format like {@link #INDEX4_RGB5A3} with mip levels. */
     INDEX4_RGB5A3_SQUARE(0x67, 4, false, true),
+    /** A format of indices of 4 bits into a palette of 32-bit colours in the same file. */
     INDEX4_RGBA8(0x68, 4, false, false),
+    /** A format like {@link #INDEX4_RGBA8} with mip levels. */
     INDEX4_RGBA8_SQUARE(0x69, 4, false, true),
+    /** A format of indices of 8 bits into a palette of 16-bit colours in the same file. */
     INDEX8_RGB5A3(0x6A, 8, false, false),
+    /** A format like {@link #INDEX8_RGB5A3} with mip levels. */
     INDEX8_RGB5A3_SQUARE(0x6B, 8, false, true),
+    /** A format of indices of 8 bits into a palette of 32-bit colours in the same file. */
     INDEX8_RGBA8(0x6C, 8, false, false),
+    /** A format like {@link #INDEX8_RGBA8} with mip levels. */
     INDEX8_RGBA8_SQUARE(0x6D, 8, false, true);
 
     private final int id;
@@ -34,16 +42,16 @@ public enum SvrDataFormat {
         this.mips = mips;
     }
 
-    static Optional<SvrDataFormat> of(int id) {
+    static Optional<SvrDataFormat> byId(int id) {
         return Arrays.stream(values()).filter(format -> format.id == id).findFirst();
     }
 
-    /** Returns the byte in the file. */
+    /** Returns the byte that identifies the format in a file. */
     public int id() {
         return id;
     }
 
-    /** Returns the bits of an index: 4 or 8; 0 if the texels are colours. */
+    /** Returns the size of an index in bits: 4 or 8, or 0 if the texels are colours. */
     public int indexBits() {
         return indexBits;
     }
@@ -63,10 +71,16 @@ public enum SvrDataFormat {
         return indexBits == 0 ? 0 : 1 << indexBits;
     }
 
-    /** Returns the data format of indices for a palette of this size and format. */
-    public static SvrDataFormat of(int indexBits, SvrPixelFormat pixels, boolean mips) {
+    /**
+     * Returns the data format of indices for a palette in the same file.
+     *
+     * @param indexBits the size of an index, 4 or 8
+     * @param pixels the format of the palette's colours
+     * @param mips whether mip levels follow
+     */
+    public static SvrDataFormat indexed(int indexBits, SvrPixelFormat pixels, boolean mips) {
         int first = indexBits == 4 ? 0x66 : 0x6A;
-        return of(first + (pixels == SvrPixelFormat.RGBA8 ? 2 : 0) + (mips ? 1 : 0))
+        return byId(first + (pixels == SvrPixelFormat.RGBA8 ? 2 : 0) + (mips ? 1 : 0))
                 .orElseThrow();
     }
 }

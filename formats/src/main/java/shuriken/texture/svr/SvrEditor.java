@@ -13,7 +13,7 @@ import shuriken.texture.MipLevels;
 import shuriken.texture.PaletteQuantiser;
 import shuriken.texture.TexelChanges;
 
-/** Replaces the image of a texture; unchanged texels keep their bytes. */
+/** Replaces the image of a texture. Unchanged texels keep their bytes. */
 final class SvrEditor {
     private final SvrTexture source;
     private final SvrLayout layout;
@@ -27,9 +27,10 @@ final class SvrEditor {
         this.payload = source.payload().clone();
     }
 
-    byte[] payload(RasterImage image, ReadContext context) {
+    /** Returns the payload with a new image. */
+    byte[] encodePayload(RasterImage image, ReadContext context) {
         TexelChanges.checkSize(source, image);
-        if (layout.data().paletteSize() > 0) {
+        if (layout.dataFormat().paletteSize() > 0) {
             replaceIndices(image, context);
         } else {
             replaceColours(image, context);
@@ -45,32 +46,34 @@ final class SvrEditor {
         List<Image> chain = MipLevels.colourLevels(image.image(), levels);
         for (int level = 0; level < levels && changes.hasChanges(); level++, changes = changes.nextLevel()) {
             byte[] rows = layout.decodeColours(payload, level);
-            byte[] encoded = layout.pixels().codec().encode(chain.get(level).rgba());
-            copyChanged(rows, encoded, changes, layout.pixels().bytesPerColour());
-            storeLevel(layout.encodeColours(rows, level), level);
+            byte[] encoded =
+                    layout.pixelFormat().codec().encode(chain.get(level).rgba());
+            copyChanged(rows, encoded, changes, layout.pixelFormat().bytesPerColour());
+            writeLevel(layout.encodeColours(rows, level), level);
         }
     }
 
     private void replaceIndices(RasterImage image, ReadContext context) {
-        IndexedImage old = source.decodeIndexed(0, options.palette(), context).orElseThrow();
-        IndexedImage newImage = image.indexed().orElseGet(() -> mapped(image.image(), old));
-        int size = layout.data().paletteSize();
+        IndexedImage oldImage =
+                source.decodeIndexed(0, options.palette(), context).orElseThrow();
+        IndexedImage newImage = image.indexed().orElseGet(() -> mapToPalette(image.image(), oldImage));
+        int size = layout.dataFormat().paletteSize();
         for (byte index : newImage.indices()) {
             if ((index & 0xFF) >= size) {
                 throw new IllegalArgumentException(String.format(
                         Locale.ROOT,
                         "index %d, but the palette of %s has %d colours",
                         index & 0xFF,
-                        layout.data(),
+                        layout.dataFormat(),
                         size));
             }
         }
         if (layout.hasPalette() && image.indexed().isPresent()) {
-            replacePalette(old.palette(), newImage.palette());
+            replacePalette(oldImage.palette(), newImage.palette());
         }
         TexelChanges changes = options.reencodesAll()
-                ? TexelChanges.all(old.width(), old.height())
-                : TexelChanges.compare(old.indices(), newImage.indices(), old.width(), old.height());
+                ? TexelChanges.all(oldImage.width(), oldImage.height())
+                : TexelChanges.compare(oldImage.indices(), newImage.indices(), oldImage.width(), oldImage.height());
         int levels = source.mipLevels();
         List<Image> chain = levels > 1 ? MipLevels.colourLevels(newImage.toImage(), levels) : List.of();
         for (int level = 0; level < levels && changes.hasChanges(); level++, changes = changes.nextLevel()) {
@@ -80,11 +83,11 @@ final class SvrEditor {
                             .indices();
             byte[] rows = layout.decodeIndices(payload, level);
             copyChanged(rows, indices, changes, 1);
-            storeLevel(layout.encodeIndices(rows, level), level);
+            writeLevel(layout.encodeIndices(rows, level), level);
         }
     }
 
-    private IndexedImage mapped(Image image, IndexedImage old) {
+    private IndexedImage mapToPalette(Image image, IndexedImage old) {
         IndexedImage mapped = PaletteQuantiser.toIndexed(image, old.palette(), options.dithers());
         byte[] changed = TexelChanges.compare(old.toImage(), image).mask();
         for (int i = 0; i < changed.length && !options.reencodesAll(); i++) {
@@ -94,9 +97,9 @@ final class SvrEditor {
     }
 
     private void replacePalette(Palette before, Palette after) {
-        int bytes = layout.pixels().bytesPerColour();
-        byte[] stored = layout.pixels().codec().encode(after.rgba());
-        for (int i = 0; i < Math.min(layout.data().paletteSize(), after.size()); i++) {
+        int bytes = layout.pixelFormat().bytesPerColour();
+        byte[] stored = layout.pixelFormat().codec().encode(after.rgba());
+        for (int i = 0; i < Math.min(layout.dataFormat().paletteSize(), after.size()); i++) {
             if (!Arrays.equals(before.rgba(), 4 * i, 4 * i + 4, after.rgba(), 4 * i, 4 * i + 4)) {
                 System.arraycopy(stored, bytes * i, payload, bytes * i, bytes);
             }
@@ -112,7 +115,7 @@ final class SvrEditor {
         }
     }
 
-    private void storeLevel(byte[] stored, int level) {
-        System.arraycopy(stored, 0, payload, (int) layout.offset(level), stored.length);
+    private void writeLevel(byte[] stored, int level) {
+        System.arraycopy(stored, 0, payload, (int) layout.levelOffset(level), stored.length);
     }
 }

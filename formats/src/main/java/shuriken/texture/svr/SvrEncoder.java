@@ -14,24 +14,24 @@ import shuriken.texture.PaletteQuantiser;
 
 /** Encodes images as textures of the PlayStation 2. */
 public final class SvrEncoder {
-    private static final SourceLocation NEW = new SourceLocation("new texture", 0);
-    private static final int COUNTED_HEADER = 8;
-    private static final int SMALLEST_LEVEL = 8;
+    private static final SourceLocation NEW_TEXTURE = new SourceLocation("new texture", 0);
+    private static final int COUNTED_HEADER_SIZE = 8;
+    private static final int MIN_LEVEL_SIDE = 8;
 
     private SvrEncoder() {}
 
     /**
-     * Encodes colours.
+     * Encodes a texture of colours.
      *
      * @throws IllegalArgumentException if the data format needs a palette or other sides
      */
     public static SvrTexture encode(Image image, SvrPixelFormat pixels, SvrDataFormat data, OptionalLong globalIndex) {
         if (data.paletteSize() > 0) {
-            throw new IllegalArgumentException(data + " wants an indexed picture");
+            throw new IllegalArgumentException(data + " needs an indexed image");
         }
-        SvrLayout layout = layout(pixels, data, image.width(), image.height());
+        SvrLayout layout = createLayout(pixels, data, image.width(), image.height());
         ByteWriter payload = ByteWriter.littleEndian();
-        List<Image> chain = MipLevels.colourLevels(image, levels(layout));
+        List<Image> chain = MipLevels.colourLevels(image, countLevels(layout));
         for (int level = 0; level < chain.size(); level++) {
             payload.bytes(
                     layout.encodeColours(pixels.codec().encode(chain.get(level).rgba()), level));
@@ -40,7 +40,7 @@ public final class SvrEncoder {
     }
 
     /**
-     * Encodes indices and their palette; all mip levels use the same palette.
+     * Encodes a texture of indices with its palette. All mip levels use the same palette.
      *
      * @throws IllegalArgumentException if the data format stores no palette or a smaller one than the image uses
      */
@@ -49,15 +49,15 @@ public final class SvrEncoder {
         int size = data.isExternal() ? 0 : data.paletteSize();
         for (byte index : image.indices()) {
             if ((index & 0xFF) >= size) {
-                throw new IllegalArgumentException(
-                        "index " + (index & 0xFF) + ", but " + data + " has a palette of " + size + " colours");
+                throw new IllegalArgumentException("the image uses index " + (index & 0xFF) + ", but the palette of "
+                        + data + " has " + size + " colours");
             }
         }
-        SvrLayout layout = layout(pixels, data, image.width(), image.height());
+        SvrLayout layout = createLayout(pixels, data, image.width(), image.height());
         ByteWriter payload = ByteWriter.littleEndian();
         byte[] palette = pixels.codec().encode(image.palette().slice(0, size).rgba());
-        payload.bytes(palette).zeros(layout.paletteBytes() - palette.length);
-        int levels = levels(layout);
+        payload.bytes(palette).zeros(layout.paletteByteSize() - palette.length);
+        int levels = countLevels(layout);
         List<Image> chain = levels > 1 ? MipLevels.colourLevels(image.toImage(), levels) : List.of();
         for (int level = 0; level < levels; level++) {
             byte[] indices = level == 0
@@ -69,18 +69,19 @@ public final class SvrEncoder {
         return createTexture(layout, payload.toByteArray(), globalIndex);
     }
 
-    private static int levels(SvrLayout layout) {
+    private static int countLevels(SvrLayout layout) {
         int levels = 1;
-        while (layout.data().hasMips() && Math.min(layout.width(), layout.height()) >> levels >= SMALLEST_LEVEL) {
+        while (layout.dataFormat().hasMips() && Math.min(layout.width(), layout.height()) >> levels >= MIN_LEVEL_SIDE) {
             levels++;
         }
         return levels;
     }
 
-    private static SvrLayout layout(SvrPixelFormat pixels, SvrDataFormat data, int width, int height) {
+    private static SvrLayout createLayout(SvrPixelFormat pixels, SvrDataFormat data, int width, int height) {
         SvrLayout layout = new SvrLayout(pixels, data, width, height);
         if (!layout.sizeError().isEmpty()) {
-            throw new IllegalArgumentException(data + " of " + width + " x " + height + ": " + layout.sizeError());
+            throw new IllegalArgumentException(
+                    "a " + data + " texture cannot have the size " + width + "×" + height + ": " + layout.sizeError());
         }
         return layout;
     }
@@ -90,11 +91,11 @@ public final class SvrEncoder {
                 ? Optional.of(Gbix.of(globalIndex.getAsLong(), ByteOrder.LITTLE_ENDIAN))
                 : Optional.empty();
         return new SvrTexture(
-                NEW,
+                NEW_TEXTURE,
                 gbix,
-                (long) COUNTED_HEADER + payload.length,
-                layout.pixels().id(),
-                layout.data().id(),
+                (long) COUNTED_HEADER_SIZE + payload.length,
+                layout.pixelFormat().id(),
+                layout.dataFormat().id(),
                 0,
                 layout.width(),
                 layout.height(),

@@ -16,11 +16,11 @@ import shuriken.io.ByteWriter;
 import shuriken.io.FourCc;
 import shuriken.texture.Gbix;
 
-/** The format SVR: a texture of the PlayStation 2. */
+/** The SVR format, which is a texture of the PlayStation 2. */
 public final class SvrFormat implements Format<SvrTexture> {
     private static final String TAG = "PVRT";
-    private static final int COUNTED_HEADER = 8;
-    private static final int FORMATS_AT = 8;
+    private static final int COUNTED_HEADER_SIZE = 8;
+    private static final int FORMATS_OFFSET = 8;
 
     @Override
     public FormatInfo info() {
@@ -42,12 +42,12 @@ public final class SvrFormat implements Format<SvrTexture> {
     @Override
     public Match detect(ByteCursor file, String fileName) {
         int tag = Gbix.textureOffset(file, 0, TAG);
-        if (tag < 0 || file.size() < tag + FORMATS_AT + 2) {
+        if (tag < 0 || file.size() < tag + FORMATS_OFFSET + 2) {
             return Match.NO;
         }
-        ByteCursor in = file.copy().seek(tag + FORMATS_AT);
-        boolean isKnown = SvrPixelFormat.of(in.u8("pixel format")).isPresent()
-                && SvrDataFormat.of(in.u8("data format")).isPresent();
+        ByteCursor in = file.copy().seek(tag + FORMATS_OFFSET);
+        boolean isKnown = SvrPixelFormat.byId(in.u8("pixel format")).isPresent()
+                && SvrDataFormat.byId(in.u8("data format")).isPresent();
         return isKnown ? Match.MAGIC : Match.NO;
     }
 
@@ -62,14 +62,18 @@ public final class SvrFormat implements Format<SvrTexture> {
         Optional<Gbix> gbix = Gbix.isAt(in) ? Optional.of(Gbix.read(in, TAG, context)) : Optional.empty();
         SourceLocation site = in.site();
         if (!in.startsWith(TAG)) {
-            throw new FormatException(Kind.BAD_MAGIC, site, "no PVRT");
+            throw new FormatException(Kind.BAD_MAGIC, site, "the file does not begin with PVRT");
         }
         in.fourCc("tag");
         SourceLocation lengthSite = in.site();
         long length = in.u32("length");
-        if (length < COUNTED_HEADER || length > in.remaining()) {
+        if (length < COUNTED_HEADER_SIZE || length > in.remaining()) {
             throw new FormatException(
-                    Kind.TRUNCATED, lengthSite, "PVRT of 0x%X bytes, there are 0x%X", length, in.remaining());
+                    Kind.TRUNCATED,
+                    lengthSite,
+                    "the file ends too early: PVRT needs 0x%X bytes, 0x%X are left",
+                    length,
+                    in.remaining());
         }
         int pixels = in.u8("pixelFormat");
         int data = in.u8("dataFormat");
@@ -77,20 +81,24 @@ public final class SvrFormat implements Format<SvrTexture> {
         int width = in.u16("width");
         int height = in.u16("height");
         context.reserve(in.remaining(), lengthSite, "texels");
-        byte[] payload = in.bytes("payload", (int) length - COUNTED_HEADER);
+        byte[] payload = in.bytes("payload", (int) length - COUNTED_HEADER_SIZE);
         byte[] trailing = in.bytes("trailing", in.remaining());
         SvrTexture texture =
                 new SvrTexture(site, gbix, length, pixels, data, unknown0A, width, height, payload, trailing);
-        if (isNotZero(payload, texture.usedBytes())) {
-            context.problem(DiagnosticCode.NONZERO_PADDING, site, "bytes after 0x%X of texels", texture.usedBytes());
+        if (hasNonzero(payload, texture.usedSize())) {
+            context.problem(
+                    DiagnosticCode.NONZERO_PADDING,
+                    site,
+                    "nonzero padding after 0x%X bytes of texels",
+                    texture.usedSize());
         }
-        if (isNotZero(trailing, 0)) {
+        if (hasNonzero(trailing, 0)) {
             context.problem(DiagnosticCode.TRAILING_BYTES, site, "0x%X bytes follow the chunk", trailing.length);
         }
         return texture;
     }
 
-    private static boolean isNotZero(byte[] bytes, int from) {
+    private static boolean hasNonzero(byte[] bytes, int from) {
         for (int i = from; i < bytes.length; i++) {
             if (bytes[i] != 0) {
                 return true;

@@ -5,10 +5,12 @@ import java.util.Arrays;
 /**
  * The layout of a payload: the offsets of palette and mip levels, and the conversion of texels from and to bytes.
  *
- * @param pixels format of the colours
- * @param data format of the texels
+ * @param pixelFormat the format of the colours
+ * @param dataFormat the format of the texels
+ * @param width the width of the largest level
+ * @param height the height of the largest level
  */
-record SvrLayout(SvrPixelFormat pixels, SvrDataFormat data, int width, int height) {
+record SvrLayout(SvrPixelFormat pixelFormat, SvrDataFormat dataFormat, int width, int height) {
     private static final int MAX_SIDE = 4096;
     private static final int MIN_LEVEL_SIDE = 8;
     private static final int MIN_SWIZZLED_INDICES_SIDE = 128;
@@ -16,26 +18,27 @@ record SvrLayout(SvrPixelFormat pixels, SvrDataFormat data, int width, int heigh
     private static final int INDICES_BLOCK_SIDE = 16;
     private static final int COLOURS_PAGE_SIDE = 64;
 
-    /** Describes the error of the sides; empty if they are valid. */
+    /** Returns a description of what is wrong with the sides, or an empty text if they are valid. */
     String sizeError() {
         if (width < 1 || height < 1 || width > MAX_SIDE || height > MAX_SIDE) {
             return "the sides must be 1 to " + MAX_SIDE;
         }
-        if (data.indexBits() == 4 && width * height % 2 != 0) {
-            return "4-bit texels must be even in number";
+        if (dataFormat.indexBits() == 4 && width * height % 2 != 0) {
+            return "the number of 4-bit texels must be even";
         }
-        int unit = data.indexBits() > 0 ? INDICES_BLOCK_SIDE : COLOURS_PAGE_SIDE;
+        int unit = dataFormat.indexBits() > 0 ? INDICES_BLOCK_SIDE : COLOURS_PAGE_SIDE;
         return isSwizzled(0) && (width % unit != 0 || height % unit != 0)
                 ? "sides of swizzled texels must be multiples of " + unit
                 : "";
     }
 
+    /** Returns whether the payload contains a palette. */
     boolean hasPalette() {
-        return data.paletteSize() > 0 && !data.isExternal();
+        return dataFormat.paletteSize() > 0 && !dataFormat.isExternal();
     }
 
-    int paletteBytes() {
-        return hasPalette() ? data.paletteSize() * pixels.bytesPerColour() : 0;
+    int paletteByteSize() {
+        return hasPalette() ? dataFormat.paletteSize() * pixelFormat.bytesPerColour() : 0;
     }
 
     int width(int level) {
@@ -47,23 +50,28 @@ record SvrLayout(SvrPixelFormat pixels, SvrDataFormat data, int width, int heigh
     }
 
     /** Returns the size of a level in bytes. */
-    long size(int level) {
+    long levelSize(int level) {
         long texels = (long) width(level) * height(level);
-        return data.indexBits() == 0 ? texels * pixels.bytesPerColour() : (texels * data.indexBits() + 7) / 8;
+        return dataFormat.indexBits() == 0
+                ? texels * pixelFormat.bytesPerColour()
+                : (texels * dataFormat.indexBits() + 7) / 8;
     }
 
-    long offset(int level) {
-        long offset = paletteBytes();
+    /** Returns the offset of a level in the payload. */
+    long levelOffset(int level) {
+        long offset = paletteByteSize();
         for (int i = 0; i < level; i++) {
-            offset += size(i);
+            offset += levelSize(i);
         }
         return offset;
     }
 
-    /** Returns the number of levels completely stored in a payload, at least 1. */
-    int levels(long payload) {
+    /** Returns the number of levels that a payload contains completely, at least 1. */
+    int countLevels(long payloadSize) {
         int levels = 1;
-        while (data.hasMips() && Math.min(width, height) >> levels >= MIN_LEVEL_SIDE && offset(levels + 1) <= payload) {
+        while (dataFormat.hasMips()
+                && Math.min(width, height) >> levels >= MIN_LEVEL_SIDE
+                && levelOffset(levels + 1) <= payloadSize) {
             levels++;
         }
         return levels;
@@ -71,20 +79,20 @@ record SvrLayout(SvrPixelFormat pixels, SvrDataFormat data, int width, int heigh
 
     private boolean isSwizzled(int level) {
         int shorter = Math.min(width(level), height(level));
-        return data.indexBits() > 0
+        return dataFormat.indexBits() > 0
                 ? shorter >= MIN_SWIZZLED_INDICES_SIDE
-                : data == SvrDataFormat.SQUARE
-                        && pixels == SvrPixelFormat.RGB5A3
+                : dataFormat == SvrDataFormat.SQUARE
+                        && pixelFormat == SvrPixelFormat.RGB5A3
                         && shorter >= MIN_SWIZZLED_COLOURS_SIDE;
     }
 
-    /** Returns the indices of a level in rows from top to bottom. */
+    /** Returns the indices of a level in rows from the top down. */
     byte[] decodeIndices(byte[] payload, int level) {
-        int from = (int) offset(level);
+        int from = (int) levelOffset(level);
         byte[] indices = new byte[Math.multiplyExact(width(level), height(level))];
         for (int i = 0; i < indices.length; i++) {
-            indices[i] = data.indexBits() == 8
-                    ? swapped(payload[from + i])
+            indices[i] = dataFormat.indexBits() == 8
+                    ? swapBits(payload[from + i])
                     : (byte) (payload[from + i / 2] >> 4 * (i & 1) & 0xF);
         }
         return isSwizzled(level) ? SvrSwizzle.toRows(indices, width(level), height(level), 1) : indices;
@@ -93,10 +101,10 @@ record SvrLayout(SvrPixelFormat pixels, SvrDataFormat data, int width, int heigh
     /** Converts indices in rows to their stored form. */
     byte[] encodeIndices(byte[] indices, int level) {
         byte[] stored = isSwizzled(level) ? SvrSwizzle.fromRows(indices, width(level), height(level), 1) : indices;
-        byte[] packed = new byte[(int) size(level)];
+        byte[] packed = new byte[(int) levelSize(level)];
         for (int i = 0; i < stored.length; i++) {
-            if (data.indexBits() == 8) {
-                packed[i] = swapped(stored[i]);
+            if (dataFormat.indexBits() == 8) {
+                packed[i] = swapBits(stored[i]);
             } else {
                 packed[i / 2] |= (byte) ((stored[i] & 0xF) << 4 * (i & 1));
             }
@@ -105,23 +113,23 @@ record SvrLayout(SvrPixelFormat pixels, SvrDataFormat data, int width, int heigh
     }
 
     /** Swaps bits 3 and 4 of an index. */
-    private static byte swapped(byte index) {
+    private static byte swapBits(byte index) {
         return (byte) (index & 0xE7 | (index & 0x10) >> 1 | (index & 8) << 1);
     }
 
-    /** Returns the stored colours of a level in rows from top to bottom. */
+    /** Returns the stored colours of a level in rows from the top down. */
     byte[] decodeColours(byte[] payload, int level) {
-        int from = (int) offset(level);
-        byte[] stored = Arrays.copyOfRange(payload, from, from + (int) size(level));
+        int from = (int) levelOffset(level);
+        byte[] stored = Arrays.copyOfRange(payload, from, from + (int) levelSize(level));
         return isSwizzled(level)
-                ? SvrSwizzle.toRows(stored, width(level), height(level), pixels.bytesPerColour())
+                ? SvrSwizzle.toRows(stored, width(level), height(level), pixelFormat.bytesPerColour())
                 : stored;
     }
 
     /** Converts colours in rows to their stored form. */
     byte[] encodeColours(byte[] colours, int level) {
         return isSwizzled(level)
-                ? SvrSwizzle.fromRows(colours, width(level), height(level), pixels.bytesPerColour())
+                ? SvrSwizzle.fromRows(colours, width(level), height(level), pixelFormat.bytesPerColour())
                 : colours;
     }
 }

@@ -5,11 +5,11 @@ import java.util.Optional;
 import shuriken.texture.ColourCodec;
 import shuriken.texture.ColourFormat;
 
-/** A format of the colours of texels or palettes. */
+/** The formats of the colours of texels or palettes. */
 public enum SvrPixelFormat implements ColourFormat {
-    /** 16 bits: 5 bits a component, or 4 bits with 3 bits of alpha. */
+    /** A format of 16 bits: 5 bits per component, or 4 bits per component and 3 bits of alpha. */
     RGB5A3(8, 2, new ShortColourCodec()),
-    /** 32 bits. */
+    /** A format of 32 bits. */
     RGBA8(9, 4, new LongColourCodec());
 
     private final int id;
@@ -22,7 +22,7 @@ public enum SvrPixelFormat implements ColourFormat {
         this.colours = colours;
     }
 
-    static Optional<SvrPixelFormat> of(int id) {
+    static Optional<SvrPixelFormat> byId(int id) {
         return Arrays.stream(values()).filter(format -> format.id == id).findFirst();
     }
 

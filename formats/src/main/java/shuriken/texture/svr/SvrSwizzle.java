@@ -1,13 +1,13 @@
 package shuriken.texture.svr;
 
 /**
- * The order of texels in the console's memory. Textures are uploaded as if their texels had 32 bits, and the memory has
- * other blocks for texels of 8 bits (16 × 16) and 16 bits (16 × 8, in pages of 64 × 64).
+ * Converts texels from and to the order in the memory of the console. It stores 8-bit texels as blocks of 16 × 16 that
+ * were uploaded as 32-bit texels.
  */
 final class SvrSwizzle {
     private SvrSwizzle() {}
 
-    /** Returns the stored index of an 8-bit texel. */
+    /** Returns the index of a texel in the stored order. */
     static int storedIndex(int x, int y, int width) {
         int block = (y & ~15) * width + (x & ~15) * 2;
         int shift = (y + 2 >> 2 & 1) * 4;
@@ -30,22 +30,22 @@ final class SvrSwizzle {
         return bytes == 1 ? storedIndex(x, y, width) : storedColourIndex(x, y, width);
     }
 
-    /** Converts stored texels to rows from top to bottom. */
-    static byte[] toRows(byte[] stored, int width, int height, int bytes) {
+    /** Converts stored texels to rows from the top down. */
+    static byte[] toRows(byte[] stored, int width, int height, int texelSize) {
         byte[] rows = new byte[stored.length];
         for (int i = 0; i < width * height; i++) {
-            int from = storedIndex(i % width, i / width, width, bytes);
-            System.arraycopy(stored, bytes * from, rows, bytes * i, bytes);
+            int from = storedIndex(i % width, i / width, width, texelSize);
+            System.arraycopy(stored, texelSize * from, rows, texelSize * i, texelSize);
         }
         return rows;
     }
 
     /** Converts rows to stored texels. */
-    static byte[] fromRows(byte[] rows, int width, int height, int bytes) {
+    static byte[] fromRows(byte[] rows, int width, int height, int texelSize) {
         byte[] stored = new byte[rows.length];
         for (int i = 0; i < width * height; i++) {
-            int to = storedIndex(i % width, i / width, width, bytes);
-            System.arraycopy(rows, bytes * i, stored, bytes * to, bytes);
+            int to = storedIndex(i % width, i / width, width, texelSize);
+            System.arraycopy(rows, texelSize * i, stored, texelSize * to, texelSize);
         }
         return stored;
     }

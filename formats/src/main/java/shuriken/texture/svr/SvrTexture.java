@@ -18,14 +18,16 @@ import shuriken.texture.Gbix;
 /**
  * A texture of the PlayStation 2.
  *
- * @param site the site of the tag {@code PVRT}
- * @param gbix the preceding chunk, if there is one
- * @param length the length of the chunk, as stored
- * @param pixelByte {@link SvrPixelFormat#id()}
- * @param dataByte {@link SvrDataFormat#id()}
- * @param unknown0A 0 in all known files
+ * @param site the location of the tag {@code PVRT}
+ * @param gbix the chunk before the texture, if there is one
+ * @param length the stored length of the chunk
+ * @param pixelByte the {@link SvrPixelFormat#id()}
+ * @param dataByte the {@link SvrDataFormat#id()}
+ * @param unknown0A a field of unknown meaning, 0 in all known files
+ * @param width the width in texels
+ * @param height the height in texels
  * @param payload the palette, the texels and padding
- * @param trailing bytes after the chunk
+ * @param trailing the bytes after the chunk
  */
 public record SvrTexture(
         SourceLocation site,
@@ -39,12 +41,14 @@ public record SvrTexture(
         byte[] payload,
         byte[] trailing)
         implements EditableTexture {
+    /** Returns the pixel format, if it is known. */
     public Optional<SvrPixelFormat> pixelFormat() {
-        return SvrPixelFormat.of(pixelByte);
+        return SvrPixelFormat.byId(pixelByte);
     }
 
+    /** Returns the data format, if it is known. */
     public Optional<SvrDataFormat> dataFormat() {
-        return SvrDataFormat.of(dataByte);
+        return SvrDataFormat.byId(dataByte);
     }
 
     @Override
@@ -59,7 +63,7 @@ public record SvrTexture(
 
     @Override
     public int mipLevels() {
-        return layout().map(known -> known.levels(payload.length)).orElse(1);
+        return findLayout().map(known -> known.countLevels(payload.length)).orElse(1);
     }
 
     @Override
@@ -76,24 +80,27 @@ public record SvrTexture(
     }
 
     /** Returns the layout if both formats are known and the sides are possible. */
-    private Optional<SvrLayout> layout() {
+    private Optional<SvrLayout> findLayout() {
         return pixelFormat()
                 .flatMap(pixels -> dataFormat().map(data -> new SvrLayout(pixels, data, width, height)))
                 .filter(known -> known.sizeError().isEmpty());
     }
 
-    /** Returns the number of bytes of the payload without padding; all if a format is unknown. */
-    int usedBytes() {
-        return layout().map(known -> (int) Math.min(payload.length, known.offset(known.levels(payload.length))))
+    /**
+     * Returns the size of the payload without padding. If a format is unknown, this is the size of the payload.
+     */
+    int usedSize() {
+        return findLayout()
+                .map(known -> (int) Math.min(payload.length, known.levelOffset(known.countLevels(payload.length))))
                 .orElse(payload.length);
     }
 
     @Override
     public Image decode(int level, Optional<Palette> palette, ReadContext context) {
         return decodeIndexed(level, palette, context).map(IndexedImage::toImage).orElseGet(() -> {
-            SvrLayout layout = layout(level, context);
+            SvrLayout layout = requireLevel(level, context);
             int texels = layout.width(level) * layout.height(level);
-            byte[] rgba = layout.pixels().codec().decode(layout.decodeColours(payload, level), 0, texels);
+            byte[] rgba = layout.pixelFormat().codec().decode(layout.decodeColours(payload, level), 0, texels);
             return new Image(layout.width(level), layout.height(level), rgba);
         });
     }
@@ -104,9 +111,9 @@ public record SvrTexture(
         if (size == 0) {
             return Optional.empty();
         }
-        SvrLayout layout = layout(level, context);
+        SvrLayout layout = requireLevel(level, context);
         Palette colours = layout.hasPalette()
-                ? new Palette(layout.pixels().codec().decode(payload, 0, size))
+                ? new Palette(layout.pixelFormat().codec().decode(payload, 0, size))
                 : palette.map(all -> all.slice(0, size)).orElseGet(() -> Palette.grey(size));
         return Optional.of(new IndexedImage(
                 layout.width(level), layout.height(level), layout.decodeIndices(payload, level), colours));
@@ -114,32 +121,43 @@ public record SvrTexture(
 
     @Override
     public SvrTexture withImage(RasterImage image, EncodeOptions options, ReadContext context) {
-        byte[] newPayload = new SvrEditor(this, layout(0, context), options).payload(image, context);
+        byte[] newPayload = new SvrEditor(this, requireLevel(0, context), options).encodePayload(image, context);
         return new SvrTexture(site, gbix, length, pixelByte, dataByte, unknown0A, width, height, newPayload, trailing);
     }
 
-    /** Returns the layout after checking that the level is present. */
-    private SvrLayout layout(int level, ReadContext context) {
+    /** Returns the layout after a check that the level is present. */
+    private SvrLayout requireLevel(int level, ReadContext context) {
         if (level < 0 || level >= mipLevels()) {
-            throw new IllegalArgumentException("level " + level + " of " + mipLevels());
+            throw new IllegalArgumentException("level " + level + " does not exist, the texture has " + mipLevels());
         }
-        SvrPixelFormat pixels = pixelFormat().orElseThrow(() -> unknown("pixel format " + pixelFormatName()));
-        SvrDataFormat data = dataFormat().orElseThrow(() -> unknown("data format " + dataFormatName()));
+        SvrPixelFormat pixels = pixelFormat().orElseThrow(() -> unknownFormat("pixel format " + pixelFormatName()));
+        SvrDataFormat data = dataFormat().orElseThrow(() -> unknownFormat("data format " + dataFormatName()));
         SvrLayout layout = new SvrLayout(pixels, data, width, height);
         if (!layout.sizeError().isEmpty()) {
             throw new FormatException(
-                    Kind.BAD_VALUE, site, "%s of %d x %d: %s", data, width, height, layout.sizeError());
+                    Kind.BAD_VALUE,
+                    site,
+                    "a %s texture cannot have the size %d×%d: %s",
+                    data,
+                    width,
+                    height,
+                    layout.sizeError());
         }
-        long end = layout.offset(level + 1);
+        long end = layout.levelOffset(level + 1);
         if (end > payload.length) {
             throw new FormatException(
-                    Kind.TRUNCATED, site, "level %d ends at 0x%X of 0x%X", level, end, payload.length);
+                    Kind.TRUNCATED,
+                    site,
+                    "level %d ends at 0x%X, but the texture has only 0x%X bytes",
+                    level,
+                    end,
+                    payload.length);
         }
         context.reserve(8L * layout.width(level) * layout.height(level), site, "a level");
         return layout;
     }
 
-    private FormatException unknown(String what) {
+    private FormatException unknownFormat(String what) {
         return new FormatException(Kind.UNSUPPORTED, site, "%s is not known", what);
     }
 }

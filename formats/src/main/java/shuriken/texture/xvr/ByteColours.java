@@ -2,8 +2,9 @@ package shuriken.texture.xvr;
 
 import shuriken.texture.ColourCodec;
 
-/** The codecs of one byte per texel. */
+/** The codecs of formats with one byte per texel. */
 enum ByteColours implements ColourCodec {
+    /** A codec for greys. */
     GREY {
         @Override
         public byte[] decode(byte[] stored, int from, int count) {
@@ -23,7 +24,7 @@ enum ByteColours implements ColourCodec {
             return component(rgba, 0);
         }
     },
-    /** White with alpha. */
+    /** A codec for white texels with alpha. */
     ALPHA {
         @Override
         public byte[] decode(byte[] stored, int from, int count) {

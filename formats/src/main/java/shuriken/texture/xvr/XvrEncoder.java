@@ -10,11 +10,11 @@ import shuriken.io.ByteWriter;
 import shuriken.texture.MipLevels;
 import shuriken.texture.TextureSizes;
 
-/** Encodes images as textures; each colour is rounded to the nearest. */
+/** Encodes images as textures. Each colour is rounded to the nearest one that can be stored. */
 public final class XvrEncoder {
     private static final SourceLocation NEW_TEXTURE = new SourceLocation("new.xvr", 0);
     private static final int MAX_SIDE = 4096;
-    /** The alignment of a chunk's size, as in all known archives. */
+    /** The alignment of the size of a chunk, as in all known archives. */
     private static final int ALIGNMENT = 64;
 
     private XvrEncoder() {}
@@ -22,54 +22,55 @@ public final class XvrEncoder {
     /**
      * Encodes a true-colour texture.
      *
-     * @param mips whether mip levels follow
+     * @param hasMips whether mip levels follow
      * @param globalIndex the game's number of the texture
      * @throws IllegalArgumentException if the format does not allow the image's size, or needs a palette, or mip levels
      *     are requested for sides that are not powers of two
      */
-    public static XvrTexture encode(Image image, XvrPixelFormat format, boolean mips, long globalIndex) {
+    public static XvrTexture encode(Image image, XvrPixelFormat format, boolean hasMips, long globalIndex) {
         if (format == XvrPixelFormat.P8) {
-            throw new IllegalArgumentException(format + " wants an indexed picture");
+            throw new IllegalArgumentException(format + " needs an indexed image");
         }
-        check(format, image.width(), image.height(), mips);
-        List<Image> levels = buildLevels(image, format, mips);
-        List<byte[]> parts = new ArrayList<>();
-        boolean alpha = false;
+        checkSize(format, image.width(), image.height(), hasMips);
+        List<Image> levels = buildLevels(image, format, hasMips);
+        List<byte[]> encodedLevels = new ArrayList<>();
+        boolean hasAlpha = false;
         for (Image level : levels) {
-            byte[] encoded = XvrLayout.encoded(format, level.width(), level.height(), level.rgba());
-            int levelSize = Math.multiplyExact(Math.multiplyExact(level.width(), level.height()), format.bits()) / 8;
-            parts.add(mips ? Arrays.copyOf(encoded, Math.min(levelSize, encoded.length)) : encoded);
+            byte[] encoded = XvrLayout.encodeRgba(format, level.width(), level.height(), level.rgba());
+            int levelSize =
+                    Math.multiplyExact(Math.multiplyExact(level.width(), level.height()), format.bitsPerTexel()) / 8;
+            encodedLevels.add(hasMips ? Arrays.copyOf(encoded, Math.min(levelSize, encoded.length)) : encoded);
         }
         for (int i = 3; i < image.rgba().length; i += 4) {
-            alpha |= image.rgba()[i] != -1;
+            hasAlpha |= image.rgba()[i] != -1;
         }
-        int flags = (mips ? XvrTexture.MIPS : 0) | (alpha ? XvrTexture.ALPHA : 0);
-        return createTexture(format, image.width(), image.height(), flags, globalIndex, parts);
+        int flags = (hasMips ? XvrTexture.MIPS : 0) | (hasAlpha ? XvrTexture.ALPHA : 0);
+        return createTexture(format, image.width(), image.height(), flags, globalIndex, encodedLevels);
     }
 
     /**
-     * Encodes an indexed texture; its palette cannot be stored in the file.
+     * Encodes an indexed texture. Its palette cannot be stored in the file.
      *
      * @throws IllegalArgumentException if the sides are not powers of two
      */
     public static XvrTexture encode(IndexedImage image, long globalIndex) {
-        check(XvrPixelFormat.P8, image.width(), image.height(), false);
+        checkSize(XvrPixelFormat.P8, image.width(), image.height(), false);
         byte[] texels = Swizzle.fromRows(image.indices(), image.width(), image.height(), 1);
         return createTexture(XvrPixelFormat.P8, image.width(), image.height(), 0, globalIndex, List.of(texels));
     }
 
-    /** Computes mip levels: slopes are averaged as numbers, colours as light. */
-    static List<Image> buildLevels(Image image, XvrPixelFormat format, boolean mips) {
+    /** Computes mip levels. Slopes are averaged as numbers, and colours as light. */
+    static List<Image> buildLevels(Image image, XvrPixelFormat format, boolean hasMips) {
         int shorter = Math.min(image.width(), image.height());
-        int count = mips ? Integer.numberOfTrailingZeros(shorter) + 1 : 1;
+        int count = hasMips ? Integer.numberOfTrailingZeros(shorter) + 1 : 1;
         return format == XvrPixelFormat.V8U8
                 ? MipLevels.numberLevels(image, count)
                 : MipLevels.colourLevels(image, count);
     }
 
-    private static void check(XvrPixelFormat format, int width, int height, boolean mips) {
-        boolean blocks = format.order() == XvrPixelFormat.Order.BLOCKS;
-        if (mips && blocks && Math.min(width, height) < XvrLayout.BLOCKS.width()) {
+    private static void checkSize(XvrPixelFormat format, int width, int height, boolean hasMips) {
+        boolean hasBlocks = format.order() == XvrPixelFormat.Order.BLOCKS;
+        if (hasMips && hasBlocks && Math.min(width, height) < XvrLayout.BLOCKS.width()) {
             throw TextureSizes.sizeException(
                     "XVR " + format,
                     "sides from " + XvrLayout.BLOCKS.width() + " on for mip levels",
@@ -78,8 +79,10 @@ public final class XvrEncoder {
                     TextureSizes.nearestPowerOfTwo(width, XvrLayout.BLOCKS.width(), MAX_SIDE),
                     TextureSizes.nearestPowerOfTwo(height, XvrLayout.BLOCKS.width(), MAX_SIDE));
         }
-        boolean powers = TextureSizes.isPowerOfTwo(width) && TextureSizes.isPowerOfTwo(height);
-        if (!new XvrLayout(format, width, height).isLegal() || mips && !powers || Math.max(width, height) > MAX_SIDE) {
+        boolean arePowersOfTwo = TextureSizes.isPowerOfTwo(width) && TextureSizes.isPowerOfTwo(height);
+        if (!new XvrLayout(format, width, height).hasValidSize()
+                || hasMips && !arePowersOfTwo
+                || Math.max(width, height) > MAX_SIDE) {
             throw TextureSizes.sizeException(
                     "XVR " + format,
                     "powers of two up to " + MAX_SIDE,

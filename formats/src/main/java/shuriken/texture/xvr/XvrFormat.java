@@ -8,7 +8,7 @@ import shuriken.format.Match;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 
-/** The XVR format: a texture of the Xbox and of PCs. */
+/** The XVR format, which is a texture of the Xbox and of PCs. */
 public final class XvrFormat implements Format<XvrTexture> {
     private static final FormatInfo INFO = new FormatInfo(
             "xvr",
@@ -48,7 +48,7 @@ public final class XvrFormat implements Format<XvrTexture> {
     public void write(XvrTexture texture, ByteWriter out) {
         out.fourCc(XvrReader.XVRT).u32(texture.length());
         out.i32(texture.flags()).i32(texture.format()).u32(texture.globalIndex());
-        out.u16(texture.width()).u16(texture.height()).u32(texture.size());
+        out.u16(texture.width()).u16(texture.height()).u32(texture.texelsSize());
         out.bytes(texture.reserved()).bytes(texture.payload()).bytes(texture.trailing());
     }
 }

@@ -3,12 +3,18 @@ package shuriken.texture.xvr;
 import java.util.Arrays;
 import shuriken.texture.Tiles;
 
-/** The offsets of the levels of a texture in its payload, and the conversion of levels to rows from the top down. */
+/**
+ * The offsets of the levels of a texture in its payload, and the conversion of levels to rows from the top down.
+ *
+ * @param format the pixel format
+ * @param width the width of the largest level
+ * @param height the height of the largest level
+ */
 record XvrLayout(XvrPixelFormat format, int width, int height) {
     static final Tiles BLOCKS = new Tiles(4, 4);
 
-    /** Tests whether the format allows these sides. */
-    boolean isLegal() {
+    /** Returns whether the format allows these sides. */
+    boolean hasValidSize() {
         boolean powers = Integer.bitCount(width) == 1 && Integer.bitCount(height) == 1;
         return width > 0 && height > 0 && (powers || format.order() != XvrPixelFormat.Order.SWIZZLED);
     }
@@ -21,72 +27,72 @@ record XvrLayout(XvrPixelFormat format, int width, int height) {
         return Math.max(1, height >> level);
     }
 
-    private long texels(int level) {
+    private long texelCount(int level) {
         return (long) width(level) * height(level);
     }
 
-    /** Returns the size of a level in the chain. */
-    private long size(int level) {
-        return texels(level) * format.bits() / 8;
+    /** Returns the stored size of a level in bytes. */
+    private long levelSize(int level) {
+        return texelCount(level) * format.bitsPerTexel() / 8;
     }
 
-    /** Returns the offset of a level. */
-    long start(int level) {
+    /** Returns the offset of a level in the payload. */
+    long levelOffset(int level) {
         long start = 0;
         for (int i = 0; i < level; i++) {
-            start += size(i);
+            start += levelSize(i);
         }
         return start;
     }
 
-    /** Returns the end of the bytes that are needed to decode a level. */
-    long end(int level) {
+    /** Returns the offset after the bytes that are needed to decode a level. */
+    long levelEnd(int level) {
         boolean blocks = format.order() == XvrPixelFormat.Order.BLOCKS;
-        long texels = blocks ? BLOCKS.texelCount(width(level), height(level)) : texels(level);
-        return start(level) + (texels * format.bits() + 7) / 8;
+        long texels = blocks ? BLOCKS.texelCount(width(level), height(level)) : texelCount(level);
+        return levelOffset(level) + (texels * format.bitsPerTexel() + 7) / 8;
     }
 
-    /** Returns how many complete levels fit into this many bytes; at least 1. */
-    int levels(int bytes) {
+    /** Returns how many complete levels fit into a payload of this size. The result is at least 1. */
+    int countLevels(int payloadSize) {
         int minSide = format.order() == XvrPixelFormat.Order.BLOCKS ? BLOCKS.width() : 1;
         int levels = 1;
-        while (Math.min(width >> levels, height >> levels) >= minSide && end(levels) <= bytes) {
+        while (Math.min(width >> levels, height >> levels) >= minSide && levelEnd(levels) <= payloadSize) {
             levels++;
         }
         return levels;
     }
 
-    /** Decodes R, G, B, A of each texel of a level. */
-    byte[] rgba(byte[] payload, int level) {
+    /** Decodes a level to R, G, B, A of each texel. */
+    byte[] decodeRgba(byte[] payload, int level) {
         int width = width(level);
         int height = height(level);
-        int start = (int) start(level);
+        int start = (int) levelOffset(level);
         return switch (format.order()) {
-            case ROWS -> format.colours().decode(payload, start, width * height);
-            case SWIZZLED -> format.colours().decode(texels(payload, level), 0, width * height);
+            case ROWS -> format.codec().decode(payload, start, width * height);
+            case SWIZZLED -> format.codec().decode(readTexels(payload, level), 0, width * height);
             case BLOCKS -> {
                 int texels = (int) BLOCKS.texelCount(width, height);
-                yield BLOCKS.toRows(format.colours().decode(payload, start, texels), width, height, 4);
+                yield BLOCKS.toRows(format.codec().decode(payload, start, texels), width, height, 4);
             }
         };
     }
 
-    /** Returns the stored texels of a level without blocks. */
-    byte[] texels(byte[] payload, int level) {
-        int start = (int) start(level);
-        int bytes = format.bits() / 8;
+    /** Returns the stored texels of a level that does not consist of blocks. */
+    byte[] readTexels(byte[] payload, int level) {
+        int start = (int) levelOffset(level);
+        int bytes = format.bitsPerTexel() / 8;
         return switch (format.order()) {
             case SWIZZLED -> Swizzle.toRows(payload, start, width(level), height(level), bytes);
-            case ROWS, BLOCKS -> Arrays.copyOfRange(payload, start, (int) end(level));
+            case ROWS, BLOCKS -> Arrays.copyOfRange(payload, start, (int) levelEnd(level));
         };
     }
 
-    /** Inverts {@link #rgba}, for an image with the size of any level. */
-    static byte[] encoded(XvrPixelFormat format, int width, int height, byte[] rgba) {
+    /** Inverts {@link #decodeRgba} for an image with the size of any level. */
+    static byte[] encodeRgba(XvrPixelFormat format, int width, int height, byte[] rgba) {
         return switch (format.order()) {
-            case ROWS -> format.colours().encode(rgba);
-            case SWIZZLED -> Swizzle.fromRows(format.colours().encode(rgba), width, height, format.bits() / 8);
-            case BLOCKS -> format.colours().encode(BLOCKS.fromRows(rgba, width, height, 4));
+            case ROWS -> format.codec().encode(rgba);
+            case SWIZZLED -> Swizzle.fromRows(format.codec().encode(rgba), width, height, format.bitsPerTexel() / 8);
+            case BLOCKS -> format.codec().encode(BLOCKS.fromRows(rgba, width, height, 4));
         };
     }
 }

@@ -7,20 +7,20 @@ import shuriken.texture.ColourCodec;
 import shuriken.texture.DxtColours;
 import shuriken.texture.FourByteColours;
 
-/** The formats of texels; the table is in the package's description. */
+/** The pixel formats. The package description has a table of them. */
 public enum XvrPixelFormat {
     ARGB8888(1, Order.SWIZZLED, 32, new FourByteColours(2, 1, 0, 3)),
     RGB565(2, Order.SWIZZLED, 16, new BitColours(0, 5, 6, 5)),
     ARGB1555(3, Order.SWIZZLED, 16, new BitColours(1, 5, 5, 5)),
     ARGB4444(4, Order.SWIZZLED, 16, new BitColours(4, 4, 4, 4)),
-    /** Without its palette each texel is a grey. */
+    /** An indexed format. Without a palette its texels are decoded as greys. */
     P8(5, Order.SWIZZLED, 8, ByteColours.GREY),
     DXT1(6, Order.BLOCKS, 4, DxtColours.DXT1),
     DXT3(7, Order.BLOCKS, 8, DxtColours.DXT3),
-    /** The bits of {@link #DXT3} under a second number. */
+    /** A format with the bits of {@link #DXT3} and another number. */
     DXT3_8(8, Order.BLOCKS, 8, DxtColours.DXT3),
     DXT5(9, Order.BLOCKS, 8, DxtColours.DXT5),
-    /** The bits of {@link #DXT5} under a second number. */
+    /** A format with the bits of {@link #DXT5} and another number. */
     DXT5_10(10, Order.BLOCKS, 8, DxtColours.DXT5),
     ARGB8888_ROWS(11, Order.ROWS, 32, new FourByteColours(2, 1, 0, 3)),
     RGB565_ROWS(12, Order.ROWS, 16, new BitColours(0, 5, 6, 5)),
@@ -28,8 +28,8 @@ public enum XvrPixelFormat {
     ARGB4444_ROWS(14, Order.ROWS, 16, new BitColours(4, 4, 4, 4)),
     YUY2(15, Order.ROWS, 16, new Yuy2Colours()),
     /**
-     * Decodes to a tangent-space normal map in the convention of glTF: red = x to the right, green = y up, blue = z out
-     * of the surface. The stored slopes are to the right and down.
+     * A format of slopes to the right and down. It is decoded to a tangent-space normal map in the convention of glTF:
+     * red is x to the right, green is y up, and blue is z out of the surface.
      */
     V8U8(16, Order.SWIZZLED, 16, new SignedUvColours()),
     A8(17, Order.SWIZZLED, 8, ByteColours.ALPHA),
@@ -38,30 +38,31 @@ public enum XvrPixelFormat {
 
     /** The order of texels. */
     public enum Order {
+        /** Rows from the top down. */
         ROWS,
-        /** Morton order, x first. */
+        /** Morton order with x in the lowest bit. */
         SWIZZLED,
-        /** Blocks of 4×4 texels in rows. */
+        /** Rows of blocks of 4×4 texels. */
         BLOCKS
     }
 
     private final int id;
     private final Order order;
-    private final int bits;
-    private final ColourCodec colours;
+    private final int bitsPerTexel;
+    private final ColourCodec codec;
 
-    XvrPixelFormat(int id, Order order, int bits, ColourCodec colours) {
+    XvrPixelFormat(int id, Order order, int bitsPerTexel, ColourCodec codec) {
         this.id = id;
         this.order = order;
-        this.bits = bits;
-        this.colours = colours;
+        this.bitsPerTexel = bitsPerTexel;
+        this.codec = codec;
     }
 
-    public static Optional<XvrPixelFormat> of(int id) {
+    public static Optional<XvrPixelFormat> byId(int id) {
         return id > 0 && id <= values().length ? Optional.of(values()[id - 1]) : Optional.empty();
     }
 
-    /** Returns the number in the file. */
+    /** Returns the number that identifies the format in a file. */
     public int id() {
         return id;
     }
@@ -71,11 +72,11 @@ public enum XvrPixelFormat {
     }
 
     /** Returns the size of a texel in bits. */
-    public int bits() {
-        return bits;
+    public int bitsPerTexel() {
+        return bitsPerTexel;
     }
 
-    /** Chooses the usual format for an image: {@link #DXT1}, or {@link #DXT3} if there are intermediate alphas. */
+    /** Chooses the usual format for an image: {@link #DXT1}, or {@link #DXT3} if the image has intermediate alphas. */
     public static XvrPixelFormat formatFor(Image image) {
         byte[] rgba = image.rgba();
         for (int i = 3; i < rgba.length; i += 4) {
@@ -86,8 +87,8 @@ public enum XvrPixelFormat {
         return DXT1;
     }
 
-    /** Returns the codec of texels in rows; for {@link Order#BLOCKS} of texels block by block. */
-    ColourCodec colours() {
-        return colours;
+    /** Returns the codec of texels. They are in rows, or block by block for {@link Order#BLOCKS}. */
+    ColourCodec codec() {
+        return codec;
     }
 }

@@ -9,12 +9,12 @@ import shuriken.io.ByteCursor;
 import shuriken.io.FourCc;
 import shuriken.io.support.Zeros;
 
-/** Reads an {@link XvrTexture}; nothing is decoded. */
+/** Reads an {@link XvrTexture} without decoding its image. */
 final class XvrReader {
     static final FourCc XVRT = FourCc.of("XVRT");
 
-    /** The size of the part of the header that the length includes. */
-    private static final int COUNTED_HEADER = XvrTexture.HEADER_SIZE - 8;
+    /** The size of the part of the header that the stored length includes. */
+    private static final int COUNTED_HEADER_SIZE = XvrTexture.HEADER_SIZE - 8;
 
     private XvrReader() {}
 
@@ -27,7 +27,7 @@ final class XvrReader {
         }
         SourceLocation lengthSite = in.site();
         long length = in.u32("length");
-        if (length < COUNTED_HEADER || length > in.remaining()) {
+        if (length < COUNTED_HEADER_SIZE || length > in.remaining()) {
             throw new FormatException(
                     Kind.TRUNCATED,
                     lengthSite,
@@ -43,25 +43,25 @@ final class XvrReader {
         SourceLocation sizeSite = in.site();
         long size = in.u32("size");
         byte[] reserved = in.bytes("reserved", XvrTexture.RESERVED_SIZE);
-        byte[] payload = readBytes(in, "texels", (int) length - COUNTED_HEADER, context);
+        byte[] payload = readBytes(in, "texels", (int) length - COUNTED_HEADER_SIZE, context);
         byte[] trailing = readBytes(in, "trailing", in.remaining(), context);
-        check(payload, size, sizeSite, context);
+        checkPayload(payload, size, sizeSite, context);
         if (!Zeros.areZero(trailing, 0, trailing.length)) {
             context.problem(DiagnosticCode.TRAILING_BYTES, site, "0x%X bytes follow the chunk", trailing.length);
         }
         return new XvrTexture(site, length, flags, format, id, width, height, size, reserved, payload, trailing);
     }
 
-    private static void check(byte[] payload, long size, SourceLocation site, ReadContext context) {
+    private static void checkPayload(byte[] payload, long size, SourceLocation site, ReadContext context) {
         if (size > payload.length) {
             context.problem(
                     DiagnosticCode.SIZE_MISMATCH,
                     site,
-                    "%,d bytes of texels are stated, there are %,d",
+                    "the stored size of the texels is %,d bytes, but there are %,d bytes",
                     size,
                     payload.length);
         } else if (!Zeros.areZero(payload, (int) size, payload.length)) {
-            context.problem(DiagnosticCode.NONZERO_PADDING, site, "bytes behind 0x%X of texels", size);
+            context.problem(DiagnosticCode.NONZERO_PADDING, site, "nonzero padding after 0x%X bytes of texels", size);
         }
     }
 

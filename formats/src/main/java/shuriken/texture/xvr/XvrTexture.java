@@ -16,15 +16,17 @@ import shuriken.texture.EncodeOptions;
 /**
  * An XVR file or a texture of an XVM archive.
  *
- * @param site location of the tag {@code XVRT}
+ * @param site the location of the tag {@code XVRT}
  * @param length the stored length of the chunk
- * @param flags {@link #MIPS}, {@link #ALPHA}; others are kept
- * @param format {@link XvrPixelFormat#id()}
- * @param globalIndex the game's number of the texture
- * @param size the stored size of the texels
- * @param reserved 0 in all known files
- * @param payload texels, and the filler after them
- * @param trailing bytes after the chunk
+ * @param flags a set of {@link #MIPS} and {@link #ALPHA}; other bits are kept
+ * @param format the {@link XvrPixelFormat#id()}
+ * @param globalIndex the global index of the texture
+ * @param width the width in texels
+ * @param height the height in texels
+ * @param texelsSize the stored size of the texels
+ * @param reserved the reserved bytes of the header, 0 in all known files
+ * @param payload the texels and the filler after them
+ * @param trailing the bytes after the chunk
  */
 public record XvrTexture(
         SourceLocation site,
@@ -34,22 +36,23 @@ public record XvrTexture(
         long globalIndex,
         int width,
         int height,
-        long size,
+        long texelsSize,
         byte[] reserved,
         byte[] payload,
         byte[] trailing)
         implements EditableTexture {
-    /** Mip levels follow. */
+    /** The flag of a texture that has mip levels. */
     public static final int MIPS = 1;
-    /** The texels have an alpha that is used. */
+    /** The flag of a texture whose alpha is used. */
     public static final int ALPHA = 2;
     /** The size of the chunk's header. */
     public static final int HEADER_SIZE = 0x40;
 
     static final int RESERVED_SIZE = 36;
 
+    /** Returns the pixel format, if it is known. */
     public Optional<XvrPixelFormat> pixelFormat() {
-        return XvrPixelFormat.of(format);
+        return XvrPixelFormat.byId(format);
     }
 
     @Override
@@ -71,7 +74,7 @@ public record XvrTexture(
         return !hasMips()
                 ? 1
                 : pixelFormat()
-                        .map(known -> new XvrLayout(known, width, height).levels(payload.length))
+                        .map(known -> new XvrLayout(known, width, height).countLevels(payload.length))
                         .orElse(1);
     }
 
@@ -84,8 +87,8 @@ public record XvrTexture(
     public Image decode(int level, Optional<Palette> palette, ReadContext context) {
         Optional<IndexedImage> indexed = decodeIndexed(level, palette, context);
         return indexed.map(IndexedImage::toImage).orElseGet(() -> {
-            XvrLayout layout = layout(level, context);
-            return new Image(layout.width(level), layout.height(level), layout.rgba(payload, level));
+            XvrLayout layout = requireLevel(level, context);
+            return new Image(layout.width(level), layout.height(level), layout.decodeRgba(payload, level));
         });
     }
 
@@ -94,26 +97,26 @@ public record XvrTexture(
         if (paletteSize() == 0) {
             return Optional.empty();
         }
-        XvrLayout layout = layout(level, context);
+        XvrLayout layout = requireLevel(level, context);
         Palette colours = palette.map(all -> all.slice(0, paletteSize())).orElseGet(() -> Palette.grey(paletteSize()));
-        return Optional.of(
-                new IndexedImage(layout.width(level), layout.height(level), layout.texels(payload, level), colours));
+        return Optional.of(new IndexedImage(
+                layout.width(level), layout.height(level), layout.readTexels(payload, level), colours));
     }
 
     @Override
     public XvrTexture withImage(RasterImage raster, EncodeOptions options, ReadContext context) {
-        byte[] newPayload = new XvrEditor(this, layout(0, context), options).payload(raster, context);
+        byte[] newPayload = new XvrEditor(this, requireLevel(0, context), options).encodePayload(raster, context);
         if (Arrays.equals(newPayload, payload)) {
             return this;
         }
-        XvrTexture edited = with(newPayload, flags);
+        XvrTexture edited = withPayload(newPayload, flags);
         boolean gainsAlpha = (flags & ALPHA) == 0 && isOpaque(context) && !edited.isOpaque(context);
-        return gainsAlpha ? with(newPayload, flags | ALPHA) : edited;
+        return gainsAlpha ? withPayload(newPayload, flags | ALPHA) : edited;
     }
 
-    private XvrTexture with(byte[] texels, int newFlags) {
+    private XvrTexture withPayload(byte[] texels, int newFlags) {
         return new XvrTexture(
-                site, length, newFlags, format, globalIndex, width, height, size, reserved, texels, trailing);
+                site, length, newFlags, format, globalIndex, width, height, texelsSize, reserved, texels, trailing);
     }
 
     private boolean isOpaque(ReadContext context) {
@@ -126,20 +129,26 @@ public record XvrTexture(
         return true;
     }
 
-    /** Returns the layout after checking that the texels of a level are present. */
-    private XvrLayout layout(int level, ReadContext context) {
+    /** Returns the layout after a check that the texels of a level are present. */
+    private XvrLayout requireLevel(int level, ReadContext context) {
         if (level < 0 || level >= mipLevels()) {
-            throw new IllegalArgumentException("level " + level + " of " + mipLevels());
+            throw new IllegalArgumentException("level " + level + " does not exist, the texture has " + mipLevels());
         }
         XvrPixelFormat known = pixelFormat()
                 .orElseThrow(() -> new FormatException(Kind.UNSUPPORTED, site, "pixel format %d is not known", format));
         XvrLayout layout = new XvrLayout(known, width, height);
-        if (!layout.isLegal()) {
-            throw new FormatException(Kind.BAD_VALUE, site, "%s of %d x %d texels", known, width, height);
-        }
-        if (layout.end(level) > payload.length) {
+        if (!layout.hasValidSize()) {
             throw new FormatException(
-                    Kind.TRUNCATED, site, "level %d ends at 0x%X of 0x%X", level, layout.end(level), payload.length);
+                    Kind.BAD_VALUE, site, "a %s texture cannot have the size %d×%d", known, width, height);
+        }
+        if (layout.levelEnd(level) > payload.length) {
+            throw new FormatException(
+                    Kind.TRUNCATED,
+                    site,
+                    "level %d ends at 0x%X, but the texture has only 0x%X bytes",
+                    level,
+                    layout.levelEnd(level),
+                    payload.length);
         }
         context.reserve(8L * width * height, site, "a level of " + width + " x " + height);
         return layout;

@@ -3,7 +3,8 @@ package shuriken.texture.xvr;
 import shuriken.texture.ColourCodec;
 
 /**
- * A codec for bytes Y U Y V for two texels, of video range (Y 16 to 235), by BT.601. A last single texel has the V 128.
+ * A codec for bytes Y U Y V for two texels each, by BT.601 with video range (Y is 16 to 235). A last texel without a
+ * partner has a V of 128.
  */
 final class Yuy2Colours implements ColourCodec {
     @Override
@@ -11,19 +12,19 @@ final class Yuy2Colours implements ColourCodec {
         byte[] rgba = new byte[Math.multiplyExact(4, count)];
         for (int i = 0; i < count; i++) {
             int pair = from + 4 * (i / 2);
-            boolean single = i == count - 1 && i % 2 == 0;
+            boolean isSingle = i == count - 1 && i % 2 == 0;
             int y = 298 * ((stored[from + 2 * i] & 0xFF) - 16) + 128;
             int u = (stored[pair + 1] & 0xFF) - 128;
-            int v = single ? 0 : (stored[pair + 3] & 0xFF) - 128;
-            rgba[4 * i] = clamped(y + 409 * v >> 8);
-            rgba[4 * i + 1] = clamped(y - 100 * u - 208 * v >> 8);
-            rgba[4 * i + 2] = clamped(y + 516 * u >> 8);
+            int v = isSingle ? 0 : (stored[pair + 3] & 0xFF) - 128;
+            rgba[4 * i] = clamp(y + 409 * v >> 8);
+            rgba[4 * i + 1] = clamp(y - 100 * u - 208 * v >> 8);
+            rgba[4 * i + 2] = clamp(y + 516 * u >> 8);
             rgba[4 * i + 3] = (byte) 0xFF;
         }
         return rgba;
     }
 
-    private static byte clamped(int component) {
+    private static byte clamp(int component) {
         return (byte) Math.clamp(component, 0, 0xFF);
     }
 
@@ -36,13 +37,13 @@ final class Yuy2Colours implements ColourCodec {
             boolean isV = i % 2 == 1;
             stored[2 * i] = luma(rgba, 4 * i);
             int sum = isV ? chromaV(rgba, first) + chromaV(rgba, second) : chromaU(rgba, first) + chromaU(rgba, second);
-            stored[2 * i + 1] = clamped((sum + 256 >> 9) + 128);
+            stored[2 * i + 1] = clamp((sum + 256 >> 9) + 128);
         }
         return stored;
     }
 
     private static byte luma(byte[] rgba, int at) {
-        return clamped(
+        return clamp(
                 (66 * component(rgba, at) + 129 * component(rgba, at + 1) + 25 * component(rgba, at + 2) + 128 >> 8)
                         + 16);
     }

@@ -27,16 +27,16 @@ class DsEncoderTest {
 
     /** A picture that a texture of random bits decodes to. */
     private static RasterImage picture(DsFormat format, Gen gen) {
-        byte[] texels = gen.bytes(16 * 8 * format.bits() / 8);
-        byte[] colours = gen.bytes(2 * Math.max(1, format.colours()));
+        byte[] texels = gen.bytes(16 * 8 * format.bitsPerTexel() / 8);
+        byte[] colours = gen.bytes(2 * Math.max(1, format.colourCount()));
         DsTexture texture = new DsTexture(
                 new shuriken.diagnostics.SourceLocation("random", 0),
                 format,
                 16,
                 8,
-                format.colours() > 3 && gen.below(2) == 0 && format != DsFormat.A3I5 && format != DsFormat.A5I3,
+                format.colourCount() > 3 && gen.below(2) == 0 && format != DsFormat.A3I5 && format != DsFormat.A5I3,
                 new ByteRange(texels, 0),
-                ByteRange.NONE,
+                ByteRange.EMPTY,
                 format.hasPalette() ? Optional.of(new DsPalette(new ByteRange(colours, 0))) : Optional.empty(),
                 DsTexture.Interpolation.EIGHT_BITS);
         return texture.decodeIndexed(0, Optional.empty(), ReadContext.strict())
@@ -67,7 +67,7 @@ class DsEncoderTest {
             Image image = each.draw(256);
             int budget = DsEncoder.usualBudget(256, 256);
             DsTexture made = DsEncoder.encode(RasterImage.of(image), DsFormat.BLOCK4X4, budget, false);
-            assertThat(made.palette().orElseThrow().stored()).hasSizeLessThanOrEqualTo(budget);
+            assertThat(made.palette().orElseThrow().storedBytes()).hasSizeLessThanOrEqualTo(budget);
             sum += Psnr.of(image.rgba(), decode(made).rgba());
         }
         assertThat(sum / 8).isGreaterThan(40.9);
@@ -78,7 +78,7 @@ class DsEncoderTest {
         Image noise = new Image(64, 32, Gen.seeded(seed).bytes(4 * 64 * 32));
         for (int budget : new int[] {64, 400, 2000}) {
             DsTexture made = DsEncoder.encode(RasterImage.of(noise), DsFormat.BLOCK4X4, budget, false);
-            assertThat(made.palette().orElseThrow().stored()).hasSizeLessThanOrEqualTo(budget);
+            assertThat(made.palette().orElseThrow().storedBytes()).hasSizeLessThanOrEqualTo(budget);
             byte[] shown = decode(made).rgba();
             for (int i = 3; i < shown.length; i += 4) {
                 assertThat(shown[i]).isEqualTo((byte) ((noise.rgba()[i] & 0xFF) < 128 ? 0 : -1));
@@ -121,7 +121,7 @@ class DsEncoderTest {
         }
         for (DsFormat format : new DsFormat[] {DsFormat.COLOUR4, DsFormat.COLOUR16, DsFormat.COLOUR256}) {
             DsTexture made = DsEncoder.encode(RasterImage.of(new Image(32, 32, rgba)), format, BUDGET, false);
-            assertThat(made.colour0Clear()).isTrue();
+            assertThat(made.isColour0Transparent()).isTrue();
             IndexedImage indexed = made.decodeIndexed(0, Optional.empty(), ReadContext.strict())
                     .orElseThrow();
             assertThat(Arrays.copyOf(indexed.indices(), 64)).containsOnly(0);
@@ -134,7 +134,8 @@ class DsEncoderTest {
         assertThatThrownBy(() -> encode(100, 64, DsFormat.DIRECT))
                 .hasMessage(
                         "DS DIRECT needs powers of two from 8 to 1024, but the size is 100×64. The nearest possible size is 128×64");
-        assertThatThrownBy(() -> encode(4, 2000, DsFormat.DIRECT)).hasMessageContaining("nearest 8×1024");
+        assertThatThrownBy(() -> encode(4, 2000, DsFormat.DIRECT))
+                .hasMessageContaining("nearest possible size is 8×1024");
         IndexedImage large = new IndexedImage(8, 8, Gen.seeded(1).bytes(64), Palette.grey(256));
         assertThatThrownBy(() -> DsEncoder.encode(RasterImage.of(large), DsFormat.COLOUR16, BUDGET, false))
                 .hasMessageContaining("the palette of COLOUR16 has 16 colours");

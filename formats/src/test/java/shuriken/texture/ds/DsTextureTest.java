@@ -130,7 +130,7 @@ class DsTextureTest {
                 8,
                 false,
                 new ByteRange(texels(16, 3), 0),
-                ByteRange.NONE,
+                ByteRange.EMPTY,
                 Optional.empty(),
                 Interpolation.EIGHT_BITS);
         assertThat(bare.paletteSize()).isEqualTo(4);

@@ -80,7 +80,7 @@ class GvrFormatTest extends FormatContract<GvrTexture> {
         GvrTexture texture = read(fixture("number of the GameCube, filler inside and behind"));
         assertThat(texture.globalIndex()).isEqualTo(0x1B044);
         assertThat(texture.pixelFormat()).contains(GvrPixelFormat.CMPR);
-        assertThat(texture.usedBytes()).isEqualTo(32);
+        assertThat(texture.usedSize()).isEqualTo(32);
         assertThat(texture.trailing()).hasSize(4);
         assertThat(read(fixture("number of the Wii")).globalIndex()).isEqualTo(7);
     }

@@ -141,7 +141,7 @@ class PngFormatTest extends FormatContract<PngTexture> {
     void interlacedPicturesAreAsThePlatformReadsThem(int width, int height) {
         for (int type : new int[] {BufferedImage.TYPE_INT_RGB, BufferedImage.TYPE_BYTE_BINARY}) {
             byte[] png = interlaced(width, height, type);
-            assertThat(RoundTrip.read(FORMAT, png).interlaced()).isTrue();
+            assertThat(RoundTrip.read(FORMAT, png).isInterlaced()).isTrue();
             assertThat(decoded(png).rgba()).isEqualTo(PlatformPng.rgba(png));
         }
     }

@@ -92,7 +92,7 @@ class PvrDecoderTest {
     }
 
     private static PvrTexture random(PvrPixelFormat pixels, PvrDataFormat data, int width, int height, Gen gen) {
-        int size = (int) new PvrLayout(pixels, data, width, height).end(0);
+        int size = (int) new PvrLayout(pixels, data, width, height).levelEnd(0);
         return texture(pixels, data, width, height, gen.bytes(size));
     }
 
@@ -127,7 +127,7 @@ class PvrDecoderTest {
     }
 
     private static long size(PvrDataFormat data, int side) {
-        return new PvrLayout(PvrPixelFormat.RGB565, data, side, side).end(0);
+        return new PvrLayout(PvrPixelFormat.RGB565, data, side, side).levelEnd(0);
     }
 
     @Test
@@ -146,7 +146,7 @@ class PvrDecoderTest {
     void storedAnglesOfNormalMapsStayInReach() {
         byte[] payload = Gen.seeded(1).bytes(8 * 8 * 2);
         PvrTexture texture = texture(PvrPixelFormat.BUMP, PvrDataFormat.TWIDDLED, 8, 8, payload);
-        byte[] texels = texture.texels(0, ReadContext.strict());
+        byte[] texels = texture.storedTexels(0, ReadContext.strict());
         // Texel (2, 1): bits y0 x0 y1 x1 = 1 0 0 1.
         assertThat(texels[2 * (8 + 2)]).isEqualTo(payload[2 * 9]);
         assertThat(texels[2 * (8 + 2) + 1]).isEqualTo(payload[2 * 9 + 1]);
@@ -212,7 +212,7 @@ class PvrDecoderTest {
                 SITE, Optional.empty(), 136, 1, 0x60, 0, 8, 8, new byte[128], new byte[0], Optional.empty());
         fails(texture, Kind.UNSUPPORTED);
         assertThat(texture.dataFormatName()).isEqualTo("0x60");
-        assertThat(texture.usedBytes()).isEqualTo(128);
+        assertThat(texture.usedSize()).isEqualTo(128);
     }
 
     @Test

@@ -81,7 +81,7 @@ class PvrEncoderTest {
     private static PvrTexture read(PvrTexture made) {
         PvrTexture read = RoundTrip.read(FORMAT, RoundTrip.write(FORMAT, made));
         assertThat(read.globalIndex()).isEqualTo(made.globalIndex());
-        assertThat(read.usedBytes()).isEqualTo(read.payload().length);
+        assertThat(read.usedSize()).isEqualTo(read.payload().length);
         return read;
     }
 
@@ -92,7 +92,7 @@ class PvrEncoderTest {
         for (PvrPixelFormat pixels : HALF_STEPS.keySet()) {
             for (PvrDataFormat data : PvrDataFormat.values()) {
                 if (data.paletteSize() == 0) {
-                    int room = data == PvrDataFormat.SMALLVQ_MM ? 2 : data.codewords(32);
+                    int room = data == PvrDataFormat.SMALLVQ_MM ? 2 : data.codewordCount(32);
                     Image image = tiles(pixels, 32, room, Gen.seeded(seed));
                     byte[] again = roundTrip(image, pixels, data).rgba();
                     softly.assertThat(Arrays.mismatch(again, image.rgba()))
@@ -132,7 +132,7 @@ class PvrEncoderTest {
                     byte[] got = texture.decode(level, Optional.empty(), ReadContext.strict())
                             .rgba();
                     boolean leftToOneTexelOfACodeword = data.isVq() && level == 5;
-                    int codewords = data.codewords(32);
+                    int codewords = data.codewordCount(32);
                     double allowed = leftToOneTexelOfACodeword ? 30 : codewords == 0 ? 6 : codewords == 256 ? 12 : 24;
                     assertThat(rms(expected.rgba(), got))
                             .as("%s level %d", data, level)
@@ -199,7 +199,7 @@ class PvrEncoderTest {
     @Seeds(3)
     void yuvKeepsGreysAndComesNearSmoothColours(long seed) {
         for (PvrDataFormat data : PvrDataFormat.values()) {
-            if (data.paletteSize() == 0 && !data.isVq() && data.bits() == 0) {
+            if (data.paletteSize() == 0 && !data.isVq() && data.bitsPerTexel() == 0) {
                 Image smooth = smooth(32, Gen.seeded(seed));
                 byte[] got = roundTrip(smooth, PvrPixelFormat.YUV422, data).rgba();
                 assertThat(rms(smooth.rgba(), got)).as(data.name()).isLessThan(10);

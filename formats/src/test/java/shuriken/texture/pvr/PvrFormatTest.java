@@ -80,12 +80,12 @@ class PvrFormatTest extends FormatContract<PvrTexture> {
         assertThat(texture.width()).isEqualTo(256);
         assertThat(texture.height()).isEqualTo(256);
         assertThat(texture.mipLevels()).isEqualTo(9);
-        assertThat(texture.usedBytes()).as("four bytes of filler follow").isEqualTo(0x2AAB0 - 4);
+        assertThat(texture.usedSize()).as("four bytes of filler follow").isEqualTo(0x2AAB0 - 4);
         // The guide's table of level offsets.
         List<Integer> starts = List.of(0xAAAC, 0x2AAC, 0xAAC, 0x2AC, 0xAC, 0x2C, 0x0C, 0x04, 0x02);
         PvrLayout layout = new PvrLayout(PvrPixelFormat.RGB565, PvrDataFormat.TWIDDLED_MM, 256, 256);
         for (int level = 0; level < starts.size(); level++) {
-            assertThat(layout.start(level)).as("level " + level).isEqualTo(starts.get(level));
+            assertThat(layout.levelOffset(level)).as("level " + level).isEqualTo(starts.get(level));
         }
     }
 
@@ -116,7 +116,7 @@ class PvrFormatTest extends FormatContract<PvrTexture> {
         Gen gen = Gen.seeded(seed);
         byte[] payload = gen.compressible(gen.below(2000));
         int bytes = List.of(1, 2, 4).get(gen.below(3));
-        PvrRuns runs = PvrRuns.of(payload, bytes, 16);
+        PvrRuns runs = PvrRuns.pack(payload, bytes, 16);
         byte[] unpacked =
                 runs.unpack(bytes, 16, ByteCursor.littleEndian(payload, "runs").site(), ReadContext.strict());
         assertThat(unpacked).isEqualTo(payload);
@@ -161,7 +161,7 @@ class PvrFormatTest extends FormatContract<PvrTexture> {
             for (int level = 0; level < texture.mipLevels(); level++) {
                 texture.decode(level, Optional.empty(), context);
             }
-            texture.texels(0, context);
+            texture.storedTexels(0, context);
         });
         fixtures().values().forEach(clean::everyPrefix);
         fixtures().values().forEach(data -> clean.flips(data, 2_000));

@@ -56,7 +56,7 @@ class XvrFormatTest extends FormatContract<XvrTexture> {
                 'XVRT' 3C000000 F0000000 63000000 01000000 0200 0200 04000000 01*36 01020304"""));
         fixtures.put("levels cut short", texture(XvrPixelFormat.DXT1, 1, 8, 8, "11*32 22*8 33*2"));
         for (XvrPixelFormat format : XvrPixelFormat.values()) {
-            fixtures.put(format + " 8 by 4", texture(format, 0, 8, 4, "5A*" + 4 * format.bits()));
+            fixtures.put(format + " 8 by 4", texture(format, 0, 8, 4, "5A*" + 4 * format.bitsPerTexel()));
         }
         return fixtures;
     }
@@ -80,7 +80,7 @@ class XvrFormatTest extends FormatContract<XvrTexture> {
         assertThat(texture.globalIndex()).isEqualTo(12345);
         assertThat(texture.pixelFormat()).contains(XvrPixelFormat.DXT1);
         assertThat(texture.width()).isEqualTo(4);
-        assertThat(texture.size()).isEqualTo(8);
+        assertThat(texture.texelsSize()).isEqualTo(8);
         assertThat(texture.payload()).hasSize(56);
         assertThat(texture.trailing()).hasSize(4);
         assertThat(texture.mipLevels()).isEqualTo(1);

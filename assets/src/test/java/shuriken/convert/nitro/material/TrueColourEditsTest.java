@@ -41,7 +41,7 @@ class TrueColourEditsTest {
                 SIZE,
                 false,
                 new ByteRange(new byte[SIZE * SIZE / 4], 0),
-                ByteRange.NONE,
+                ByteRange.EMPTY,
                 Optional.of(new DsPalette(new ByteRange(GREYS, 0))),
                 DsTexture.Interpolation.EIGHT_BITS);
     }

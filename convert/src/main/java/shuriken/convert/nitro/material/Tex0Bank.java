@@ -58,7 +58,7 @@ public record Tex0Bank(Tex0 tex0, Map<String, String> pairs, Interpolation inter
     }
 
     private Optional<EncodedTexture> texture(TextureEntry entry, Optional<EncodedPalette> palette) {
-        return DsFormat.of(entry.format()).map(format -> {
+        return DsFormat.byId(entry.format()).map(format -> {
             boolean isCompressed = format == DsFormat.BLOCK4X4;
             return new DsTexture(
                     tex0.site(),
@@ -67,7 +67,7 @@ public record Tex0Bank(Tex0 tex0, Map<String, String> pairs, Interpolation inter
                     entry.height(),
                     entry.isColour0Clear(),
                     new ByteRange(isCompressed ? tex0.blockTexels() : tex0.texels(), entry.offset()),
-                    isCompressed ? new ByteRange(tex0.blockPalettes(), entry.offset() / 2) : ByteRange.NONE,
+                    isCompressed ? new ByteRange(tex0.blockPalettes(), entry.offset() / 2) : ByteRange.EMPTY,
                     palette.filter(DsPalette.class::isInstance).map(DsPalette.class::cast),
                     interpolation);
         });

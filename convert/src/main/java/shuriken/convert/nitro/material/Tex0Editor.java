@@ -115,12 +115,12 @@ public final class Tex0Editor {
         byte[] blockPalettes = isCompressed
                 ? overwrite(encoded.blockPalettes().array(), block.blockPalettes(), entry.offset() / 2)
                 : block.blockPalettes();
-        byte[] paletteBytes = encoded.palette().map(DsPalette::stored).orElseGet(() -> new byte[0]);
+        byte[] paletteBytes = encoded.palette().map(DsPalette::storedBytes).orElseGet(() -> new byte[0]);
         Colours colours = paletteName
                 .filter(unused -> paletteBytes.length > 0)
                 .map(name -> replaceColours(block, name, paletteBytes, isPaletteRebuilt))
                 .orElseGet(() -> new Colours(block.palettes(), block.colours()));
-        int transparencyFlag = encoded.colour0Clear() ? COLOUR0_TRANSPARENT : 0;
+        int transparencyFlag = encoded.isColour0Transparent() ? COLOUR0_TRANSPARENT : 0;
         Dictionary<TextureEntry> textures = block.textures()
                 .map(namedEntry -> namedEntry.name().equals(texture)
                         ? new TextureEntry(
@@ -140,7 +140,7 @@ public final class Tex0Editor {
 
     /** Reports the colour difference between the new texture and the image. */
     private static void reportDifference(String name, DsTexture texture, RasterImage image, ReadContext context) {
-        if (texture.format().colours() == 0) {
+        if (texture.format().colourCount() == 0) {
             return;
         }
         byte[] expected = image.image().rgba();
@@ -164,7 +164,7 @@ public final class Tex0Editor {
                     texture.site(),
                     "%s has %d colours and reproduces the image with %.1f dB (higher is better)",
                     name,
-                    texture.format().colours(),
+                    texture.format().colourCount(),
                     10 * Math.log10(255 * 255 * 3.0 * visibleCount / squaredSum));
         }
     }
@@ -257,7 +257,7 @@ public final class Tex0Editor {
             int at = (isCompressed ? blockTexels : texels).add(texture.texels().array(), TEXEL_UNIT);
             blockPalettes.add(texture.blockPalettes().array(), isCompressed ? TEXEL_UNIT / 2 : 1);
             entries.add(TextureEntry.of(
-                    at, texture.format().id(), texture.width(), texture.height(), texture.colour0Clear()));
+                    at, texture.format().id(), texture.width(), texture.height(), texture.isColour0Transparent()));
             if (texture.palette().isPresent() && !(sharesPalette && i > 0)) {
                 boolean hasFourColours = texture.format() == DsFormat.COLOUR4;
                 hasFourColourPalette |= hasFourColours;
@@ -266,7 +266,8 @@ public final class Tex0Editor {
                         ? preferredPalettes.get(i)
                         : names.get(i) + "_pl";
                 paletteNames.add(uniquePaletteName(defaultName, paletteNames));
-                int offset = colours.add(texture.palette().get().stored(), hasFourColours ? TEXEL_UNIT : PALETTE_UNIT);
+                int offset =
+                        colours.add(texture.palette().get().storedBytes(), hasFourColours ? TEXEL_UNIT : PALETTE_UNIT);
                 palettes.add(new PaletteEntry(offset >> 3, hasFourColours ? 1 : 0));
             }
         }

@@ -41,8 +41,8 @@ public final class TextureAppender {
                 ? appendAligned(
                         block.blockPalettes(), at / 2, texture.blockPalettes().array(), name)
                 : block.blockPalettes();
-        TextureEntry entry =
-                TextureEntry.of(at, texture.format().id(), texture.width(), texture.height(), texture.colour0Clear());
+        TextureEntry entry = TextureEntry.of(
+                at, texture.format().id(), texture.width(), texture.height(), texture.isColour0Transparent());
         Dictionary<PaletteEntry> palettes = block.palettes();
         byte[] colours = block.colours();
         Tex0Header header = block.header();
@@ -50,7 +50,7 @@ public final class TextureAppender {
             boolean hasFourColours = texture.format() == DsFormat.COLOUR4;
             int offset = alignUp(colours.length, hasFourColours ? TEXEL_UNIT : PALETTE_UNIT);
             palettes = withEntry(palettes, palette, new PaletteEntry(offset >> 3, hasFourColours ? 1 : 0));
-            colours = appendAligned(colours, offset, texture.palette().get().stored(), name);
+            colours = appendAligned(colours, offset, texture.palette().get().storedBytes(), name);
             header = new Tex0Header(
                     header.textureKey(),
                     header.textureFlag(),

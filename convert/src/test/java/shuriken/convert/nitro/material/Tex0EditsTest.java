@@ -40,13 +40,13 @@ class Tex0EditsTest {
 
     /** Random texels of a format, and as many random colours as it has; of blocks 12. */
     DsTexture texture(DsFormat format, int width, int height) {
-        int size = width * height * format.bits() / 8;
+        int size = width * height * format.bitsPerTexel() / 8;
         boolean blocks = format == DsFormat.BLOCK4X4;
         byte[] words = new byte[blocks ? size / 2 : 0];
         for (int i = 0; i < words.length; i++) {
             words[i] = (byte) (i % 2 == 0 ? gen.below(5) : 0xC0);
         }
-        byte[] colours = gen.bytes(2 * (blocks ? 12 : format.colours()));
+        byte[] colours = gen.bytes(2 * (blocks ? 12 : format.colourCount()));
         return new DsTexture(
                 SITE,
                 format,
@@ -92,9 +92,9 @@ class Tex0EditsTest {
         }
         assertThat(List.of(entry.format(), entry.width(), entry.height()))
                 .containsExactly(made.format().id(), made.width(), made.height());
-        assertThat(entry.isColour0Clear()).isEqualTo(made.colour0Clear());
+        assertThat(entry.isColour0Clear()).isEqualTo(made.isColour0Transparent());
         palette.ifPresent(of -> {
-            byte[] colours = made.palette().orElseThrow().stored();
+            byte[] colours = made.palette().orElseThrow().storedBytes();
             int at = block.palettes().find(of).orElseThrow().offset();
             assertThat(part(block.colours(), at, colours.length)).as(of).isEqualTo(colours);
         });
@@ -243,7 +243,7 @@ class Tex0EditsTest {
         for (TextureEntry entry : block.textures().values()) {
             int end = entry.format() == DsFormat.BLOCK4X4.id()
                     ? 0
-                    : 8 * 8 * DsFormat.of(entry.format()).orElseThrow().bits() / 8;
+                    : 8 * 8 * DsFormat.byId(entry.format()).orElseThrow().bitsPerTexel() / 8;
             for (int i = 0; i < end; i++) {
                 texels[entry.offset() + i] = block.texels()[entry.offset() + end - 1 - i];
             }

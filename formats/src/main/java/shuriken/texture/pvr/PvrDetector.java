@@ -4,17 +4,18 @@ import java.util.Optional;
 import shuriken.io.ByteCursor;
 import shuriken.texture.Gbix;
 
-/** A detector of textures by their first bytes. */
-final class PvrSignature {
-    /** The maximum filler after the texels of a packed texture. */
+/** A detector of PVR textures by their first bytes. */
+final class PvrDetector {
+    /** The maximum size of the filler after the texels of a packed texture. */
     private static final long MAX_FILLER = 0x1000;
 
     private final ByteCursor file;
 
-    PvrSignature(ByteCursor file) {
+    PvrDetector(ByteCursor file) {
         this.file = file;
     }
 
+    /** Returns whether the file is a texture that is not packed. */
     boolean isPlain() {
         int tag = Gbix.textureOffset(file, 0, "PVRT");
         return tag >= 0 && !isPlayStation2(tag);
@@ -32,8 +33,9 @@ final class PvrSignature {
     }
 
     /**
-     * Detects the form with a leading size and a payload of runs. Two tags at offset 4 prove little, so the rest of the
-     * header must be consistent: known formats, valid sides, and a size that holds their texels.
+     * Returns whether the file begins with its unpacked size and has a payload of runs. Two tags at offset 4 prove
+     * little, so the rest of the header must be consistent: the formats are known, the sides are valid, and the size
+     * can contain the texels.
      */
     boolean isPacked() {
         int tag = Gbix.textureOffset(file, 4, "PVRT");
@@ -41,17 +43,18 @@ final class PvrSignature {
             return false;
         }
         ByteCursor in = file.copy().seek(0);
-        long unpacked = in.u32("unpackedSize");
+        long unpackedSize = in.u32("unpackedSize");
         in.seek(tag + 8);
-        Optional<PvrPixelFormat> pixels = PvrPixelFormat.of(in.u8("pixelFormat"));
-        Optional<PvrDataFormat> data = PvrDataFormat.of(in.u8("dataFormat"));
+        Optional<PvrPixelFormat> pixels = PvrPixelFormat.byId(in.u8("pixelFormat"));
+        Optional<PvrDataFormat> data = PvrDataFormat.byId(in.u8("dataFormat"));
         in.u16("unknown0A");
         if (pixels.isEmpty() || data.isEmpty()) {
             return false;
         }
         PvrLayout layout = new PvrLayout(pixels.get(), data.get(), in.u16("width"), in.u16("height"));
-        long filler =
-                unpacked - (tag - 4 + PvrTexture.HEADER_SIZE) - (layout.fault().isEmpty() ? layout.end(0) : 0);
-        return layout.fault().isEmpty() && filler >= 0 && filler <= MAX_FILLER;
+        long filler = unpackedSize
+                - (tag - 4 + PvrTexture.HEADER_SIZE)
+                - (layout.sizeError().isEmpty() ? layout.levelEnd(0) : 0);
+        return layout.sizeError().isEmpty() && filler >= 0 && filler <= MAX_FILLER;
     }
 }

@@ -3,8 +3,8 @@ package shuriken.texture.png;
 import java.util.List;
 import java.util.Optional;
 
-/** The colour types of a pixel. */
-public enum PngColours {
+/** The colour types of a PNG image. */
+public enum PngColourType {
     GREY(0, 1, List.of(1, 2, 4, 8, 16)),
     RGB(2, 3, List.of(8, 16)),
     INDEXED(3, 1, List.of(1, 2, 4, 8)),
@@ -12,18 +12,18 @@ public enum PngColours {
     RGBA(6, 4, List.of(8, 16));
 
     private final int id;
-    private final int samples;
+    private final int samplesPerPixel;
     private final List<Integer> depths;
 
-    PngColours(int id, int samples, List<Integer> depths) {
+    PngColourType(int id, int samplesPerPixel, List<Integer> depths) {
         this.id = id;
-        this.samples = samples;
+        this.samplesPerPixel = samplesPerPixel;
         this.depths = depths;
     }
 
-    /** Returns the type with this number, if it supports the depth. */
-    static Optional<PngColours> of(int id, int depth) {
-        for (PngColours colours : values()) {
+    /** Returns the type with this number if it supports the depth. */
+    static Optional<PngColourType> find(int id, int depth) {
+        for (PngColourType colours : values()) {
             if (colours.id == id && colours.depths.contains(depth)) {
                 return Optional.of(colours);
             }
@@ -32,7 +32,7 @@ public enum PngColours {
     }
 
     /** Returns the number of samples in a pixel. */
-    int samples() {
-        return samples;
+    int samplesPerPixel() {
+        return samplesPerPixel;
     }
 }

@@ -1,0 +1,121 @@
+package shuriken.texture.ds;
+
+import java.util.Arrays;
+import shuriken.texture.DxtEndpoints;
+import shuriken.texture.VectorQuantiser;
+
+/** Fits colours and texel values to one block of 4×4 texels, in the modes of {@link BlockTexels}. */
+final class BlockFitter {
+    static final int TEXELS_PER_BLOCK = 16;
+    static final int TRANSPARENT_VALUE = 3;
+
+    private static final int MIN_ALPHA = 128;
+
+    private final DxtEndpoints ends = new DxtEndpoints(5, 5, 3);
+
+    /**
+     * An encoding of a block.
+     *
+     * @param mode the mode, 0 to 3
+     * @param colours the two to four stored colours
+     * @param texels the texel values with two bits each, the first in the lowest bits
+     * @param error the squared error of the visible texels
+     */
+    record Fit(int mode, int[] colours, int texels, int error) {}
+
+    /** Fits two colours and mixtures of them. */
+    Fit fitTwoColours(byte[] rgba, int from) {
+        int visibleCount = ends.load(rgba, from, MIN_ALPHA);
+        if (visibleCount == 0) {
+            return new Fit(1, new int[] {0, 0}, -1, 0);
+        }
+        boolean hasTransparent = visibleCount < TEXELS_PER_BLOCK;
+        int error = ends.fit(hasTransparent ? 3 : 4);
+        int last = ends.colourCount() - 1;
+        int texels = 0;
+        for (int i = 0; i < TEXELS_PER_BLOCK; i++) {
+            int step = ends.step(i);
+            int value = step == 0 ? 0 : step == last ? 1 : step + 1;
+            texels |= (isTransparent(rgba, from + 4 * i) ? TRANSPARENT_VALUE : value) << 2 * i;
+        }
+        return new Fit(
+                hasTransparent ? 1 : 3,
+                new int[] {swapRedBlue(ends.first()), swapRedBlue(ends.second())},
+                texels,
+                error);
+    }
+
+    static boolean isTransparent(byte[] rgba, int at) {
+        return (rgba[at + 3] & 0xFF) < MIN_ALPHA;
+    }
+
+    /** Swaps red and blue, so that red is in the lowest bits. */
+    private static int swapRedBlue(int colour) {
+        return colour >> 10 | colour & 0x3E0 | (colour & 0x1F) << 10;
+    }
+
+    /** Fits three or four separate colours. */
+    Fit fitSeparateColours(byte[] rgba, int from) {
+        int visibleCount = 0;
+        float[] vectors = new float[3 * TEXELS_PER_BLOCK];
+        for (int i = 0; i < TEXELS_PER_BLOCK; i++) {
+            if (!isTransparent(rgba, from + 4 * i)) {
+                for (int component = 0; component < 3; component++) {
+                    vectors[3 * visibleCount + component] = rgba[from + 4 * i + component] & 0xFF;
+                }
+                visibleCount++;
+            }
+        }
+        float[] weights = new float[visibleCount];
+        Arrays.fill(weights, 1);
+        boolean hasTransparent = visibleCount < TEXELS_PER_BLOCK;
+        float[] means = new VectorQuantiser(Arrays.copyOf(vectors, Math.multiplyExact(3, visibleCount)), weights, 3)
+                .findCodewords(hasTransparent ? 3 : 4);
+        int[] colours = new int[hasTransparent ? 3 : 4];
+        for (int i = 0; i < colours.length; i++) {
+            int at = Math.min(i, means.length / 3 - 1) * 3;
+            byte[] mean = {level(means[at]), level(means[at + 1]), level(means[at + 2])};
+            colours[i] = DsColours.toRgb555(mean, 0);
+        }
+        return fitToColours(rgba, from, hasTransparent ? 0 : 2, colours);
+    }
+
+    private static byte level(float value) {
+        return (byte) Math.round(value);
+    }
+
+    /** Fits a block to given colours. */
+    static Fit fitToColours(byte[] rgba, int from, int mode, int[] colours) {
+        int[] values = BlockTexels.blockColours(mode, colours);
+        int texels = 0;
+        int error = 0;
+        for (int i = 0; i < TEXELS_PER_BLOCK; i++) {
+            int at = from + 4 * i;
+            if (isTransparent(rgba, at)) {
+                texels |= TRANSPARENT_VALUE << 2 * i;
+                error += mode >= 2 ? Integer.MAX_VALUE >> 6 : 0;
+                continue;
+            }
+            int best = 0;
+            int minimum = Integer.MAX_VALUE;
+            for (int value = 0; value < 4; value++) {
+                int distance =
+                        mode < 2 && value == TRANSPARENT_VALUE ? Integer.MAX_VALUE : distance(values[value], rgba, at);
+                if (distance < minimum) {
+                    minimum = distance;
+                    best = value;
+                }
+            }
+            texels |= best << 2 * i;
+            error += minimum;
+        }
+        return new Fit(mode, colours, texels, error);
+    }
+
+    private static int distance(int colour, byte[] rgba, int at) {
+        int r = (colour & 0xFF) - (rgba[at] & 0xFF);
+        int g = (colour >> 8 & 0xFF) - (rgba[at + 1] & 0xFF);
+        int b = (colour >> 16 & 0xFF) - (rgba[at + 2] & 0xFF);
+        return r * r + g * g + b * b;
+    }
+}
