@@ -32,7 +32,7 @@ import shuriken.diagnostics.Diagnostic;
  * to their names, and the manifest is written as {@code convert} writes it.
  */
 final class ConvertJob {
-    /** The name of the manifest in the folder of the results, unless the user gives another path. */
+    /** The name of the manifest in the folder of the results, unless the user names another path. */
     static final String MANIFEST = "_manifest.jsonl";
 
     private final SparkSession spark;

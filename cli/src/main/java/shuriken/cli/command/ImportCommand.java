@@ -48,7 +48,6 @@ import shuriken.interchange.AdjacentFileReader;
 import shuriken.interchange.OutputFile;
 import shuriken.interchange.clips.ClipsLoader;
 import shuriken.io.ByteSource;
-import shuriken.io.support.SafeName;
 import shuriken.modding.importing.EditedMotions;
 import shuriken.modding.importing.Importer;
 import shuriken.modding.members.EditedContainer;
@@ -226,9 +225,7 @@ public final class ImportCommand implements Callable<Integer> {
                 Importer.into(originalAsset, scene, kept, ConvertOptions.DEFAULT, siblings, site, context);
         report.addUnused("--textures", siblings.unused(paths));
         originalOptions.reportUnused(report, siblings);
-        List<OutputFile> files = new ArrayList<>();
-        files.add(originalFile.with(result.bytes(), context));
-        result.report().files().forEach((name, data) -> files.add(new OutputFile(SafeName.part(name), data)));
+        List<OutputFile> files = originalFile.changedFiles(result, context);
         return new ImportResult(Optional.of(originalFile.bytes()), files, Optional.of(result), context.diagnostics());
     }
 
@@ -243,8 +240,7 @@ public final class ImportCommand implements Callable<Integer> {
                         spec.commandLine(),
                         "--into " + originalPath.orElseThrow() + ": name the model that it moves with --for MODEL"));
         WriteBackResult result = EditedMotions.into(originalAsset, model, scene, ConvertOptions.DEFAULT, site, context);
-        List<OutputFile> files = new ArrayList<>(List.of(originalFile.with(result.bytes(), context)));
-        result.report().files().forEach((name, data) -> files.add(new OutputFile(SafeName.part(name), data)));
+        List<OutputFile> files = originalFile.changedFiles(result, context);
         if (model.format().map(format -> format.info().id()).equals(Optional.of("nsbmd"))) {
             files.addAll(EditedMotions.added(scene, model, originalAsset.stem(), site, context));
         }

@@ -14,7 +14,9 @@ import shuriken.cli.command.ImportResult;
 import shuriken.cli.console.Console;
 import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.ReadContext;
+import shuriken.edit.WriteBackResult;
 import shuriken.interchange.OutputFile;
+import shuriken.io.support.SafeName;
 import shuriken.modding.members.ContainerEdit;
 import shuriken.modding.members.ContainerEditor;
 import shuriken.modding.members.EditedContainer;
@@ -65,9 +67,16 @@ public record OriginalFile(Path file, String memberPath, Asset stored) {
         return stored.data().bytes("file", Math.toIntExact(stored.size()));
     }
 
-    /** Returns the file with other content, compressed again if the original is compressed. */
-    public OutputFile with(byte[] content, ReadContext context) {
-        return new OutputFile(stored.fileName(), ContainerEditor.stored(stored, content, context));
+    /**
+     * Returns the files of an edit: the original with its new content, compressed again if it is compressed, and then the
+     * related files.
+     */
+    public List<OutputFile> changedFiles(WriteBackResult result, ReadContext context) {
+        List<OutputFile> files = new ArrayList<>();
+        byte[] content = ContainerEditor.stored(stored, result.bytes(), context);
+        files.add(new OutputFile(stored.fileName(), content));
+        result.report().files().forEach((name, data) -> files.add(new OutputFile(SafeName.part(name), data)));
+        return files;
     }
 
     /** Returns whether a path refers to the file on the disk, also through a link. */
