@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import shuriken.samples.Samples;
 
-/** {@code import --into} writes the tracks of a disc, not only its sheet. */
+/** {@code import --into} and {@code texture replace} write the tracks of a disc, not only its sheet. */
 @Timeout(60)
 class ImportIntoDiscTest {
     private static final int SECTOR_SIZE = 2048;
@@ -90,15 +90,49 @@ class ImportIntoDiscTest {
         assertThat(folder.resolve("new")).doesNotExist();
     }
 
+    private void createTextureDisc() {
+        byte[] koi = requireNonNull(Samples.make().get("koi.pvm"));
+        Fixtures.write(folder.resolve("track.iso"), iso("KOI.PVM", koi));
+        Fixtures.write(folder.resolve("koi.pvm"), koi);
+        Cli.run("texture", "decode", at("koi.pvm") + "!koi_skin", "-o", at("skin.png"));
+    }
+
     @Test
-    void aTextureOfASheetIsRefused() {
-        Fixtures.write(
-                folder.resolve("track.iso"),
-                iso("KOI.PVM", requireNonNull(Samples.make().get("koi.pvm"))));
-        Cli.run("texture", "decode", at("d.gdi") + "!KOI.PVM!koi_fin", "-o", at("fin.png"));
-        Cli run = Cli.run("texture", "replace", at("d.gdi") + "!KOI.PVM!koi_fin=" + at("fin.png"), "-o", at("new.gdi"));
+    void texturesOnADiscAreReplaced() {
+        createTextureDisc();
+        String skin = "=" + at("skin.png");
+        Cli.run("texture", "replace", at("koi.pvm"), "koi_fin" + skin, "--resize", "-o", at("expected.pvm"));
+        Cli run = Cli.run(
+                "texture",
+                "replace",
+                at("d.gdi") + "!KOI.PVM",
+                "koi_skin" + skin,
+                "koi_fin" + skin,
+                "--resize",
+                "-o",
+                at("new"));
+        assertThat(run.err()).isEmpty();
+        assertThat(run.out()).contains("changed KOI.PVM", "track.iso: ", "d.gdi: ");
+        Cli.run("texture", "decode", at("new/d.gdi") + "!KOI.PVM!koi_fin", "-o", at("edited.png"));
+        Cli.run("texture", "decode", at("expected.pvm") + "!koi_fin", "-o", at("expected.png"));
+        assertThat(folder.resolve("edited.png")).hasSameBinaryContentAs(folder.resolve("expected.png"));
+        Cli.run("texture", "replace", at("track.iso") + "!KOI.PVM!koi_fin" + skin, "--resize", "-o", at("new.iso"));
+        assertThat(folder.resolve("new.iso")).hasSameBinaryContentAs(folder.resolve("new/track.iso"));
+    }
+
+    @Test
+    void aPatchOfATextureOnASheetIsRefused() {
+        createTextureDisc();
+        Cli run = Cli.run(
+                "texture",
+                "replace",
+                at("d.gdi") + "!KOI.PVM!koi_skin=" + at("skin.png"),
+                "--patch",
+                at("p.bps"),
+                "-o",
+                at("new"));
         assertThat(run.code()).isEqualTo(1);
-        assertThat(run.err()).contains("cannot write a disc of several files");
-        assertThat(folder.resolve("new.gdi")).doesNotExist();
+        assertThat(run.err()).contains("--patch is for one file");
+        assertThat(folder.resolve("new")).doesNotExist();
     }
 }

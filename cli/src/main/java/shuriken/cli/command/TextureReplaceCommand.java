@@ -2,10 +2,9 @@ package shuriken.cli.command;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -19,19 +18,16 @@ import shuriken.cli.run.ImageOptions;
 import shuriken.cli.run.InputPath;
 import shuriken.cli.run.MemberEdits;
 import shuriken.cli.run.PatchOption;
+import shuriken.cli.run.TextureEdits;
 import shuriken.diagnostics.ReadContext;
-import shuriken.image.RasterImage;
-import shuriken.interchange.OutputFile;
-import shuriken.modding.members.ContainerEditor;
-import shuriken.modding.pack.PaletteEdits;
-import shuriken.modding.retexture.Retexture;
-import shuriken.modding.retexture.TextureTarget;
+import shuriken.io.ByteSource;
+import shuriken.modding.members.EditedContainer;
 
-/** The command {@code texture replace}. It replaces textures in a file or in archives inside it. */
+/** The command {@code texture replace}. It replaces textures in a file, or in archives and discs at any depth. */
 @Command(
         name = "replace",
         description = {
-            "Replace textures in archives, models and ROMs, at any depth.",
+            "Replace textures in archives, models, ROMs and discs, at any depth.",
             "Nothing else in the file changes."
         })
 final class TextureReplaceCommand implements Callable<Integer> {
@@ -56,7 +52,7 @@ final class TextureReplaceCommand implements Callable<Integer> {
             names = {"-o", "--output"},
             required = true,
             paramLabel = "FILE",
-            description = "The file to write.")
+            description = "The file to write, or the folder for a disc of several files.")
     private Path output = Path.of("");
 
     @Mixin
@@ -73,69 +69,59 @@ final class TextureReplaceCommand implements Callable<Integer> {
     public Integer call() {
         Report report = new Report(new Progress(console), options.verbosity());
         try {
-            Path target = options.checkedTarget(output);
-            replace(target, report);
+            replace(report);
         } catch (IOException | RuntimeException | StackOverflowError | OutOfMemoryError e) {
             report.addRejection(source, e);
         }
         return report.close().number();
     }
 
-    private void replace(Path target, Report report) throws IOException {
+    private void replace(Report report) throws IOException {
         ReadContext context = options.context();
         if (changes.isEmpty()) {
-            int split = MemberEdits.valueStart(source);
-            changes = List.of(source.substring(split + 1));
-            source = source.substring(0, split);
+            int valueStart = MemberEdits.valueStart(source);
+            changes = List.of(source.substring(valueStart + 1));
+            source = source.substring(0, valueStart);
         }
         InputPath path = options.path(source);
         Asset file = options.file(console, path);
-        int before = (int) file.size();
-        String inside = path.memberPath().isEmpty() ? "" : path.memberPath().substring(1);
-        byte[] bytes = file.data().copy().seek(0).bytes("file", before);
-        byte[] original = bytes;
         options.check(patch, path.file());
-        PaletteEdits palettes = new PaletteEdits();
+        TextureEdits edits = new TextureEdits(file, options, options.options(console), context);
         for (String change : changes) {
-            int sign = change.indexOf('=');
-            String name = sign < 0 ? "" : change.substring(0, sign);
-            String image = change.substring(sign + 1);
-            Asset now = file.withContent(bytes);
-            String memberPath = inside.isEmpty() || name.isEmpty() ? inside + name : inside + "!" + name;
-            bytes = replaced(now, memberPath, options.image(console, image), palettes, context);
+            int valueStart = change.indexOf('=');
+            String name = valueStart < 0 ? "" : change.substring(0, valueStart);
+            String image = change.substring(valueStart + 1);
+            edits.replace(texturePath(path, name), options.image(console, image));
         }
-        List<OutputFile> files = new ArrayList<>();
-        files.add(new OutputFile(target.getFileName().toString(), bytes));
-        palettes.files().forEach(files::add);
-        options.write(patch, original, files);
-        options.write(target, files);
+        EditedContainer edited = edits.apply();
+        patch.check(edited);
+        Map<Path, ByteSource> outputs = MemberEdits.outputs(output, path.file(), edited);
+        options.write(patch, file.medium(), edited.content());
+        options.write(outputs, edits.paletteFiles());
         report.addFindings(context.diagnostics());
         report.addDone();
-        console.printLine(
-                String.format(Locale.ROOT, "%s: %,d bytes, %,d before", target.getFileName(), bytes.length, before));
-        palettes.files().forEach(palette -> console.printLine(palette.name() + ": colours of the picture"));
+        describe(file, edited, outputs);
+        edits.paletteFiles().forEach(palette -> console.printLine(palette.name() + ": colours of the image"));
     }
 
-    /** The last step of the path may be the name of a texture inside a file. */
-    private byte[] replaced(
-            Asset file, String memberPath, RasterImage image, PaletteEdits palettes, ReadContext context)
-            throws IOException {
-        Optional<Asset> member = file.member(memberPath, context);
-        int last = memberPath.lastIndexOf('!');
-        String texture = "";
-        if (member.isEmpty()) {
-            member = file.member(last < 0 ? "" : memberPath.substring(0, last), context);
-            texture = memberPath.substring(last + 1);
+    /** Returns the path of a texture inside the outermost file. */
+    private static String texturePath(InputPath path, String name) {
+        String inside = path.memberPath().isEmpty() ? "" : path.memberPath().substring(1);
+        return inside.isEmpty() || name.isEmpty() ? inside + name : inside + "!" + name;
+    }
+
+    private void describe(Asset file, EditedContainer edited, Map<Path, ByteSource> outputs) {
+        if (edited.files().isEmpty()) {
+            console.printLine(String.format(
+                    Locale.ROOT,
+                    "%s: %,d bytes, %,d before",
+                    output.getFileName(),
+                    edited.content().size(),
+                    file.size()));
+            return;
         }
-        if (member.isEmpty() || !texture.isEmpty() && member.get().hasMembers()) {
-            throw new IllegalArgumentException("there is no file or texture " + memberPath
-                    + "; names: shuriken list FILE, shuriken texture info FILE");
-        }
-        Asset asset = member.get();
-        RasterImage fitting = options.resize() ? Retexture.resized(asset, texture, image, context) : image;
-        TextureTarget target = options.target(asset, texture);
-        options.paletteFile(target, fitting, context).ifPresent(paletteFile -> palettes.add(paletteFile, memberPath));
-        return ContainerEditor.inFile(
-                asset, Retexture.with(target, fitting, options.options(console), context), context);
+        MemberEdits.describe(edited.containers()).forEach(console::printLine);
+        outputs.forEach((path, content) ->
+                console.printLine(String.format(Locale.ROOT, "%s: %,d bytes", path.getFileName(), content.size())));
     }
 }

@@ -3,7 +3,9 @@ package shuriken.cli.run;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import picocli.CommandLine.Mixin;
@@ -200,12 +202,31 @@ public final class ImageOptions {
         patch.check(overwrite || dryRun, files);
     }
 
-    /** Writes the patch from the original to the first file, if the user asked for a patch. */
-    public void write(PatchOption patch, byte[] original, List<OutputFile> files) throws IOException {
+    /** Writes the patch from the original to the result, if the user asked for a patch. */
+    public void write(PatchOption patch, ByteSource original, ByteSource result) throws IOException {
         if (!dryRun) {
-            patch.write(
-                    ByteSource.of(ByteCursor.littleEndian(original, "original")),
-                    files.getFirst().data());
+            patch.write(original, result);
+        }
+    }
+
+    /**
+     * Writes an edited file, which may be a disc of several files, and palette files next to it.
+     *
+     * @param outputs the files to write; the edited file comes last
+     */
+    public void write(Map<Path, ByteSource> outputs, List<OutputFile> paletteFiles) throws IOException {
+        Map<Path, ByteSource> all = new LinkedHashMap<>();
+        Path folder = outputs.keySet().iterator().next().resolveSibling("");
+        for (OutputFile file : paletteFiles) {
+            all.put(folder.resolve(file.name()), ByteSource.of(ByteCursor.littleEndian(file.data(), file.name())));
+        }
+        all.putAll(outputs);
+        for (Path target : all.keySet()) {
+            checkedTarget(target);
+            readFiles.check(target);
+        }
+        if (!dryRun) {
+            MemberEdits.write(all);
         }
     }
 

@@ -1,0 +1,118 @@
+package shuriken.cli.run;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import shuriken.assets.Asset;
+import shuriken.diagnostics.ReadContext;
+import shuriken.image.RasterImage;
+import shuriken.interchange.OutputFile;
+import shuriken.modding.members.ContainerEdit;
+import shuriken.modding.members.ContainerEditor;
+import shuriken.modding.members.EditedContainer;
+import shuriken.modding.pack.PaletteEdits;
+import shuriken.modding.retexture.Retexture;
+import shuriken.modding.retexture.TextureTarget;
+import shuriken.texture.EncodeOptions;
+
+/** Replaces images of textures in a file, and then writes each container on their paths once. */
+public final class TextureEdits {
+    private final Asset file;
+    private final ImageOptions options;
+    private final EncodeOptions encoding;
+    private final ReadContext context;
+    private final Map<String, EditedFile> editedFiles = new LinkedHashMap<>();
+    private final PaletteEdits palettes = new PaletteEdits();
+
+    /**
+     * A texture, or a file of named textures, with its new images.
+     *
+     * @param memberPath the path in the outermost file; empty for the outermost file itself
+     * @param asset the file with its new content
+     * @param content the new content, without the compression around it
+     */
+    private record EditedFile(String memberPath, Asset asset, byte[] content) {}
+
+    /**
+     * A file and the name of a texture in it.
+     *
+     * @param memberPath the path of the file in the outermost file
+     * @param texture the name of the texture; empty if the file is a single texture
+     */
+    private record TexturePath(String memberPath, Asset asset, String texture) {}
+
+    /**
+     * Prepares edits of textures.
+     *
+     * @param file the outermost file
+     * @param encoding the options for the encoder of the textures
+     */
+    public TextureEdits(Asset file, ImageOptions options, EncodeOptions encoding, ReadContext context) {
+        this.file = file;
+        this.options = options;
+        this.encoding = encoding;
+        this.context = context;
+    }
+
+    /**
+     * Replaces the image of a texture. Later edits of the same file see the result.
+     *
+     * @param path the path in the outermost file; its last step may be the name of a texture in a file
+     */
+    public void replace(String path, RasterImage image) throws IOException {
+        TexturePath found = find(path);
+        String key = found.asset.path();
+        EditedFile earlier = editedFiles.get(key);
+        Asset asset = earlier == null ? found.asset : earlier.asset;
+        RasterImage fitting = options.resize() ? Retexture.resized(asset, found.texture, image, context) : image;
+        TextureTarget target = options.target(asset, found.texture);
+        options.paletteFile(target, fitting, context).ifPresent(paletteFile -> palettes.add(paletteFile, path));
+        byte[] content = Retexture.with(target, fitting, encoding, context);
+        editedFiles.put(key, new EditedFile(found.memberPath, asset.withContent(content), content));
+    }
+
+    private TexturePath find(String path) {
+        Optional<Asset> member = file.member(path, context);
+        String memberPath = path;
+        String texture = "";
+        if (member.isEmpty()) {
+            int lastStep = path.lastIndexOf('!');
+            memberPath = lastStep < 0 ? "" : path.substring(0, lastStep);
+            texture = path.substring(lastStep + 1);
+            member = file.member(memberPath, context);
+        }
+        if (member.isEmpty() || !texture.isEmpty() && member.get().hasMembers()) {
+            throw new IllegalArgumentException(
+                    "there is no file or texture " + path + "; names: shuriken list FILE, shuriken texture info FILE");
+        }
+        return new TexturePath(memberPath, member.get(), texture);
+    }
+
+    /** Returns the outermost file with all edits. */
+    public EditedContainer apply() {
+        List<ContainerEdit> edits = new ArrayList<>();
+        for (EditedFile edited : editedFiles.values()) {
+            edits.add(new ContainerEdit.Replace(edited.memberPath, stored(edited)));
+        }
+        return ContainerEditor.apply(file, edits, context);
+    }
+
+    /** Returns the content of a file with the compression around it. */
+    private byte[] stored(EditedFile edited) {
+        Asset stream = edited.asset;
+        while (stream.container().filter(Asset::isWrapper).isPresent()) {
+            stream = stream.container().get();
+        }
+        return ContainerEditor.stored(stream, edited.content, context);
+    }
+
+    /** Returns the palette files next to the textures that have new colours. */
+    public List<OutputFile> paletteFiles() {
+        List<OutputFile> files = new ArrayList<>();
+        palettes.files().forEach(files::add);
+        return files;
+    }
+}
