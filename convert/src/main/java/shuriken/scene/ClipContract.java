@@ -16,21 +16,22 @@ final class ClipContract {
      *
      * @throws IllegalArgumentException that names the first violation
      */
-    static void require(String clip, Clip of, Scene scene) {
-        Set<Target> seen = new HashSet<>();
-        for (Channel channel : of.channels()) {
-            Label at = new Label(clip, channel.target());
-            if (!seen.add(channel.target())) {
-                throw at.broken("two channels have this target");
+    static void require(String clip, Clip channelSource, Scene scene) {
+        Set<Target> targets = new HashSet<>();
+        for (Channel channel : channelSource.channels()) {
+            Label label = new Label(clip, channel.target());
+            if (!targets.add(channel.target())) {
+                throw label.violation("two channels have this target");
             }
-            times(at, channel, of.duration());
+            checkTimes(label, channel, channelSource.duration());
             if (isSwitch(channel.target()) && channel.interpolation() != Interpolation.STEP) {
-                throw at.broken("only step interpolation is possible");
+                throw label.violation("only step interpolation is possible");
             }
-            boolean cubic = channel.interpolation() == Interpolation.CUBIC_SPLINE;
-            int perKey = width(at, channel.target(), scene) * (cubic ? 3 : 1);
-            if (channel.values().length != perKey * channel.times().length) {
-                SceneContract.length(at.text(), "values", channel.values().length, perKey * channel.times().length);
+            boolean isCubic = channel.interpolation() == Interpolation.CUBIC_SPLINE;
+            int valuesPerKey = componentCount(label, channel.target(), scene) * (isCubic ? 3 : 1);
+            if (channel.values().length != valuesPerKey * channel.times().length) {
+                SceneContract.checkLength(
+                        label.text(), "values", channel.values().length, valuesPerKey * channel.times().length);
             }
         }
     }
@@ -46,24 +47,28 @@ final class ClipContract {
             return clip + " " + target;
         }
 
-        IllegalArgumentException broken(String what) {
-            return SceneContract.broken(text(), what);
+        IllegalArgumentException violation(String what) {
+            return SceneContract.violation(text(), what);
         }
     }
 
-    private static void times(Label at, Channel channel, float duration) {
+    private static void checkTimes(Label label, Channel channel, float duration) {
         float[] times = channel.times();
         int minimum = channel.interpolation() == Interpolation.CUBIC_SPLINE ? 2 : 1;
         if (times.length < minimum) {
-            throw at.broken(times.length + " keys");
+            throw label.violation(times.length + " keys");
         }
-        float before = -1;
+        float previous = -1;
         for (float time : times) {
-            if (!(time >= 0) || !(time > before) || !(time <= duration)) {
-                throw at.broken(String.format(
-                        Locale.ROOT, "a key at %f follows one at %f, and the duration is %f", time, before, duration));
+            if (!(time >= 0) || !(time > previous) || !(time <= duration)) {
+                throw label.violation(String.format(
+                        Locale.ROOT,
+                        "a key at %f follows one at %f, and the duration is %f",
+                        time,
+                        previous,
+                        duration));
             }
-            before = time;
+            previous = time;
         }
     }
 
@@ -71,29 +76,30 @@ final class ClipContract {
         return target instanceof Target.OfNode(int node, Property property) && property == Property.VISIBLE;
     }
 
-    private static int width(Label at, Target target, Scene scene) {
+    private static int componentCount(Label label, Target target, Scene scene) {
         return switch (target) {
             case Target.OfNode(int node, Property property) -> {
                 if (node < 0 || node >= scene.nodes().size()) {
-                    throw at.broken("the scene has only " + scene.nodes().size() + " nodes");
+                    throw label.violation("the scene has only " + scene.nodes().size() + " nodes");
                 }
                 yield switch (property) {
                     case TRANSLATION, SCALE -> 3;
                     case ROTATION -> 4;
-                    case WEIGHTS -> weights(at, scene.nodes().get(node), scene);
+                    case WEIGHTS -> targetCount(label, scene.nodes().get(node), scene);
                     case VISIBLE -> 1;
                 };
             }
             case Target.OfMaterial(int material, Target.MaterialProperty materialProperty) -> {
                 if (material < 0 || material >= scene.materials().size()) {
-                    throw at.broken("the scene has only " + scene.materials().size() + " materials");
+                    throw label.violation(
+                            "the scene has only " + scene.materials().size() + " materials");
                 }
                 yield materialProperty.width();
             }
         };
     }
 
-    private static int weights(Label at, Node node, Scene scene) {
+    private static int targetCount(Label label, Node node, Scene scene) {
         Mesh mesh = node.mesh() == Scene.NONE
                 ? new Mesh("", List.of())
                 : scene.meshes().get(node.mesh());
@@ -101,6 +107,6 @@ final class ClipContract {
                 .mapToInt(primitive -> primitive.targets().size())
                 .filter(targets -> targets > 0)
                 .findFirst()
-                .orElseThrow(() -> at.broken("the mesh of the node has no morph targets"));
+                .orElseThrow(() -> label.violation("the mesh of the node has no morph targets"));
     }
 }

@@ -23,8 +23,8 @@ public record Extras(Map<String, Object> values) {
 
     /** Returns these extras with an additional value. */
     public Extras with(String name, Object value) {
-        Map<String, Object> more = new LinkedHashMap<>(values);
-        more.put(name, value);
-        return new Extras(more);
+        Map<String, Object> extended = new LinkedHashMap<>(values);
+        extended.put(name, value);
+        return new Extras(extended);
     }
 }

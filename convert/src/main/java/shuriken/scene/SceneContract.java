@@ -25,17 +25,17 @@ public final class SceneContract {
     public static void require(Scene scene) {
         var contract = new SceneContract(scene);
         for (int i = 0; i < scene.nodes().size(); i++) {
-            contract.node(i, scene.nodes().get(i));
+            contract.checkNode(i, scene.nodes().get(i));
         }
         for (int i = 0; i < scene.meshes().size(); i++) {
             List<Primitive> primitives = scene.meshes().get(i).primitives();
             if (primitives.stream().mapToInt(p -> p.targets().size()).distinct().count() > 1) {
-                throw broken(
+                throw violation(
                         label("mesh", i, scene.meshes().get(i).name()),
                         "primitives with different numbers of morph targets");
             }
             for (int j = 0; j < primitives.size(); j++) {
-                contract.primitive(
+                contract.checkPrimitive(
                         label("mesh", i, scene.meshes().get(i).name()) + " primitive " + j, primitives.get(j));
             }
         }
@@ -44,21 +44,23 @@ public final class SceneContract {
             scene.materials()
                     .get(i)
                     .texture()
-                    .ifPresent(ref -> contract.index(at, "texture", ref.texture(), scene.textures()));
+                    .ifPresent(ref -> contract.checkIndex(at, "texture", ref.texture(), scene.textures()));
         }
         for (int i = 0; i < scene.skins().size(); i++) {
-            contract.skin(
+            contract.checkSkin(
                     label("skin", i, scene.skins().get(i).name()), scene.skins().get(i));
         }
         for (Variant variant : scene.variants()) {
             variant.materials().forEach((material, other) -> {
-                contract.index(variant.name(), "material", material, scene.materials());
-                contract.index(variant.name(), "material", other, scene.materials());
+                contract.checkIndex(variant.name(), "material", material, scene.materials());
+                contract.checkIndex(variant.name(), "material", other, scene.materials());
             });
         }
-        scene.cameras().forEach(camera -> contract.camera("camera at node " + camera.node(), camera));
-        contract.apart("camera", scene.cameras().stream().map(Camera::node).toList());
-        contract.apart("light", scene.lights().stream().map(Light::node).toList());
+        scene.cameras().forEach(camera -> contract.checkCamera("camera at node " + camera.node(), camera));
+        contract.requireOnePerNode(
+                "camera", scene.cameras().stream().map(Camera::node).toList());
+        contract.requireOnePerNode(
+                "light", scene.lights().stream().map(Light::node).toList());
         for (int i = 0; i < scene.clips().size(); i++) {
             ClipContract.require(
                     label("clip", i, scene.clips().get(i).name()), scene.clips().get(i), scene);
@@ -70,10 +72,10 @@ public final class SceneContract {
         return kind + " " + index + (name.isEmpty() ? "" : " \"" + name + "\"");
     }
 
-    private void camera(String at, Camera camera) {
+    private void checkCamera(String at, Camera camera) {
         boolean angle = camera.fieldOfView() > 0 && camera.fieldOfView() < Math.PI;
         if (!angle || !(camera.near() > 0) || !(camera.far() > camera.near()) || Float.isInfinite(camera.far())) {
-            throw broken(
+            throw violation(
                     at,
                     String.format(
                             Locale.ROOT,
@@ -84,102 +86,102 @@ public final class SceneContract {
         }
     }
 
-    private void apart(String what, List<Integer> indices) {
-        indices.forEach(node -> index(what, "node", node, scene.nodes()));
+    private void requireOnePerNode(String part, List<Integer> indices) {
+        indices.forEach(node -> checkIndex(part, "node", node, scene.nodes()));
         if (Set.copyOf(indices).size() < indices.size()) {
-            throw broken(what, "one node has two of them");
+            throw violation(part, "one node has two of them");
         }
     }
 
-    private void node(int index, Node node) {
+    private void checkNode(int index, Node node) {
         String at = label("node", index, node.name());
         if (node.parent() != Scene.NONE && (node.parent() < 0 || node.parent() >= index)) {
-            throw broken(at, "the parent " + node.parent() + " is not a preceding node");
+            throw violation(at, "the parent " + node.parent() + " is not a preceding node");
         }
         if (node.mesh() != Scene.NONE) {
-            index(at, "mesh", node.mesh(), scene.meshes());
+            checkIndex(at, "mesh", node.mesh(), scene.meshes());
         }
         if (node.skin() != Scene.NONE && node.mesh() != Scene.NONE) {
-            index(at, "skin", node.skin(), scene.skins());
-            skinned(at, scene.meshes().get(node.mesh()), scene.skins().get(node.skin()));
+            checkIndex(at, "skin", node.skin(), scene.skins());
+            checkSkinned(at, scene.meshes().get(node.mesh()), scene.skins().get(node.skin()));
         }
     }
 
-    private static void skinned(String at, Mesh mesh, Skin skin) {
+    private static void checkSkinned(String at, Mesh mesh, Skin skin) {
         for (Primitive primitive : mesh.primitives()) {
             if (primitive.influences() == 0 && primitive.indices().length > 0) {
-                throw broken(at, "the node has a skin, but a primitive has no influences");
+                throw violation(at, "the node has a skin, but a primitive has no influences");
             }
-            range(at, "joint", primitive.joints(), skin.joints().length);
+            checkRange(at, "joint", primitive.joints(), skin.joints().length);
         }
     }
 
-    private void primitive(String at, Primitive p) {
+    private void checkPrimitive(String at, Primitive p) {
         int n = p.vertexCount();
-        length(at, "positions", p.positions().length, 3 * n);
-        optional(at, "normals", p.normals().length, 3 * n);
-        optional(at, "texture coordinates", p.texCoords().length, 2 * n);
+        checkLength(at, "positions", p.positions().length, 3 * n);
+        checkOptionalLength(at, "normals", p.normals().length, 3 * n);
+        checkOptionalLength(at, "texture coordinates", p.texCoords().length, 2 * n);
         p.moreTexCoords()
-                .forEach(more -> length(at, "additional texture coordinates", more.length, p.texCoords().length));
-        optional(at, "colours", p.colours().length, 4 * n);
+                .forEach(more -> checkLength(at, "additional texture coordinates", more.length, p.texCoords().length));
+        checkOptionalLength(at, "colours", p.colours().length, 4 * n);
         if (p.influences() != 0 && p.influences() != 4 && p.influences() != 8) {
-            throw broken(at, "a vertex has " + p.influences() + " influences, but 0, 4 or 8 are allowed");
+            throw violation(at, "a vertex has " + p.influences() + " influences, but 0, 4 or 8 are allowed");
         }
-        length(at, "joints", p.joints().length, p.influences() * n);
-        length(at, "weights", p.weights().length, p.influences() * n);
+        checkLength(at, "joints", p.joints().length, p.influences() * n);
+        checkLength(at, "weights", p.weights().length, p.influences() * n);
         int corners = p.form().corners();
-        length(at, "indices", p.indices().length, p.indices().length / corners * corners);
-        range(at, "vertex", p.indices(), n);
+        checkLength(at, "indices", p.indices().length, p.indices().length / corners * corners);
+        checkRange(at, "vertex", p.indices(), n);
         for (MorphTarget target : p.targets()) {
-            length(at, "target positions", target.positions().length, 3 * n);
-            optional(at, "target normals", target.normals().length, p.normals().length);
+            checkLength(at, "target positions", target.positions().length, 3 * n);
+            checkOptionalLength(at, "target normals", target.normals().length, p.normals().length);
         }
         if (p.material() != Scene.NONE) {
-            index(at, "material", p.material(), scene.materials());
+            checkIndex(at, "material", p.material(), scene.materials());
         }
     }
 
-    private void skin(String at, Skin skin) {
-        length(at, "inverse bind matrices", skin.inverseBindMatrices().length, 16 * skin.joints().length);
-        range(at, "joint node", skin.joints(), scene.nodes().size());
+    private void checkSkin(String at, Skin skin) {
+        checkLength(at, "inverse bind matrices", skin.inverseBindMatrices().length, 16 * skin.joints().length);
+        checkRange(at, "joint node", skin.joints(), scene.nodes().size());
         if (skin.joints().length < 1 || skin.joints().length > MAX_JOINTS) {
-            throw broken(at, "the skin has " + skin.joints().length + " joints");
+            throw violation(at, "the skin has " + skin.joints().length + " joints");
         }
     }
 
-    private void index(String at, String what, int index, List<?> list) {
+    private void checkIndex(String at, String part, int index, List<?> list) {
         if (index < 0 || index >= list.size()) {
-            throw broken(
+            throw violation(
                     at,
-                    String.format(Locale.ROOT, "%s %d does not exist, because there are %d", what, index, list.size()));
+                    String.format(Locale.ROOT, "%s %d does not exist, because there are %d", part, index, list.size()));
         }
     }
 
-    private static void range(String at, String what, int[] indices, int count) {
+    private static void checkRange(String at, String part, int[] indices, int count) {
         for (int index : indices) {
             if (index < 0 || index >= count) {
-                throw broken(
+                throw violation(
                         at,
-                        String.format(Locale.ROOT, "%s %d does not exist, because there are %d", what, index, count));
+                        String.format(Locale.ROOT, "%s %d does not exist, because there are %d", part, index, count));
             }
         }
     }
 
-    private static void optional(String at, String what, int length, int wanted) {
+    private static void checkOptionalLength(String at, String part, int length, int expected) {
         if (length != 0) {
-            length(at, what, length, wanted);
+            checkLength(at, part, length, expected);
         }
     }
 
-    static void length(String at, String what, int length, int wanted) {
-        if (length != wanted) {
-            throw broken(
+    static void checkLength(String at, String part, int length, int expected) {
+        if (length != expected) {
+            throw violation(
                     at,
-                    String.format(Locale.ROOT, "the number of %2$s is %1$d, but must be %3$d", length, what, wanted));
+                    String.format(Locale.ROOT, "the number of %2$s is %1$d, but must be %3$d", length, part, expected));
         }
     }
 
-    static IllegalArgumentException broken(String at, String what) {
-        return new IllegalArgumentException(at + ": " + what);
+    static IllegalArgumentException violation(String at, String problem) {
+        return new IllegalArgumentException(at + ": " + problem);
     }
 }

@@ -115,13 +115,13 @@ public final class NinjaConverter implements SceneConverter<NjFile> {
         }
         List<MotionFile> relatedMotions = models.isEmpty() ? List.of() : motions.find(context);
         ModelSceneConverter scenes = new ModelSceneConverter(options, context);
-        List<Scene> made = new ArrayList<>();
+        List<Scene> result = new ArrayList<>();
         for (Model model : models) {
             ModelBlock block = model.block();
             List<NamedMotion> bound = new ArrayList<>(model.motions());
             bound.addAll(MotionMatcher.match(block.name(), block.nodes(), relatedMotions, motions, context));
-            made.add(scenes.convert(block, bound, textures));
+            result.add(scenes.convert(block, bound, textures));
         }
-        return made;
+        return result;
     }
 }

@@ -116,11 +116,11 @@ public final class NinjaFileEncoder {
             Map<String, byte[]> model = Map.of(target.fileName(stem), encoder.encodeModel(stem, target, clips));
             return new EncodedFiles(model, textures.list(), textures.textureIndices());
         }
-        Map<String, byte[]> made = new LinkedHashMap<>();
-        clips.forEach((name, motion) -> made.put(
+        Map<String, byte[]> fileBytes = new LinkedHashMap<>();
+        clips.forEach((name, motion) -> fileBytes.put(
                 (clips.size() == 1 ? stem : stem + "_" + name) + "." + target.extension(),
                 encodeMotion(target, motion)));
-        return new EncodedFiles(made, textures.list(), textures.textureIndices());
+        return new EncodedFiles(fileBytes, textures.list(), textures.textureIndices());
     }
 
     /** Reports what files of the target format cannot store. */

@@ -82,7 +82,7 @@ public final class NjaConverter implements SceneConverter<NjaFile> {
             ConvertOptions options,
             ReadContext context) {
         ModelSceneConverter scenes = new ModelSceneConverter(options, context);
-        List<Scene> made = new ArrayList<>();
+        List<Scene> result = new ArrayList<>();
         for (NjaFile.Model item : file.models()) {
             ModelBlock block = new ModelBlock.Drawn(model(file, item));
             List<NamedMotion> bound = new ArrayList<>();
@@ -91,8 +91,8 @@ public final class NjaConverter implements SceneConverter<NjaFile> {
                             MotionRows.map(motion.motion(), block.nodes()).fits())
                     .forEach(bound::add);
             bound.addAll(MotionMatcher.match(item.name(), block.nodes(), motions.find(context), motions, context));
-            made.add(scenes.convert(block, bound, textures));
+            result.add(scenes.convert(block, bound, textures));
         }
-        return made;
+        return result;
     }
 }

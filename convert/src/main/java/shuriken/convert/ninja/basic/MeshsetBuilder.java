@@ -114,10 +114,10 @@ final class MeshsetBuilder {
     private static List<Outline> toStrips(int[] corners) {
         List<Outline> outlines = new ArrayList<>();
         for (shuriken.geometry.Strip strip : StripBuilder.build(corners, true)) {
-            boolean reversed = strip.isReversed();
+            boolean isReversed = strip.isReversed();
             for (int start = 0; start + 2 < strip.corners().length; start += MAX_STRIP_LENGTH - 3) {
                 int end = Math.min(strip.corners().length, start + MAX_STRIP_LENGTH - 1);
-                outlines.add(new Outline(reversed, Arrays.copyOfRange(strip.corners(), start, end)));
+                outlines.add(new Outline(isReversed, Arrays.copyOfRange(strip.corners(), start, end)));
             }
         }
         return outlines;

@@ -25,17 +25,17 @@ final class LevelNodes {
     /**
      * Replaces a tree by its changed form, or appends the changed form if the tree is shared.
      *
-     * @param drawn the changed nodes that are drawn
-     * @param start the index of the tree's first node in {@code drawn}
+     * @param changedNodes the changed nodes that are drawn
+     * @param start the index of the tree's first node in {@code changedNodes}
      * @param end the index after the tree's last node
      * @param isShared whether other entries use the tree
      * @return the index of the tree's new root in the file
      */
-    int replace(LevelModel level, List<ObjectNode> drawn, int start, int end, boolean isShared) {
+    int replace(LevelModel level, List<ObjectNode> changedNodes, int start, int end, boolean isShared) {
         if (!isShared) {
             for (int i = start; i < end; i++) {
                 ObjectNode oldNode = nodes.get(level.fileNode(i));
-                ObjectNode newNode = drawn.get(i);
+                ObjectNode newNode = changedNodes.get(i);
                 nodes.set(
                         level.fileNode(i),
                         new ObjectNode(newNode.object(), oldNode.offset(), oldNode.parent(), newNode.attach()));
@@ -46,7 +46,7 @@ final class LevelNodes {
         int root = nodes.size();
         roots.add(root);
         for (int i = start; i < end; i++) {
-            ObjectNode newNode = drawn.get(i);
+            ObjectNode newNode = changedNodes.get(i);
             newIndices.put(i, nodes.size());
             int parent = newNode.parent() == ObjectNode.NONE
                     ? ObjectNode.NONE

@@ -37,7 +37,7 @@ public final class LevelUpdater {
     private final EditJob job;
     private final SalvlFile file;
     private final LevelModel level;
-    private final DrawnModel drawn;
+    private final DrawnModel drawnModel;
     private final ConvertOptions options;
     private final LevelNodes nodes;
 
@@ -45,7 +45,7 @@ public final class LevelUpdater {
         this.job = job;
         this.file = file;
         this.level = LevelModel.create(file, job.options());
-        this.drawn = level.toDrawnModel(job.source().name());
+        this.drawnModel = level.toDrawnModel(job.source().name());
         this.options = job.options().litWhereUncoloured();
         this.nodes = new LevelNodes(file.table().tree());
     }
@@ -53,10 +53,11 @@ public final class LevelUpdater {
     public byte[] write() {
         boolean isSa2 = file.magic().kind().filter(kind -> kind.isBasic()).isEmpty();
         GameConventions conventions = isSa2 ? GameConventions.SONIC_ADVENTURE_2 : GameConventions.SONIC_ADVENTURE;
-        TreeUpdater treeUpdater = new TreeUpdater(job, drawn, options, new TexList(List.of()), conventions);
+        TreeUpdater treeUpdater = new TreeUpdater(job, drawnModel, options, new TexList(List.of()), conventions);
         LevelAppender appender = new LevelAppender(job, file, treeUpdater);
         appender.claimParts();
-        Map<Integer, Vec3f> moves = RigidTranslations.find(job, drawn.tree().nodes(), treeUpdater.nodes());
+        Map<Integer, Vec3f> moves =
+                RigidTranslations.find(job, drawnModel.tree().nodes(), treeUpdater.nodes());
         ObjectTree<Attach> changed = treeUpdater.build();
         List<ObjectNode> nodesNow = new ArrayList<>(changed.nodes());
         moves.forEach((node, offset) -> nodesNow.set(node, translate(nodesNow.get(node), offset)));
@@ -115,21 +116,22 @@ public final class LevelUpdater {
 
     /** Returns the index after the last node of a tree. */
     private int treeEnd(int root) {
-        List<Integer> roots = drawn.tree().roots();
+        List<Integer> roots = drawnModel.tree().roots();
         int position = roots.indexOf(root);
         return position + 1 < roots.size()
                 ? roots.get(position + 1)
-                : drawn.tree().nodes().size();
+                : drawnModel.tree().nodes().size();
     }
 
     private boolean isChanged(List<ObjectNode> newNodes, List<Attach> meshes, int start, int end) {
         for (int i = start; i < end; i++) {
-            ObjectNode oldNode = drawn.tree().nodes().get(i);
+            ObjectNode oldNode = drawnModel.tree().nodes().get(i);
             int attach = newNodes.get(i).attach();
             if (!oldNode.object().equals(newNodes.get(i).object())
                     || oldNode.attach() != attach
                     || attach != ObjectNode.NONE
-                            && meshes.get(attach) != drawn.tree().attaches().get(attach)) {
+                            && meshes.get(attach)
+                                    != drawnModel.tree().attaches().get(attach)) {
                 return true;
             }
         }

@@ -127,30 +127,30 @@ final class MotionMorphTargets {
     }
 
     private MorphKey addMorphTarget(
-            float[] positions, Optional<float[]> normals, BitSet drawn, List<MorphKey> existingKeys) {
+            float[] positions, Optional<float[]> normals, BitSet drawnVertices, List<MorphKey> existingKeys) {
         Optional<MorphKey> first = existingKeys.stream().findFirst();
-        shapes.add(withUndrawn(positions, first.map(MorphKey::positions), drawn));
+        shapes.add(withUndrawn(positions, first.map(MorphKey::positions), drawnVertices));
         int index = shapes.size() - 1;
         if (normals.isEmpty() || !original.channels().contains(MotionChannel.NORMAL_SHAPE)) {
             return new MorphKey(index, first.map(MorphKey::normals).orElse(NONE));
         }
-        shapes.add(withUndrawn(normals.get(), first.map(MorphKey::normals).filter(i -> i != NONE), drawn));
+        shapes.add(withUndrawn(normals.get(), first.map(MorphKey::normals).filter(i -> i != NONE), drawnVertices));
         return new MorphKey(index, index + 1);
     }
 
     /** Copies the vertices that are not drawn from the first morph target. */
-    private float[] withUndrawn(float[] newValues, Optional<Integer> first, BitSet drawn) {
+    private float[] withUndrawn(float[] newValues, Optional<Integer> first, BitSet drawnVertices) {
         float[] merged = newValues.clone();
         for (int i = 0; i < newValues.length && first.isPresent(); i++) {
-            if (!drawn.get(i / 3) && i < shapes.get(first.get()).length) {
+            if (!drawnVertices.get(i / 3) && i < shapes.get(first.get()).length) {
                 merged[i] = shapes.get(first.get())[i];
             }
         }
         return merged;
     }
 
-    private static boolean areEqual(float[] a, float[] b, BitSet drawn, double tolerance) {
-        for (int i = drawn.nextSetBit(0); i >= 0; i = drawn.nextSetBit(i + 1)) {
+    private static boolean areEqual(float[] a, float[] b, BitSet drawnVertices, double tolerance) {
+        for (int i = drawnVertices.nextSetBit(0); i >= 0; i = drawnVertices.nextSetBit(i + 1)) {
             for (int axis = 3 * i; axis < 3 * i + 3; axis++) {
                 if (axis >= a.length || axis >= b.length || Math.abs(a[axis] - b[axis]) > tolerance) {
                     return false;

@@ -85,18 +85,18 @@ public final class NinjaFileUpdater {
     /**
      * Returns the changed tree of a model.
      *
-     * @param drawn the model of the block
+     * @param drawnModel the model of the block
      */
     private ObjectTree<Attach> updateModel(
-            List<NjBlock> blocks, DrawnModel drawn, Optional<Integer> textureBlock, boolean hasMeshChanges) {
+            List<NjBlock> blocks, DrawnModel drawnModel, Optional<Integer> textureBlock, boolean hasMeshChanges) {
         TexList names =
                 textureBlock.map(i -> ((NjBlock.Textures) blocks.get(i)).list()).orElse(NO_NAMES);
-        GameConventions conventions = conventions(drawn.tree());
-        TreeUpdater treeUpdater = new TreeUpdater(job, drawn, job.options(), names, conventions);
+        GameConventions conventions = conventions(drawnModel.tree());
+        TreeUpdater treeUpdater = new TreeUpdater(job, drawnModel, job.options(), names, conventions);
         new MotionUpdater(job, treeUpdater.nodes(), Optional.of(treeUpdater.morphTargets()), conventions)
                 .replace(blocks);
         if (!hasMeshChanges) {
-            return drawn.tree();
+            return drawnModel.tree();
         }
         ObjectTree<Attach> tree = treeUpdater.build();
         updateTextures(blocks, textureBlock, treeUpdater.textureNumbers());

@@ -116,12 +116,12 @@ public record LevelPart(NjsObject node, Attach mesh, Vec3f centre, float radius)
     private static float[] centreOf(Map<Material, Primitive> surfaces) {
         int coordinateCount =
                 surfaces.values().stream().mapToInt(p -> p.positions().length).sum();
-        float[] all = new float[coordinateCount];
+        float[] allPositions = new float[coordinateCount];
         int offset = 0;
         for (Primitive p : surfaces.values()) {
-            System.arraycopy(p.positions(), 0, all, offset, p.positions().length);
+            System.arraycopy(p.positions(), 0, allPositions, offset, p.positions().length);
             offset += p.positions().length;
         }
-        return Box.around(all).centre();
+        return Box.around(allPositions).centre();
     }
 }

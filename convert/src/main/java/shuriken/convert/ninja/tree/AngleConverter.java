@@ -36,14 +36,14 @@ public final class AngleConverter {
      */
     public static int[] nearestAngles(Quaterniondc rotation, boolean isZxy, int[] previous) {
         Bams3 angles = toAngles(rotation, isZxy);
-        int[] first = unwrap(new int[] {angles.x(), angles.y(), angles.z()}, previous);
-        int half = Bams.FULL_ROTATION / 2;
+        int[] firstSolution = unwrap(new int[] {angles.x(), angles.y(), angles.z()}, previous);
+        int halfRotation = Bams.FULL_ROTATION / 2;
         // The second solution mirrors the middle angle and adds half a revolution to the others.
         int[] alternative = isZxy
-                ? new int[] {half - angles.x(), angles.y() + half, angles.z() + half}
-                : new int[] {angles.x() + half, half - angles.y(), angles.z() + half};
-        int[] second = unwrap(alternative, previous);
-        return distance(second, previous) < distance(first, previous) ? second : first;
+                ? new int[] {halfRotation - angles.x(), angles.y() + halfRotation, angles.z() + halfRotation}
+                : new int[] {angles.x() + halfRotation, halfRotation - angles.y(), angles.z() + halfRotation};
+        int[] secondSolution = unwrap(alternative, previous);
+        return distance(secondSolution, previous) < distance(firstSolution, previous) ? secondSolution : firstSolution;
     }
 
     private static int[] unwrap(int[] angles, int[] previous) {

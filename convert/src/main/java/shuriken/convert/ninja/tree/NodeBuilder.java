@@ -59,9 +59,9 @@ public final class NodeBuilder {
             rest.add(exactTransform);
             transforms.add(storedTransform);
             Matrix4d toStored = storedTransform.invertAffine(new Matrix4d());
-            Matrix4d moved = exactTransform.mulAffine(
+            Matrix4d toPrimitives = exactTransform.mulAffine(
                     model.worldTransforms().get(i).invertAffine(new Matrix4d()), new Matrix4d());
-            toNode.add(toStored.mulAffine(moved, new Matrix4d()));
+            toNode.add(toStored.mulAffine(toPrimitives, new Matrix4d()));
         }
     }
 

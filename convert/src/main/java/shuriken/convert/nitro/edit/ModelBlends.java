@@ -95,12 +95,12 @@ final class ModelBlends {
         if (envelopes.isEmpty()) {
             return model.envelopes();
         }
-        List<Envelope> all = new ArrayList<>(model.envelopes());
-        for (int node = all.size(); node < model.nodes().size(); node++) {
-            all.add(sceneNodes.containsKey(node) ? envelope(node) : NodeTable.envelope(new Matrix4d()));
+        List<Envelope> result = new ArrayList<>(model.envelopes());
+        for (int node = result.size(); node < model.nodes().size(); node++) {
+            result.add(sceneNodes.containsKey(node) ? envelope(node) : NodeTable.envelope(new Matrix4d()));
         }
-        envelopes.forEach(all::set);
-        return all;
+        envelopes.forEach(result::set);
+        return result;
     }
 
     private Envelope envelope(int node) {

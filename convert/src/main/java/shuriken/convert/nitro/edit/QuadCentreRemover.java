@@ -136,9 +136,10 @@ public final class QuadCentreRemover {
 
     /** Rotates the ring so that it starts at the diagonal that the model uses. */
     private int[] startAtDiagonal(Primitive p, int[] ring) {
-        Point second = Point.of(p, ring[1]);
-        Point fourth = Point.of(p, ring[3]);
-        return sourceEdges.contains(new Edge(second, fourth)) || sourceEdges.contains(new Edge(fourth, second))
+        Point secondPoint = Point.of(p, ring[1]);
+        Point fourthPoint = Point.of(p, ring[3]);
+        return sourceEdges.contains(new Edge(secondPoint, fourthPoint))
+                        || sourceEdges.contains(new Edge(fourthPoint, secondPoint))
                 ? new int[] {ring[1], ring[2], ring[3], ring[0]}
                 : ring;
     }

@@ -27,12 +27,12 @@ final class NameNormalizer {
     }
 
     private static String normalizeUnicode(String name) {
-        StringBuilder plain = new StringBuilder();
+        StringBuilder normalized = new StringBuilder();
         name.toLowerCase(Locale.ROOT)
                 .codePoints()
                 .filter(c -> Character.isLetter(c) || isDigit(c))
-                .forEach(plain::appendCodePoint);
-        return plain.toString();
+                .forEach(normalized::appendCodePoint);
+        return normalized.toString();
     }
 
     private static boolean isNormalized(String name) {
