@@ -56,7 +56,7 @@ final class NestingBudget {
     private synchronized void count(
             String container, Archive archive, int depth, long file, Limits limits, SourceLocation site) {
         if (depth >= limits.depth()) {
-            throw end(site, "more than %d containers deep", limits.depth());
+            throw end(site, "more than %d containers inside each other", limits.depth());
         }
         if (opened.add(container)) {
             members += archive.entries().size();
@@ -84,7 +84,7 @@ final class NestingBudget {
     private void compare(long stored, long container, Limits limits, SourceLocation site) {
         long factor = Math.max(1, limits.bytes() / Limits.DEFAULT.bytes());
         if (stored / factor > Math.max(SMALLEST, MAX_SHARED * container)) {
-            throw end(site, "the members have more than %d times the bytes of what they are stored in", MAX_SHARED);
+            throw end(site, "the members are more than %d times as large as their container", MAX_SHARED);
         }
     }
 

@@ -27,6 +27,7 @@ import shuriken.io.support.SafeName;
 import shuriken.nitro.g2d.DrawnCells;
 import shuriken.resolve.PaletteLibrary;
 import shuriken.resolve.scenes.SceneReader;
+import shuriken.scene.Blend;
 import shuriken.scene.Clip;
 import shuriken.scene.Scene;
 import shuriken.texture.EncodedTexture;
@@ -104,6 +105,12 @@ public final class AssetConverter {
         return names.isEmpty() ? Optional.empty() : Optional.of(new PlannedAsset(names, isAlone, maker));
     }
 
+    private static String blendName(Blend blend) {
+        return blend.destination() == Blend.Factor.ONE
+                ? "additive blending"
+                : "the blend mode " + blend.source() + " over " + blend.destination();
+    }
+
     /** Converts everything except members. */
     void convertOnly(Asset asset, Object model, List<String> folders, List<Output> outputs, ReadContext context) {
         List<Scene> found = options.texturesOnly() ? List.of() : scenes.read(asset, model, context);
@@ -114,11 +121,11 @@ public final class AssetConverter {
                     .forEach((blend, materials) -> context.report(
                             DiagnosticCode.BLEND_APPROXIMATED,
                             new SourceLocation(asset.path(), 0),
-                            "%s: materials that blend %s over %s: %d. glTF has no such mode; they are exported as transparent",
+                            "%s: %d %s with %s, which glTF cannot express. Exported as transparent",
                             name,
-                            blend.source(),
-                            blend.destination(),
-                            materials));
+                            materials,
+                            materials == 1 ? "material" : "materials",
+                            blendName(blend)));
             outputs.add(output(scene, inside, name, asset, context));
         }
         if (found.isEmpty()) {

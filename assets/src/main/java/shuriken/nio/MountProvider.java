@@ -74,7 +74,7 @@ final class MountProvider extends FileSystemProvider {
             @Override
             public Iterator<Path> iterator() {
                 if (taken) {
-                    throw new IllegalStateException("a directory stream is iterated once");
+                    throw new IllegalStateException("a directory stream can be iterated only once");
                 }
                 taken = true;
                 return children.iterator();

@@ -53,7 +53,7 @@ final class MountTree {
         } else {
             Asset asset = asset(location, new MountNode.ShelfFile(location));
             this.root = members(asset, location)
-                    .orElseThrow(() -> new FileSystemException(location, null, "is no container"));
+                    .orElseThrow(() -> new FileSystemException(location, null, "is not a container"));
         }
     }
 
@@ -249,7 +249,7 @@ final class MountTree {
     private static FileSystemException damaged(String path, Throwable e) {
         String why = switch (e) {
             case OutOfMemoryError full -> "not enough memory to read it";
-            case StackOverflowError deep -> "is nested too deep";
+            case StackOverflowError deep -> "is nested too deeply";
             default -> e.getMessage();
         };
         FileSystemException damaged = new FileSystemException(path, null, why);

@@ -105,7 +105,7 @@ final class BankTextureFinder {
                         context.report(
                                 DiagnosticCode.TEXTURE_AMBIGUOUS,
                                 site,
-                                "%s: %s; %d more have it",
+                                "%s: %s; %d more files have such a texture",
                                 pair.texture(),
                                 match,
                                 matches.size() - 1);

@@ -9,7 +9,7 @@ public enum SearchTier {
     /** The containers and the folder of the model. */
     ADJACENT(""),
     /** The location that the game itself uses, according to {@link shuriken.resolve.games.KnownGames}. */
-    GAME("as the game has it"),
+    GAME("as the game stores it"),
     /** The rest of the input. */
     INPUT("elsewhere in the input");
 

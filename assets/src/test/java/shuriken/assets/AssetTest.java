@@ -187,7 +187,8 @@ class AssetTest {
     void containersThatHoldThemselvesEndAtTheFirstLimit() {
         assertThat(findingsOfArchiveInItself(Limits.DEFAULT))
                 .singleElement()
-                .satisfies(finding -> assertThat(finding.message()).contains("more than 16 containers deep"));
+                .satisfies(
+                        finding -> assertThat(finding.message()).contains("more than 16 containers inside each other"));
         assertThat(findingsOfArchiveInItself(new Limits(1 << 20, 1_000, 1_000)))
                 .singleElement()
                 .satisfies(finding -> assertThat(finding.message()).contains("more than 1000 members in all"));

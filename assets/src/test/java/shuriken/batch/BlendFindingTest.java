@@ -37,7 +37,8 @@ class BlendFindingTest {
         List<Diagnostic> findings = findings("21");
         assertThat(findings).hasSize(1);
         assertThat(findings.getFirst().severity()).isEqualTo(Severity.WARNING);
-        assertThat(findings.getFirst().toString()).contains("glow: materials that blend SOURCE_ALPHA over ONE: 1");
+        assertThat(findings.getFirst().toString())
+                .contains("glow: 1 material with additive blending, which glTF cannot express");
     }
 
     @Test

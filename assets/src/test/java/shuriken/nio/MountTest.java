@@ -174,7 +174,7 @@ class MountTest {
         assertThat(walk("/")).startsWith("/", "/in.afs", "/in.afs!").endsWith("/c.bin");
         assertThatThrownBy(() -> Shuriken.mount(folder.resolve("readme.txt")))
                 .isInstanceOf(FileSystemException.class)
-                .hasMessageContaining("is no container");
+                .hasMessageContaining("is not a container");
     }
 
     @Test
@@ -313,7 +313,7 @@ class MountTest {
         assertThat(MountFileSystem.problem(mounted.getPath("/big.afs"))).contains("not enough memory to read it");
         assertThatThrownBy(() -> Files.readAllBytes(mounted.getPath("/deep.afs")))
                 .isInstanceOf(FileSystemException.class)
-                .hasMessage("/deep.afs: is nested too deep");
+                .hasMessage("/deep.afs: is nested too deeply");
         assertThatThrownBy(() -> Files.newDirectoryStream(mounted.getPath("/shut")))
                 .isInstanceOf(AccessDeniedException.class);
     }

@@ -213,7 +213,7 @@ class BankTextureFinderTest {
         assertThat(find("stone", "", one, two, three)).isEqualTo("0/1");
         assertThat(context.diagnostics())
                 .extracting(Diagnostic::message)
-                .containsExactly("stone: a.nsbtx, same folder; 2 more have it");
+                .containsExactly("stone: a.nsbtx, same folder; 2 more files have such a texture");
     }
 
     @Test

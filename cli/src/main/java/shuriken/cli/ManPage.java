@@ -41,7 +41,7 @@ final class ManPage {
         });
         request("SH ENVIRONMENT");
         tagged("NO_COLOR", "If set, no colours are printed.");
-        tagged("SHURIKEN_JAVA_OPTS", "More options for the Java machine, such as -Xmx4g for more memory.");
+        tagged("SHURIKEN_JAVA_OPTS", "Options for Java, such as -Xmx4g for more memory.");
         request("SH EXIT STATUS");
         for (ExitCode code : ExitCode.values()) {
             tagged(Integer.toString(code.number()), code.meaning());

@@ -322,7 +322,8 @@ class BatchRunTest extends FilledFolder {
         for (String verb : List.of("verify", "convert")) {
             Cli stopped = Cli.run(verb, deep, "-v");
             assertThat(stopped.code()).isEqualTo(1);
-            assertThat(stopped.err()).contains("more than 16 containers deep", "LIMIT_EXCEEDED", "--limits 4");
+            assertThat(stopped.err())
+                    .contains("more than 16 containers inside each other", "LIMIT_EXCEEDED", "--limits 4");
         }
         Cli raised = Cli.run("verify", deep, "--limits", "2");
         assertThat(raised.code()).as(raised.err()).isZero();

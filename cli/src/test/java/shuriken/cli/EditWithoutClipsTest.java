@@ -84,7 +84,7 @@ class EditWithoutClipsTest {
         Cli run = Cli.run(
                 "convert", SAMPLES.resolve("ninja.nj").toString(), "--edit", "--clips", "run,jump", "-o", folder + "");
         assertThat(run.code()).isNotZero();
-        assertThat(run.err()).contains("no animation run, jump; there are ninja");
+        assertThat(run.err()).contains("no animation run, jump. The file has: ninja");
         Cli imported = Cli.run(
                 "import",
                 converted("ninja.nj"),
@@ -94,7 +94,7 @@ class EditWithoutClipsTest {
                 "run",
                 "-o",
                 folder.resolve("new.nj").toString());
-        assertThat(imported.err()).contains("no animation run; there are ninja");
+        assertThat(imported.err()).contains("no animation run. The file has: ninja");
         assertThat(folder.resolve("new.nj")).doesNotExist();
     }
 

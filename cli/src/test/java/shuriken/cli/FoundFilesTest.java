@@ -62,7 +62,7 @@ class FoundFilesTest {
         for (String place : new String[] {"tex", "tex/body.pvr", "tex/*.pvr"}) {
             Path choices = Files.writeString(
                     set.resolve("shuriken.json"), "{\"models\":[{\"model\":\"*\",\"textures\":[\"" + place + "\"]}]}");
-            assertThat(convert().err()).as(place).contains("is outside of " + set, "--overrides");
+            assertThat(convert().err()).as(place).contains("is outside " + set, "--overrides");
             Path named = Files.move(choices, folder.resolve("named.json"), StandardCopyOption.REPLACE_EXISTING);
             Files.writeString(named, Files.readString(named).replace("[\"tex", "[\"set/tex"));
             Cli run = convert("--overrides", named.toString());
@@ -78,7 +78,7 @@ class FoundFilesTest {
                 .doesNotContain("hunter2");
         Files.delete(list);
         Files.writeString(list, SECRET);
-        assertThat(convert().err()).contains("is outside of the list's folder");
+        assertThat(convert().err()).contains("is outside the folder of the list");
     }
 
     @Test

@@ -71,16 +71,16 @@ class HostileManifestTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "\"pvm\" | \"iso\" | no format that can be written",
-                "\"pvm\" | \"\\u0000\" | no format that can be written",
-                "\"file\" : \"body.pvr\" | \"file\" : \"a\\u0000b\" | no name of a member's file",
+                "\"pvm\" | \"iso\" | cannot be written",
+                "\"pvm\" | \"\\u0000\" | cannot be written",
+                "\"file\" : \"body.pvr\" | \"file\" : \"a\\u0000b\" | is not the name of a member's file",
                 "\"file\" : \"body.pvr\" | \"file\" : \"\\uD800\" | body",
                 "\"storedSize\" : 144 | \"storedSize\" : -5 | members[1].storedSize must be a whole number that is not negative, found -5",
                 "\"file\" : \"body.pvr\" | \"file\" : 5 | members[0].file must be a text, found 5",
                 "\"file\" : \"body.pvr\" | \"fiel\" : \"body.pvr\" | members[0] (body) has no stored bytes",
                 "\"wrappers\" : [ ] | \"wrappers\" : 5 | wrappers must be a list, found 5",
                 "\"wrappers\" : [ ] | \"wrappers\" : [ ] } { | more text follows the end",
-                "\"members\" : [ | \"members\" : [ [[[[ | is no JSON",
+                "\"members\" : [ | \"members\" : [ [[[[ | is not valid JSON",
             })
     void whatCannotBeMeantIsOneSentence(String from, String to, String said) throws IOException {
         change(from, to);
@@ -181,7 +181,7 @@ class HostileManifestTest {
         Fixtures.write(folder.resolve("set2/set/a.pvr"), Fixtures.model());
         Cli run = Cli.run("pack", at("set2/set"), "-o", at("x.afs"));
         assertThat(run.code()).as(run.err()).isZero();
-        assertThat(run.err()).contains("a.pvr", "is a file of format nj", "OTHER_MEMBER_FORMAT");
+        assertThat(run.err()).contains("a.pvr", "is a file of the format nj", "OTHER_MEMBER_FORMAT");
     }
 
     @Test
@@ -238,7 +238,7 @@ class HostileManifestTest {
     void aFolderWithoutANameNeedsOne() {
         Cli run = Cli.run("pack", "--format", "afs", "/", "--dry-run");
         assertThat(run.code()).isEqualTo(1);
-        assertThat(run.err().lines()).singleElement().asString().contains("-o names the file");
+        assertThat(run.err().lines()).singleElement().asString().contains("name it with -o");
     }
 
     @Test
@@ -254,6 +254,6 @@ class HostileManifestTest {
         Files.write(manifest, "{\"manifest\":\u00E9".getBytes(StandardCharsets.ISO_8859_1));
         Cli run = Cli.run("pack", at("rappy"), "-o", at("out/x.pvm"));
         assertThat(run.code()).isEqualTo(1);
-        assertThat(run.err().lines()).singleElement().asString().contains("is no JSON");
+        assertThat(run.err().lines()).singleElement().asString().contains("is not valid JSON");
     }
 }

@@ -140,7 +140,7 @@ class HostilePlacesTest {
                 run("catalog", "@/in", "-o", "@/out/body.png"),
                 run("catalog", "@/in", "-o", "@/out/c.parquet"))) {
             assertThat(run.code()).isEqualTo(4);
-            assertThat(run.err()).contains("is a device or a pipe, where a file is wanted");
+            assertThat(run.err()).contains("is a device or a pipe, not a file");
         }
         assertThat(Files.isRegularFile(pipe)).isFalse();
         assertThat(link).isSymbolicLink();

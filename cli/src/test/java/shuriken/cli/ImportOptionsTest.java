@@ -223,6 +223,6 @@ class ImportOptionsTest {
         assertThat(alone.err()).contains("--keep and --replace are for --into ORIGINAL");
         Cli word = Cli.run("import", at("out/koi.glb"), "--to", "nj", "--weights", "0");
         assertThat(word.code()).isEqualTo(2);
-        assertThat(word.err()).contains("expected rigid or a number from 1 on, found \"0\"");
+        assertThat(word.err()).contains("expected rigid, or a number of at least 1, found \"0\"");
     }
 }

@@ -68,7 +68,7 @@ class MemberEditsTest {
         TreeMap<String, String> before = Cli.tree(folder);
         Cli run = Cli.run("remove", game + "!a=b.txt", "--dry-run", "-o", folder + "/out/none.afs");
         assertThat(run.code()).as(run.err()).isZero();
-        assertThat(run.out()).contains("emptied a=b.txt; its number stays");
+        assertThat(run.out()).contains("emptied a=b.txt; its number is kept");
         assertThat(Cli.tree(folder)).isEqualTo(before);
     }
 
@@ -78,7 +78,8 @@ class MemberEditsTest {
         String out = folder + "/out.afs";
         assertThat(Cli.run("replace", game + "!none=" + member, "-o", out).err())
                 .contains("there is no member none; names: shuriken list FILE");
-        assertThat(Cli.run("replace", game + "=" + member, "-o", out).err()).contains("does not name a member");
+        assertThat(Cli.run("replace", game + "=" + member, "-o", out).err())
+                .contains("names no file inside an archive");
         assertThat(Cli.run("replace", game + "!a", "-o", out).err()).contains("write FILE!MEMBER=VALUE");
         assertThat(Cli.run("replace", game + "!a=b.txt=" + folder + "/gone", "-o", out)
                         .err())

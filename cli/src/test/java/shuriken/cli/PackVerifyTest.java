@@ -92,8 +92,7 @@ class PackVerifyTest extends FilledFolder {
         Cli packed = Cli.run("pack", members, "-o", at("again.pvm"), "--resize");
         assertThat(packed.code()).as(packed.err()).isZero();
         assertThat(packed.out()).contains("changed ga_wood.pvr");
-        assertThat(Cli.run("texture", "info", at("again.pvm")).out())
-                .contains("ga_wood.pvr: 64 x 64, RGB565 RECTANGLE");
+        assertThat(Cli.run("texture", "info", at("again.pvm")).out()).contains("ga_wood.pvr: 64×64, RGB565 RECTANGLE");
     }
 
     @Test
@@ -248,7 +247,7 @@ class PackVerifyTest extends FilledFolder {
         Fixtures.write(folder.resolve("nothing.bin"), new byte[500]);
         Cli nothing = Cli.run("extract", "--scan", at("nothing.bin"), "-o", at("out"));
         assertThat(nothing.code()).isEqualTo(1);
-        assertThat(nothing.err()).contains("nothing is found in it");
+        assertThat(nothing.err()).contains("nothing was found in it");
     }
 
     @Test

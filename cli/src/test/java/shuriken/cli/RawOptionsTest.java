@@ -84,12 +84,12 @@ class RawOptionsTest {
 
     @Test
     void optionsThatDoNotGoTogetherAreRefused() {
-        assertThat(Cli.run("info", program, "--at", "0x400").err()).contains("belong together");
-        assertThat(Cli.run("info", program, "--base", "sa2").err()).contains("belong to --at");
-        assertThat(Cli.run("info", program, "--action").err()).contains("belong to --at");
+        assertThat(Cli.run("info", program, "--at", "0x400").err()).contains("must be used together");
+        assertThat(Cli.run("info", program, "--base", "sa2").err()).contains("need --at");
+        assertThat(Cli.run("info", program, "--action").err()).contains("need --at");
         assertThat(Cli.run("info", program, "--at", "1", "--kind", "motion", "--action")
                         .err())
-                .contains("kinds of models");
+                .contains("need a kind of model");
         assertThat(Cli.run("info", program, "--at", "here", "--kind", "basic").err())
                 .contains("is not an address");
         assertThat(Cli.run("info", program, "--at", "1", "--kind", "blob").err())

@@ -24,10 +24,8 @@ class SentencesTest extends FilledFolder {
     @Test
     void jobsAreNamedOnlyWhereThereAreSome() {
         Failure alone = Failure.of("x.nj", new OutOfMemoryError());
-        assertThat(alone.reason())
-                .startsWith("not enough memory; give it more: ")
-                .doesNotContain("--jobs");
-        assertThat(alone.withJobs().reason()).startsWith("not enough memory; try --jobs 1, or give it more: ");
+        assertThat(alone.reason()).startsWith("not enough memory. Allow more: ").doesNotContain("--jobs");
+        assertThat(alone.withJobs().reason()).startsWith("not enough memory. Try --jobs 1, or allow more: ");
         assertThat(new Failure("x.nj", "other").withJobs().reason()).isEqualTo("other");
     }
 
@@ -65,9 +63,9 @@ class SentencesTest extends FilledFolder {
                                 "the patterns have 388895 characters in total, but at most 65536 are allowed (LIMIT_EXCEEDED)")
                         .reason())
                 .endsWith("; to allow it, add --limits 6, or multiply the factor that you gave by 6");
-        assertThat(new Failure("x", "3000000 records, the limit is 1048576 (LIMIT_EXCEEDED, at 0x8)").reason())
+        assertThat(new Failure("x", "3000000 records, but the limit is 1048576 (LIMIT_EXCEEDED, at 0x8)").reason())
                 .endsWith("add --limits 3, or multiply the factor that you gave by 3");
-        assertThat(new Failure("x", "more than 16 containers deep (LIMIT_EXCEEDED)").reason())
+        assertThat(new Failure("x", "more than 16 containers inside each other (LIMIT_EXCEEDED)").reason())
                 .endsWith("add --limits 4, or multiply the factor that you gave by 4");
         assertThat(new Failure(
                                 "x",
@@ -137,8 +135,8 @@ class SentencesTest extends FilledFolder {
         Path cut = folder.resolve("cut.nj");
         Files.write(cut, Arrays.copyOf(Files.readAllBytes(Path.of(SAMPLES + "koi.nj")), 5000));
         assertThat(Cli.run("info", cut.toString()).err())
-                .isEqualTo(
-                        cut + ": the file ends too early: block NJCM needs 60,256 bytes, 4,920 are left (TRUNCATED)\n");
+                .isEqualTo(cut
+                        + ": the file ends too early: block NJCM needs 60,256 bytes, but 4,920 are left (TRUNCATED)\n");
     }
 
     @Test
@@ -175,7 +173,9 @@ class SentencesTest extends FilledFolder {
         for (String target : new String[] {"--into " + SAMPLES + "koi.nj", "--to nj"}) {
             Cli run = Cli.run(("import " + at("x.gltf") + " " + target + " -o " + at("out/koi.nj")).split(" "));
             assertThat(run.code()).as(run.err()).isEqualTo(1);
-            assertThat(run.err()).startsWith(at("x.gltf") + ": there are no ").contains("check which objects");
+            assertThat(run.err())
+                    .startsWith(at("x.gltf") + ": the file has no ")
+                    .contains("check which objects");
             assertThat(folder.resolve("out")).doesNotExist();
         }
     }

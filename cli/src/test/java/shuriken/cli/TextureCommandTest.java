@@ -132,7 +132,7 @@ class TextureCommandTest {
                     .as(file)
                     .isGreaterThan(27);
         }
-        assertThat(texture("info", "@a.pvr").out()).contains("64 x 64, RGB565 SMALLVQ");
+        assertThat(texture("info", "@a.pvr").out()).contains("64×64, RGB565 SMALLVQ");
         Cli palette = texture("encode", "@rock.png", "--data", "palettize8", "-o", "@p.pvr");
         assertThat(palette.code()).as(palette.err()).isZero();
         assertThat(folder.resolve("p.pvp")).exists();
@@ -151,7 +151,7 @@ class TextureCommandTest {
                 .isZero();
         assertThat(texture("encode", "@rock.png", "--pixel", "rgb999", "-o", "@x.pvr")
                         .err())
-                .contains("no format \"rgb999\"; there are ARGB1555, RGB565");
+                .contains("there is no format \"rgb999\"; choose ARGB1555, RGB565");
         assertThat(texture("encode", "@rock.png", "-o", "@x.bin").err()).contains("name a format: -o out.pvr");
         assertThat(texture("encode", "@rock.png", "-o", "/").err()).contains("name a format: -o out.pvr");
         assertThat(texture("encode", "@rock.png", "--to", "pvr", "-o", "/").err())
@@ -164,7 +164,7 @@ class TextureCommandTest {
                 .contains("there is no file or texture ln_gold");
         assertThat(texture("encode", "@rock.png", "--data", "palettize4", "--like", "@x.pvr", "-o", "@y.pvr")
                         .err())
-                .contains("--like takes all of the other texture");
+                .contains("--like can be used for one image only");
         assertThat(folder.resolve("x.pvm")).doesNotExist();
     }
 

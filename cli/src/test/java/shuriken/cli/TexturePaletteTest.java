@@ -145,12 +145,12 @@ class TexturePaletteTest {
         String stone = "stone.pvr=" + in("out/two/stone.pvr.png");
         Cli two = Cli.run("texture", "replace", in("two.afs"), rock, stone, "-o", in("no.afs"));
         assertThat(two.code()).isNotZero();
-        assertThat(two.err()).contains("gives rock.pvp other colours than another picture");
+        assertThat(two.err()).contains("gives rock.pvp other colours than another image");
         assertThat(folder.resolve("no.afs")).doesNotExist();
         assertThat(folder.resolve("rock.pvp")).doesNotExist();
         Cli refused = Cli.run("pack", in("out/two"), "-o", in("no.afs"));
         assertThat(refused.code()).isNotZero();
-        assertThat(refused.err()).contains("gives rock.pvp other colours than another picture");
+        assertThat(refused.err()).contains("gives rock.pvp other colours than another image");
         assertThat(folder.resolve("no.afs")).doesNotExist();
     }
 

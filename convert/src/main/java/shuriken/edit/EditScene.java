@@ -29,7 +29,7 @@ import shuriken.scene.support.PrimitiveTransformer;
 
 /**
  * A scene in the form that Blender preserves. It has one root, which contains all nodes of the source as joints of one
- * skin. Every mesh is outside of that tree and bound to the skin. The extras {@code shuriken} hold the source indices
+ * skin. Every mesh is outside that tree and bound to the skin. The extras {@code shuriken} hold the source indices
  * of nodes, meshes and materials. Names are unique.
  *
  * <p>{@code transform.SingleSkinBuilder} instead makes one skeleton for viewers. It includes only animated nodes and keeps the

@@ -81,13 +81,13 @@ public final class WriteBackCheck {
         }
         comparison
                 .verticesOfScaledBones()
-                .forEach((bone, count) -> report.add(
-                        ChangeKind.UNSUPPORTED,
-                        "weights",
-                        bone,
-                        "has a rest scale that Blender does not show; " + count
-                                + " of its vertices that have new weights stay in place at rest, but move differently in"
-                                + " clips"));
+                .forEach(
+                        (bone, count) -> report.add(
+                                ChangeKind.UNSUPPORTED,
+                                "weights",
+                                bone,
+                                "has a scale at rest that Blender does not show; " + count
+                                        + " of its vertices with new weights stay in place at rest, but move differently in animations"));
         checkWeights(agreement, actual);
         if (!comparison.keptCategories().contains(EditPart.CLIPS)) {
             actual.clips().forEach(clip -> checkClip(agreement, clip));
@@ -155,8 +155,7 @@ public final class WriteBackCheck {
                 }
                 throw rejected(String.format(
                         Locale.ROOT,
-                        "in the clip %s at %.2f s, %d of %d triangles of \"%s\" would be %s away from their position in the"
-                                + " edited scene",
+                        "in the animation %s at %.2f s, %d of %d triangles of \"%s\" would be %s away from their position in your edit",
                         actual.name(),
                         seconds,
                         finding.count(),
@@ -212,7 +211,7 @@ public final class WriteBackCheck {
                         + "; the nearest triangle of the edited scene is " + distance(finding.distance()) + " away";
             case FLIPPED -> "the file would show the wrong side of " + counted + ", " + position;
             case DISTANCE ->
-                count + " would be " + distance(finding.distance()) + " away; the format has coarser coordinates there";
+                count + " would be " + distance(finding.distance()) + " away; coordinates of the format are coarser";
             case NORMALS, UV, COLOUR -> count + " were not stored; the file keeps other values";
         };
     }

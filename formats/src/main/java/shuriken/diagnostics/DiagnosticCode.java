@@ -80,7 +80,7 @@ public enum DiagnosticCode {
     BLEND_APPROXIMATED(
             Severity.WARNING,
             Kind.UNSUPPORTED,
-            "The output format has no such blend mode, for example additive blending. The material is exported as transparent; extras.blend has the original factors.",
+            "The material has a blend mode that the output format lacks, such as additive blending. It is exported as transparent; extras.blend has the original factors.",
             "Set the blend mode in your engine. The viewer and thumb show it."),
     ENVIRONMENT_APPROXIMATED(
             Severity.INFO,
@@ -107,7 +107,7 @@ public enum DiagnosticCode {
             Kind.UNSUPPORTED,
             "The chosen output format cannot hold this kind of model, so it was left out.",
             "Convert it to GLB."),
-    EMPTY_MODEL(Severity.INFO, Kind.BAD_VALUE, "The model draws no triangle.", ""),
+    EMPTY_MODEL(Severity.INFO, Kind.BAD_VALUE, "The model has no visible triangles.", ""),
     PICTURE_INCOMPLETE(
             Severity.WARNING,
             Kind.LIMIT_EXCEEDED,

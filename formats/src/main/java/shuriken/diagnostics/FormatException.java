@@ -62,9 +62,9 @@ public final class FormatException extends RuntimeException {
      * @param size the number of available bytes
      */
     public static FormatException outside(SourceLocation field, String name, long offset, long length, long size) {
-        String request = length == 0 ? "is to be" : String.format(Locale.ROOT, "wants 0x%X bytes", length);
+        String request = length == 0 ? "should be" : String.format(Locale.ROOT, "needs 0x%X bytes", length);
         return new FormatException(
-                Kind.BAD_POINTER, field, "%s %s at 0x%X, there are 0x%X", name, request, offset, size);
+                Kind.BAD_POINTER, field, "%s %s at 0x%X, but there are 0x%X", name, request, offset, size);
     }
 
     public Kind kind() {

@@ -179,24 +179,28 @@ public final class ReadContext {
      */
     public void reserve(long bytes, SourceLocation site, String what) {
         if (bytes < 0) {
-            throw new FormatException(Kind.LIMIT_EXCEEDED, site, "%s wants more bytes than can be counted", what);
+            throw new FormatException(Kind.LIMIT_EXCEEDED, site, "%s needs more bytes than can be counted", what);
         }
         if (bytes > remainingBytes) {
             throw new FormatException(
                     Kind.LIMIT_EXCEEDED,
                     site,
-                    "%s wants %d bytes, %d of %d left",
+                    "%s needs %d bytes, but %d of %d are left",
                     what,
                     bytes,
                     remainingBytes,
                     limits.bytes());
         }
         if (bytes > MAX_ARRAY_SIZE) {
-            throw new FormatException(Kind.UNSUPPORTED, site, "%s wants %d bytes at once", what, bytes);
+            throw new FormatException(Kind.UNSUPPORTED, site, "%s needs %d bytes at once", what, bytes);
         }
         if (!total.produce(bytes)) {
             throw new FormatException(
-                    Kind.LIMIT_EXCEEDED, site, "%s: the contents of the input have %d bytes in all", what, total.limit);
+                    Kind.LIMIT_EXCEEDED,
+                    site,
+                    "%s: the contents of the input have %d bytes in total",
+                    what,
+                    total.limit);
         }
         remainingBytes -= bytes;
         step("reading", limits.bytes() - remainingBytes, 0);
@@ -254,7 +258,7 @@ public final class ReadContext {
         }
         if (count > limits.entries()) {
             throw new FormatException(
-                    Kind.LIMIT_EXCEEDED, site, "%d %s, the limit is %d", count, what, limits.entries());
+                    Kind.LIMIT_EXCEEDED, site, "%d %s, but the limit is %d", count, what, limits.entries());
         }
         return (int) count;
     }

@@ -83,7 +83,7 @@ public final class FormatRegistry {
         return encode(
                 byModel(model)
                         .orElseThrow(() -> new IllegalArgumentException(
-                                "no format writes a " + model.getClass().getSimpleName())),
+                                "no format can write a " + model.getClass().getSimpleName())),
                 model);
     }
 

@@ -14,7 +14,7 @@ public record Image(int width, int height, byte[] rgba) {
     public Image {
         if (width < 1 || height < 1 || rgba.length != 4L * width * height) {
             throw new IllegalArgumentException(
-                    "an image of " + width + " x " + height + " texels does not have " + rgba.length + " bytes");
+                    "an image of " + width + "×" + height + " texels cannot have " + rgba.length + " bytes");
         }
     }
 

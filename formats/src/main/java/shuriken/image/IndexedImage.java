@@ -17,7 +17,7 @@ public record IndexedImage(int width, int height, byte[] indices, Palette palett
     public IndexedImage {
         if (width < 1 || height < 1 || indices.length != (long) width * height) {
             throw new IllegalArgumentException(
-                    "an image of " + width + " x " + height + " texels does not have " + indices.length + " indices");
+                    "an image of " + width + "×" + height + " texels cannot have " + indices.length + " indices");
         }
     }
 

@@ -239,7 +239,8 @@ public final class ByteCursor {
 
     private int advance(String field, int bytes, ByteMap.Kind kind) {
         if (bytes < 0 || bytes > remaining()) {
-            throw new FormatException(Kind.TRUNCATED, site(), "%s needs %d bytes, %d left", field, bytes, remaining());
+            throw new FormatException(
+                    Kind.TRUNCATED, site(), "%s needs %d bytes, but only %d are left", field, bytes, remaining());
         }
         if (map != null && bytes > 0) {
             map.record((int) (position - origin), bytes, path, field, kind, bigEndian);

@@ -90,7 +90,11 @@ final class IpsReader {
         SourceLocation site = new SourceLocation(patch.path(), SIGNATURE);
         if (sizes.written > MAX_WRITTEN) {
             throw new FormatException(
-                    Kind.BAD_VALUE, site, "the patch writes %,d bytes, at most %,d", sizes.written, MAX_WRITTEN);
+                    Kind.BAD_VALUE,
+                    site,
+                    "the patch writes %,d bytes, but at most %,d are allowed",
+                    sizes.written,
+                    MAX_WRITTEN);
         }
         output.checkSize(size, site);
         byte[] start = new byte[sizes.end];

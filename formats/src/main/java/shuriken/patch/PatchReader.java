@@ -85,7 +85,7 @@ final class PatchReader {
             throw new FormatException(
                     Kind.TRUNCATED,
                     site(),
-                    "the patch ends too early: %s of %,d bytes, %,d are left",
+                    "the patch ends too early: %s has %,d bytes, but %,d are left",
                     field,
                     length,
                     end - position);

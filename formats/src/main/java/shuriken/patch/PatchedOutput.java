@@ -72,7 +72,7 @@ final class PatchedOutput implements DeltaActions {
             throw new FormatException(
                     Kind.LIMIT_EXCEEDED,
                     site,
-                    "the patch makes a file of %,d bytes; from an original of %,d bytes it may make at most %,d",
+                    "the patch makes a file of %,d bytes; the limit for an original of %,d bytes is %,d",
                     size,
                     original.size(),
                     limit);
@@ -85,7 +85,7 @@ final class PatchedOutput implements DeltaActions {
             throw new FormatException(
                     Kind.BAD_POINTER,
                     site,
-                    "the patch copies %,d bytes from offset %,d of an original of %,d bytes",
+                    "the patch copies %,d bytes from offset %,d, but the original has only %,d bytes",
                     length,
                     from,
                     original.size());
@@ -107,7 +107,7 @@ final class PatchedOutput implements DeltaActions {
             throw new FormatException(
                     Kind.BAD_POINTER,
                     site,
-                    "the patch copies from offset %,d of its target, of which %,d bytes are written",
+                    "the patch copies from offset %,d of the result, but only %,d bytes of it are written",
                     from,
                     target.size());
         }

@@ -98,7 +98,7 @@ public final class Patches {
                 throw new FormatException(
                         Kind.UNSUPPORTED,
                         new SourceLocation(changed.path(), 0),
-                        "IPS patches are only read, because they have no checksums; name the patch .bps");
+                        "IPS patches can only be applied, because they have no checksums; name the patch .bps");
         }
     }
 

@@ -50,7 +50,11 @@ final class VcdiffAddresses {
         }
         if (address < 0 || address >= here) {
             throw new FormatException(
-                    Kind.BAD_POINTER, site, "a copy is from address %d, there are %d bytes so far", address, here);
+                    Kind.BAD_POINTER,
+                    site,
+                    "a copy starts at address %d, but there are only %d bytes so far",
+                    address,
+                    here);
         }
         add(address);
         return address;

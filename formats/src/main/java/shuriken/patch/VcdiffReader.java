@@ -60,7 +60,8 @@ final class VcdiffReader {
             reader.u8("compressor");
         }
         if ((flags & HAS_CODE_TABLE) != 0) {
-            throw new FormatException(Kind.UNSUPPORTED, site, "the patch has a code table of its own");
+            throw new FormatException(
+                    Kind.UNSUPPORTED, site, "the patch has its own code table, which Shuriken does not read");
         }
         note = (flags & HAS_NOTE) == 0 ? "" : note(reader);
         windows = reader.position();
@@ -148,7 +149,7 @@ final class VcdiffReader {
         long length = reader.vcdiffNumber("window-length");
         if (length > reader.remaining()) {
             throw new FormatException(
-                    Kind.TRUNCATED, site, "a window needs %,d bytes, %,d are left", length, reader.remaining());
+                    Kind.TRUNCATED, site, "a window needs %,d bytes, but %,d are left", length, reader.remaining());
         }
         long end = reader.position() + length;
         long size = reader.vcdiffNumber("target-size");
@@ -156,8 +157,7 @@ final class VcdiffReader {
             throw new FormatException(
                     Kind.UNSUPPORTED,
                     site,
-                    "the patch is compressed a second time, which Shuriken does not read."
-                            + " Convert it: xdelta3 recode -S none OLD NEW");
+                    "the patch has secondary compression, which Shuriken does not read. Convert it: xdelta3 recode -S none OLD NEW");
         }
         long data = reader.vcdiffNumber("data-size");
         long instructions = reader.vcdiffNumber("instructions-size");

@@ -57,11 +57,11 @@ class LimitsTest {
             content.countDecompressed(900);
         }
         assertThatThrownBy(() -> whole.forContent(100).reserve(900, site, "one more"))
-                .hasMessageContaining("one more: the contents of the input have 6400 bytes in all");
+                .hasMessageContaining("one more: the contents of the input have 6400 bytes in total");
         assertThatThrownBy(() -> whole.forContent(100).reserve(1001, site, "a large one"))
-                .hasMessageContaining("a large one wants 1001 bytes");
+                .hasMessageContaining("a large one needs 1001 bytes");
         assertThatThrownBy(() -> whole.reserve(-5, site, "a product"))
-                .hasMessageContaining("a product wants more bytes than can be counted");
+                .hasMessageContaining("a product needs more bytes than can be counted");
         assertThat(new Limits(1000, 10, 4).forResultsOf(1 << 20).bytes()).isEqualTo(1000);
         assertThat(Limits.DEFAULT.forResultsOf(100).bytes()).isEqualTo((64L << 20) + 1600);
         assertThat(Limits.DEFAULT.times(4).forResultsOf(100).bytes()).isEqualTo(4 * (64L << 20) + 1600);
@@ -79,6 +79,6 @@ class LimitsTest {
             whole.forContent(100).reserve(600, site, "pictures");
         }
         assertThatThrownBy(() -> whole.forContent(100).reserve(1000, site, "a picture"))
-                .hasMessageContaining("a picture: the contents of the input have 6400 bytes in all");
+                .hasMessageContaining("a picture: the contents of the input have 6400 bytes in total");
     }
 }

@@ -37,7 +37,8 @@ import shuriken.testkit.RoundTrip;
  * anything else, a list of numbers what its numbers take in memory; all are counted by hand in the fixtures.
  */
 class ReadBudgetTest {
-    private static final Pattern WANTS = Pattern.compile(".*: (.*) wants (\\d+) bytes, (\\d+) of (\\d+) left.*");
+    private static final Pattern WANTS =
+            Pattern.compile(".*: (.*) needs (\\d+) bytes, but (\\d+) of (\\d+) are left.*");
 
     /** Reads with no budget, then with as much more as was asked for, and so on. */
     private static <M> List<String> wants(Format<M> format, String name, byte[] file) {

@@ -116,7 +116,7 @@ class NitroChecksTest {
         } else {
             assertThatThrownBy(() -> joints(1, tracks))
                     .isInstanceOf(IllegalArgumentException.class)
-                    .hasMessage("3641 tracks take more than 64 KiB");
+                    .hasMessage("3641 tracks need more than 64 KiB");
         }
     }
 
@@ -183,7 +183,12 @@ class NitroChecksTest {
         new NsbmdFormat().read(ByteCursor.littleEndian(file, "x").mapped(map), ReadContext.strict());
         assertThat(map.gaps(file.length)).isEmpty();
         file[record + 2]++;
-        finding(new NsbmdFormat(), file, DiagnosticCode.SIZE_MISMATCH, record + 2, "0x2D bytes, the parts take 0x2C");
+        finding(
+                new NsbmdFormat(),
+                file,
+                DiagnosticCode.SIZE_MISMATCH,
+                record + 2,
+                "the material has 0x2D bytes, but its parts need 0x2C");
     }
 
     @Test
@@ -219,7 +224,7 @@ class NitroChecksTest {
                 file,
                 DiagnosticCode.SIZE_MISMATCH,
                 block + 0x1E,
-                "texture dictionary at 0x3C and 0x40");
+                "the offset of the texture dictionary is 0x3C in one place and 0x40 in another");
     }
 
     @Test

@@ -82,11 +82,11 @@ class NitroEdgesTest {
                 patched("crank.nsbva", 0x4C, 0x11),
                 DiagnosticCode.SIZE_MISMATCH,
                 0x4C,
-                "0x11 bytes for 6 frames of 2 nodes");
+                "0x11 bytes are stored for 6 frames of 2 nodes");
         finding(format, patched("crank.nsbva", 0x4E, 1), DiagnosticCode.NONZERO_PADDING, 0x4E, "reserved is 0x0001");
         FormatException cut = failure(format, patched("crank.nsbva", 0x48, 33));
         assertThat(cut.kind()).isEqualTo(Kind.TRUNCATED);
-        assertThat(cut.getMessage()).contains("33 frames of 2 nodes in 0x4 bytes");
+        assertThat(cut.getMessage()).contains("33 frames of 2 nodes do not fit in 0x4 bytes");
     }
 
     /** Bit 2 f + n for node n at frame f: 1 0, 0 0, 1 1 from the lowest is 0x31. */
@@ -108,7 +108,7 @@ class NitroEdgesTest {
         assertThat(VisibilityAnimation.of(52_416, nodes(10, 52_416)).bits()).hasSize(16_380);
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> VisibilityAnimation.of(52_417, nodes(10, 52_417)))
-                .withMessage("52417 frames of 10 nodes, a visibility animation can have 524,160 in all");
+                .withMessage("52417 frames of 10 nodes; a visibility animation can have 524,160 values in total");
         assertThatIllegalArgumentException().isThrownBy(() -> VisibilityAnimation.of(0, nodes(1, 0)));
         assertThatIllegalArgumentException().isThrownBy(() -> VisibilityAnimation.of(0x10000, nodes(1, 0x10000)));
         assertThat(VisibilityAnimation.of(0xFFFF, nodes(1, 0xFFFF)).frames()).isEqualTo(0xFFFF);
@@ -135,7 +135,7 @@ class NitroEdgesTest {
             byte[] file = patched("crank.nsbmd", 0x5B + counted, 9);
             String stored = String.format(
                     Locale.ROOT,
-                    "%d nodes, %d materials, %d shapes; there are 2, 2, 2",
+                    "the header says %d nodes, %d materials and %d shapes, but there are 2, 2 and 2",
                     counted == 0 ? 9 : 2,
                     counted == 1 ? 9 : 2,
                     counted == 2 ? 9 : 2);
@@ -197,7 +197,7 @@ class NitroEdgesTest {
             } else {
                 assertThatIllegalArgumentException()
                         .isThrownBy(() -> DictionaryWriter.write(dictionary, 4, (value, sink) -> sink.i32(1), out))
-                        .withMessage("256 entries, at most 255 can be stored");
+                        .withMessage("256 entries, but at most 255 can be stored");
             }
         }
     }

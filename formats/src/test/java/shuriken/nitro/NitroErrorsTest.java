@@ -109,7 +109,7 @@ class NitroErrorsTest {
                 file,
                 DiagnosticCode.SIZE_MISMATCH,
                 8,
-                "%s bytes, there are %s".formatted(hex(file.length + 1), hex(file.length)));
+                "the header says %s bytes, but there are %s".formatted(hex(file.length + 1), hex(file.length)));
         file = model();
         int block = i32(file, 16);
         file[block + 4]++;
@@ -117,7 +117,7 @@ class NitroErrorsTest {
                 file,
                 DiagnosticCode.SIZE_MISMATCH,
                 block + 4,
-                "MDL0 of %s bytes, there are %s".formatted(hex(file.length - block + 1), hex(file.length - block)));
+                "MDL0 of %s bytes, but there are %s".formatted(hex(file.length - block + 1), hex(file.length - block)));
         file = model();
         file[block + 4] = 7;
         file[block + 5] = 0;
@@ -125,7 +125,7 @@ class NitroErrorsTest {
                 file,
                 DiagnosticCode.SIZE_MISMATCH,
                 block + 4,
-                "MDL0 of 0x7 bytes, there are " + hex(file.length - block));
+                "MDL0 of 0x7 bytes, but there are " + hex(file.length - block));
         file[block + 4] = 8;
         assertThat(failure(format, file).kind()).isEqualTo(Kind.TRUNCATED);
         file = model();
@@ -169,7 +169,11 @@ class NitroErrorsTest {
         byte[] file = model();
         int dictionary = i32(file, 16) + 8;
         file[dictionary + 2]++;
-        finding(file, DiagnosticCode.SIZE_MISMATCH, dictionary + 2, "0x29 bytes, 1 entries take 0x28");
+        finding(
+                file,
+                DiagnosticCode.SIZE_MISMATCH,
+                dictionary + 2,
+                "the dictionary has 0x29 bytes, but its 1 entries need 0x28");
         file = model();
         file[dictionary + 8 + 4]++;
         finding(file, DiagnosticCode.NAME_TREE_MISMATCH, dictionary, "search tree of 1 names");
@@ -190,10 +194,10 @@ class NitroErrorsTest {
                 file,
                 DiagnosticCode.SIZE_MISMATCH,
                 model,
-                "%s bytes, there are %s".formatted(hex(size + 1), hex(size)));
+                "the header says %s bytes, but there are %s".formatted(hex(size + 1), hex(size)));
         file[model] = 0x3F;
         file[model + 1] = 0;
-        finding(file, DiagnosticCode.SIZE_MISMATCH, model, "0x3F bytes, there are " + hex(size));
+        finding(file, DiagnosticCode.SIZE_MISMATCH, model, "the header says 0x3F bytes, but there are " + hex(size));
         file[model] = 0x40;
         assertThat(failure(new NsbmdFormat(), file).kind()).isNotEqualTo(Kind.LIMIT_EXCEEDED);
         file = model();
@@ -266,7 +270,7 @@ class NitroErrorsTest {
         } else {
             assertThatThrownBy(() -> RoundTrip.write(new NsbmaFormat(), file))
                     .isInstanceOf(IllegalArgumentException.class)
-                    .hasMessage("samples behind 64 KiB");
+                    .hasMessage("samples after 64 KiB");
         }
     }
 
@@ -274,9 +278,9 @@ class NitroErrorsTest {
     @ParameterizedTest
     @CsvSource({
         "16365, 1, ''",
-        "16366, 1, keys and names take more than 64 KiB",
+        "16366, 1, keys and names need more than 64 KiB",
         "1, 255, ''",
-        "1, 256, '256 names, at most 255 can be stored'"
+        "1, 256, '256 names, but at most 255 can be stored'"
     })
     void namesBeginInTheFirst64Kilobytes(int keys, int names, String message) {
         PatternTrack track = new PatternTrack(0, 0, Collections.nCopies(keys, new PatternKey(0, 0, 255)));

@@ -170,7 +170,7 @@ class NitroLimitsTest {
         assertThat(file.length).isGreaterThan(bytes);
         FormatException failure = catchThrowableOfType(FormatException.class, () -> read(format, file, bytes - 1));
         assertThat(failure.kind()).isEqualTo(Kind.LIMIT_EXCEEDED);
-        assertThat(failure.getMessage()).contains(" of " + (bytes - 1) + " left");
+        assertThat(failure.getMessage()).contains(" of " + (bytes - 1) + " are left");
         assertThat(read(format, file, 64L * file.length)).isNotNull();
     }
 

@@ -83,7 +83,7 @@ record BuiltFile(String path, Optional<ByteSource> original, EditedContainer edi
     /** @param format {@code bps} or {@code vcdiff} */
     Reply patch(String format) throws IOException {
         if (original.isEmpty()) {
-            throw new IllegalArgumentException(path + " is a new file; a patch changes a file that others have");
+            throw new IllegalArgumentException(path + " is a new file, but a patch can only change an existing one");
         }
         if (!edited.files().isEmpty()) {
             throw new IllegalArgumentException(

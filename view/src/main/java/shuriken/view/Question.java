@@ -12,7 +12,7 @@ record Question(String name, List<String> texts, List<byte[]> blobs) {
     String text(int index) {
         if (index >= texts.size()) {
             throw new IllegalArgumentException(
-                    String.format(Locale.ROOT, "%s expects more than %d texts, found %d", name, index, texts.size()));
+                    String.format(Locale.ROOT, "%s needs more than %d texts, but found %d", name, index, texts.size()));
         }
         return texts.get(index);
     }

@@ -93,7 +93,7 @@ final class Workbench implements SessionExtension {
         FileEdit located = located(question, session, edit);
         if (located.edit.path().isEmpty()) {
             throw new IllegalArgumentException(
-                    located.file + " is a file of its own and not in an archive; remove or rename it in its folder");
+                    located.file + " is not in an archive; remove or rename it in its folder");
         }
         return located;
     }
@@ -165,7 +165,7 @@ final class Workbench implements SessionExtension {
 
     private Reply go(int step, Session session) {
         if (step < 0 || step >= steps.size()) {
-            throw new IllegalArgumentException("there is no step " + step);
+            throw new IllegalArgumentException("there is no change " + step);
         }
         show(step, true, session);
         return Reply.of(

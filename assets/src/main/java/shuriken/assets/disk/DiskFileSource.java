@@ -95,7 +95,7 @@ public final class DiskFileSource implements FileSource {
                     ? new FileByteSource(file, path)
                     : ByteSource.of(ByteCursor.littleEndian(Files.readAllBytes(file), path));
         } catch (InvalidPathException e) {
-            throw new IOException(path + " is no path on this system: " + e.getReason(), e);
+            throw new IOException(path + " is not a path on this system: " + e.getReason(), e);
         }
     }
 

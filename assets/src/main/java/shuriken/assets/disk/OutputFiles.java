@@ -215,7 +215,7 @@ public final class OutputFiles {
         Path file = path;
         for (int i = 0; Files.isSymbolicLink(file); i++) {
             if (i == MAX_LINKS) {
-                throw new FileSystemException(path.toString(), null, "is a link in a circle");
+                throw new FileSystemException(path.toString(), null, "is a link that leads back to itself");
             }
             file = parent(file).resolve(Files.readSymbolicLink(file));
         }
@@ -235,7 +235,7 @@ public final class OutputFiles {
                     "is a link to " + Files.readSymbolicLink(file) + "; remove it, or name that file with -o");
         }
         if (Files.exists(file) && !Files.isRegularFile(file) && !Files.isDirectory(file)) {
-            throw new FileSystemException(file.toString(), null, "is a device or a pipe, where a file is wanted");
+            throw new FileSystemException(file.toString(), null, "is a device or a pipe, not a file");
         }
         if (Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
             ReplacedFile.carryOver(file, part);

@@ -32,7 +32,7 @@ public final class NjaConversion {
             context.report(
                     DiagnosticCode.MODEL_LEFT_OUT,
                     new SourceLocation(asset.path(), 0),
-                    "%d XJ models, for which the text has no structures",
+                    "%d XJ models, which cannot be written as text",
                     content.leftOut());
         }
         if (content.isEmpty()) {

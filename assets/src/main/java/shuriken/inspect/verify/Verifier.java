@@ -97,7 +97,7 @@ public final class Verifier {
         Optional<String> id = Optional.of(info.id());
         int containerResult = results.size();
         if (!info.canWrite()) {
-            results.add(result(item.path(), id, Result.UNSUPPORTED, -1, "is read only"));
+            results.add(result(item.path(), id, Result.UNSUPPORTED, -1, "can only be read"));
         } else {
             int offset = firstMismatch(item.asset.data(), format, context);
             Result result = offset < 0 ? Result.IDENTICAL : Result.DIFFERENT;
@@ -182,7 +182,7 @@ public final class Verifier {
                             id,
                             Result.DIFFERENT,
                             reencoding.get().offset(),
-                            "no known encoder gives the same stream; the most similar one is " + encoder);
+                            "no known encoder reproduces the stream; the closest one is " + encoder);
         } catch (FormatException e) {
             return failedResult(path, id, e);
         }

@@ -52,7 +52,7 @@ final class AddedTextures {
 
     /** Adds a texture and reports where it is now. */
     Line line(AddedTexture texture) {
-        String reason = "no file next to the model has its textures";
+        String reason = "no file next to the model contains its textures";
         for (TextureOrigin origin : origins) {
             try {
                 return new Line(ChangeKind.ADDED, "texture", texture.name(), add(texture, origin));
@@ -65,7 +65,7 @@ final class AddedTextures {
 
     /** Reports that a texture was not added because texture files stay unchanged. */
     Line notAdded(AddedTexture texture) {
-        return unsupported(texture, "textures stay as they are");
+        return unsupported(texture, "textures are not changed");
     }
 
     private static Line unsupported(AddedTexture texture, String reason) {
@@ -73,8 +73,8 @@ final class AddedTextures {
                 .filter(name -> !name.isEmpty())
                 .collect(Collectors.joining(", "));
         String what = texture.isListed()
-                ? "; put it into those next to the model as " + names
-                : "; put it into the archive of the model's textures as number " + texture.number();
+                ? "; add it to the textures next to the model as " + names
+                : "; add it to the archive of the model's textures as number " + texture.number();
         return new Line(ChangeKind.UNSUPPORTED, "texture", texture.name(), reason + what);
     }
 
@@ -84,7 +84,7 @@ final class AddedTextures {
             return described(texture, files.replace(origin.path(), file, withTexture(file, texture, origin)));
         }
         if (file.container().isEmpty() && origin.count() > 0) {
-            throw new IllegalArgumentException("the list of the textures' folder, index.txt, stays as it is");
+            throw new IllegalArgumentException("index.txt in the folder of the textures is not changed");
         }
         if (file.container().isEmpty()) {
             return newFile(texture, file, origin);
@@ -100,7 +100,7 @@ final class AddedTextures {
         return KnownGames.player(original.stem())
                 .map(player -> String.format(
                         Locale.ROOT,
-                        "; the tables of %s know the first %d of it alone: for the unchanged game paint one of these",
+                        "; %s uses only the first %d. Paint over one of them if you do not change the game",
                         player.game(),
                         player.textureCount()))
                 .orElse("");
@@ -124,7 +124,7 @@ final class AddedTextures {
                 return Formats.write(format, Tex0Editor.withBlock(model, block, extended));
             }
         }
-        throw new IllegalArgumentException(file.fileName() + " has no named textures");
+        throw new IllegalArgumentException(file.fileName() + " has no textures with names");
     }
 
     /** @param like a texture of the same archive */
@@ -140,7 +140,7 @@ final class AddedTextures {
         if (count != texture.number() && !(texture.isListed() && archive.hasNames())) {
             throw new IllegalArgumentException(String.format(
                     Locale.ROOT,
-                    "it is number %d of the model's %s, and %s has %d textures, which it knows by number",
+                    "it is number %d of the model's %s, but %s has %d textures by number",
                     texture.number(),
                     texture.isListed() ? "list" : "textures",
                     container.fileName(),
@@ -165,7 +165,7 @@ final class AddedTextures {
         String name = texture.name();
         for (int i = 2; usedNames.contains(name.toLowerCase(Locale.ROOT)); i++) {
             if (texture.isListed()) {
-                throw new IllegalArgumentException("there is another texture of that name");
+                throw new IllegalArgumentException("another texture has this name");
             }
             name = texture.name() + "_" + i;
         }

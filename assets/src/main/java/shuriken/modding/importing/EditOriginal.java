@@ -62,8 +62,7 @@ record EditOriginal(
         context.report(
                 DiagnosticCode.OTHER_SURROUNDINGS,
                 site,
-                "it was made with the textures (%s) and clips (%s), and %s has the textures (%s) and clips (%s) now; name the"
-                        + " files of others with --textures and --animations, as with convert",
+                "it was made with the textures (%s) and animations (%s), but %s now has the textures (%s) and animations (%s). Name the old files with --textures and --animations",
                 words(EditProfile.recordedTextures(edited).orElse(List.of())),
                 words(EditProfile.recordedClips(edited).orElse(Set.of())),
                 asset.fileName(),
@@ -83,7 +82,7 @@ record EditOriginal(
         List<Scene> scenes = reader.read(asset, model, ReadContext.lenient(context.limits()));
         if (scenes.isEmpty()) {
             throw new FormatException(
-                    Kind.UNSUPPORTED, asset.data().siteAt(0), "there is no model in it that could have been edited");
+                    Kind.UNSUPPORTED, asset.data().siteAt(0), "it contains no model that could have been edited");
         }
         int number = EditProfile.model(edited, scenes);
         return new EditOriginal(asset, model, number, scenes.get(number), relatedFiles, reader);

@@ -34,7 +34,7 @@ final class EmptyModels {
                 site,
                 hasTriangles
                         ? "all triangles of the file have no area: its mesh data is empty or damaged; export it again"
-                        : "there are no triangles in the file to make a model of; check which objects were exported");
+                        : "the file has no triangles; check which objects were exported");
     }
 
     private static boolean hasArea(Primitive primitive) {

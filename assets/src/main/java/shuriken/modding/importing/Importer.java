@@ -146,7 +146,7 @@ public final class Importer {
             throw new FormatException(
                     Kind.BAD_VALUE,
                     site,
-                    "there are no objects in the scene to put into %s; check which objects were exported",
+                    "the file has no objects to put into %s; check which objects were exported",
                     original.fileName());
         }
         Scene unscaled = EditProfile.unscaled(scene, defaults);

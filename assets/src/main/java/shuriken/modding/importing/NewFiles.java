@@ -55,7 +55,7 @@ public final class NewFiles {
             ReadContext context) {
         List<Clip> chosen = chosen(scene.clips(), clips, site);
         if (target.isMotionOnly() && chosen.isEmpty()) {
-            throw new FormatException(Kind.BAD_VALUE, site, "there is no clip in it");
+            throw new FormatException(Kind.BAD_VALUE, site, "it contains no animation");
         }
         if (!target.isMotionOnly()) {
             EmptyModels.reject(scene, site);
@@ -100,7 +100,7 @@ public final class NewFiles {
             throw new FormatException(
                     Kind.BAD_VALUE,
                     site,
-                    "there is no animation %s; there are %s%s",
+                    "there is no animation %s. The file has: %s%s",
                     String.join(", ", missing),
                     names.stream().limit(MAX_LISTED).collect(Collectors.joining(", ")),
                     names.size() > MAX_LISTED ? " and " + (names.size() - MAX_LISTED) + " more" : "");

@@ -89,7 +89,7 @@ final class NitroMotions {
             convert(clip).ifPresent(results::add);
         }
         if (results.isEmpty()) {
-            throw new FormatException(Kind.BAD_VALUE, site, "there is no clip in it that %s", target.description());
+            throw new FormatException(Kind.BAD_VALUE, site, "it contains no animation that %s", target.description());
         }
         if (target == NitroTarget.NSBCA) {
             new LossReport(scene.withClips(chosen), target.optionValue(), site, context)

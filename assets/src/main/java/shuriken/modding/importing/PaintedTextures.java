@@ -96,7 +96,7 @@ final class PaintedTextures {
      */
     private record Painted(byte[] file, String name, Optional<String> shared) {
         Line line(String what) {
-            String colours = shared.map(item -> ", in the colours of " + item + ", which others have too")
+            String colours = shared.map(item -> ", in the colours of " + item + ", which other textures also use")
                     .orElse("");
             return new Line(ChangeKind.PATCHED, "texture", name, what + colours);
         }

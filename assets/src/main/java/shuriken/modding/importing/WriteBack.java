@@ -123,7 +123,7 @@ final class WriteBack {
             context.report(
                     DiagnosticCode.COLOURS_SHUFFLED,
                     site,
-                    "%d corners have the colours of others; those of the original are kept",
+                    "%d corners have the colours of other corners; the original colours are kept",
                     comparison.exchangedColourCount());
         }
         boolean hasChangedMeshes = model instanceof NsbmdFile && PaintedParts.isPainted(comparison)
@@ -164,7 +164,7 @@ final class WriteBack {
                             .noneMatch(line -> line.name().equals(name)
                                     && (line.kind().equals("clip")
                                             || line.kind().equals("shapes")))) {
-                report.add(ChangeKind.UNSUPPORTED, "clip", name, "files of this kind hold no animations of bones");
+                report.add(ChangeKind.UNSUPPORTED, "clip", name, "files of this kind contain no bone animations");
             }
         });
     }

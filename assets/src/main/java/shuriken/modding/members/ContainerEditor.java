@@ -187,7 +187,7 @@ public final class ContainerEditor {
                 int before = edited.members().size();
                 edited.remove(step.index(), remove.renumber());
                 boolean isEmptied = edited.members().size() == before;
-                yield isEmptied ? phrase("emptied %s; its number stays", step.name()) : "removed " + step.name();
+                yield isEmptied ? phrase("emptied %s; its number is kept", step.name()) : "removed " + step.name();
             }
             case Rename rename -> {
                 edited.rename(step.index(), MemberName.checked(rename.newName()));

@@ -81,7 +81,7 @@ final class MemberArchive implements EditedMembers {
     public void rename(int index, String name) {
         ResizableArchive resizable = resizable();
         if (!resizable.storesNames()) {
-            throw new IllegalArgumentException("its members have numbers and no names");
+            throw new IllegalArgumentException("its members have numbers, but no names");
         }
         archive = resizable.renamed(index, name);
     }
@@ -90,7 +90,7 @@ final class MemberArchive implements EditedMembers {
         if (archive instanceof ResizableArchive resizable) {
             return resizable;
         }
-        throw new IllegalArgumentException(format + " files keep the members that they have; replace one instead");
+        throw new IllegalArgumentException(format + " files cannot get or lose members; replace one instead");
     }
 
     @Override
@@ -125,8 +125,9 @@ final class MemberArchive implements EditedMembers {
         } catch (FormatException e) {
             throw new IllegalArgumentException("the edited " + format + " file cannot be read back: " + e.what(), e);
         }
-        throw new IllegalArgumentException("the edited " + format + " file would not have these members; nothing was"
-                + " changed. Check that the new content is a file that such an archive stores.");
+        throw new IllegalArgumentException(
+                "the edited " + format
+                        + " file would not have these members, so nothing was changed. Check that the archive can store a file of this kind.");
     }
 
     private static boolean equal(ByteCursor a, ByteCursor b) {

@@ -140,7 +140,7 @@ public final class ModBuilder {
                 Importer.into(original, scene, keptParts(edit), ConvertOptions.DEFAULT, relatedFiles, site, context);
         if (!result.report().files().isEmpty()) {
             throw new IllegalArgumentException(edit.file() + " changes other files too: "
-                    + String.join(", ", result.report().files().keySet()) + "; change textures by edits of their own");
+                    + String.join(", ", result.report().files().keySet()) + "; use a separate edit for each texture");
         }
         replace(edit.path(), ContainerEditor.stored(stored, result.bytes(), context));
     }
@@ -180,8 +180,7 @@ public final class ModBuilder {
     private void checkContainers(String path) {
         for (String changed : contents.keySet()) {
             if (path.startsWith(changed + "!")) {
-                throw new IllegalArgumentException(
-                        path + " is inside of " + changed + ", which an earlier edit replaces");
+                throw new IllegalArgumentException(path + " is inside " + changed + ", which an earlier edit replaces");
             }
         }
     }

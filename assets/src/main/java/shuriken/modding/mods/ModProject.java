@@ -92,7 +92,9 @@ public record ModProject(String name, List<ModRelease> releases, List<ModEdit> e
         }
         if (kinds.size() != 1) {
             throw wrong(
-                    path, "an edit has one of texture, model, replace, add, remove, rename; one has " + kinds.size());
+                    path,
+                    "each edit needs exactly one of texture, model, replace, add, remove, rename; one has "
+                            + kinds.size());
         }
         ModEdit.Kind kind = kinds.getFirst();
         checkKeys(edit, keys(kind), path);

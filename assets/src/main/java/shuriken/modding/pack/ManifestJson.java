@@ -111,7 +111,7 @@ public final class ManifestJson {
         json = isListing ? json.object(MANIFEST) : json;
         Object version = json.object().get(MANIFEST);
         if (!Integer.valueOf(1).equals(version) && !Integer.valueOf(VERSION).equals(version)) {
-            throw new FormatException(Kind.BAD_VALUE, site, "is no manifest of version 1 or %d", VERSION);
+            throw new FormatException(Kind.BAD_VALUE, site, "is not a manifest of version 1 or %d", VERSION);
         }
         boolean isFirst = Integer.valueOf(1).equals(version);
         byte[] side = json.has(SIDE) ? side(json) : sideBytes;
@@ -139,7 +139,7 @@ public final class ManifestJson {
             if (e.kind() == Kind.LIMIT_EXCEEDED) {
                 throw e;
             }
-            throw new FormatException(Kind.BAD_VALUE, site, "is no JSON: %s", JsonFault.reason(e));
+            throw new FormatException(Kind.BAD_VALUE, site, "is not valid JSON: %s", JsonFault.reason(e));
         }
     }
 

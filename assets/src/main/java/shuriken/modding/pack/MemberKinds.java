@@ -21,13 +21,13 @@ final class MemberKinds {
         Optional<Format<?>> found = Asset.of(content, file).format();
         boolean fits = found.isPresent() && named.contains(found.get().info().kind());
         if (!named.isEmpty() && !fits) {
-            String is = found.map(
-                            candidate -> "a file of format " + candidate.info().id())
-                    .orElse("of no known format");
+            String is = found.map(candidate ->
+                            "a file of the format " + candidate.info().id())
+                    .orElse("of an unknown format");
             context.report(
                     DiagnosticCode.OTHER_MEMBER_FORMAT,
                     new SourceLocation(file, 0),
-                    "is %s, which its name does not say",
+                    "is %s, which does not match its name",
                     is);
         }
     }

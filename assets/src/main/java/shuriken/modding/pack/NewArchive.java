@@ -188,7 +188,8 @@ public enum NewArchive {
 
     private static byte[] only(List<Asset> files) {
         if (files.size() != 1) {
-            throw new IllegalArgumentException(files.size() + " files, but a stream holds one; give that file");
+            throw new IllegalArgumentException(
+                    files.size() + " files, but a compressed file holds only one; name that file");
         }
         return bytes(files.getFirst());
     }

@@ -65,7 +65,7 @@ public final class Packer {
                 .byId(manifest.format())
                 .filter(found -> found.info().canWrite())
                 .orElseThrow(() -> new FormatException(
-                        Kind.UNSUPPORTED, site, "no format that can be written: \"%s\"", manifest.format()));
+                        Kind.UNSUPPORTED, site, "the format \"%s\" cannot be written", manifest.format()));
         this.mirrored = MirroredMembers.find(manifest, files, site, context);
     }
 
@@ -88,7 +88,7 @@ public final class Packer {
 
     /** What made a model that was changed by hand, or by somebody who means harm, impossible. */
     static String reason(@Nullable Throwable e) {
-        return e != null && e.getMessage() != null ? e.getMessage() : "its numbers contradict one another";
+        return e != null && e.getMessage() != null ? e.getMessage() : "its numbers contradict each other";
     }
 
     private PackResult pack() throws IOException {
@@ -157,7 +157,7 @@ public final class Packer {
     private String file(Manifest.Member member) {
         String file = member.file().orElseThrow();
         if (!Manifest.isInside(file)) {
-            throw bad("\"%s\" is no name of a member's file", file);
+            throw bad("\"%s\" is not the name of a member's file", file);
         }
         return file;
     }
@@ -206,7 +206,7 @@ public final class Packer {
         for (Map.Entry<Integer, byte[]> candidate : changed.entrySet()) {
             if (!(archive instanceof EditableArchive editable)) {
                 throw new FormatException(
-                        Kind.UNSUPPORTED, site, "members of %s files cannot be exchanged", manifest.format());
+                        Kind.UNSUPPORTED, site, "members of %s files cannot be replaced", manifest.format());
             }
             int index = candidate.getKey();
             byte[] plain = candidate.getValue();
@@ -275,7 +275,7 @@ public final class Packer {
         try {
             return Asset.of(data, manifest.source()).members(ReadContext.lenient(context.limits()));
         } catch (FormatException e) {
-            throw bad("what was packed cannot be read back: %s", reason(e));
+            throw bad("the packed file cannot be read back: %s", reason(e));
         }
     }
 
@@ -289,7 +289,7 @@ public final class Packer {
                 isSame = equal(members.entry(i).data(), entries.get(i).data());
             }
             if (!isSame) {
-                throw bad("what was packed would not have these members");
+                throw bad("the packed file would not have these members");
             }
             return;
         }
@@ -302,7 +302,7 @@ public final class Packer {
                                     members.get(index).data(),
                                     ByteCursor.littleEndian(requireNonNull(changed.get(index)), "")));
             if (!isSame) {
-                throw bad("%s would not be read back as it is from what was packed", file(index));
+                throw bad("%s would not be read back unchanged from the packed file", file(index));
             }
         }
     }

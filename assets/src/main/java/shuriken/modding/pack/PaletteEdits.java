@@ -22,8 +22,7 @@ public final class PaletteEdits {
             throw new FormatException(
                     Kind.BAD_VALUE,
                     new SourceLocation(image, 0),
-                    "gives %s other colours than another picture; pictures that share a palette file need the same"
-                            + " palette, which texture encode --shared-palette makes",
+                    "gives %s other colours than another image. Images that share a palette file need the same palette; texture encode --shared-palette makes one",
                     file.name());
         }
     }

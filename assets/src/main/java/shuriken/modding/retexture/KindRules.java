@@ -18,10 +18,10 @@ final class KindRules {
         refuse(ds && settings.globalIndex().isPresent(), "DS textures have names and no global index");
         refuse(
                 kind != Kind.PVR && kind != Kind.SVR && !settings.data().isEmpty(),
-                "data formats are of PVR and SVR; " + kind + " has pixel formats only");
+                "only PVR and SVR have data formats; " + kind + " has pixel formats only");
         boolean blocks =
                 ds && (settings.pixels().isEmpty() || settings.pixels().equalsIgnoreCase(DsFormat.BLOCK4X4.name()));
-        refuse(settings.budget() > 0 && !blocks, "the size of a palette can be chosen for DS BLOCK4X4 alone");
+        refuse(settings.budget() > 0 && !blocks, "only DS BLOCK4X4 textures have a palette size");
     }
 
     /** @throws IllegalArgumentException if there is a palette and the format uses none */

@@ -22,7 +22,7 @@ final class NewSvr {
                 ? SvrDataFormat.indexed(isSmall(settings.palette(), image) ? 4 : 8, format, settings.mips())
                 : NewTexture.named(SvrDataFormat.values(), settings.data());
         KindRules.checkPalette(
-                settings.palette(), data.paletteSize(), "SVR " + data, "arrangements of indices take one");
+                settings.palette(), data.paletteSize(), "SVR " + data, "only indexed data formats use one");
         if (data.isExternal()) {
             throw new IllegalArgumentException(data + " has its colours in another file and is not encoded");
         }

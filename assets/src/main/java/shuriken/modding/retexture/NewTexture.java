@@ -114,7 +114,7 @@ public record NewTexture(
                     palette,
                     format.colourCount(),
                     "DS " + format,
-                    "formats of 4, 16 or 256 colours, A3I5 and A5I3 take one");
+                    "only formats of 4, 16 or 256 colours, A3I5 and A5I3 use one");
             int maximum = budget > 0 ? budget : DsEncoder.usualBudget(image.width(), image.height());
             RasterImage coloured = shared
                     ? RasterImage.of(SharedPalette.indexed(image, palette.orElseThrow(), format, dither))
@@ -163,7 +163,7 @@ public record NewTexture(
         PvrDataFormat arrangement = mips ? KindRules.withMips(said) : said;
         String chosen = format + " " + arrangement;
         KindRules.checkPalette(
-                palette, arrangement.paletteSize(), "PVR " + arrangement, "PALETTIZE4 and PALETTIZE8 take one");
+                palette, arrangement.paletteSize(), "PVR " + arrangement, "only PALETTIZE4 and PALETTIZE8 use one");
         if (arrangement.paletteSize() == 0) {
             return new Made(
                     Formats.write("pvr", PvrEncoder.encode(image.image(), format, arrangement, globalIndex)),
@@ -172,7 +172,7 @@ public record NewTexture(
         }
         if (!format.canBeInPalette()) {
             throw new IllegalArgumentException(
-                    String.format(Locale.ROOT, "palettes of %s have no %s; they have colours", arrangement, format));
+                    String.format(Locale.ROOT, "palettes of %s cannot store colours as %s", arrangement, format));
         }
         IndexedImage indexed = indexed(image, arrangement.paletteSize(), format.codec()::encode, format);
         PaletteFile file = PaletteFile.create(PaletteFile.PVPL, indexed.palette(), format);
@@ -207,7 +207,7 @@ public record NewTexture(
 
     private Made gvr(RasterImage image) {
         GvrPixelFormat format = pixels.isEmpty() ? usualGvr(image) : named(GvrPixelFormat.values(), pixels);
-        KindRules.checkPalette(palette, format.paletteSize(), "GVR " + format, "CI4 and CI8 take one");
+        KindRules.checkPalette(palette, format.paletteSize(), "GVR " + format, "only CI4 and CI8 use one");
         if (format.paletteSize() == 0) {
             return new Made(
                     Formats.write("gvr", GvrEncoder.encode(image.image(), format, mips, globalIndex)),
@@ -233,15 +233,15 @@ public record NewTexture(
     private Made xvr(RasterImage image) {
         XvrPixelFormat format =
                 pixels.isEmpty() ? XvrPixelFormat.formatFor(image.image()) : named(XvrPixelFormat.values(), pixels);
-        KindRules.checkPalette(palette, 0, "XVR " + format, "give P8 an indexed picture");
+        KindRules.checkPalette(palette, 0, "XVR " + format, "P8 needs an indexed image");
         long index = globalIndex.orElse(0);
         if (format == XvrPixelFormat.P8) {
             if (mips) {
                 throw new IllegalArgumentException("P8 is encoded without mip levels");
             }
             IndexedImage indexed = image.indexed()
-                    .orElseThrow(() ->
-                            new IllegalArgumentException("P8 has its colours elsewhere: give an indexed picture"));
+                    .orElseThrow(() -> new IllegalArgumentException(
+                            "P8 has its colours in another file, so it needs an indexed image"));
             return new Made(Formats.write("xvr", XvrEncoder.encode(indexed, index)), Optional.empty(), format.name());
         }
         return new Made(
@@ -282,7 +282,7 @@ public record NewTexture(
         }
         throw new IllegalArgumentException(String.format(
                 Locale.ROOT,
-                "no format \"%s\"; there are %s",
+                "there is no format \"%s\"; choose %s",
                 name,
                 Arrays.stream(known).map(Enum::name).collect(Collectors.joining(", "))));
     }

@@ -3,6 +3,9 @@ package shuriken.modding.retexture;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import shuriken.archive.Archive;
+import shuriken.archive.Entry;
 import shuriken.assets.Asset;
 import shuriken.assets.Formats;
 import shuriken.convert.nitro.material.Tex0Editor;
@@ -25,6 +28,9 @@ import shuriken.texture.png.PngTexture;
 
 /** Replaces images of textures; {@link shuriken.modding.members.ContainerEditor} replaces the texture in its containers. */
 public final class Retexture {
+    /** The number of names in an archive up to which a message lists them all. */
+    private static final int SHOWN_NAMES = 12;
+
     private Retexture() {}
 
     /**
@@ -34,6 +40,15 @@ public final class Retexture {
         return model instanceof EditableTexture
                 || model instanceof PngTexture
                 || !Tex0Editor.blocks(model).isEmpty();
+    }
+
+    /** Returns the names in an archive, or the command that lists them. */
+    private static String hint(Object model) {
+        return model instanceof Archive archive
+                        && !archive.entries().isEmpty()
+                        && archive.entries().size() <= SHOWN_NAMES
+                ? archive.entries().stream().map(Entry::name).collect(Collectors.joining(", "))
+                : "names: shuriken texture info FILE";
     }
 
     /**
@@ -65,12 +80,13 @@ public final class Retexture {
             throw new FormatException(
                     Kind.UNSUPPORTED,
                     new SourceLocation(asset.path(), 0),
-                    "a picture cannot replace a %s file. Name one texture in it: NAME=picture.png (names: shuriken texture info FILE)",
-                    format);
+                    "an image cannot replace a %s file. Name one texture in it: NAME=image.png (%s)",
+                    format,
+                    hint(model));
         }
         if (target.texture().isEmpty() && names.size() > 1) {
             throw new IllegalArgumentException(
-                    "the file has several textures; name one: NAME=picture.png (" + String.join(", ", names) + ")");
+                    "the file has several textures; name one: NAME=image.png (" + String.join(", ", names) + ")");
         }
         String name = target.texture().isEmpty() ? names.getFirst() : target.texture();
         PalettePairs pairs = target.relatedFiles().palettePairs(asset);

@@ -101,7 +101,7 @@ public final class KnownGames {
         player(stem).ifPresent(part -> {
             facts.add(String.format(
                     Locale.ROOT,
-                    "%s: textures by number in %s, costumes 0 to %d",
+                    "%s: textures by number from %s, costumes 0 to %d",
                     part.game(),
                     part.archive(),
                     part.costumeCount() - 1));

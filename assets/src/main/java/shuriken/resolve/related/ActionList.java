@@ -52,7 +52,7 @@ final class ActionList {
                 context.report(
                         DiagnosticCode.OUTSIDE_OF_FOLDER,
                         new SourceLocation(list, 0),
-                        "\"%s\" is outside of the list's folder",
+                        "\"%s\" is outside the folder of the list",
                         line);
             }
         }

@@ -176,7 +176,7 @@ public final class Overrides {
      * Reads a settings file that was found automatically and may therefore come from anybody.
      *
      * @param folder the folder that must contain the file and its locations, even after links are resolved
-     * @throws FormatException as in {@link #read}, and BAD_VALUE if the file or a location is outside of the folder
+     * @throws FormatException as in {@link #read}, and BAD_VALUE if the file or a location is outside the folder
      */
     static Overrides readDiscovered(FileSource source, String file, String folder, Limits limits) throws IOException {
         if (!source.leadsInside(folder, file)) {
@@ -189,7 +189,7 @@ public final class Overrides {
             locations.addAll(model.motions().orElse(List.of()));
             for (String location : locations) {
                 if (!FileSource.isWithin(folder, location) || !source.leadsInside(folder, literalPrefix(location))) {
-                    throw invalid(file, location + " is outside of " + folder + NAMED_ONLY);
+                    throw invalid(file, location + " is outside " + folder + NAMED_ONLY);
                 }
             }
         }

@@ -71,7 +71,7 @@ class NitroCorpusTest {
                 .getFirst();
     }
 
-    /** All models by path: files, members of archives, and those inside maps, which are files of no known format. */
+    /** All models by path: files, members of archives, and those inside maps, which are files of an unknown format. */
     private static void models(BiConsumer<String, byte[]> consumer) {
         Set<String> seen = new HashSet<>();
         for (String repository : CorpusAssets.NITRO) {

@@ -123,8 +123,8 @@ class VerifierTest {
                         "a.afs afs IDENTICAL ",
                         "a.afs!0 prs IDENTICAL optimal",
                         "a.afs!0! afs IDENTICAL ",
-                        "a.afs!0!0 odd UNSUPPORTED is read only",
-                        "a.afs!1 odd UNSUPPORTED is read only",
+                        "a.afs!0!0 odd UNSUPPORTED can only be read",
+                        "a.afs!1 odd UNSUPPORTED can only be read",
                         "a.afs!2 prs IDENTICAL stock");
     }
 
@@ -149,7 +149,7 @@ class VerifierTest {
         assertThat(verify(stored, "a.prs", true))
                 .singleElement()
                 .satisfies(it -> assertThat(it.result()).isEqualTo(Result.DIFFERENT))
-                .satisfies(it -> assertThat(it.detail()).contains("no known encoder gives the same stream"));
+                .satisfies(it -> assertThat(it.detail()).contains("no known encoder reproduces the stream"));
     }
 
     /** The offset is the first byte where the better of the encoders leaves the stream. */

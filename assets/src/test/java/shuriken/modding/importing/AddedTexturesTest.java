@@ -146,7 +146,7 @@ class AddedTexturesTest {
         assertThat(texture(result).change()).isEqualTo(ChangeKind.UNSUPPORTED);
         assertThat(texture(result).description())
                 .isEqualTo(
-                        "it is number %d of the model's list, and made.xvm has %d textures, which it knows by number; put it into those next to the model as red",
+                        "it is number %d of the model's list, but made.xvm has %d textures by number; add it to the textures next to the model as red",
                         count, count + 1);
         assertThat(result.report().files()).isEmpty();
     }
@@ -162,7 +162,7 @@ class AddedTexturesTest {
                         "pvm", archive.added("Red", 1, bytes(archive.entries().getFirst()))));
         WriteBackResult result = reddened(files, "made.nj");
         assertThat(texture(result).change()).isEqualTo(ChangeKind.UNSUPPORTED);
-        assertThat(texture(result).description()).startsWith("there is another texture of that name");
+        assertThat(texture(result).description()).startsWith("another texture has this name");
     }
 
     @Test
@@ -200,7 +200,6 @@ class AddedTexturesTest {
                 ReadContext.lenient());
         assertThat(texture(result).toString())
                 .isEqualTo(
-                        "lost     texture red: no file next to the model has its textures; put it into those next to the"
-                                + " model as red");
+                        "lost     texture red: no file next to the model contains its textures; add it to the textures next to the model as red");
     }
 }

@@ -255,8 +255,8 @@ class CountedPicturesTest {
         isAdded(files, result, 137);
         assertThat(AddedTexturesTest.texture(result).description())
                 .endsWith(
-                        "in a copy of HUmarTex.afs; the tables of Phantasy Star Online know the first 136 of it alone: for the"
-                                + " unchanged game paint one of these");
+                        "in a copy of HUmarTex.afs; Phantasy Star Online uses only the first 136. Paint over one of them if you"
+                                + " do not change the game");
     }
 
     /** The list of a pack's folder, index.txt, says the numbers; it stays, and the line tells what to put where. */
@@ -276,8 +276,9 @@ class CountedPicturesTest {
         Line line = AddedTexturesTest.texture(result);
         assertThat(line.change()).as(line.toString()).isEqualTo(ChangeKind.UNSUPPORTED);
         assertThat(line.description())
-                .isEqualTo("the list of the textures' folder, index.txt, stays as it is; put it into the archive of the"
-                        + " model's textures as number " + textures.size());
+                .isEqualTo(
+                        "index.txt in the folder of the textures is not changed; add it to the archive of the model's textures as number "
+                                + textures.size());
         assertThat(result.report().files()).isEmpty();
     }
 
@@ -306,8 +307,8 @@ class CountedPicturesTest {
                 ReadContext.lenient());
         assertThat(AddedTexturesTest.texture(result).toString())
                 .isEqualTo(
-                        "lost     texture hat: no file next to the model has its textures; put it into the archive of the"
-                                + " model's textures as number " + (highest + 1));
+                        "lost     texture hat: no file next to the model contains its textures; add it to the archive of the model's textures as number "
+                                + (highest + 1));
         Asset changed = Asset.of(result.bytes(), "made.sa1mdl");
         Scene now = EditSteps.exported(changed, AddedTexturesTest.BESIDE);
         assertThat(now.materials())

@@ -78,9 +78,8 @@ class EditOriginalTest {
                 .filteredOn(found -> found.code() == DiagnosticCode.OTHER_SURROUNDINGS)
                 .extracting(Diagnostic::message)
                 .containsExactly(
-                        "it was made with the textures (koi_skin, koi_fin) and clips (koi_swim), and koi.nj has the"
-                                + " textures (none) and clips (none) now; name the files of others with --textures and --animations, as"
-                                + " with convert");
+                        "it was made with the textures (koi_skin, koi_fin) and animations (koi_swim), but koi.nj now has the"
+                                + " textures (none) and animations (none). Name the old files with --textures and --animations");
     }
 
     /** A file of another model, which has nodes with the same numbers. */

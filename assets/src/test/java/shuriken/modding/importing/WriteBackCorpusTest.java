@@ -67,7 +67,7 @@ class WriteBackCorpusTest {
                 .isEmpty();
     }
 
-    /** True also where there is no model to be edited. */
+    /** True also if there is no model to edit. */
     private static boolean isSame(Asset asset) {
         SceneReader reader = new SceneReader(ConvertOptions.DEFAULT, AssetContext.NONE);
         byte[] bytes = asset.data().bytes("file", Math.toIntExact(asset.size()));

@@ -130,7 +130,7 @@ class ModBuilderTest {
                         "lantern.pvm",
                         "{'edits': [{'replace': 'ln_wood', 'file': 'a'}, {'texture': 'ln_wood!b!c', 'file': 'b'}]}",
                         new byte[4]))
-                .hasMessageContaining("is inside of ln_wood, which an earlier edit replaces");
+                .hasMessageContaining("is inside ln_wood, which an earlier edit replaces");
     }
 
     @Test

@@ -205,7 +205,7 @@ class PackTest {
                             ReadContext.strict()))
                     .as(path)
                     .isInstanceOf(FormatException.class)
-                    .hasMessageContaining("no name of a member's file");
+                    .hasMessageContaining("is not the name of a member's file");
         }
     }
 

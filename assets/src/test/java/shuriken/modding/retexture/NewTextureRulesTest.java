@@ -174,8 +174,12 @@ class NewTextureRulesTest {
         OptionalLong number = OptionalLong.of(7);
         refused(new NewTexture(Kind.NSBTX, "", "", true, none, OptionalLong.empty(), 0, false, false), "no mip levels");
         refused(new NewTexture(Kind.NSBTX, "", "", false, none, number, 0, false, false), "no global index");
-        refused(new NewTexture(Kind.NSBTX, "", "vq", false, none, OptionalLong.empty(), 0, false, false), "of PVR");
-        refused(new NewTexture(Kind.PVR, "", "", false, none, number, 64, false, false), "DS BLOCK4X4 alone");
+        refused(
+                new NewTexture(Kind.NSBTX, "", "vq", false, none, OptionalLong.empty(), 0, false, false),
+                "only PVR and SVR");
+        refused(
+                new NewTexture(Kind.PVR, "", "", false, none, number, 64, false, false),
+                "only DS BLOCK4X4 textures have a palette size");
         refused(new NewTexture(Kind.PVR, "", "rectangle", true, none, number, 0, false, false), "no mip levels");
         Optional<Palette> grey = Optional.of(Palette.grey(16));
         refused(new NewTexture(Kind.PVR, "", "vq", false, grey, number, 0, false, false), "VQ has no palette");
@@ -217,9 +221,9 @@ class NewTextureRulesTest {
     void wordsThatMeanNothingAreNamed() {
         RasterImage picture = pictures(8, 8).getFirst();
         assertThatThrownBy(() -> settings(Kind.PVR, "rgb999", "", false).encode("x", picture))
-                .hasMessageContaining("no format \"rgb999\"; there are ARGB1555, RGB565");
+                .hasMessageContaining("there is no format \"rgb999\"; choose ARGB1555, RGB565");
         assertThatThrownBy(() -> settings(Kind.GVR, "", "vq", false).encode("x", picture))
-                .hasMessageContaining("data formats are of PVR");
+                .hasMessageContaining("only PVR and SVR have data formats");
         List<RasterImage> two = new ArrayList<>(List.of(picture, picture));
         assertThatThrownBy(() -> settings(Kind.NSBTX, "block4x4", "", false).sharing(two))
                 .hasMessageContaining("DS BLOCK4X4 has no palette that textures can share; COLOUR4, COLOUR16");

@@ -244,7 +244,7 @@ class NjaFormatTest extends FormatContract<NjaFile> {
         byte[] macros = text("CNKOBJECT_START\n\nPLIST poly[]\nSTART\nEND\n");
         assertThatThrownBy(() -> read(macros))
                 .isInstanceOf(FormatException.class)
-                .hasMessageContaining("neither NJS_OBJECT nor NJS_MOTION");
+                .hasMessageContaining("the file contains no NJS_OBJECT, NJS_MOTION");
     }
 
     @Test

@@ -139,7 +139,7 @@ class KnownGamesTest {
     void whatIsKnownIsTold() {
         assertThat(KnownGames.facts("player/HUcastBody"))
                 .containsExactly(
-                        "Phantasy Star Online: textures by number in HUcastTex, costumes 0 to 24",
+                        "Phantasy Star Online: textures by number from HUcastTex, costumes 0 to 24",
                         "Phantasy Star Online: attached parts are HUcastHead0",
                         "Phantasy Star Online: motions in the folder animation");
         assertThat(KnownGames.facts("a/e_spiker")).containsExactly("Sonic Adventure: textures in SPIKER");

@@ -209,7 +209,7 @@ class RelatedFileResolverTest {
         assertThat(numbered(1, new RelatedFileResolver())).contains(2);
     }
 
-    /** Compressed by hand, or as the game has it. */
+    /** Compressed by hand, or as the game stores it. */
     @Test
     void compressedArchivesAreLookedInto() throws IOException {
         byte[] prs = prs(archive("1F00 "));

@@ -122,7 +122,8 @@ class RelatedMotionFilesTest {
         assertThat(context.diagnostics())
                 .extracting(Diagnostic::message)
                 .containsExactly(
-                        "\"../walk.njm\" is outside of the list's folder", "\"/walk\" is outside of the list's folder");
+                        "\"../walk.njm\" is outside the folder of the list",
+                        "\"/walk\" is outside the folder of the list");
         assertThat(context.diagnostics()).extracting(Diagnostic::code).containsOnly(DiagnosticCode.OUTSIDE_OF_FOLDER);
     }
 

@@ -101,7 +101,9 @@ public final class CatalogCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         if (!inputs.wantsAllKinds()) {
-            throw new ParameterException(spec.commandLine(), "--type: a catalogue has everything; queries choose");
+            throw new ParameterException(
+                    spec.commandLine(),
+                    "--type cannot be used with catalog: a catalogue lists everything, and queries choose");
         }
         if (inputs.json() == output.isPresent()) {
             throw new ParameterException(spec.commandLine(), "give either -o FILE.parquet or --json");
@@ -109,7 +111,7 @@ public final class CatalogCommand implements Callable<Integer> {
         if (output.filter(file -> file.toString().equals("-")).isPresent()) {
             throw new ParameterException(
                     spec.commandLine(),
-                    "-o -: a Parquet file is not written to standard output; give a name, or --json");
+                    "-o -: a Parquet file cannot be written to standard output. Give a file name, or --json");
         }
         if (isUpdate && output.isEmpty()) {
             throw new ParameterException(spec.commandLine(), "--changed needs -o FILE.parquet");

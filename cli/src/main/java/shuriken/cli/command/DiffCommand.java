@@ -47,7 +47,7 @@ public final class DiffCommand implements Callable<Integer> {
     @Parameters(paramLabel = "FILE", index = "1", description = "The file to compare it with.")
     private String second = "";
 
-    @Option(names = "--json", description = "Print results as JSON, one object a line.")
+    @Option(names = "--json", description = "Print results as JSON, one object on each line.")
     private boolean toJson;
 
     @Mixin

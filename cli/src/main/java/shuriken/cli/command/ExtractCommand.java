@@ -81,7 +81,7 @@ public final class ExtractCommand implements Callable<Integer> {
     @Option(
             names = "--png",
             description = {
-                "Also write each texture as PNG. pack encodes a PNG that you changed in the texture's format."
+                "Also write each texture as PNG. If you change a PNG, pack encodes it in the format of the texture."
             })
     private boolean writesPng;
 
@@ -103,7 +103,7 @@ public final class ExtractCommand implements Callable<Integer> {
     public Integer call() {
         BatchRun run = new BatchRun(console, inputs, outputs.template().resultFolder(), rawOptions.check()::select);
         OutputWriter writer = new OutputWriter(
-                console, run.report(), inputs, outputs, scan ? "nothing is found in it" : "has no members");
+                console, run.report(), inputs, outputs, scan ? "nothing was found in it" : "has no members");
         RelatedFileResolver siblings = palettes.resolver(inputs.folders(), inputs.singleFiles(), inputs.limits());
         ExitCode code = scan
                 ? run.runOnBytes(

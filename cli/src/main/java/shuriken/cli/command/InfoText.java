@@ -53,7 +53,7 @@ final class InfoText {
     private void addScene(SceneInfo scene) {
         if (scene.sections() > 0) {
             addLine(
-                    "  stage of %d sections, %d models that stand still, %d that move",
+                    "  stage of %d sections, %d static models, %d animated ones",
                     scene.sections(), scene.staticModels(), scene.animatedModels());
         }
         if (scene.collisionMeshes() > 0) {
@@ -68,7 +68,9 @@ final class InfoText {
                 model.degenerateTriangles() == 0 ? "" : " (" + model.degenerateTriangles() + " of them degenerate)";
         addLine("    %d vertices, %s%s", model.vertices(), count(model.triangles(), "triangle"), degenerate);
         if (model.weightedVertices() > 0) {
-            addLine("    %d vertices weighted, by at most %d nodes", model.weightedVertices(), model.maxInfluences());
+            addLine(
+                    "    %d weighted vertices, with at most %d nodes each",
+                    model.weightedVertices(), model.maxInfluences());
         }
         addLine("    %s", count(model.materials(), "material"));
         if (!model.textures().isEmpty()) {

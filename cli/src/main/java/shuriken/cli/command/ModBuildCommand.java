@@ -77,7 +77,7 @@ final class ModBuildCommand implements Callable<Integer> {
             if (!edited.files().isEmpty()) {
                 if (edited.files().size() > 1) {
                     throw new IOException("the mod changes " + edited.files().size()
-                            + " tracks of the disc, and a patch is for one file; share the folder instead");
+                            + " tracks of the disc, but a patch is for one file; share the folder instead");
                 }
                 Map.Entry<String, ByteSource> track =
                         edited.files().entrySet().iterator().next();

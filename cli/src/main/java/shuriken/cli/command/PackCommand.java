@@ -48,7 +48,7 @@ import shuriken.modding.pack.Packer;
         aliases = "p",
         description = {
             "Rebuild an archive from a folder that extract wrote. Everything you did not change stays byte-identical.",
-            "Files that you added or deleted in the folder are added or removed.",
+            "Files that you add to the folder, or delete from it, are added or removed.",
             "With --format: make a new archive from the files in a folder, or compress a file."
         },
         footerHeading = "%nExamples:%n",
@@ -180,7 +180,7 @@ public final class PackCommand implements Callable<Integer> {
     private PackedFile create(NewArchive kind) throws IOException {
         Path name = source.toAbsolutePath().normalize().getFileName();
         if (name == null && output.isEmpty()) {
-            throw new IOException("has no name that the archive could have; -o names the file");
+            throw new IOException("has no name for the archive; name it with -o");
         }
         ReadContext context = limits.context();
         if (!Files.isDirectory(source)) {
@@ -254,7 +254,7 @@ public final class PackCommand implements Callable<Integer> {
         }
         result.added().forEach(file -> lines.add("added " + file));
         result.removed().forEach(file -> lines.add("removed " + file));
-        result.palettes().forEach(palette -> lines.add(palette.name() + ": the pictures' colours"));
+        result.palettes().forEach(palette -> lines.add(palette.name() + ": colours of the images"));
         return lines;
     }
 

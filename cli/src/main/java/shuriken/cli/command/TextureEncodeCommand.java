@@ -51,14 +51,17 @@ final class TextureEncodeCommand implements Callable<Integer> {
             description = "Use the formats of this texture, and its bits where the image is the same.")
     private String templatePath = "";
 
-    @Option(names = "--to", paramLabel = "ID", description = "Format, if -o does not say it: ${COMPLETION-CANDIDATES}.")
+    @Option(
+            names = "--to",
+            paramLabel = "ID",
+            description = "Format, if the extension of -o does not choose one: ${COMPLETION-CANDIDATES}.")
     private Optional<NewTexture.Kind> kindOption = Optional.empty();
 
     @Option(
             names = "--pixel",
             paramLabel = "FORMAT",
             description =
-                    "Pixel format, such as rgb565, cmpr, dxt1, colour16, a3i5 or block4x4. A wrong one lists all.")
+                    "Pixel format, such as rgb565, cmpr, dxt1, colour16, a3i5 or block4x4. A wrong name lists all formats.")
     private String pixelFormat = "";
 
     @Option(
@@ -118,7 +121,7 @@ final class TextureEncodeCommand implements Callable<Integer> {
                 || mips
                 || globalIndex.isPresent();
         if (said || sources.size() > 1) {
-            throw new IllegalArgumentException("--like takes all of the other texture, for one picture");
+            throw new IllegalArgumentException("--like can be used for one image only");
         }
         Asset pattern = options.open(console, templatePath);
         RasterImage image = options.image(console, sources.getFirst());

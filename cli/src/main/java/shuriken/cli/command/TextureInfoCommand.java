@@ -107,7 +107,7 @@ final class TextureInfoCommand implements Callable<Integer> {
         String palette = found.palette.isEmpty() ? "" : ", palette " + found.palette;
         return String.format(
                 Locale.ROOT,
-                "%s: %d x %d, %s%s%s%s",
+                "%s: %d×%d, %s%s%s%s",
                 found.path,
                 texture.width(),
                 texture.height(),

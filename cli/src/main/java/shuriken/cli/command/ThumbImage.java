@@ -78,7 +78,7 @@ final class ThumbImage {
             }
         }
         if (!options.volumes() && scene.nodes().stream().anyMatch(node -> ModifierVolume.is(node.extras()))) {
-            report("%s has only modifier volumes, which are not visible. Show them with --volumes", scene.name());
+            report("%s has only modifier volumes, which are invisible. Show them with --volumes", scene.name());
             return rest;
         }
         report(

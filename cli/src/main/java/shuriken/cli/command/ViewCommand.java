@@ -51,8 +51,7 @@ public final class ViewCommand implements Callable<Integer> {
             paramLabel = "PATH",
             arity = "0..*",
             description =
-                    "Files and folders. A file brings the textures, palettes and animations that it uses. Default: the"
-                            + " samples.")
+                    "Files and folders. A file is shown with the textures, palettes and animations that it uses. Default: the samples.")
     private List<Path> paths = List.of();
 
     @Option(names = "--no-open", description = "Print the address instead of opening the browser.")

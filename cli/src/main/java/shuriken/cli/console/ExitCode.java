@@ -5,7 +5,7 @@ public enum ExitCode {
     DONE(0, "all done"),
     SOME_FAILED(1, "finished, some inputs failed"),
     USAGE(2, "the command line is wrong"),
-    NOTHING_RECOGNISED(3, "no input was recognised"),
+    NOTHING_RECOGNISED(3, "no input is in a known format"),
     DISK(4, "I/O error"),
     DIFFERENCE(5, "verify or diff found a difference"),
     WOULD_LOSE_DATA(6, "refused by --strict"),

@@ -31,7 +31,7 @@ import shuriken.diagnostics.SourceLocation;
  * @param reason the reason in one sentence
  */
 public record Failure(String path, String reason) {
-    static final String NO_MEMORY = "not enough memory; give it more: SHURIKEN_JAVA_OPTS=-Xmx4g shuriken ...";
+    static final String NO_MEMORY = "not enough memory. Allow more: SHURIKEN_JAVA_OPTS=-Xmx4g shuriken ...";
 
     private static final String NO_SUCH_FILE = "no such file or folder";
     /** The character with which Java replaces invalid UTF-8 in file names. Such a name cannot be opened. */
@@ -51,7 +51,7 @@ public record Failure(String path, String reason) {
     /** Returns this failure with the advice to use fewer jobs, if memory was exhausted. */
     public Failure withJobs() {
         return reason.equals(NO_MEMORY)
-                ? new Failure(path, NO_MEMORY.replace("; give", "; try --jobs 1, or give"))
+                ? new Failure(path, NO_MEMORY.replace(". Allow", ". Try --jobs 1, or allow"))
                 : this;
     }
 

@@ -42,7 +42,7 @@ public final class ImportOptions {
             names = "--weights",
             paramLabel = "N",
             converter = Weights.class,
-            description = "At most this many bones for each vertex; rigid for one.")
+            description = "Maximum number of bones for each vertex; rigid means one.")
     private int weights = Integer.MAX_VALUE;
 
     @Option(
@@ -61,7 +61,7 @@ public final class ImportOptions {
             if (value.matches("[1-9][0-9]{0,3}")) {
                 return Integer.valueOf(value);
             }
-            throw new TypeConversionException("expected rigid or a number from 1 on, found \"" + value + "\"");
+            throw new TypeConversionException("expected rigid, or a number of at least 1, found \"" + value + "\"");
         }
     }
 

@@ -96,7 +96,7 @@ public class ModelOptions {
     @Option(
             names = "--hardware",
             description =
-                    "Draw exactly as the chip, with its coarse colours. thumb also uses one sample for each pixel. Default: what looks best.")
+                    "Draw exactly as the chip does, with its coarse colours. thumb also uses one sample for each pixel. Default: what looks best.")
     private boolean hardware;
 
     @Option(

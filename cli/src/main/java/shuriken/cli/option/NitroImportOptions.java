@@ -26,7 +26,7 @@ public final class NitroImportOptions {
     @Option(
             names = "--max-blends",
             paramLabel = "N",
-            description = "DS models: at most this many blends of matrices; 0 for one bone for each vertex.")
+            description = "DS models: maximum number of matrix blends; 0 means one bone for each vertex.")
     private int maxBlends = NitroOptions.DEFAULT.maxBlends();
 
     @Option(

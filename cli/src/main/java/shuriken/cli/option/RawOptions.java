@@ -97,15 +97,15 @@ public final class RawOptions {
     /** Refuses combinations of options that contradict each other. It is called before any file is opened. */
     public RawOptions check() {
         if (hasAddress() != kind.isPresent()) {
-            throw new ParameterException(spec.commandLine(), "--at and --kind belong together");
+            throw new ParameterException(spec.commandLine(), "--at and --kind must be used together");
         }
         boolean needsModel = action || textures != NONE;
         if (!hasAddress() && (base != NONE || order.isPresent() || rows != 0 || needsModel)) {
             throw new ParameterException(
-                    spec.commandLine(), "--base, --endian, --rows, --action and --texlist belong to --at");
+                    spec.commandLine(), "--base, --endian, --rows, --action and --texlist need --at");
         }
         if (needsModel && !kind.orElseThrow().isModel()) {
-            throw new ParameterException(spec.commandLine(), "--action and --texlist are for kinds of models");
+            throw new ParameterException(spec.commandLine(), "--action and --texlist need a kind of model");
         }
         return this;
     }

@@ -66,7 +66,7 @@ public final class ResultOptions {
             paramLabel = "WHICH",
             fallbackValue = "single",
             description =
-                    "Merge meshes that share a material, for fewer draw calls: none (default), single (in each section; the same as plain --join) or all.")
+                    "Merge meshes that share a material, for fewer draw calls: none (default), single (within each section) or all. Without a value: single.")
     private Join join = Join.NONE;
 
     @Option(

@@ -41,8 +41,7 @@ public final class ImageOptions {
             names = "--palette",
             paramLabel = "FILE",
             description =
-                    "Colours of an indexed texture: a palette file, an indexed PNG, or keep for those of the source. "
-                            + "Default: those of the picture.")
+                    "Colours of an indexed texture: a palette file, an indexed PNG, or keep (the colours of the source). Default: the colours of the image.")
     private String palette = "";
 
     @Option(
@@ -142,7 +141,7 @@ public final class ImageOptions {
         Inputs inputs = Inputs.resolve(List.of(value), path -> true, Optional.empty());
         if (!inputs.failures().isEmpty() || inputs.found().size() != 1) {
             String reason = inputs.failures().isEmpty()
-                    ? "does not name a single file"
+                    ? "is more than one file"
                     : inputs.failures().getFirst().reason();
             throw new IOException(value + ": " + reason);
         }

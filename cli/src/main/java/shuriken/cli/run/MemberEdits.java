@@ -106,12 +106,12 @@ public final class MemberEdits {
         if (!inputs.failures().isEmpty() || inputs.found().size() != 1) {
             throw new IOException(
                     inputs.failures().isEmpty()
-                            ? "does not name a single file"
+                            ? "is more than one file"
                             : inputs.failures().getFirst().sentence());
         }
         InputPath input = inputs.found().getFirst();
         if (input.memberPath().length() < 2) {
-            throw new IOException("does not name a member; write " + path + "!MEMBER");
+            throw new IOException("names no file inside an archive; write " + path + "!MEMBER");
         }
         return new ParsedEdit(input.file(), parser.edit(input.memberPath().substring(1), value));
     }

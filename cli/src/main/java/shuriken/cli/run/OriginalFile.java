@@ -35,7 +35,7 @@ public record OriginalFile(Path file, String memberPath, Asset stored) {
         if (inputs.found().size() != 1 || !inputs.failures().isEmpty()) {
             throw new IOException(
                     inputs.failures().isEmpty()
-                            ? word + ": does not name a single file"
+                            ? word + ": is more than one file"
                             : inputs.failures().getFirst().sentence());
         }
         InputPath input = inputs.found().getFirst();

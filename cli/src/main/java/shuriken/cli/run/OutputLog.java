@@ -58,7 +58,7 @@ public final class OutputLog {
         return below.toString().replace('\\', '/');
     }
 
-    /** Returns whether a file is inside of the output folder, even after links are resolved. */
+    /** Returns whether a file is inside the output folder, even after links are resolved. */
     boolean contains(Path file) {
         return OutputFiles.isBelow(root, file);
     }

@@ -86,7 +86,7 @@ public final class PatchFiles {
                 .orElseThrow(() -> new IOException(
                         name + " does not have the extension of a patch; use .bps, or .xdelta for discs"));
         if (!format.isWritten()) {
-            throw new IOException("IPS patches are only read, because they have no checksums; use .bps");
+            throw new IOException("IPS patches can only be applied, because they have no checksums; use .bps");
         }
         return format;
     }
@@ -94,7 +94,7 @@ public final class PatchFiles {
     /** Checks that a file may be written. */
     public static void check(Path target, boolean mayReplace, ReadFiles read) throws IOException {
         if (Files.isDirectory(target)) {
-            throw new IOException("not written, because " + target + " is a folder; -o names the file");
+            throw new IOException("not written, because " + target + " is a folder; name the file with -o");
         }
         if (Files.exists(target, LinkOption.NOFOLLOW_LINKS) && !mayReplace) {
             throw new IOException("not written, because " + target + " exists; add --overwrite");

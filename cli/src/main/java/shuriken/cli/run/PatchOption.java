@@ -43,7 +43,7 @@ public final class PatchOption {
     /** Refuses a patch of a disc of several files. */
     public void check(EditedContainer edited) throws IOException {
         if (patch.isPresent() && !edited.files().isEmpty()) {
-            throw new IOException("--patch is for one file, and the tracks of a disc are several; use patch create");
+            throw new IOException("--patch is for one file, but a disc has several tracks; use patch create");
         }
     }
 

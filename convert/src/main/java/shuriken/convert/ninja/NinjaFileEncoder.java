@@ -53,7 +53,7 @@ import shuriken.scene.Scene;
 
 /** Encodes a scene as Ninja files. */
 public final class NinjaFileEncoder {
-    private static final SourceLocation GENERATED = new SourceLocation("made by code", 0);
+    private static final SourceLocation GENERATED = new SourceLocation("made in memory", 0);
 
     private final Scene scene;
     private final EncodingModel model;

@@ -168,7 +168,8 @@ public final class NitroConverter implements SceneConverter<NsbmdFile> {
 
     private static void reportEmpty(int drawnTriangles, Named<Model> model, ReadContext context) {
         if (drawnTriangles == 0) {
-            context.report(DiagnosticCode.EMPTY_MODEL, model.value().site(), "%s draws no triangles", model.name());
+            context.report(
+                    DiagnosticCode.EMPTY_MODEL, model.value().site(), "%s has no visible triangles", model.name());
         }
     }
 }

@@ -143,7 +143,7 @@ public final class ClipsLoader {
         float previous = -1;
         for (float time : times) {
             if (time < 0 || time <= previous) {
-                throw json.bad("expected increasing times from 0 on, found %s after %s", time, previous);
+                throw json.bad("expected increasing times from 0, found %s after %s", time, previous);
             }
             previous = time;
         }

@@ -109,7 +109,7 @@ final class AccessorReader {
     private static int elementCount(JsonValue json) {
         int count = json.get("count").count(0);
         if (count < 1) {
-            throw json.get("count").bad("expected a number of elements from 1 on");
+            throw json.get("count").bad("expected at least 1 element");
         }
         return count;
     }

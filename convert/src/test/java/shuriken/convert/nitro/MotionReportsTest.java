@@ -94,7 +94,7 @@ class MotionReportsTest {
         assertThat(scene.clips()).isEmpty();
         assertThat(little.diagnostics()).anySatisfy(found -> {
             assertThat(found.code()).isEqualTo(DiagnosticCode.MOTION_UNREADABLE);
-            assertThat(found.message()).startsWith("draft_go: ").contains(what + " wants");
+            assertThat(found.message()).startsWith("draft_go: ").contains(what + " needs");
         });
     }
 

@@ -108,7 +108,7 @@ class NitroReportsTest {
     @Test
     void anEmptyModelIsToldWhereItIsDescribed() {
         new NitroConverter().describe(new ModelDraft().node("n").file(), "x", ConvertOptions.DEFAULT, context);
-        assertThat(told(context, DiagnosticCode.EMPTY_MODEL)).containsExactly("draft draws no triangles");
+        assertThat(told(context, DiagnosticCode.EMPTY_MODEL)).containsExactly("draft has no visible triangles");
     }
 
     @Test
@@ -198,7 +198,7 @@ class NitroReportsTest {
         ReadContext little = ReadContext.lenient(new Limits(4000, 1000, 16));
         assertThatThrownBy(() -> scene(draft, ConvertOptions.DEFAULT, little))
                 .isInstanceOf(FormatException.class)
-                .hasMessageContaining("vertices wants");
+                .hasMessageContaining("vertices needs");
     }
 
     /** Coordinates of a texture that is nowhere are those of the size that the material was made for. */

@@ -78,7 +78,8 @@ public final class BiosFormat implements Format<BiosFile> {
         } catch (FormatException e) {
             return e;
         }
-        return new FormatException(Kind.BAD_VALUE, in.site(), "no content, or its size takes more room than it must");
+        return new FormatException(
+                Kind.BAD_VALUE, in.site(), "no content, or its size is stored in more bytes than necessary");
     }
 
     @Override

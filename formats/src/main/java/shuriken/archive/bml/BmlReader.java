@@ -74,7 +74,7 @@ final class BmlReader {
             context.problem(
                     DiagnosticCode.SIZE_MISMATCH,
                     site,
-                    "no stream of 0x%X bytes with 0x%X bytes of content at 0x%X or near",
+                    "no stream of 0x%X bytes with 0x%X bytes of content at or near 0x%X",
                     stored,
                     size,
                     from);

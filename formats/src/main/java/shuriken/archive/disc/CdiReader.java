@@ -135,7 +135,7 @@ final class CdiReader {
             throw new FormatException(
                     Kind.BAD_VALUE,
                     site,
-                    "%d sectors read in way %d at 0x%X of 0x%X",
+                    "%d sectors in read mode %d at 0x%X do not fit in 0x%X bytes",
                     length,
                     readMode,
                     trackStart,

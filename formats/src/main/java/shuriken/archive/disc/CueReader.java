@@ -98,7 +98,7 @@ final class CueReader {
     }
 
     private OpenTrack track(SheetLines.Line line) {
-        return open.orElseThrow(() -> new FormatException(Kind.BAD_VALUE, line.site(), "stands before any track"));
+        return open.orElseThrow(() -> new FormatException(Kind.BAD_VALUE, line.site(), "comes before any track"));
     }
 
     private static SectorForm form(SheetLines.Line line) {
@@ -108,9 +108,7 @@ final class CueReader {
             case "MODE1/2352" -> SectorForm.MODE1;
             case "MODE2/2352", "CDI/2352" -> SectorForm.MODE2;
             case "MODE2/2336", "CDI/2336" -> SectorForm.MODE2_SHORT;
-            default ->
-                throw new FormatException(
-                        Kind.UNSUPPORTED, line.site(), "tracks of mode %s are not known", line.word(2));
+            default -> throw new FormatException(Kind.UNSUPPORTED, line.site(), "unknown track mode %s", line.word(2));
         };
     }
 
@@ -122,7 +120,7 @@ final class CueReader {
             valid &= part.matches("\\d{1,3}");
         }
         if (!valid) {
-            throw new FormatException(Kind.BAD_VALUE, line.site(), "\"%s\" is no time", line.word(index));
+            throw new FormatException(Kind.BAD_VALUE, line.site(), "\"%s\" is not a time", line.word(index));
         }
         return (Integer.parseInt(parts[0]) * 60 + Integer.parseInt(parts[1])) * FRAMES + Integer.parseInt(parts[2]);
     }

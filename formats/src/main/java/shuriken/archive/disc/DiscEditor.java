@@ -194,7 +194,7 @@ final class DiscEditor {
 
     private static void checkSize(ByteSource content) {
         if (content.size() > 0xFFFF_FFFFL) {
-            throw new IllegalArgumentException("is larger than 4 GiB, which a disc cannot store as one file");
+            throw new IllegalArgumentException("is larger than 4 GiB, the limit for a file on a disc");
         }
     }
 

@@ -170,7 +170,7 @@ final class DiscSpace {
         }
         if (last.first() >= GD_FIRST_SECTOR && end + count > GD_SECTOR_COUNT) {
             throw new IllegalArgumentException(
-                    "does not fit on a GD-ROM, the disc is full; make the new file smaller, or remove a file first");
+                    "does not fit on a GD-ROM. Make the new file smaller, or remove a file first");
         }
         long sector = end;
         end += count;

@@ -55,7 +55,7 @@ public final class ForeignDiscImage {
             return isWii
                     ? wii(isRvz ? "RVZ" : "WIA")
                     : advice(
-                            "looks like a compressed GameCube disc (%s); make an ISO of it first: " + command + ", or "
+                            "looks like a compressed GameCube disc (%s). Convert it to ISO first: " + command + ", or "
                                     + CONVERT,
                             isRvz ? "RVZ" : "WIA",
                             fileName,
@@ -66,7 +66,7 @@ public final class ForeignDiscImage {
             return isWii(file, discAt)
                     ? wii("WBFS")
                     : advice(
-                            "looks like a WBFS disc image; make an ISO of it first: wit copy --iso \"%s\" \"%s.iso\"",
+                            "looks like a WBFS disc image. Convert it to ISO first: wit copy --iso \"%s\" \"%s.iso\"",
                             fileName, stem);
         }
         return isWii(file, 0) ? wii("ISO") : Optional.empty();
@@ -81,7 +81,7 @@ public final class ForeignDiscImage {
     }
 
     private static Optional<String> wii(String form) {
-        return advice("looks like a Wii disc (%s), which is encrypted; extract its files: %s", form, EXTRACT);
+        return advice("looks like a Wii disc (%s), which is encrypted. Extract its files: %s", form, EXTRACT);
     }
 
     private static Optional<String> advice(String text, Object... values) {

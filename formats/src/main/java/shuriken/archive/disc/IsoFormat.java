@@ -77,6 +77,6 @@ public final class IsoFormat implements PartedFormat<DiscImage> {
 
     @Override
     public void write(DiscImage image, ByteWriter out) {
-        throw new UnsupportedOperationException("images of discs are read only");
+        throw new UnsupportedOperationException("disc images can only be read");
     }
 }

@@ -165,7 +165,8 @@ final class IsoReader {
         String path = folder.path + parts.getFirst().name();
         IsoRecord last = parts.getLast();
         if (last.continues()) {
-            context.problem(DiagnosticCode.UNREADABLE, last.site(), "%s goes on, but no piece of it follows", path);
+            context.problem(
+                    DiagnosticCode.UNREADABLE, last.site(), "%s continues, but its next piece is missing", path);
         }
         locate(path, parts).ifPresent(files::add);
         parts.clear();

@@ -62,7 +62,7 @@ final class IsoTree {
                         .isPresent();
         if (!exists) {
             throw new FormatException(
-                    Kind.BAD_POINTER, site, "a directory is not on the disc, so its files cannot be changed");
+                    Kind.BAD_POINTER, site, "a directory is outside the disc, so its files cannot be changed");
         }
         context.reserve(extent.size(), site, "a directory");
         return sectors.read(extent);

@@ -68,6 +68,6 @@ public final class SheetFormat<S extends DiscSheet> implements Format<S> {
 
     @Override
     public void write(S sheet, ByteWriter out) {
-        throw new UnsupportedOperationException("images of discs are read only");
+        throw new UnsupportedOperationException("disc images can only be read");
     }
 }

@@ -22,7 +22,7 @@ record SheetLines(List<Line> lines) {
         String word(int index) {
             if (index >= words.size()) {
                 throw new FormatException(
-                        Kind.BAD_VALUE, site, "%d words, where %d are wanted", words.size(), index + 1);
+                        Kind.BAD_VALUE, site, "found %d values, but expected %d", words.size(), index + 1);
             }
             return words.get(index);
         }
@@ -31,7 +31,7 @@ record SheetLines(List<Line> lines) {
         int number(int index) {
             String word = word(index);
             if (!word.matches("\\d{1,9}")) {
-                throw new FormatException(Kind.BAD_VALUE, site, "\"%s\" is no number", word);
+                throw new FormatException(Kind.BAD_VALUE, site, "\"%s\" is not a number", word);
             }
             return Integer.parseInt(word);
         }
@@ -59,7 +59,7 @@ record SheetLines(List<Line> lines) {
         }
         SourceLocation start = in.site();
         if (!isText(in)) {
-            throw new FormatException(Kind.BAD_VALUE, start, "is no text");
+            throw new FormatException(Kind.BAD_VALUE, start, "is not text");
         }
         String text = new String(in.bytes("text", in.size()), StandardCharsets.ISO_8859_1);
         List<Line> lines = new ArrayList<>();

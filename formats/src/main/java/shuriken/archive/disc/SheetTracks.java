@@ -26,7 +26,7 @@ final class SheetTracks {
      */
     void add(SourceLocation line, DiscTrack track, long rest) {
         if (!numbers.add(track.number())) {
-            context.problem(DiagnosticCode.UNREADABLE, line, "there is another track %d before it", track.number());
+            context.problem(DiagnosticCode.UNREADABLE, line, "an earlier track has the number %d, too", track.number());
         }
         if (track.sectors() == 0) {
             context.problem(DiagnosticCode.UNREADABLE, line, "track %d has no sectors in its file", track.number());

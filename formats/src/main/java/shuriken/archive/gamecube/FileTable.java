@@ -40,8 +40,7 @@ final class FileTable {
         SourceLocation site = in.site();
         long count = in.u32("rows");
         if (count == 0) {
-            throw new FormatException(
-                    Kind.BAD_VALUE, site, "the file table has no rows, it needs one for the root folder");
+            throw new FormatException(Kind.BAD_VALUE, site, "the file table has no row for the root folder");
         }
         rows = context.requireCount(count, ROW_SIZE, in.size(), site, "rows of the file table");
     }

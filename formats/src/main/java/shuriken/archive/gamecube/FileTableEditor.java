@@ -71,7 +71,7 @@ final class FileTableEditor {
      */
     void add(GameCubeFile file) {
         if (!file.path().startsWith(ROOT)) {
-            throw new IllegalArgumentException("new files of a GameCube disc go into its folder files: files/NAME");
+            throw new IllegalArgumentException("add new files to the folder \"files\" of a GameCube disc: files/NAME");
         }
         String[] parts = file.path().substring(ROOT.length()).split("/", -1);
         Node folder = root;

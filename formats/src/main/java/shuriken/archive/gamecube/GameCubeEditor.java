@@ -31,14 +31,14 @@ final class GameCubeEditor {
         GameCubeFile old = disc.files().get(index);
         boolean isTable = old.path().equals(TABLE) || old.path().equals("sys/boot.bin");
         if (isTable && content.size() != old.size()) {
-            throw new IllegalArgumentException("the tables of a disc follow its files and keep their size");
+            throw new IllegalArgumentException("sys/boot.bin and sys/fst.bin must keep their size");
         }
         long offset = old.offset();
         if (content.size() > nextUsed(disc, old) - offset || old.size() == 0 && content.size() > 0) {
             if (old.row() < 0) {
                 throw new IllegalArgumentException(String.format(
                         Locale.ROOT,
-                        "a part of the system cannot move; it has space for %,d bytes",
+                        "files in the folder sys cannot grow; this one has space for %,d bytes",
                         nextUsed(disc, old) - offset));
             }
             offset = gap(disc, Optional.of(old), content.size());
@@ -87,7 +87,7 @@ final class GameCubeEditor {
     private static GameCubeFile changeable(GameCubeDisc disc, int index) {
         GameCubeFile file = disc.files().get(index);
         if (file.row() < 0) {
-            throw new IllegalArgumentException("a part of the system cannot be removed or renamed");
+            throw new IllegalArgumentException("files in the folder sys cannot be removed or renamed");
         }
         return file;
     }

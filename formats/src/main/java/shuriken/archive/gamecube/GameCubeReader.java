@@ -50,7 +50,7 @@ final class GameCubeReader {
                 throw new FormatException(
                         Kind.UNSUPPORTED,
                         start,
-                        "this is a Wii disc, which is encrypted; extract its files: %s",
+                        "this is a Wii disc, which is encrypted. Extract its files: %s",
                         ForeignDiscImage.EXTRACT);
             }
             throw new FormatException(Kind.BAD_MAGIC, start, "the disc is not a GameCube disc");
@@ -59,8 +59,7 @@ final class GameCubeReader {
             throw new FormatException(
                     Kind.UNSUPPORTED,
                     start,
-                    "this image was shrunk by NKit; drop it on NKit's ConvertToISO.exe and open the ISO, or extract its"
-                            + " files: %s",
+                    "this image was shrunk by NKit. Drop it on NKit's ConvertToISO.exe and open the ISO, or extract its files: %s",
                     ForeignDiscImage.EXTRACT);
         }
         ByteCursor boot = readPart(0, GameCubeHeader.SIZE);
@@ -86,7 +85,7 @@ final class GameCubeReader {
             throw new FormatException(
                     Kind.LIMIT_EXCEEDED,
                     site,
-                    "files of %d bytes in all are on a disc of %d bytes",
+                    "the files have %d bytes in total, but the disc has only %d",
                     total,
                     image.size());
         }
@@ -145,8 +144,7 @@ final class GameCubeReader {
             context.problem(
                     DiagnosticCode.UNREADABLE,
                     start,
-                    "the image is cut off or trimmed: %d of %d files are not in it, first %s; it has %d bytes and needs %d;"
-                            + " copy the disc again, or make a full image from its source: in Dolphin right-click the game,"
+                    "the image is cut off or trimmed: %d of %d files are missing, first %s. It has %d bytes, but needs %d. Copy the disc again, or make a full image from its source: in Dolphin right-click the game,"
                             + " Convert File, format ISO, Convert",
                     missing,
                     missing + files.size(),

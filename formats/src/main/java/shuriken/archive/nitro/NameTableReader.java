@@ -83,10 +83,7 @@ public final class NameTableReader {
             String path = prefixes[directory] + name;
             if (path.length() > MAX_PATH_LENGTH) {
                 throw new FormatException(
-                        Kind.BAD_VALUE,
-                        site,
-                        "a path of %d letters, where no system has more than 4096",
-                        path.length());
+                        Kind.BAD_VALUE, site, "a path has %d letters, but at most 4096 are possible", path.length());
             }
             context.reserve(2L * path.length(), site, "paths");
             if ((length & NameTable.IS_DIRECTORY) != 0) {
@@ -104,7 +101,7 @@ public final class NameTableReader {
             throw new FormatException(Kind.BAD_POINTER, site, "directory %d of %d", child, prefixes.length);
         }
         if (child == 0 || !prefixes[child].isEmpty()) {
-            throw new FormatException(Kind.POINTER_LOOP, site, "directory %d is named twice", child);
+            throw new FormatException(Kind.POINTER_LOOP, site, "directory %d has two names", child);
         }
         prefixes[child] = prefix;
         pending.add(child);

@@ -98,7 +98,7 @@ public record PakArchive(
                 .filter(member -> !PakIndex.isIndex(member))
                 .reduce((first, second) -> second)
                 .orElseThrow(() ->
-                        new IllegalArgumentException("there is no texture in it whose folder another could have"));
+                        new IllegalArgumentException("it has no texture, so the folder of a new one is not known"));
         ByteCursor data = ByteCursor.littleEndian(texture.stored(), texture.name());
         return withIndex(index -> PakIndex.withRow(index, texture))
                 .with(new PakMember(

@@ -42,7 +42,11 @@ final class PakReader {
                 in.u32("files in the table"), PakArchive.MIN_ROW_SIZE, in.remaining(), countSite, "files");
         if (stored != count) {
             context.problem(
-                    DiagnosticCode.SIZE_MISMATCH, storedSite, "the header says %d files, the table %d", stored, count);
+                    DiagnosticCode.SIZE_MISMATCH,
+                    storedSite,
+                    "the header says %d files, but the table has %d",
+                    stored,
+                    count);
         }
         List<Row> rows = new ArrayList<>(count);
         for (int i = 0; i < count; i++) {
@@ -59,7 +63,7 @@ final class PakReader {
             members.add(new PakMember(row.source, row.name, row.secondSize, data));
         }
         if (in.remaining() > 0) {
-            context.problem(DiagnosticCode.TRAILING_BYTES, in.site(), "%d bytes behind the files", in.remaining());
+            context.problem(DiagnosticCode.TRAILING_BYTES, in.site(), "%d bytes after the files", in.remaining());
         }
         context.reserve(in.remaining(), in.site(), "trailing bytes");
         return new PakArchive(

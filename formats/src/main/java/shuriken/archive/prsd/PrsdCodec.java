@@ -31,7 +31,11 @@ record PrsdCodec(ByteOrder order) implements Codec {
         byte[] plain = Prs.decodeAll(decrypted(in, context), PrsDialect.PRS, context);
         if (plain.length != size) {
             context.problem(
-                    DiagnosticCode.SIZE_MISMATCH, site, "the header says %d bytes, there are %d", size, plain.length);
+                    DiagnosticCode.SIZE_MISMATCH,
+                    site,
+                    "the header says %d bytes, but there are %d",
+                    size,
+                    plain.length);
         }
         return plain;
     }

@@ -56,7 +56,11 @@ final class PvmReader {
         readBlocks();
         if (textures != count) {
             context.problem(
-                    DiagnosticCode.SIZE_MISMATCH, countSite, "%d entries in the header, %d textures", count, textures);
+                    DiagnosticCode.SIZE_MISMATCH,
+                    countSite,
+                    "the header says %d entries, but there are %d textures",
+                    count,
+                    textures);
         }
         return new PvmArchive(kind, flags, fields, entries, filler, blocks);
     }
@@ -135,7 +139,11 @@ final class PvmReader {
     private int limitedLength(long length, SourceLocation site) {
         if (length > in.remaining()) {
             context.problem(
-                    DiagnosticCode.SIZE_MISMATCH, site, "chunk of 0x%X bytes, there are 0x%X", length, in.remaining());
+                    DiagnosticCode.SIZE_MISMATCH,
+                    site,
+                    "the chunk needs 0x%X bytes, but there are 0x%X",
+                    length,
+                    in.remaining());
             return in.remaining();
         }
         return (int) length;
@@ -160,7 +168,7 @@ final class PvmReader {
         }
         int size = zeros > 0 ? zeros : in.remaining();
         if (zeros == 0) {
-            context.problem(DiagnosticCode.TRAILING_BYTES, in.site(), "0x%X bytes are no chunk", size);
+            context.problem(DiagnosticCode.TRAILING_BYTES, in.site(), "0x%X bytes are not a chunk", size);
         }
         blocks.add(new PvmBlock.Filler(in.window(in.site(), in.position(), size, "filler")));
         in.seek(in.position() + size);

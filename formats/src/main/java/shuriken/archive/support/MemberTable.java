@@ -41,14 +41,13 @@ public final class MemberTable {
     public static void checkCount(int count, int maximum) {
         if (count > maximum) {
             throw new IllegalArgumentException(
-                    "the format stores at most " + maximum + " members, and there are " + maximum + " already");
+                    "the format can store at most " + maximum + " members, but there are " + maximum + " already");
         }
     }
 
     /** Returns the exception for a format without empty slots. */
     public static IllegalArgumentException needsRenumbering() {
         return new IllegalArgumentException(
-                "games find these members by number, and the format has no empty ones; remove"
-                        + " it with --renumber, so that later members move up");
+                "games find these files by number, and the format cannot store an empty one. Use --renumber, so that later files move up");
     }
 }

@@ -43,7 +43,7 @@ final class XvmReader {
             throw new FormatException(
                     Kind.TRUNCATED,
                     lengthSite,
-                    "the file ends too early: the header needs %,d bytes, %,d are left",
+                    "the file ends too early: the header needs %,d bytes, but %,d are left",
                     length,
                     in.remaining());
         }
@@ -57,7 +57,11 @@ final class XvmReader {
         }
         if (textures != count) {
             context.problem(
-                    DiagnosticCode.SIZE_MISMATCH, countSite, "%d textures in the header, %d chunks", count, textures);
+                    DiagnosticCode.SIZE_MISMATCH,
+                    countSite,
+                    "the header says %d textures, but there are %d chunks",
+                    count,
+                    textures);
         }
         return new XvmArchive(count, filler, blocks);
     }
@@ -90,13 +94,17 @@ final class XvmReader {
     private int limitedLength(long length, SourceLocation site) {
         if (length > in.remaining()) {
             context.problem(
-                    DiagnosticCode.SIZE_MISMATCH, site, "chunk of 0x%X bytes, there are 0x%X", length, in.remaining());
+                    DiagnosticCode.SIZE_MISMATCH,
+                    site,
+                    "the chunk needs 0x%X bytes, but there are 0x%X",
+                    length,
+                    in.remaining());
         }
         return (int) Math.min(length, in.remaining());
     }
 
     private void readOtherBlock(SourceLocation site, int start, int size) {
-        context.problem(DiagnosticCode.TRAILING_BYTES, site, "0x%X bytes are no chunk", size);
+        context.problem(DiagnosticCode.TRAILING_BYTES, site, "0x%X bytes are not a chunk", size);
         blocks.add(new XvmBlock.Other(in.window(site, start, size, "rest")));
         in.seek(start + size);
     }

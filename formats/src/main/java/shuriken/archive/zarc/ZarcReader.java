@@ -29,7 +29,7 @@ final class ZarcReader {
             context.problem(
                     DiagnosticCode.SIZE_MISMATCH,
                     sizeSite,
-                    "the header says 0x%X bytes, there are 0x%X",
+                    "the header says 0x%X bytes, but there are 0x%X",
                     storedSize,
                     in.size());
         }

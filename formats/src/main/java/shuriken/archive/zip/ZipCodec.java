@@ -32,7 +32,12 @@ record ZipCodec(ZipMember member) implements Codec {
                     member.isEncrypted() ? "encrypted" : "compressed by method " + member.method());
         }
         if (size > MAX_RATIO * stored.remaining() || size > Integer.MAX_VALUE - 8) {
-            throw new FormatException(Kind.BAD_VALUE, member.site(), "%d bytes out of %d", size, stored.remaining());
+            throw new FormatException(
+                    Kind.BAD_VALUE,
+                    member.site(),
+                    "%d bytes cannot come from %d compressed bytes",
+                    size,
+                    stored.remaining());
         }
         context.reserve(size, member.site(), member.name());
         byte[] plain = new byte[(int) size];
@@ -63,7 +68,7 @@ record ZipCodec(ZipMember member) implements Codec {
                 done += more;
             }
         } catch (DataFormatException e) {
-            throw new FormatException(Kind.BAD_VALUE, stored.site(), "deflate: the packed bytes are damaged");
+            throw new FormatException(Kind.BAD_VALUE, stored.site(), "the deflate stream is damaged");
         }
     }
 

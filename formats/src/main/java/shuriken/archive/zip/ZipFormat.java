@@ -47,6 +47,6 @@ public final class ZipFormat implements PartedFormat<ZipArchive> {
 
     @Override
     public void write(ZipArchive archive, ByteWriter out) {
-        throw new UnsupportedOperationException("ZIP archives are read only");
+        throw new UnsupportedOperationException("ZIP archives can only be read");
     }
 }

@@ -70,7 +70,7 @@ final class ZipReader {
     private ZipArchive readArchive() {
         long end = end(file)
                 .orElseThrow(() -> new FormatException(
-                        Kind.BAD_MAGIC, new SourceLocation(file.path(), 0), "there is no end of a directory"));
+                        Kind.BAD_MAGIC, new SourceLocation(file.path(), 0), "the end of the directory is missing"));
         Directory directory = readZip64Directory(end).orElseGet(() -> readDirectory(end));
         SourceLocation site = directory.site;
         ByteSource rows = file.member(site, directory.offset, directory.size, "directory");
@@ -85,7 +85,7 @@ final class ZipReader {
             context.problem(
                     DiagnosticCode.SIZE_MISMATCH,
                     site,
-                    "the end says %d members, the directory has %d",
+                    "the end of the directory says %d members, but it has %d",
                     directory.members,
                     members.size());
         }
@@ -112,7 +112,7 @@ final class ZipReader {
         ByteSource large = file.member(field, at, LARGE_END_SIZE, "end");
         ByteCursor in = little(file.part(at, (int) large.size()));
         if (!in.startsWith(LARGE_END)) {
-            throw new FormatException(Kind.BAD_POINTER, field, "leads to no end");
+            throw new FormatException(Kind.BAD_POINTER, field, "does not point to the end of the directory");
         }
         SourceLocation site = in.seek(32).site();
         return Optional.of(new Directory(site, readU64(in, "members"), readU64(in, "size"), readU64(in, "offset")));
@@ -125,7 +125,7 @@ final class ZipReader {
     private ZipMember readMember(ByteCursor in) {
         SourceLocation site = in.site();
         if (!in.startsWith(ROW)) {
-            throw new FormatException(Kind.BAD_VALUE, site, "no member of the directory stands here");
+            throw new FormatException(Kind.BAD_VALUE, site, "there is no member of the directory here");
         }
         in.fourCc("tag");
         in.hex32("made by, needed");

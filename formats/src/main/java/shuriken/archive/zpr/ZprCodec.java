@@ -36,7 +36,7 @@ enum ZprCodec implements Codec {
             context.problem(
                     DiagnosticCode.SIZE_MISMATCH,
                     sizeSite,
-                    "the header says %d bytes, there are %d",
+                    "the header says %d bytes, but there are %d",
                     size,
                     plain.length);
         }

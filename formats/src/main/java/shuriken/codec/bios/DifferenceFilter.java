@@ -36,7 +36,7 @@ final class DifferenceFilter {
 
     private static void checkWords(ByteCursor in, long size, boolean words) {
         if (words && size % 2 != 0) {
-            throw new FormatException(Kind.BAD_VALUE, in.site(), "%d bytes are no whole words", size);
+            throw new FormatException(Kind.BAD_VALUE, in.site(), "%d bytes are not a whole number of words", size);
         }
     }
 
@@ -49,7 +49,7 @@ final class DifferenceFilter {
      */
     static void encode(byte[] plain, boolean words, ByteWriter out) {
         if (words && plain.length % 2 != 0) {
-            throw new IllegalArgumentException(plain.length + " bytes are no whole words");
+            throw new IllegalArgumentException(plain.length + " bytes are not a whole number of words");
         }
         int previous = 0;
         for (int i = 0; i < plain.length; i += words ? 2 : 1) {

@@ -273,7 +273,7 @@ final class PrsDecoder {
             throw new FormatException(
                     Kind.TRUNCATED,
                     source.siteAt(at - start),
-                    "%s needs %d bytes, %d left, %d bytes of output so far",
+                    "%s needs %d bytes, but %d are left, after %d bytes of output",
                     what,
                     bytes,
                     end - at,

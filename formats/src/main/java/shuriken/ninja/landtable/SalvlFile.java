@@ -27,6 +27,6 @@ public record SalvlFile(
     /** Creates a level file of the newest version. */
     public static SalvlFile create(SaMagic magic, LandTable table, List<Metadata> metadata) {
         return new SalvlFile(
-                new SourceLocation("made by code", 0), magic, NEWEST_VERSION, table, metadata, BlockLayout.NONE);
+                new SourceLocation("made in memory", 0), magic, NEWEST_VERSION, table, metadata, BlockLayout.NONE);
     }
 }

@@ -21,7 +21,7 @@ import shuriken.ninja.xj.XjModel;
  * @param dataOrder the byte order of block contents
  */
 public record NjFile(List<NjBlock> blocks, ByteOrder sizeOrder, ByteOrder dataOrder) {
-    private static final SourceLocation GENERATED = new SourceLocation("made by code", 0);
+    private static final SourceLocation GENERATED = new SourceLocation("made in memory", 0);
 
     public NjFile {
         blocks = List.copyOf(blocks);

@@ -208,7 +208,7 @@ final class CParser {
             }
             parentheses += token.is('(') ? 1 : token.is(')') ? -1 : 0;
             if (isOpening()) {
-                throw new FormatException(Kind.BAD_VALUE, site(), "braces in a word");
+                throw new FormatException(Kind.BAD_VALUE, site(), "braces inside a value");
             }
             boolean isMinus = token.is('-');
             if (token.kind() == CToken.Kind.NAME) {
@@ -262,7 +262,7 @@ final class CParser {
             if (made.size() != 1) {
                 if (made.isEmpty() || !terms.isEmpty()) {
                     throw new FormatException(
-                            Kind.BAD_VALUE, site.site(), "%s stands for %d words here", name.text(), made.size());
+                            Kind.BAD_VALUE, site.site(), "%s expands to %d values here", name.text(), made.size());
                 }
                 return made;
             }

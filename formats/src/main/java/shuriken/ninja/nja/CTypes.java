@@ -60,7 +60,7 @@ sealed interface CTypes {
                         case SET_SHARES, SET_WEIGHTS -> Optional.of(CType.SINT16);
                         default -> Optional.empty();
                     };
-                case Attach.Xj xj -> throw new IllegalArgumentException("XJ models have no form in C");
+                case Attach.Xj xj -> throw new IllegalArgumentException("XJ models cannot be written as C");
             };
         }
 

@@ -73,7 +73,7 @@ final class NjaReader {
         }
         if (textures.isEmpty() && models.isEmpty() && motions.isEmpty()) {
             throw new FormatException(
-                    Kind.UNSUPPORTED, file.siteAt(0), "neither NJS_OBJECT nor NJS_MOTION nor NJS_TEXLIST in it");
+                    Kind.UNSUPPORTED, file.siteAt(0), "the file contains no NJS_OBJECT, NJS_MOTION or NJS_TEXLIST");
         }
         return new NjaFile(text, textures, models, motions);
     }

@@ -35,7 +35,8 @@ public record SaHeader(SaMagic magic, int version, PointerField root, List<Point
         SourceLocation site = in.site();
         int start = in.position();
         SaMagic magic = SaMagic.at(in)
-                .orElseThrow(() -> new FormatException(Kind.BAD_MAGIC, site, "no magic of SA Tools, versions 0 to 3"));
+                .orElseThrow(() -> new FormatException(
+                        Kind.BAD_MAGIC, site, "the file does not start like an SA Tools file of version 0 to 3"));
         in.ascii("magic", SaMagic.LENGTH);
         int version = in.u8("version");
         PointerField root = PointerField.read(in, "root", layout);

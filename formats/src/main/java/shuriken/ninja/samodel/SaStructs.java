@@ -109,7 +109,8 @@ public final class SaStructs implements BlockContent {
     }
 
     private IllegalArgumentException cannotStore(FourCc tag) {
-        return new IllegalArgumentException(String.format(Locale.ROOT, "no place for %s in version %d", tag, version));
+        return new IllegalArgumentException(
+                String.format(Locale.ROOT, "%s cannot be stored in version %d", tag, version));
     }
 
     private static List<String> texts(Metadata block) {

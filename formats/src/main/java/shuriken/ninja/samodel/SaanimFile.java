@@ -33,7 +33,8 @@ public record SaanimFile(
     public static SaanimFile of(NjsMotion motion, List<Metadata> metadata) {
         boolean isShort = motion.channels().contains(MotionChannel.ANGLE16);
         int count = motion.rows().size() | (isShort ? SHORT_ANGLES : 0);
-        return new SaanimFile(new SourceLocation("made by code", 0), NEWEST, count, motion, metadata, BlockLayout.NONE);
+        return new SaanimFile(
+                new SourceLocation("made in memory", 0), NEWEST, count, motion, metadata, BlockLayout.NONE);
     }
 
     /** Returns the motion's name in source code, if the file has it. */

@@ -33,7 +33,8 @@ public record SamdlFile(
 
     /** Returns a model of the newest version. */
     public static SamdlFile of(SaMagic magic, ObjectTree<Attach> tree, List<Metadata> metadata) {
-        return new SamdlFile(new SourceLocation("made by code", 0), magic, 3, tree, false, metadata, BlockLayout.NONE);
+        return new SamdlFile(
+                new SourceLocation("made in memory", 0), magic, 3, tree, false, metadata, BlockLayout.NONE);
     }
 
     /** Returns the same file with another tree. */

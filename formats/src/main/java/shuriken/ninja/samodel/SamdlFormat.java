@@ -54,7 +54,7 @@ public final class SamdlFormat implements Format<SamdlFile> {
         LayoutRecorder layout = new LayoutRecorder();
         SaHeader header = SaHeader.read(in, layout);
         if (!header.magic().isModel()) {
-            throw new FormatException(Kind.BAD_MAGIC, in.siteAt(0), "%s is no model", header.magic());
+            throw new FormatException(Kind.BAD_MAGIC, in.siteAt(0), "%s is not a model", header.magic());
         }
         ModelKind kind = header.magic().kind().orElseThrow();
         boolean longNodes = NodeFormDetector.isLong(

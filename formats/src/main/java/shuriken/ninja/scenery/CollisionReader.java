@@ -129,7 +129,7 @@ final class CollisionReader {
             return body.labelled(name).seek(field, pointer, name);
         }
         if (count != 0) {
-            throw new FormatException(Kind.BAD_POINTER, field, "%d %s, but no pointer", count, name);
+            throw new FormatException(Kind.BAD_POINTER, field, "%d %s, but the pointer is null", count, name);
         }
         return body.copy();
     }

@@ -70,7 +70,12 @@ public record G2dFile(
         SourceLocation sizeSite = in.site();
         long size = in.u32("file size");
         if (size != in.size()) {
-            context.problem(DiagnosticCode.SIZE_MISMATCH, sizeSite, "0x%X bytes, there are 0x%X", size, in.size());
+            context.problem(
+                    DiagnosticCode.SIZE_MISMATCH,
+                    sizeSite,
+                    "the header says 0x%X bytes, but there are 0x%X",
+                    size,
+                    in.size());
         }
         SourceLocation headerSite = in.site();
         int header = in.u16("header size");
@@ -85,7 +90,12 @@ public record G2dFile(
             blocks.add(block(in, context));
         }
         if (blocks.size() < count) {
-            context.problem(DiagnosticCode.SIZE_MISMATCH, countSite, "%d blocks, there are %d", count, blocks.size());
+            context.problem(
+                    DiagnosticCode.SIZE_MISMATCH,
+                    countSite,
+                    "the header says %d blocks, but there are %d",
+                    count,
+                    blocks.size());
         }
         byte[] trailing = in.bytes("trailing", in.remaining());
         if (trailing.length > 0) {
@@ -104,7 +114,7 @@ public record G2dFile(
             context.problem(
                     DiagnosticCode.SIZE_MISMATCH,
                     sizeSite,
-                    "%s of 0x%X bytes, there are 0x%X",
+                    "%s of 0x%X bytes, but there are 0x%X",
                     tag,
                     size,
                     in.remaining() + G2dBlock.HEADER);

@@ -51,7 +51,7 @@ public final class DictionaryReader {
             context.problem(
                     DiagnosticCode.SIZE_MISMATCH,
                     sizeField,
-                    "0x%X bytes, %d entries take 0x%X",
+                    "the dictionary has 0x%X bytes, but its %d entries need 0x%X",
                     size,
                     count,
                     in.position() - start);

@@ -52,7 +52,12 @@ public record G3dFile(int version, List<G3dBlock> blocks) {
         SourceLocation sizeField = file.site();
         long size = file.u32("file size");
         if (size != file.size()) {
-            context.problem(DiagnosticCode.SIZE_MISMATCH, sizeField, "0x%X bytes, there are 0x%X", size, file.size());
+            context.problem(
+                    DiagnosticCode.SIZE_MISMATCH,
+                    sizeField,
+                    "the header says 0x%X bytes, but there are 0x%X",
+                    size,
+                    file.size());
         }
         Offset header = Offset.read16(file, "header size");
         SourceLocation countField = file.site();
@@ -75,7 +80,7 @@ public record G3dFile(int version, List<G3dBlock> blocks) {
             context.problem(
                     DiagnosticCode.SIZE_MISMATCH,
                     sizeField,
-                    "%s of 0x%X bytes, there are 0x%X",
+                    "%s of 0x%X bytes, but there are 0x%X",
                     stamp,
                     size,
                     available);

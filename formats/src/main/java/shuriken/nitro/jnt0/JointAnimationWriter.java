@@ -60,7 +60,7 @@ final class JointAnimationWriter {
         int at = out.size() - base + 2 * tracks.size() + 3 & ~3;
         for (JointTrack track : tracks) {
             if (at >= 0x10000) {
-                throw new IllegalArgumentException(tracks.size() + " tracks take more than 64 KiB");
+                throw new IllegalArgumentException(tracks.size() + " tracks need more than 64 KiB");
             }
             out.u16(at);
             at += size(track);

@@ -75,7 +75,12 @@ final class MaterialReader {
     /** Returns the bytes that the size counts beyond the parts that the flags name. */
     private byte[] readRest(ByteCursor at, SourceLocation sizeField, int size, int used) {
         if (size != used) {
-            context.problem(DiagnosticCode.SIZE_MISMATCH, sizeField, "0x%X bytes, the parts take 0x%X", size, used);
+            context.problem(
+                    DiagnosticCode.SIZE_MISMATCH,
+                    sizeField,
+                    "the material has 0x%X bytes, but its parts need 0x%X",
+                    size,
+                    used);
         }
         return at.bytes("unknown parts", Math.max(0, Math.min(size - used, at.remaining())));
     }

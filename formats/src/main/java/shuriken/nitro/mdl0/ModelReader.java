@@ -31,7 +31,12 @@ final class ModelReader {
         SourceLocation sizeField = rest.site();
         long size = rest.u32("size");
         if (size > rest.size() || size < ModelHeader.SIZE) {
-            context.problem(DiagnosticCode.SIZE_MISMATCH, sizeField, "0x%X bytes, there are 0x%X", size, rest.size());
+            context.problem(
+                    DiagnosticCode.SIZE_MISMATCH,
+                    sizeField,
+                    "the header says 0x%X bytes, but there are 0x%X",
+                    size,
+                    rest.size());
             size = rest.size();
         }
         ByteCursor in = rest.window(sizeField, 0, size, "model");
@@ -71,7 +76,7 @@ final class ModelReader {
             context.problem(
                     DiagnosticCode.SIZE_MISMATCH,
                     in.siteAt(ModelHeader.FIELDS.offset("nodes")),
-                    "%d nodes, %d materials, %d shapes; there are %d, %d, %d",
+                    "the header says %d nodes, %d materials and %d shapes, but there are %d, %d and %d",
                     stored.nodeCount(),
                     stored.materialCount(),
                     stored.shapeCount(),

@@ -31,7 +31,7 @@ final class PatternAnimationWriter {
         int textures = first + keys.size();
         int palettes = textures + PatternAnimationReader.NAME * count(animation.textures());
         if (palettes >= 0x10000) {
-            throw new IllegalArgumentException("keys and names take more than 64 KiB");
+            throw new IllegalArgumentException("keys and names need more than 64 KiB");
         }
         ByteWriter out = ByteWriter.littleEndian();
         out.fourCc(PatternAnimation.SIGNATURE).u16(animation.frames());
@@ -49,7 +49,7 @@ final class PatternAnimationWriter {
 
     private static int count(List<String> names) {
         if (names.size() > 0xFF) {
-            throw new IllegalArgumentException(names.size() + " names, at most 255 can be stored");
+            throw new IllegalArgumentException(names.size() + " names, but at most 255 can be stored");
         }
         return names.size();
     }

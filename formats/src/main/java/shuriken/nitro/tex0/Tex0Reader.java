@@ -66,7 +66,7 @@ public final class Tex0Reader {
             context.problem(
                     DiagnosticCode.SIZE_MISMATCH,
                     again.field(),
-                    "texture dictionary at 0x%X and 0x%X",
+                    "the offset of the texture dictionary is 0x%X in one place and 0x%X in another",
                     first.value(),
                     again.value());
         }

@@ -42,7 +42,7 @@ public record VisibilityAnimation(int frames, int nodes, int[] bits) {
             context.problem(
                     DiagnosticCode.SIZE_MISMATCH,
                     sizeField,
-                    "0x%X bytes for %d frames of %d nodes",
+                    "0x%X bytes are stored for %d frames of %d nodes",
                     size,
                     frames,
                     nodes);
@@ -50,7 +50,12 @@ public record VisibilityAnimation(int frames, int nodes, int[] bits) {
         context.reserve(4 * words, framesField, "bits");
         if (4 * words > in.remaining()) {
             throw new FormatException(
-                    Kind.TRUNCATED, framesField, "%d frames of %d nodes in 0x%X bytes", frames, nodes, in.remaining());
+                    Kind.TRUNCATED,
+                    framesField,
+                    "%d frames of %d nodes do not fit in 0x%X bytes",
+                    frames,
+                    nodes,
+                    in.remaining());
         }
         return new VisibilityAnimation(frames, nodes, in.words32("bits", (int) words));
     }
@@ -66,7 +71,7 @@ public record VisibilityAnimation(int frames, int nodes, int[] bits) {
         if (frames < 1 || frames > 0xFFFF || nodes > 0xFFFF || HEADER + 4 * words(frames, nodes) > 0xFFFF) {
             throw new IllegalArgumentException(String.format(
                     Locale.ROOT,
-                    "%d frames of %d nodes, a visibility animation can have 524,160 in all",
+                    "%d frames of %d nodes; a visibility animation can have 524,160 values in total",
                     frames,
                     nodes));
         }

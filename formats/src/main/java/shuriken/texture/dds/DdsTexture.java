@@ -123,11 +123,16 @@ public record DdsTexture(SourceLocation site, int[] headerStart, DdsPixels pixel
         ColourCodec codec = pixels.codec()
                 .orElseThrow(() -> new FormatException(Kind.UNSUPPORTED, site, "pixels %s", pixels.title()));
         if (width() < 1 || height() < 1 || width() > 0xFFFF || height() > 0xFFFF) {
-            throw new FormatException(Kind.BAD_VALUE, site, "%d x %d pixels", width(), height());
+            throw new FormatException(Kind.BAD_VALUE, site, "%d×%d pixels", width(), height());
         }
         if (end(level) > payload.length) {
             throw new FormatException(
-                    Kind.TRUNCATED, site, "level %d ends at 0x%X of 0x%X", level, end(level), payload.length);
+                    Kind.TRUNCATED,
+                    site,
+                    "level %d ends at 0x%X, but there are only 0x%X bytes",
+                    level,
+                    end(level),
+                    payload.length);
         }
         int width = width(level);
         int height = height(level);

@@ -151,6 +151,6 @@ public record DsTexture(
                     texelBytes,
                     texels.remaining());
         }
-        context.reserve(4L * width * height, site, "a texture of " + width + " x " + height);
+        context.reserve(4L * width * height, site, "a texture of " + width + "×" + height);
     }
 }

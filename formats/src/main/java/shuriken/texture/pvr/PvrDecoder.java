@@ -47,7 +47,7 @@ final class PvrDecoder {
                     layout.levelEnd(level),
                     payload.length);
         }
-        context.reserve(4L * width * height, site, "a level of " + width + " x " + height);
+        context.reserve(4L * width * height, site, "a level of " + width + "×" + height);
     }
 
     /** Decodes R, G, B, A of each texel. */

@@ -31,7 +31,7 @@ final class XvrReader {
             throw new FormatException(
                     Kind.TRUNCATED,
                     lengthSite,
-                    "the file ends too early: XVRT needs %,d bytes, %,d are left",
+                    "the file ends too early: XVRT needs %,d bytes, but %,d are left",
                     length,
                     in.remaining());
         }

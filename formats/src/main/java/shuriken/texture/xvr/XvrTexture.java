@@ -150,7 +150,7 @@ public record XvrTexture(
                     layout.levelEnd(level),
                     payload.length);
         }
-        context.reserve(8L * width * height, site, "a level of " + width + " x " + height);
+        context.reserve(8L * width * height, site, "a level of " + width + "×" + height);
         return layout;
     }
 }

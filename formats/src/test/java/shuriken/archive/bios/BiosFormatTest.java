@@ -163,8 +163,9 @@ class BiosFormatTest extends FormatContract<BiosFile> {
     void whatIsNoStreamIsReportedAtItsPlace() {
         assertThat(message("12 0B0000 00")).isEqualTo("x.lz @0x000000: 0x12 is no compression (BAD_MAGIC)");
         assertThat(message("10 000000 00000000 00"))
-                .isEqualTo("x.lz @0x000000: no content, or its size takes more room than it must (BAD_VALUE)");
-        assertThat(message("10 000000 03000000 00 'abc'")).contains("takes more room than it must");
+                .isEqualTo(
+                        "x.lz @0x000000: no content, or its size is stored in more bytes than necessary (BAD_VALUE)");
+        assertThat(message("10 000000 03000000 00 'abc'")).contains("is stored in more bytes than necessary");
         assertThat(message("10 0B0000 10 'abc' 50")).contains("TRUNCATED");
     }
 

@@ -216,10 +216,13 @@ class CdiFormatTest extends FormatContract<DiscImage> {
         int length = 5 * 2048 + 1 + 15 + 16 + 1 + 8 + 31 + 2 + 2 * 4 + 4 + 2 + 1 + 7 + 4 + 4 + 4;
         int reading = length + 4 + 16;
         assertThat(messageWith(length, 6))
-                .isEqualTo("x.cdi @0x00286C: 6 sectors read in way 0 at 0x0 of 0x2800 (BAD_VALUE)");
-        assertThat(messageWith(length, 1)).contains("@0x00286C: 1 sectors read in way 0 at 0x0 of 0x2800");
-        assertThat(messageWith(reading, 5)).contains("@0x00286C: 5 sectors read in way 5 at 0x0 of 0x2800");
-        assertThat(messageWith(reading, 0xFF)).contains("@0x00286C: 5 sectors read in way 5 at 0x0 of 0x2800");
+                .isEqualTo("x.cdi @0x00286C: 6 sectors in read mode 0 at 0x0 do not fit in 0x2800 bytes (BAD_VALUE)");
+        assertThat(messageWith(length, 1))
+                .contains("@0x00286C: 1 sectors in read mode 0 at 0x0 do not fit in 0x2800 bytes");
+        assertThat(messageWith(reading, 5))
+                .contains("@0x00286C: 5 sectors in read mode 5 at 0x0 do not fit in 0x2800 bytes");
+        assertThat(messageWith(reading, 0xFF))
+                .contains("@0x00286C: 5 sectors in read mode 5 at 0x0 do not fit in 0x2800 bytes");
     }
 
     @Test

@@ -227,7 +227,7 @@ class CueFormatTest extends FormatContract<CueSheet> {
                 .containsExactly(
                         "UNREADABLE at 20: track 1 has no sectors in its file",
                         "SIZE_MISMATCH at 55: track 2: the last sector has 12 of 2352 bytes and is left out",
-                        "UNREADABLE at 90: there is another track 2 before it",
+                        "UNREADABLE at 90: an earlier track has the number 2, too",
                         "UNREADABLE at 90: track 2 has no sectors in its file");
     }
 
@@ -296,7 +296,7 @@ class CueFormatTest extends FormatContract<CueSheet> {
                 .containsExactly(tuple(0, (60 + 2) * 75 + 3, 7));
         for (String time : new String[] {"00:0x:00", "x0:00:00", "00:00:0x", "00:00:00:00", "00::00", "0000:00:00"}) {
             assertThat(message("FILE a BINARY\nTRACK 01 AUDIO\nINDEX 01 " + time))
-                    .isEqualTo("x.cue @0x00001D: \"" + time + "\" is no time (BAD_VALUE)");
+                    .isEqualTo("x.cue @0x00001D: \"" + time + "\" is not a time (BAD_VALUE)");
         }
     }
 
@@ -304,14 +304,14 @@ class CueFormatTest extends FormatContract<CueSheet> {
     void linesStandInTheirOrder() {
         String file = "FILE a BINARY\n";
         String track = file + "TRACK 01 AUDIO\n";
-        assertThat(message("INDEX 01 00:00:00")).contains("@0x000000: stands before any track");
-        assertThat(message(file + "PREGAP 00:00:00")).contains("@0x00000E: stands before any track");
+        assertThat(message("INDEX 01 00:00:00")).contains("@0x000000: comes before any track");
+        assertThat(message(file + "PREGAP 00:00:00")).contains("@0x00000E: comes before any track");
         assertThat(message(track + "INDEX 01 00:00:00\nFILE b BINARY\nINDEX 01 00:00:00"))
-                .contains("@0x00003D: stands before any track");
+                .contains("@0x00003D: comes before any track");
         assertThat(message(track + "INDEX 02 00:00:00")).contains("@0x00000E: track 1 has no index 1");
         assertThat(message("TRACK 01 AUDIO")).contains("@0x000000: a track before any file");
         assertThat(message("\nREM none\n")).contains("x.cue @0x000001: there is no track");
         assertThat(message("\n")).contains("@0x000000: there is no track");
-        assertThat(message(file + "TRACK 01 MODE7")).contains("@0x00000E: tracks of mode MODE7 are not known");
+        assertThat(message(file + "TRACK 01 MODE7")).contains("@0x00000E: unknown track mode MODE7");
     }
 }

@@ -139,7 +139,7 @@ class GdiFormatTest extends FormatContract<GdiSheet> {
                 .extracting(found -> found.code() + " at " + found.site().offset() + ": " + found.message())
                 .containsExactly(
                         "SIZE_MISMATCH at 2: track 1: the last sector has 2351 of 2352 bytes and is left out",
-                        "UNREADABLE at 17: there is another track 1 before it",
+                        "UNREADABLE at 17: an earlier track has the number 1, too",
                         "UNREADABLE at 17: track 1 has no sectors in its file");
     }
 

@@ -86,7 +86,7 @@ class IsoReaderTest {
         byte[] disc = new IsoMaker().file("ABC", new byte[1]).build();
         FormatException e = catchThrowableOfType(
                 FormatException.class, () -> read(disc, ReadContext.strict(new Limits(SECTOR + 5, 9, 16))));
-        assertThat(e.getMessage()).contains("paths wants 6 bytes, 5 of 2053 left");
+        assertThat(e.getMessage()).contains("paths needs 6 bytes, but 5 of 2053 are left");
     }
 
     @Test
@@ -154,8 +154,8 @@ class IsoReaderTest {
 
     @Test
     void aFileWhoseNextPieceIsMissingIsThereAndAFinding() {
-        goingOn(0, "x.iso!/record @0x000044: A.BIN goes on, but no piece of it follows");
-        goingOn(1, "x.iso!/record @0x00006C: B.BIN goes on, but no piece of it follows");
+        goingOn(0, "x.iso!/record @0x000044: A.BIN continues, but its next piece is missing");
+        goingOn(1, "x.iso!/record @0x00006C: B.BIN continues, but its next piece is missing");
     }
 
     /** The second record, of the same name, becomes a directory of no bytes. */
@@ -172,7 +172,7 @@ class IsoReaderTest {
         assertThat(content(entries.getFirst())).containsExactly(1);
         assertThat(context.diagnostics())
                 .extracting(found -> found.message())
-                .containsExactly("A goes on, but no piece of it follows");
+                .containsExactly("A continues, but its next piece is missing");
     }
 
     private static IsoRecord record(String name, int flags) {

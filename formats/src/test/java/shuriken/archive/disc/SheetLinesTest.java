@@ -41,10 +41,12 @@ class SheetLinesTest {
         SheetLines.Line line =
                 SheetLines.read(text("\na 123456789 1234567890 -1")).lines().getFirst();
         assertThat(line.number(1)).isEqualTo(123_456_789);
-        assertThatThrownBy(() -> line.number(2)).hasMessage("x.gdi @0x000001: \"1234567890\" is no number (BAD_VALUE)");
-        assertThatThrownBy(() -> line.number(3)).hasMessageContaining("\"-1\" is no number");
+        assertThatThrownBy(() -> line.number(2))
+                .hasMessage("x.gdi @0x000001: \"1234567890\" is not a number (BAD_VALUE)");
+        assertThatThrownBy(() -> line.number(3)).hasMessageContaining("\"-1\" is not a number");
         assertThat(line.word(3)).isEqualTo("-1");
-        assertThatThrownBy(() -> line.word(4)).hasMessage("x.gdi @0x000001: 4 words, where 5 are wanted (BAD_VALUE)");
+        assertThatThrownBy(() -> line.word(4))
+                .hasMessage("x.gdi @0x000001: found 4 values, but expected 5 (BAD_VALUE)");
     }
 
     /** The first 256 bytes tell; 64 KiB is the most. */
@@ -53,7 +55,7 @@ class SheetLinesTest {
         assertThat(SheetLines.isPossible(text(" ".repeat(255) + "\1"))).isFalse();
         assertThat(SheetLines.isPossible(text(" ".repeat(256) + "\1"))).isTrue();
         assertThat(SheetLines.isPossible(text(""))).isFalse();
-        assertThatThrownBy(() -> SheetLines.read(text("\1"))).hasMessage("x.gdi @0x000000: is no text (BAD_VALUE)");
+        assertThatThrownBy(() -> SheetLines.read(text("\1"))).hasMessage("x.gdi @0x000000: is not text (BAD_VALUE)");
         assertThat(SheetLines.isPossible(text(" ".repeat(0x10000)))).isTrue();
         assertThat(SheetLines.isPossible(text(" ".repeat(0x10001)))).isFalse();
         assertThat(SheetLines.read(text(" ".repeat(0x10000))).lines()).isEmpty();

@@ -111,7 +111,7 @@ class GameCubeEditorTest {
         assertThatThrownBy(() -> disc.renamed(index(disc, "files/dir/b.bin"), "files/b.bin"))
                 .hasMessageContaining("keeps its folder");
         assertThatThrownBy(() -> disc.renamed(index(disc, "sys/main.dol"), "sys/a.dol"))
-                .hasMessageContaining("part of the system");
+                .hasMessageContaining("folder sys");
         assertThatThrownBy(() -> disc.withMember("sys/new.bin", source(new byte[1])))
                 .hasMessageContaining("files/NAME");
         assertThatThrownBy(() -> disc.withMember("files/A.BIN", source(new byte[1])))
@@ -152,7 +152,7 @@ class GameCubeEditorTest {
         assertThatThrownBy(() -> disc.with(last, new ZeroByteSource(1_500_000_000)))
                 .hasMessageContaining("no free space for 1,500,000,000 bytes");
         assertThatThrownBy(() -> replaced(disc, "sys/main.dol", new byte[100_000]))
-                .hasMessageContaining("a part of the system cannot move");
+                .hasMessageContaining("files in the folder sys cannot grow");
         assertThatThrownBy(() -> replaced(disc, "sys/fst.bin", new byte[1])).hasMessageContaining("keep their size");
     }
 }

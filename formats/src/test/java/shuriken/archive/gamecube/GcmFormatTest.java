@@ -120,7 +120,7 @@ class GcmFormatTest extends FormatContract<GameCubeDisc> {
                 .singleElement()
                 .satisfies(found -> assertThat(found.message())
                         .contains(
-                                "cut off or trimmed: 2 of 9 files are not in it, first files/opening.bnr",
+                                "cut off or trimmed: 2 of 9 files are missing, first files/opening.bnr",
                                 "Convert File"));
     }
 
@@ -175,7 +175,7 @@ class GcmFormatTest extends FormatContract<GameCubeDisc> {
         }
         FormatException e = catchThrowableOfType(FormatException.class, () -> read(image, ReadContext.lenient()));
         assertThat(e.kind()).isEqualTo(Kind.LIMIT_EXCEEDED);
-        assertThat(e.getMessage()).contains("bytes in all are on a disc of");
+        assertThat(e.getMessage()).contains("bytes in total, but the disc has only");
     }
 
     @Test

@@ -109,7 +109,7 @@ class PakFormatTest extends FormatContract<PakArchive> {
         PakArchive unlisted = read(BY_HAND).withAdded(texture);
         assertThat(unlisted.entries()).extracting(Entry::name).containsExactly("x/a", "x/b", "x/hat");
         assertThatThrownBy(() -> read(fixture("empty")).withAdded(texture))
-                .hasMessage("there is no texture in it whose folder another could have");
+                .hasMessage("it has no texture, so the folder of a new one is not known");
     }
 
     @Test
@@ -175,8 +175,8 @@ class PakFormatTest extends FormatContract<PakArchive> {
         assertThat(context.diagnostics())
                 .extracting(found -> found.site() + ": " + found.message())
                 .containsExactly(
-                        "x.pak @0x000025: the header says 3 files, the table 2",
-                        "x.pak @0x000074: 2 bytes behind the files");
+                        "x.pak @0x000025: the header says 3 files, but the table has 2",
+                        "x.pak @0x000074: 2 bytes after the files");
     }
 
     /** The folder, with either slash, and the ending stay. */

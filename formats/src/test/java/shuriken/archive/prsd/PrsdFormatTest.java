@@ -140,6 +140,6 @@ class PrsdFormatTest extends FormatContract<PrsdFile> {
                                 () -> new PrsdCodec(ByteOrder.LITTLE_ENDIAN)
                                         .decode(ByteCursor.littleEndian(data, "x"), context))
                         .getMessage())
-                .contains("decryption wants " + body + " bytes, " + (body - 1));
+                .contains("decryption needs " + body + " bytes, but " + (body - 1));
     }
 }

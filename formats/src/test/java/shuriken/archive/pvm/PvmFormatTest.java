@@ -317,12 +317,12 @@ class PvmFormatTest extends FormatContract<PvmArchive> {
     void findingsSayWhatIsThere() {
         String header = "'PVMH' 04000000 0001 0000 ";
         assertThat(findings(header + "'COMM' 00000000")).isEmpty();
-        assertThat(findings(header + "'COMM' 000000")).containsExactly("file @0x00000C: 0x7 bytes are no chunk");
+        assertThat(findings(header + "'COMM' 000000")).containsExactly("file @0x00000C: 0x7 bytes are not a chunk");
         assertThat(findings(header + "'COMM' 05000000 'text'"))
-                .containsExactly("file @0x000010: chunk of 0x5 bytes, there are 0x4");
+                .containsExactly("file @0x000010: the chunk needs 0x5 bytes, but there are 0x4");
         assertThat(findings(header + "'COMM' 04000000 'text'")).isEmpty();
         assertThat(findings("'PVMH' 0A000000 0101 0100 0000 07000000"))
-                .containsExactly("file/header @0x00000A: 1 entries in the header, 0 textures");
+                .containsExactly("file/header @0x00000A: the header says 1 entries, but there are 0 textures");
     }
 
     @Test

@@ -172,8 +172,8 @@ class MemberReplacementTest {
         assertThat(context.diagnostics())
                 .extracting(found -> found.site().offset() + " " + found.message())
                 .containsExactly(
-                        "3 3 bytes between the members are no padding",
-                        "11 1 bytes between the members are no padding");
+                        "3 3 bytes between the members are not padding",
+                        "11 1 bytes between the members are not padding");
         byte[] ones = ByteDsl.bytes("01 FF FF 00 FF 02");
         List<UnclaimedBytes> padded = new SpanTracker(0xFF)
                 .claim(0, 1)
@@ -216,7 +216,7 @@ class MemberReplacementTest {
         much[row + 25] = (byte) (size >> 8);
         assertThat(failure(much))
                 .returns(Kind.BAD_VALUE, FormatException::kind)
-                .satisfies(e -> assertThat(e.getMessage()).contains(size + " bytes out of " + packed));
+                .satisfies(e -> assertThat(e.getMessage()).contains(size + " bytes cannot come from " + packed));
         byte[] most = good.clone();
         most[row + 24] = (byte) (size - 1);
         most[row + 25] = (byte) (size - 1 >> 8);
@@ -228,7 +228,7 @@ class MemberReplacementTest {
         damaged[31] = 7;
         assertThat(failure(damaged))
                 .returns(Kind.BAD_VALUE, FormatException::kind)
-                .satisfies(e -> assertThat(e.getMessage()).contains("deflate: the packed bytes are damaged"));
+                .satisfies(e -> assertThat(e.getMessage()).contains("the deflate stream is damaged"));
         byte[] latin = good.clone();
         latin[row + 46] = (byte) 0xFC;
         latin[row + 8 + 1] = 0;
@@ -331,7 +331,7 @@ class MemberReplacementTest {
         ReadContext input = ReadContext.strict(new Limits(1000, 9, 9));
         assertThat(packed.content(input.forContent(1)).size()).isEqualTo(600);
         FormatException e = catchThrowableOfType(FormatException.class, () -> packed.content(input.forContent(1)));
-        assertThat(e.getMessage()).contains("the contents of the input have 1000 bytes in all (LIMIT_EXCEEDED)");
+        assertThat(e.getMessage()).contains("the contents of the input have 1000 bytes in total (LIMIT_EXCEEDED)");
     }
 
     @Test

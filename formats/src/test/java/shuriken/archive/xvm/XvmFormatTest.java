@@ -107,15 +107,16 @@ class XvmFormatTest extends FormatContract<XvmArchive> {
 
     @Test
     void whatIsNoChunkIsKeptWithAFinding() {
-        assertThat(findings("01020304 00000000 0506")).containsExactly("x @0x00000A: 0xA bytes are no chunk");
-        assertThat(findings("'COMM' 05000000 'text'")).containsExactly("x @0x00000A: 0xC bytes are no chunk");
+        assertThat(findings("01020304 00000000 0506")).containsExactly("x @0x00000A: 0xA bytes are not a chunk");
+        assertThat(findings("'COMM' 05000000 'text'")).containsExactly("x @0x00000A: 0xC bytes are not a chunk");
         assertThat(findings("'COMM' 04000000 'text'")).isEmpty();
-        assertThat(findings("'COMM' 000000")).containsExactly("x @0x00000A: 0x7 bytes are no chunk");
+        assertThat(findings("'COMM' 000000")).containsExactly("x @0x00000A: 0x7 bytes are not a chunk");
         assertThat(findings("'XVRT' 03000000 0102"))
                 .containsExactly(
-                        "x @0x00000E: chunk of 0x3 bytes, there are 0x2",
-                        "x @0x000008: 0 textures in the header, 1 chunks");
-        assertThat(findings("'XVRT' 02000000 0102")).containsExactly("x @0x000008: 0 textures in the header, 1 chunks");
+                        "x @0x00000E: the chunk needs 0x3 bytes, but there are 0x2",
+                        "x @0x000008: the header says 0 textures, but there are 1 chunks");
+        assertThat(findings("'XVRT' 02000000 0102"))
+                .containsExactly("x @0x000008: the header says 0 textures, but there are 1 chunks");
     }
 
     private static String message(String hex) {
@@ -127,8 +128,8 @@ class XvmFormatTest extends FormatContract<XvmArchive> {
     /** The count takes two bytes of it. */
     @Test
     void theHeaderHasRoomForTheCount() {
-        assertThat(message("'XVMH' 01000000 0000")).contains("the header needs 1 bytes, 2 are left (TRUNCATED)");
-        assertThat(message("'XVMH' 03000000 0000")).contains("the header needs 3 bytes, 2 are left (TRUNCATED)");
+        assertThat(message("'XVMH' 01000000 0000")).contains("the header needs 1 bytes, but 2 are left (TRUNCATED)");
+        assertThat(message("'XVMH' 03000000 0000")).contains("the header needs 3 bytes, but 2 are left (TRUNCATED)");
         assertThat(message("'XVMX' 02000000 0000")).contains("XVMX is not XVMH (BAD_MAGIC)");
     }
 

@@ -247,7 +247,8 @@ class ZipFormatTest extends FormatContract<ZipArchive> {
             assertThat(counted(hex, "").diagnostics()).singleElement().satisfies(found -> {
                 assertThat(found.code()).isEqualTo(DiagnosticCode.SIZE_MISMATCH);
                 assertThat(found.site() + ": " + found.message())
-                        .isEqualTo("x.zip @0x000089: the end says " + count + " members, the directory has 2");
+                        .isEqualTo(
+                                "x.zip @0x000089: the end of the directory says " + count + " members, but it has 2");
             });
         }
         assertThat(counted("0200", "").diagnostics()).isEmpty();
@@ -310,7 +311,7 @@ class ZipFormatTest extends FormatContract<ZipArchive> {
         assertThat(FORMAT.detect(ByteCursor.littleEndian(longer, "x"), "x")).isEqualTo(Match.NO);
         assertThat(catchThrowableOfType(FormatException.class, () -> read(longer))
                         .getMessage())
-                .isEqualTo("x.zip @0x000000: there is no end of a directory (BAD_MAGIC)");
+                .isEqualTo("x.zip @0x000000: the end of the directory is missing (BAD_MAGIC)");
         assertThat(FORMAT.detect(ByteCursor.littleEndian(ByteDsl.bytes("00" + end(0, 0, 0)), "x"), "x"))
                 .as("neither a head nor an end stands first")
                 .isEqualTo(Match.NO);
@@ -325,14 +326,17 @@ class ZipFormatTest extends FormatContract<ZipArchive> {
     /** The directory's row at 0x21, its large end at 0x6C, the place of that at 0xA4, and the end at 0xB8. */
     @Test
     void whatLeadsAstrayIsReportedAtItsField() {
-        assertThat(damaged(0xA4 + 8, "6D")).isEqualTo("x.zip @0x0000AC: leads to no end (BAD_POINTER)");
+        assertThat(damaged(0xA4 + 8, "6D"))
+                .isEqualTo("x.zip @0x0000AC: does not point to the end of the directory (BAD_POINTER)");
         assertThat(damaged(0xA4 + 12, "01"))
-                .isEqualTo("x.zip @0x0000AC: end wants 0x38 bytes at 0x10000006C, there are 0xCE (BAD_POINTER)");
-        assertThat(damaged(0x6C + 32, "02")).contains("x.zip @0x00008C: the end says 2 members, the directory has 1");
+                .isEqualTo("x.zip @0x0000AC: end needs 0x38 bytes at 0x10000006C, but there are 0xCE (BAD_POINTER)");
+        assertThat(damaged(0x6C + 32, "02"))
+                .contains("x.zip @0x00008C: the end of the directory says 2 members, but it has 1");
         assertThat(damaged(0x6C + 44, "01"))
-                .isEqualTo("x.zip @0x00008C: directory wants 0x10000004B bytes at 0x21, there are 0xCE (BAD_POINTER)");
+                .isEqualTo(
+                        "x.zip @0x00008C: directory needs 0x10000004B bytes at 0x21, but there are 0xCE (BAD_POINTER)");
         assertThat(damaged(0x21 + 2, "03"))
-                .isEqualTo("x.zip @0x000021: no member of the directory stands here (BAD_VALUE)");
+                .isEqualTo("x.zip @0x000021: there is no member of the directory here (BAD_VALUE)");
     }
 
     /** Five bytes stored as deflate does, behind a byte that is not theirs. */

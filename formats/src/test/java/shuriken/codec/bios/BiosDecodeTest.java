@@ -146,7 +146,7 @@ class BiosDecodeTest {
                 .contains("a node at 0x5, in a tree of 0x4 bytes");
         assertThat(failure("30 040000 82 'a'").getMessage())
                 .contains("a run of 5 bytes, but only 4 bytes of output remain");
-        assertThat(failure("82 030000 000000").getMessage()).contains("3 bytes are no whole words");
+        assertThat(failure("82 030000 000000").getMessage()).contains("3 bytes are not a whole number of words");
         assertThat(catchThrowableOfType(
                                 FormatException.class,
                                 () -> BiosCompression.LZ10.decode(
@@ -155,11 +155,11 @@ class BiosDecodeTest {
                         .getMessage())
                 .contains("0x11 is not lz10");
         // The most that so many bytes give: 18 a byte by LZ10, 4 and 8 by codes of one bit.
-        assertThat(failure("10 130000 00").getMessage()).contains("19 bytes cannot come from 1");
-        assertThat(failure("24 050000 00").getMessage()).contains("5 bytes cannot come from 1");
-        assertThat(failure("28 090000 00").getMessage()).contains("9 bytes cannot come from 1");
-        assertThat(failure("30 830000 00").getMessage()).contains("131 bytes cannot come from 1");
-        assertThat(failure("81 020000 00").getMessage()).contains("2 bytes cannot come from 1");
+        assertThat(failure("10 130000 00").getMessage()).contains("19 bytes cannot be the result of 1 bytes");
+        assertThat(failure("24 050000 00").getMessage()).contains("5 bytes cannot be the result of 1 bytes");
+        assertThat(failure("28 090000 00").getMessage()).contains("9 bytes cannot be the result of 1 bytes");
+        assertThat(failure("30 830000 00").getMessage()).contains("131 bytes cannot be the result of 1 bytes");
+        assertThat(failure("81 020000 00").getMessage()).contains("2 bytes cannot be the result of 1 bytes");
     }
 
     @Test

@@ -122,9 +122,10 @@ class PrsDecodeTest {
         assertThat(failure(ByteDsl.bytes("41 'a' FE 00 00")).getMessage())
                 .contains("a copy from 2 bytes back, after 1 bytes of output");
         assertThat(failure(ByteDsl.bytes("FF 'abcdefgh'")).getMessage())
-                .contains("a control byte, or the end mark before it, needs 1 bytes, 0 left, 8 bytes of output so far");
+                .contains(
+                        "a control byte, or the end mark before it, needs 1 bytes, but 0 are left, after 8 bytes of output");
         assertThat(failure(ByteDsl.bytes("05 'a' F8")).getMessage())
-                .contains("a long copy needs 2 bytes, 1 left, 1 bytes of output so far");
+                .contains("a long copy needs 2 bytes, but 1 are left, after 1 bytes of output");
         PrsDialect endless = new PrsDialect(1, false, false);
         assertThat(catchThrowableOfType(
                                 FormatException.class,
@@ -134,7 +135,7 @@ class PrsDecodeTest {
                                         9,
                                         ReadContext.strict()))
                         .getMessage())
-                .contains("a control byte needs 1 bytes, 0 left, 8 bytes of output so far");
+                .contains("a control byte needs 1 bytes, but 0 are left, after 8 bytes of output");
     }
 
     private static int byStrides(int bytes, int limit) {
@@ -303,7 +304,7 @@ class PrsDecodeTest {
                                     () -> Prs.decode(in, PrsDialect.PRS, ReadContext.strict(new Limits(0, 1, 1))))
                             .getMessage())
                     .startsWith(String.format(
-                            Locale.ROOT, "x @0x%06X: PRS output of 0 bytes and more wants 1 ", before + 2));
+                            Locale.ROOT, "x @0x%06X: PRS output of 0 bytes and more needs 1 ", before + 2));
         }
     }
 }

@@ -100,7 +100,7 @@ class WriterStructsTest {
     /** A name without letters may have a pointer to its zero. */
     @Test
     void textures() {
-        SourceLocation site = new SourceLocation("made by code", 0);
+        SourceLocation site = new SourceLocation("made in memory", 0);
         TexList list = new TexList(List.of(new TexName("a", 0, 0, site), new TexName("", 0, 0, site)));
         WriterStructs.check(new TexListWriter(list), 0, "TEXTURE_LIST 0", "TEXTURE_ENTRIES 0", "TEXTURE_NAME 0 1");
         WriterStructs.check(new TexListWriter(new TexList(List.of())), 0, "TEXTURE_LIST 0", "TEXTURE_ENTRIES 0");

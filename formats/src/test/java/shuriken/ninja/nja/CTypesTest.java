@@ -102,7 +102,7 @@ class CTypesTest {
                 new CTypes.Tree(new ObjectTree<>(List.of(SonicFixtures.node(-1, 0, 0, 0, 0)), List.of(xj)), false);
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> types(none, Kind.MODEL))
-                .withMessage("XJ models have no form in C");
+                .withMessage("XJ models cannot be written as C");
     }
 
     /** Keys are numbered by row and slot, 15 slots for each row. */

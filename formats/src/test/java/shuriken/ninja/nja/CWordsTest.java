@@ -151,7 +151,7 @@ class CWordsTest {
         fails("NJS_OBJECT a = { 0xZZ };", "0xZZ", "0xZZ is not a number (BAD_VALUE)");
         fails("NJS_OBJECT a = { 1..2 };", "1..2", "1..2 is not a number (BAD_VALUE)");
         fails("NJS_OBJECT a = { 0, , 1 };", ", 1", "no number (BAD_VALUE)");
-        fails("NJS_OBJECT a = { 0, 1 { 2 } };", "{ 2", "braces in a word (BAD_VALUE)");
+        fails("NJS_OBJECT a = { 0, 1 { 2 } };", "{ 2", "braces inside a value (BAD_VALUE)");
         fails("NJS_OBJECT a = { 0, 1, ", "{", "braces that are not closed (TRUNCATED)");
         assertThat(node("NJS_OBJECT a = " + "{".repeat(9) + "5" + "}".repeat(9) + ";")
                         .evalflags())
@@ -160,8 +160,8 @@ class CWordsTest {
         assertThatThrownBy(() -> read(deep, ReadContext.strict()))
                 .hasMessage(String.format(
                         Locale.ROOT, "file @0x%06X: braces more than 8 deep (BAD_VALUE)", deep.lastIndexOf('{')));
-        fails("NJS_OBJECT a = { 0, &gone };", "&gone", "gone is declared nowhere here (BAD_VALUE)");
-        fails("int a = 1;", "int", "neither NJS_OBJECT nor NJS_MOTION nor NJS_TEXLIST in it (UNSUPPORTED)");
+        fails("NJS_OBJECT a = { 0, &gone };", "&gone", "gone is not declared in this file (BAD_VALUE)");
+        fails("int a = 1;", "int", "the file contains no NJS_OBJECT, NJS_MOTION or NJS_TEXLIST (UNSUPPORTED)");
         fails(
                 "Sint16 b[] = { 1 }; NJS_OBJECT a = { 0, b };",
                 "NJS_OBJECT",

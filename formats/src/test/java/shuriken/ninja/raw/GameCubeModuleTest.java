@@ -86,7 +86,7 @@ class GameCubeModuleTest {
     @Test
     void theWholeModuleIsHeldInMemory() {
         assertThatThrownBy(() -> image(module(LINKS), ReadContext.strict(new Limits(0x87, 9, 9))))
-                .hasMessageContaining("a module in memory wants 136 bytes, 135 of 135 left");
+                .hasMessageContaining("a module in memory needs 136 bytes, but 135 of 135 are left");
     }
 
     /** Each word of the head at its bound and beyond. */

@@ -244,6 +244,6 @@ class MemoryImageTest {
                         ByteCursor.littleEndian(file, "file"),
                         place(0, OptionalLong.empty()),
                         ReadContext.strict(new Limits(0x1FCF03, 9, 9))))
-                .hasMessageContaining("an image in memory wants 2084612 bytes, 2084611 of 2084611 left");
+                .hasMessageContaining("an image in memory needs 2084612 bytes, but 2084611 of 2084611 are left");
     }
 }

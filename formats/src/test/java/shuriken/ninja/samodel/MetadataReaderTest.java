@@ -69,7 +69,7 @@ class MetadataReaderTest {
         fails(
                 "10000000 40000000" + names,
                 MetadataReader::readLabels,
-                "data @0x000004: name is to be at 0x40, there are 0x18");
+                "data @0x000004: name should be at 0x40, but there are 0x18");
     }
 
     /** Offsets of names up to a word of ones. */
@@ -78,7 +78,7 @@ class MetadataReaderTest {
         assertThat(read("10000000 0C000000 FFFFFFFF 'ab' 0000 'c' 00", 0, reader -> reader.readNames(TAG)))
                 .isEqualTo(new Metadata.Names(TAG, List.of("c", "ab")));
         assertThat(read("FFFFFFFF", 0, reader -> reader.readNames(TAG))).isEqualTo(new Metadata.Names(TAG, List.of()));
-        fails("03000000 40000000 FFFFFFFF", reader -> reader.readNames(TAG), "data @0x000004: name is to be at 0x40");
+        fails("03000000 40000000 FFFFFFFF", reader -> reader.readNames(TAG), "data @0x000004: name should be at 0x40");
     }
 
     @Test
@@ -138,13 +138,17 @@ class MetadataReaderTest {
     @Test
     void recordsAreCountedBeforeTheyAreMade() {
         String label = "10000000 10000000 FFFFFFFF FFFFFFFF 'abc' 00";
-        fails(label, 95, MetadataReader::readLabels, "data @0x000004: labels wants 96 bytes, 95 of 95 left");
-        fails(label, 96, MetadataReader::readLabels, "data @0x000010: text wants 6 bytes, 0 of 96 left");
+        fails(label, 95, MetadataReader::readLabels, "data @0x000004: labels needs 96 bytes, but 95 of 95 are left");
+        fails(label, 96, MetadataReader::readLabels, "data @0x000010: text needs 6 bytes, but 0 of 96 are left");
         String name = "08000000 FFFFFFFF 'abc' 00";
-        fails(name, 95, reader -> reader.readNames(TAG), "data @0x000000: names wants 96 bytes, 95 of 95 left");
+        fails(name, 95, reader -> reader.readNames(TAG), "data @0x000000: names needs 96 bytes, but 95 of 95 are left");
         String two = "10000000 01000000 " + SHARES + "FFFFFFFF";
-        fails(two, 191, MetadataReader::readWeights, "data @0x000004: weights wants 192 bytes, 191 of 191 left");
-        fails(two, 192, MetadataReader::readWeights, "data @0x00000C: shares wants 192 bytes, 0 of 192 left");
+        fails(
+                two,
+                191,
+                MetadataReader::readWeights,
+                "data @0x000004: weights needs 192 bytes, but 191 of 191 are left");
+        fails(two, 192, MetadataReader::readWeights, "data @0x00000C: shares needs 192 bytes, but 0 of 192 are left");
         assertThat(read(two, 0, 384, MetadataReader::readWeights)).isInstanceOf(Metadata.Weights.class);
     }
 }

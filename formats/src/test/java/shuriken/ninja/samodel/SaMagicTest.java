@@ -68,7 +68,7 @@ class SaMagicTest {
         Utf8.read(ByteCursor.littleEndian(ByteDsl.bytes("41 FC 00"), "x"), context);
         assertThat(context.diagnostics()).singleElement().satisfies(found -> {
             assertThat(found.code()).isEqualTo(DiagnosticCode.BAD_TEXT);
-            assertThat(found.message()).contains("2 bytes are no UTF-8");
+            assertThat(found.message()).contains("2 bytes are not valid UTF-8");
         });
         ByteWriter out = ByteWriter.littleEndian();
         Utf8.write("Aü", out);

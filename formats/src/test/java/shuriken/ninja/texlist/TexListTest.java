@@ -87,7 +87,7 @@ class TexListTest {
                 .hasMessage(
                         "NJTL @0x000004: 4294967295 texture names of 0xC bytes cannot fit in 0x18 bytes (TRUNCATED)");
         assertThatThrownBy(() -> read(ByteDsl.bytes("08000000 01000000 FF000000 00*8")))
-                .hasMessageStartingWith("NJTL/texture[0] @0x000008: name is to be at 0xFF, there are 0x14");
+                .hasMessageStartingWith("NJTL/texture[0] @0x000008: name should be at 0xFF, but there are 0x14");
     }
 
     @Test

@@ -104,7 +104,7 @@ class GvrFormatTest extends FormatContract<GvrTexture> {
                 int height = gen.between(1, 40);
                 byte[] texels = gen.bytes((int) format.tiles().texelCount(width, height) * format.bitsPerTexel() / 8);
                 assertThat(pixels(texture(format.id(), 0, width, height, texels), 0))
-                        .as("%s %d x %d", format, width, height)
+                        .as("%s %d×%d", format, width, height)
                         .isEqualTo(NaiveGvr.rgba(format, texels, width, height));
             }
         }

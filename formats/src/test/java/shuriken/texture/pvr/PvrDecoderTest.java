@@ -64,7 +64,7 @@ class PvrDecoderTest {
         for (int level = 0; level < texture.mipLevels(); level++) {
             String name = String.format(
                     Locale.ROOT,
-                    "%s %s %d x %d level %d",
+                    "%s %s %d×%d level %d",
                     texture.pixelFormatName(),
                     texture.dataFormatName(),
                     texture.width(),

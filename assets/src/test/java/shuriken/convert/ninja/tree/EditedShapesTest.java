@@ -290,7 +290,7 @@ class EditedShapesTest {
         assertThat(result.report().lines())
                 .filteredOn(line -> line.change() == ChangeKind.UNSUPPORTED)
                 .extracting(Line::description)
-                .containsExactly("has other vertices; the original morph targets stay");
+                .containsExactly("has different vertices; the original morph targets are kept");
     }
 
     /** A vertex that two triangles of the file share cannot be in two places. */
@@ -359,7 +359,7 @@ class EditedShapesTest {
                 .extracting(Line::description)
                 .containsExactly(
                         "is not in the edited file; the original clip stays",
-                        "came back without morph targets; the original ones stay");
+                        "came back without morph targets; the original ones are kept");
         assertThat(result.bytes())
                 .isEqualTo(model.data().bytes("file", model.data().size()));
     }

@@ -259,7 +259,7 @@ class PlayedMotionsTest {
                 Importer.load(EditSteps.sample("star.nj"), "star.glb", AdjacentFileReader.NONE, ReadContext.lenient());
         assertThatThrownBy(() -> make(still.withClips(List.of()), kind, Optional.empty()))
                 .isInstanceOf(FormatException.class)
-                .hasMessageContaining("there is no clip in it that");
+                .hasMessageContaining("it contains no animation that");
     }
 
     @ParameterizedTest

@@ -15,7 +15,7 @@ import shuriken.scene.TextureRef;
 
 /** The texture list of a model. It contains the existing names, followed by new names that materials use. */
 public final class TextureIndexTable {
-    private static final SourceLocation GENERATED = new SourceLocation("made by code", 0);
+    private static final SourceLocation GENERATED = new SourceLocation("made in memory", 0);
 
     /** The highest index that all kinds of models can store. */
     private static final int MAX_INDEX = 0x1FFF;

@@ -177,7 +177,7 @@ public final class ModelSceneConverter {
 
     private void reportEmpty(int triangleCount, ModelBlock model) {
         if (triangleCount == 0) {
-            context.report(DiagnosticCode.EMPTY_MODEL, model.site(), "%s draws no triangles", model.name());
+            context.report(DiagnosticCode.EMPTY_MODEL, model.site(), "%s has no visible triangles", model.name());
         }
     }
 }

@@ -38,7 +38,7 @@ public record MotionRows(List<Integer> nodes, boolean fits, String reason) {
                     true,
                     String.format(
                             Locale.ROOT,
-                            "%d rows for the %d of %d nodes that motions do not skip",
+                            "%d rows for %d of %d nodes; the others have the flag to skip motions",
                             rowCount,
                             rowCount,
                             allNodes.size()));
@@ -49,7 +49,7 @@ public record MotionRows(List<Integer> nodes, boolean fits, String reason) {
                     true,
                     String.format(
                             Locale.ROOT,
-                            "%d rows for the %d of %d nodes that shapes do not skip",
+                            "%d rows for %d of %d nodes; the others have the flag to skip shapes",
                             rowCount,
                             rowCount,
                             allNodes.size()));

@@ -141,7 +141,7 @@ public final class SceneMaterials {
             context.report(
                     DiagnosticCode.NOT_DRAWN,
                     model.site(),
-                    "%s only marks areas for shadows",
+                    "%s is only used for shadows",
                     model.materials().name(material));
         }
         return isShadowMark ? VisibleSides.NONE : VisibleSides.decode(polygon);

@@ -11,7 +11,7 @@ import shuriken.diagnostics.ReadContext;
 
 /** What work takes from its budget before it makes anything: tried again and again with just as much as it asked for. */
 final class Budget {
-    private static final Pattern SENTENCE = Pattern.compile("(.*) wants (\\d+) bytes, (\\d+) of (\\d+) left");
+    private static final Pattern SENTENCE = Pattern.compile("(.*) needs (\\d+) bytes, but (\\d+) of (\\d+) are left");
 
     private Budget() {}
 

@@ -312,7 +312,7 @@ class MotionDrawingTest {
         String reason = rows == wanting && rows != nodes.size()
                 ? String.format(
                         Locale.ROOT,
-                        "%d rows for the %d of %d nodes that motions do not skip",
+                        "%d rows for %d of %d nodes; the others have the flag to skip motions",
                         rows,
                         rows,
                         nodes.size())

@@ -42,7 +42,7 @@ final class NarcReader {
             context.problem(
                     DiagnosticCode.SIZE_MISMATCH,
                     sizeSite,
-                    "the header says 0x%X bytes, there are 0x%X",
+                    "the header says 0x%X bytes, but there are 0x%X",
                     header.size(),
                     in.size());
         }
@@ -78,7 +78,7 @@ final class NarcReader {
     private NarcSection readSection(String tag) {
         SourceLocation site = in.site();
         if (!in.startsWith(tag)) {
-            throw new FormatException(Kind.BAD_VALUE, site, "%s does not stand here", tag);
+            throw new FormatException(Kind.BAD_VALUE, site, "%s is not here", tag);
         }
         in.fourCc("tag");
         SourceLocation field = in.site();
@@ -86,7 +86,7 @@ final class NarcReader {
         int offset = in.position() - NarcSection.HEADER_SIZE;
         if (size < NarcSection.HEADER_SIZE || size > in.size() - offset) {
             throw new FormatException(
-                    Kind.BAD_POINTER, field, "%s of 0x%X bytes, where there are 0x%X", tag, size, in.size() - offset);
+                    Kind.BAD_POINTER, field, "%s of 0x%X bytes, but there are 0x%X", tag, size, in.size() - offset);
         }
         return new NarcSection(offset, (int) size);
     }

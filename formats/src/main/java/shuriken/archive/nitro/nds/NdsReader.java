@@ -118,7 +118,7 @@ final class NdsReader {
             context.problem(
                     DiagnosticCode.SIZE_MISMATCH,
                     field,
-                    "the banner wants 0x%X bytes at 0x%X, the ROM has 0x%X; it is read without a banner",
+                    "the banner needs 0x%X bytes at 0x%X, but the ROM has 0x%X; it is read without a banner",
                     size,
                     offset,
                     in.size());

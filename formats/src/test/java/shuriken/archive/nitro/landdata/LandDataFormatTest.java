@@ -90,7 +90,7 @@ class LandDataFormatTest extends FormatContract<LandData> {
             FORMAT.read(ByteCursor.littleEndian(data, "map.bin"), context);
             assertThat(context.diagnostics())
                     .extracting(found -> found.site().offset() + " " + found.message())
-                    .isEqualTo(behind == 0 ? List.of() : List.of("2126 " + behind + " bytes behind the heights"));
+                    .isEqualTo(behind == 0 ? List.of() : List.of("2126 " + behind + " bytes after the heights"));
             assertThat(FORMAT.detect(ByteCursor.littleEndian(data, "map.bin"), "map.bin"))
                     .isEqualTo(Match.STRUCTURE);
         }
@@ -146,7 +146,7 @@ class LandDataFormatTest extends FormatContract<LandData> {
             int at = i < 4 ? 4 * i : 0x12;
             data[at + 1] = 0x7F;
             assertThatThrownBy(() -> read(data))
-                    .hasMessageStartingWith(String.format(Locale.ROOT, "map.bin @0x%06X: %s wants ", at, names.get(i)))
+                    .hasMessageStartingWith(String.format(Locale.ROOT, "map.bin @0x%06X: %s needs ", at, names.get(i)))
                     .hasMessageEndingWith("(BAD_POINTER)");
         }
     }

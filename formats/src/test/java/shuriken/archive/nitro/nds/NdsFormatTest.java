@@ -312,7 +312,7 @@ class NdsFormatTest extends FormatContract<NdsRom> {
     void tablesAreAskedFor() {
         byte[] rom = byHand();
         for (Map.Entry<Integer, String> cost : Map.of(
-                        0x200 + 7, "files wants 8 bytes", 0x200 + 8 + 14, "names wants 15 bytes")
+                        0x200 + 7, "files needs 8 bytes", 0x200 + 8 + 14, "names needs 15 bytes")
                 .entrySet()) {
             ReadContext context = ReadContext.strict(new Limits(cost.getKey(), 100, 16));
             assertThat(catchThrowableOfType(

@@ -46,7 +46,7 @@ class NdsSignatureTest {
         NdsRom read = new NdsFormat().read(ByteCursor.littleEndian(rom, "x.nds"), context);
         assertThat(read.entries()).extracting(Entry::name).contains("x.bin").doesNotContain("rom/banner.bin");
         assertThat(context.diagnostics())
-                .anySatisfy(found -> assertThat(found.message()).contains("the banner wants 0x840 bytes at 0xC00"));
+                .anySatisfy(found -> assertThat(found.message()).contains("the banner needs 0x840 bytes at 0xC00"));
         assertThat(NdsFormatTest.written(read)).isEqualTo(rom);
     }
 }
