@@ -24,8 +24,6 @@ final class GraphicsSearch {
     private static final int MAX_READ = 6;
     /** The minimum length of the common prefix of similar names. */
     private static final int MIN_COMMON_PREFIX = 3;
-    /** The extension of the source file, which some games keep, as in {@code menu.nce.ncer}. */
-    private static final String SOURCE_EXTENSION = "(?i)\\.nc[a-z]$";
 
     private final RelatedFolders folders;
     private final Limits limits;
