@@ -5,7 +5,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -46,7 +45,6 @@ import shuriken.inspect.lint.GameMaxima;
 import shuriken.inspect.lint.Lint;
 import shuriken.interchange.AdjacentFileReader;
 import shuriken.interchange.OutputFile;
-import shuriken.interchange.clips.ClipsLoader;
 import shuriken.io.ByteSource;
 import shuriken.modding.importing.EditedMotions;
 import shuriken.modding.importing.Importer;
@@ -140,7 +138,7 @@ public final class ImportCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         if (originalPath.isEmpty()) {
-            newFileOptions.inferFormat(output.filter(ImportCommand::hasExtension));
+            newFileOptions.inferFormat(output.filter(OutputPath::hasExtension));
         }
         if (originalPath.isPresent() ? newFileOptions.isGiven() : !newFileOptions.hasFormat()) {
             throw new ParameterException(
@@ -205,8 +203,9 @@ public final class ImportCommand implements Callable<Integer> {
                         : Importer.loadNew(file, inputFile.toString(), adjacent, JpegImages::read, context));
         SourceLocation site = new SourceLocation(inputFile.toString(), 0);
         if (originalPath.isEmpty()) {
+            String stem = OutputPath.stem(output, nitroOptions.modelPath(), inputFile);
             List<OutputFile> files =
-                    newFileOptions.createFiles(loaded, outputStem(), importOptions, nitroOptions, site, context);
+                    newFileOptions.createFiles(loaded, stem, importOptions, nitroOptions, site, context);
             return new ImportResult(Optional.empty(), files, Optional.empty(), context.diagnostics());
         }
         OriginalFile originalFile = original.orElseThrow();
@@ -247,33 +246,6 @@ public final class ImportCommand implements Callable<Integer> {
         return new ImportResult(Optional.of(originalFile.bytes()), files, Optional.of(result), context.diagnostics());
     }
 
-    private String outputStem() {
-        String name = String.valueOf(output.filter(ImportCommand::hasExtension)
-                .or(nitroOptions::modelPath)
-                .orElse(inputFile)
-                .getFileName());
-        String bare = ClipsLoader.accepts(name) ? name.substring(0, name.lastIndexOf('.')) : name;
-        int dot = bare.lastIndexOf('.');
-        return dot > 0 ? bare.substring(0, dot) : bare;
-    }
-
-    /** Tests whether a path is one of a file: it has the name of the first file, or an extension if there is one file. */
-    private boolean isFile(Path target, List<OutputFile> files) {
-        String first = files.getFirst().name();
-        String name = String.valueOf(target.getFileName());
-        String extension = first.substring(first.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT);
-        boolean mayHaveAnyName = files.size() == 1 || originalPath.isPresent();
-        return !Files.isDirectory(target)
-                && (name.equals(first)
-                        || name.toLowerCase(Locale.ROOT).endsWith("." + extension)
-                        || mayHaveAnyName && hasExtension(target));
-    }
-
-    private static boolean hasExtension(Path target) {
-        return !Files.isDirectory(target)
-                && String.valueOf(target.getFileName()).lastIndexOf('.') > 0;
-    }
-
     private void write(ImportResult imported, Report report) throws IOException {
         inputFiles.add(inputFile);
         nitroOptions.modelPath().ifPresent(inputFiles::add);
@@ -298,8 +270,7 @@ public final class ImportCommand implements Callable<Integer> {
         Path container = original.orElseThrow().file();
         String name = container.getFileName().toString();
         Path folder = output.orElse(Path.of(""));
-        boolean isFile =
-                output.isPresent() && isFile(folder.toAbsolutePath(), List.of(new OutputFile(name, new byte[0])));
+        boolean isFile = output.isPresent() && OutputPath.isFile(folder.toAbsolutePath(), name, true);
         Path displayPath = isFile ? folder : folder.resolve(name);
         Map<Path, ByteSource> contents = MemberEdits.outputs(displayPath, container, edited);
         originalOptions.patch().check(edited);
@@ -319,7 +290,9 @@ public final class ImportCommand implements Callable<Integer> {
 
     private List<ImportResult.Output> writeFiles(ImportResult imported) throws IOException {
         Path target = output.orElse(Path.of("")).toAbsolutePath();
-        boolean isFile = output.isPresent() && isFile(target, imported.files());
+        String firstName = imported.files().getFirst().name();
+        boolean mayHaveAnyName = imported.files().size() == 1 || originalPath.isPresent();
+        boolean isFile = output.isPresent() && OutputPath.isFile(target, firstName, mayHaveAnyName);
         Path folder = isFile ? target.resolveSibling("") : target;
         List<OutputFile> files = new ArrayList<>();
         for (OutputFile file : imported.files()) {

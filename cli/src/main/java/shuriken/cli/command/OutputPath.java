@@ -1,0 +1,40 @@
+package shuriken.cli.command;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.Optional;
+import shuriken.interchange.clips.ClipsLoader;
+
+/** Decides whether the path of {@code import -o} is a file or a folder. */
+final class OutputPath {
+    private OutputPath() {}
+
+    /**
+     * Returns whether a path is that of a file, because it has the name or the extension of the first file.
+     *
+     * @param firstName the name of the first file to write
+     * @param mayHaveAnyName whether any path with an extension is that of a file
+     */
+    static boolean isFile(Path path, String firstName, boolean mayHaveAnyName) {
+        String name = String.valueOf(path.getFileName());
+        String extension = firstName.substring(firstName.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT);
+        return !Files.isDirectory(path)
+                && (name.equals(firstName)
+                        || name.toLowerCase(Locale.ROOT).endsWith("." + extension)
+                        || mayHaveAnyName && hasExtension(path));
+    }
+
+    static boolean hasExtension(Path path) {
+        return !Files.isDirectory(path) && String.valueOf(path.getFileName()).lastIndexOf('.') > 0;
+    }
+
+    /** Returns the name of a new model without its extension: that of the output file, of its model or of the input. */
+    static String stem(Optional<Path> output, Optional<Path> model, Path input) {
+        Path path = output.filter(OutputPath::hasExtension).or(() -> model).orElse(input);
+        String name = String.valueOf(path.getFileName());
+        String baseName = ClipsLoader.accepts(name) ? name.substring(0, name.lastIndexOf('.')) : name;
+        int dot = baseName.lastIndexOf('.');
+        return dot > 0 ? baseName.substring(0, dot) : baseName;
+    }
+}
