@@ -171,6 +171,21 @@ class ConsoleRulesTest {
         isClose(pixel(seen, 24, 16), 0x800000FF);
     }
 
+    /** The nearer polygon comes first. Its opaque texels have a depth, so that the farther one shows only at the right. */
+    @Test
+    void opaqueTexelsOfTranslucentDsPolygonsHaveDepth() {
+        Fixture fixture = new Fixture()
+                .textured(image(2, GREEN, 0x00FF0000), Wrap.CLAMP, Wrap.CLAMP, Filter.NEAREST, AlphaMode.BLEND)
+                .extras(DS)
+                .add(quad(0, square(1)))
+                .material(AlphaMode.BLEND, WHITE)
+                .extras(Extras.NONE.with("polygonId", 6))
+                .add(withColours(quad(1, square(0)), 0xFF00007B));
+        Image seen = Renderer.render(fixture.scene(), FLAT.withBackground(0xFF000000));
+        assertThat(pixel(seen, 4, 16)).isEqualTo(GREEN);
+        isClose(pixel(seen, 28, 16), 0x800000FF);
+    }
+
     /** Texel 16 of 31 becomes 33 of 63, vertex colour 8 becomes 17: (34 * 18 - 1) / 64 = 9, as 8 bits 36. */
     @Test
     void theDsMultipliesSixBits() {
