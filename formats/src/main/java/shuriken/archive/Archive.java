@@ -3,15 +3,12 @@ package shuriken.archive;
 import java.util.List;
 import java.util.Optional;
 
-/** A container, seen as a list of members. */
+/** A container that is seen as a list of members. */
 public interface Archive {
     /** Returns the members in stored order. */
     List<Entry> entries();
 
-    /**
-     * Returns the total size of the bytes that store the members if these bytes are outside the file itself; otherwise
-     * -1.
-     */
+    /** Returns the total size of the bytes that store the members if these bytes are outside the file itself, or -1. */
     default long storage() {
         return -1;
     }

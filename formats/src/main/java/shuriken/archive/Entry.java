@@ -12,7 +12,7 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
 
-/** A member of an {@link Archive}. Safe for use by several threads. */
+/** A member of an {@link Archive}. It is safe for use by several threads. */
 public final class Entry {
     private final String name;
     private final String extension;
@@ -33,8 +33,9 @@ public final class Entry {
     /**
      * Creates a member.
      *
-     * @param name the stored name, or the number if the container has no names; not safe as a file name
-     * @param extension the extension of the extracted file, without a dot; empty if the name has one or none is known
+     * @param name the stored name, or the index if the container has no names; it is not safe as a file name
+     * @param extension the extension of the extracted file without a dot; it is empty if the name has an extension or
+     *     none is known
      * @param source the stored bytes
      * @param codec the codec of the stored bytes
      */
@@ -54,7 +55,7 @@ public final class Entry {
 
     /**
      * Creates a member of a container that does not state whether its members are compressed. The codec is recognised
-     * by the bytes, which are not read before {@link #codec} is called.
+     * from the bytes, which are not read before {@link #codec} is called.
      */
     public static Entry recognised(String name, ByteCursor data) {
         return new Entry(
@@ -65,7 +66,7 @@ public final class Entry {
                 OptionalLong.empty());
     }
 
-    /** Works like {@link #recognised}, for a container of the Nintendo DS. */
+    /** Creates a member like {@link #recognised} for a container of the Nintendo DS. */
     public static Entry recognisedDs(String name, ByteCursor data) {
         Supplier<Codec> recognition = () -> {
             Optional<? extends Codec> found = BiosCodec.of(data.copy().seek(0));
@@ -75,20 +76,23 @@ public final class Entry {
     }
 
     /**
-     * Returns this member with the date that the container stores for it.
+     * Returns a copy with the date that the container stores for the member.
      *
-     * @param millis the milliseconds since the start of 1970 in UTC; empty if there is no date
+     * @param millis the milliseconds since the start of 1970 in UTC, or empty if there is no date
      */
     public Entry withLastModified(OptionalLong millis) {
         return new Entry(name, extension, source, recognition, millis);
     }
 
-    /** Returns the stored name, or the number if the container has no names; not safe as a file name. */
+    /** Returns the stored name, or the index if the container has no names. It is not safe as a file name. */
     public String name() {
         return name;
     }
 
-    /** Returns the extension of the extracted file, without a dot; empty if the name has one or none is known. */
+    /**
+     * Returns the extension of the extracted file without a dot. It is empty if the name has an extension or none is
+     * known.
+     */
     public String extension() {
         return extension;
     }
@@ -121,7 +125,7 @@ public final class Entry {
         return extension.isEmpty() ? name : name + "." + extension;
     }
 
-    /** Returns {@code none} or the id of the codec. */
+    /** Returns the identifier of the codec, which is {@code none} for an uncompressed member. */
     public String compression() {
         return codec().id();
     }
@@ -137,9 +141,9 @@ public final class Entry {
     }
 
     /**
-     * Returns the content: decompressed if it is stored compressed, otherwise not loaded yet.
+     * Returns the content. It is decompressed if it is stored compressed; if not, it is not loaded yet.
      *
-     * @throws FormatException as {@link #content}
+     * @throws FormatException as for {@link #content}
      */
     public ByteSource open(ReadContext context) {
         return codec().equals(Codec.NONE) ? source : ByteSource.of(content(context));

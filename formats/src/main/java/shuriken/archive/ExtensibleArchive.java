@@ -3,12 +3,13 @@ package shuriken.archive;
 /** An archive to which textures can be added. */
 public interface ExtensibleArchive extends EditableArchive {
     /**
-     * Returns the archive with one more member after all others, which keep their bytes and their order.
+     * Returns a copy with one more texture after all others, which keep their bytes and their order.
      *
-     * @throws IllegalArgumentException if the archive cannot contain such a member
+     * @param texture the texture
+     * @throws IllegalArgumentException if the archive cannot contain such a texture
      */
     ExtensibleArchive withAdded(TextureMember texture);
 
-    /** Tests whether members are found by their names; otherwise they are found by their order. */
+    /** Returns whether members are found by their names, and not by their order. */
     boolean hasNames();
 }

@@ -3,19 +3,19 @@ package shuriken.archive;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** An archive of textures whose header has more information about them than their names. */
+/** An archive of textures whose header contains more information about them than their names. */
 public interface TextureArchive extends EditableArchive {
     /**
-     * Returns the game's number of a texture, for textures that do not store it themselves.
+     * Returns the global index of a texture, for textures that do not store it themselves.
      *
      * @param entry the index in {@link #entries()}
-     * @return 0 if the archive does not store it
+     * @return the global index, or 0 if the archive does not store it
      */
     long globalIndex(int entry);
 
     /**
-     * Returns indices in {@link #entries()} of the textures in the order in which models count them; -1 for a missing
-     * one.
+     * Returns the indices in {@link #entries()} of the textures in the order in which models count them. A missing
+     * texture has -1.
      */
     default List<Integer> order() {
         return IntStream.range(0, entries().size()).boxed().toList();
@@ -24,8 +24,9 @@ public interface TextureArchive extends EditableArchive {
     /**
      * Returns the index of a texture's block among all blocks of an archive.
      *
-     * @param kind class of the blocks that are textures
-     * @param number the number of the texture
+     * @param blocks the blocks
+     * @param kind the class of the blocks that are textures
+     * @param number the index of the texture
      */
     static int position(List<?> blocks, Class<?> kind, int number) {
         int block = -1;
@@ -35,7 +36,7 @@ public interface TextureArchive extends EditableArchive {
         return block;
     }
 
-    /** Tests whether the textures have names; otherwise models refer to them by their order. */
+    /** Returns whether the textures have names. If not, models refer to them by their order. */
     default boolean isNamed() {
         return true;
     }

@@ -1,5 +1,5 @@
 /**
- * Containers of named or numbered blobs, one package each; this package has the types that they share.
+ * Containers of named or numbered files, with one package per format. This package contains the types that they share.
  */
 @NullMarked
 package shuriken.archive;

@@ -5,9 +5,9 @@ import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.ReadContext;
 import shuriken.io.ByteCursor;
 
-/** A codec: turns stored bytes into content. Implementations are stateless. */
+/** A codec that converts stored bytes to content. Implementations are stateless. */
 public interface Codec {
-    /** The identity codec: the stored bytes are the content. */
+    /** The identity codec, whose stored bytes are the content. */
     Codec NONE = new Codec() {
         @Override
         public String id() {
@@ -26,24 +26,25 @@ public interface Codec {
         }
     };
 
-    /** Returns a short, stable id for lists and JSON: {@code none}, {@code prs}, {@code prsd} … */
+    /** Returns the short, stable identifier for lists and JSON, such as {@code none}, {@code prs} or {@code prsd}. */
     String id();
 
     /**
      * Decodes the content into a new array.
      *
-     * @param stored all stored bytes, from the position on
-     * @throws FormatException if they are damaged, or LIMIT_EXCEEDED if the content is larger than {@code context}
-     *     allows
+     * @param stored the stored bytes, from the cursor's position on
+     * @param context the limits and the receiver of warnings
+     * @throws FormatException if the stored bytes are damaged, or LIMIT_EXCEEDED if the content is larger than {@code
+     *     context} allows
      */
     byte[] decode(ByteCursor stored, ReadContext context);
 
     /**
-     * Returns the encoders that may have produced such a stream, the most likely first. Each copies from the original
-     * what the content does not determine, such as a key.
+     * Returns the encoders that may have produced a stream, the most likely first. Each copies from the original what
+     * the content does not determine, such as a key.
      *
-     * @param original all stored bytes of a readable stream, from the position on
-     * @return an empty list if there is no encoder
+     * @param original the stored bytes of a readable stream, from the cursor's position on
+     * @return the encoders, or an empty list if there are none
      */
     default List<Encoder> encoders(ByteCursor original) {
         return List.of();

@@ -3,9 +3,10 @@ package shuriken.codec;
 import java.util.function.UnaryOperator;
 
 /**
- * An encoder: turns content into stored bytes. The same content always produces the same bytes.
+ * An encoder that converts content to stored bytes. The same content always produces the same bytes.
  *
- * @param id short and stable, for manifests and reports: {@code stock}, {@code optimal} …
+ * @param id the short, stable identifier for manifests and reports, such as {@code stock} or {@code optimal}
+ * @param function the function that encodes the content
  */
 public record Encoder(String id, UnaryOperator<byte[]> function) {
     /** Encodes the content into a new array. */

@@ -1,5 +1,6 @@
 /**
- * Codecs for compressed or encrypted bytes, one package each; this package has the types that they share.
+ * Codecs for compressed or encrypted bytes, with one package per codec. This package contains the types that they
+ * share.
  */
 @NullMarked
 package shuriken.codec;

@@ -1,5 +1,5 @@
 /**
- * Sections of Nintendo's NITRO files, one package each.
+ * Sections of Nintendo's NITRO files, with one package per section.
  */
 @NullMarked
 package shuriken.nitro;

@@ -19,8 +19,8 @@ import shuriken.io.FourCc;
  * An AFS file.
  *
  * @param tag {@link #TAG} or, in some games, {@code "AFS "}
- * @param members the members in table order, which may differ from the order of their offsets
- * @param fillers other bytes that are not zero
+ * @param members the members in the order of the table, which may differ from the order of their offsets
+ * @param fillers the bytes outside members that are not zero
  * @param size the size of the file
  */
 public record AfsArchive(
@@ -66,8 +66,8 @@ public record AfsArchive(
     }
 
     /**
-     * Returns the archive with one member replaced. What follows it moves by multiples of the alignment; if the old
-     * bytes are shared, the new ones are appended to the file.
+     * Returns a copy with another member. The members after it move by multiples of the alignment. If the old bytes are
+     * shared, the new ones are appended to the file.
      *
      * @param stored the bytes to store
      */
@@ -94,7 +94,7 @@ public record AfsArchive(
         return names.isPresent();
     }
 
-    /** Returns the archive with one more member after the others, followed by the names. */
+    /** Returns a copy with one more member after the others, followed by the names. */
     @Override
     public AfsArchive withAdded(TextureMember texture) {
         String last = names.map(AfsNames::rows)

@@ -6,9 +6,9 @@ import java.util.Optional;
 import shuriken.archive.support.SpanTracker;
 import shuriken.io.ByteCursor;
 
-/** Lays out a new archive: members in order at multiples of the alignment, then the names. */
+/** A builder of a new archive with members in order at multiples of the alignment, followed by the names. */
 public final class AfsBuilder {
-    /** The start of the members in most files, which leaves space for 65,535 rows. */
+    /** The offset of the members in most files, which leaves space for 65,535 rows. */
     public static final int USUAL_START = 0x80000;
 
     private final int start;
@@ -17,7 +17,9 @@ public final class AfsBuilder {
     private final List<String> names = new ArrayList<>();
 
     /**
-     * @param start the minimum offset of the first member; a longer table moves it
+     * Creates a builder.
+     *
+     * @param start the minimum offset of the first member; a longer table moves the member
      * @param alignment a power of two
      */
     public AfsBuilder(int start, int alignment) {

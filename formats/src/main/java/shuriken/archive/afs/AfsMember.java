@@ -4,9 +4,9 @@ import shuriken.archive.support.MemberReplacement;
 import shuriken.io.ByteCursor;
 
 /**
- * A member as stored.
+ * A member of an AFS archive as stored.
  *
- * @param offset the stored offset; 0 for an unused row
+ * @param offset the stored offset, 0 for an unused row
  */
 public record AfsMember(int offset, ByteCursor data) {
     MemberReplacement.Extent extent() {

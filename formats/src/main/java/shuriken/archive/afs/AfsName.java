@@ -13,7 +13,7 @@ import shuriken.io.struct.StructWriter;
 /**
  * A row of the name table.
  *
- * @param lastWord the member's size in some games, leftover words in others
+ * @param lastWord the member's size in some games, arbitrary bytes in others
  */
 public record AfsName(RawName name, int year, int month, int day, int hour, int minute, int second, int lastWord) {
     static final int NAME_SIZE = 0x20;
@@ -54,12 +54,12 @@ public record AfsName(RawName name, int year, int month, int day, int hour, int 
         layout(new StructWriter(out), this);
     }
 
-    /** Returns the row for a member of another size; only changes if the last word is the size. */
+    /** Returns the row for a member of another size. It changes only if the last word is the size. */
     AfsName resized(int from, int to) {
         return lastWord == from ? new AfsName(name, year, month, day, hour, minute, second, to) : this;
     }
 
-    /** Returns the row with another name. */
+    /** Returns a copy with another name. */
     AfsName renamed(String text) {
         return new AfsName(RawName.of(text, NAME_SIZE), year, month, day, hour, minute, second, lastWord);
     }

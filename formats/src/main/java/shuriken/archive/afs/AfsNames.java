@@ -8,7 +8,7 @@ import shuriken.archive.support.MemberReplacement;
  *
  * @param pointerOffset the offset of the pointer to the table
  * @param offset the offset of the first row
- * @param size the stored size; at least the size of all rows
+ * @param size the stored size, which is at least the size of all rows
  * @param rows the rows, one for each member
  */
 public record AfsNames(int pointerOffset, int offset, int size, List<AfsName> rows) {

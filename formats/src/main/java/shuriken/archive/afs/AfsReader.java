@@ -12,7 +12,7 @@ import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteCursor;
 import shuriken.io.FourCc;
 
-/** Reads an {@link AfsArchive}; its members are windows of the file. */
+/** Reads an {@link AfsArchive}, whose members are windows of the file. */
 final class AfsReader {
     private static final int POINTER_SIZE = 8;
 
@@ -57,7 +57,7 @@ final class AfsReader {
         return new AfsArchive(tag, members, names, layout.fillers(in, context), in.size());
     }
 
-    /** Finds the name table, whose pointer follows the table of members or precedes the first member. */
+    /** Finds the name table. Its pointer follows the table of members or precedes the first member. */
     private Optional<AfsNames> readNames(int tableEnd, List<Row> rows) {
         long firstOffset = rows.stream()
                 .mapToLong(Row::offset)

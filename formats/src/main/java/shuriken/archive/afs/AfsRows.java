@@ -10,7 +10,7 @@ import shuriken.archive.support.SpanTracker;
 import shuriken.archive.support.UnclaimedBytes;
 import shuriken.io.ByteCursor;
 
-/** Adds rows to the table of an archive and removes them. */
+/** Adds rows to the table of an archive and removes rows. */
 final class AfsRows {
     private AfsRows() {}
 
@@ -40,7 +40,10 @@ final class AfsRows {
         return sized(new AfsArchive(archive.tag(), members, names, moved.fillers(), 0), moved, alignment);
     }
 
-    /** Returns the archive without the row of an empty member; everything moves back if the table was tight. */
+    /**
+     * Returns the archive without the row of an empty member. If the table had no free space, everything after it moves
+     * back.
+     */
     static AfsArchive remove(AfsArchive archive, int index, AfsArchive before) {
         AfsArchive moved = shifted(archive, archive.members().size() - 1);
         List<AfsMember> members = new ArrayList<>(moved.members());
@@ -55,13 +58,16 @@ final class AfsRows {
         return sized(result, shifted(before, before.members().size() - 1), before.alignment());
     }
 
-    /** Returns the stored size of a name table with another number of rows; a larger size stays. */
+    /**
+     * Returns the stored size of a name table with another number of rows. A size that is larger than necessary is
+     * unchanged.
+     */
     private static int tableSize(AfsNames table, int rows) {
         boolean isExact = table.size() == table.rows().size() * AfsName.SIZE;
         return isExact ? rows * AfsName.SIZE : Math.max(table.size(), rows * AfsName.SIZE);
     }
 
-    /** Returns the archive with as much padding after its last byte as another one has. */
+    /** Returns the archive with the same padding after its last byte as another archive. */
     private static AfsArchive sized(AfsArchive archive, AfsArchive like, int alignment) {
         int size = like.members().isEmpty()
                 ? SpanTracker.align(used(archive), alignment)
@@ -80,18 +86,21 @@ final class AfsRows {
         return Math.max(tables, ends.max().orElse(0));
     }
 
-    /** Tests whether the pointer to the names follows the table directly. */
+    /** Returns whether the pointer to the names follows the table directly. */
     private static boolean pointerFollowsTable(AfsArchive archive) {
         int end = AfsArchive.HEADER_SIZE + archive.members().size() * AfsArchive.ROW_SIZE;
         return archive.names().filter(names -> names.pointerOffset() == end).isPresent();
     }
 
-    /** Returns the end of a table with this many rows, including the pointer to the names if it follows the table. */
+    /**
+     * Returns the end of a table with this number of rows. It includes the pointer to the names if that follows the
+     * table.
+     */
     private static int tableEnd(AfsArchive archive, int rows) {
         return AfsArchive.HEADER_SIZE + (rows + (pointerFollowsTable(archive) ? 1 : 0)) * AfsArchive.ROW_SIZE;
     }
 
-    /** Returns the offset of the first thing after the table. */
+    /** Returns the offset of the first data after the table. */
     private static int firstUsedOffset(AfsArchive archive) {
         int from = AfsArchive.HEADER_SIZE + archive.members().size() * AfsArchive.ROW_SIZE;
         IntStream pointer = archive.names().filter(names -> names.pointerOffset() > from).stream()
@@ -104,7 +113,7 @@ final class AfsRows {
         return IntStream.concat(pointer, rest).min().orElse(Integer.MAX_VALUE);
     }
 
-    /** Returns the archive with everything after the table where it is when the table has this many rows. */
+    /** Returns the archive with everything after the table at its offset for a table with this number of rows. */
     private static AfsArchive shifted(AfsArchive archive, int rows) {
         int oldRows = archive.members().size();
         int shift = MemberTable.shift(

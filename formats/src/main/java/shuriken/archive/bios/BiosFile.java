@@ -9,7 +9,7 @@ import shuriken.codec.bios.LzMode;
 import shuriken.io.ByteCursor;
 
 /**
- * A compressed file.
+ * A file with a BIOS compression.
  *
  * @param compression the codec of the content
  * @param stream the stream up to its last step
@@ -29,7 +29,7 @@ public record BiosFile(BiosCodec compression, ByteCursor stream, byte[] trailing
         return List.of(new Entry("0", "", stream, compression));
     }
 
-    /** Returns the file with another stream, padded as the old one was. */
+    /** Returns a copy with another stream and the same kind of padding. */
     @Override
     public BiosFile with(int index, byte[] stored) {
         ByteCursor in = ByteCursor.littleEndian(stored, this.stream.path());

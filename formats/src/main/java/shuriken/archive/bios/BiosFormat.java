@@ -17,7 +17,10 @@ import shuriken.format.Match;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 
-/** The formats of the BIOS compressions: one stream, with the letters "LZ77" before it or without a signature. */
+/**
+ * The format of files with a BIOS compression. They are one stream, with the letters "LZ77" before it or without a
+ * signature.
+ */
 public final class BiosFormat implements Format<BiosFile> {
     @Override
     public FormatInfo info() {
@@ -71,7 +74,7 @@ public final class BiosFormat implements Format<BiosFile> {
         return new BiosFile(compression, stream, in.bytes("trailing", in.remaining()));
     }
 
-    /** Returns the error of a stream that cannot be measured: the decoder reports what is wrong and where. */
+    /** Returns the exception for a stream that cannot be measured. The decoder reports what is wrong and where. */
     private static FormatException decodingError(ByteCursor in, BiosCodec compression, ReadContext context) {
         try {
             compression.decodeStream(in.copy(), context);

@@ -23,8 +23,8 @@ import shuriken.io.ByteCursor;
  * A BML file.
  *
  * @param signature the signature, 0x150
- * @param members the members in order, which is also the order of their bytes
- * @param fillers other bytes that are not zero
+ * @param members the members in stored order
+ * @param fillers the bytes outside members that are not zero
  * @param size the size of the file
  */
 public record BmlArchive(
@@ -36,7 +36,7 @@ public record BmlArchive(
     static final int NAME_SIZE = BmlRow.NAME_SIZE;
     static final int PAGE = 0x800;
     static final int ALIGNMENT = 0x20;
-    /** The type of motions. */
+    /** The type of a motion. */
     private static final int MOTION = 0x1F;
 
     private static final List<String> TEXTURES = List.of("pvm", "gvm", "xvm");
@@ -46,7 +46,7 @@ public record BmlArchive(
         fillers = UnclaimedBytes.copyOf(fillers);
     }
 
-    /** Returns the members, each followed by its textures as a separate member. */
+    /** Returns the members. The textures of a member follow it as a separate member. */
     @Override
     public List<Entry> entries() {
         List<Entry> entries = new ArrayList<>();
@@ -92,7 +92,7 @@ public record BmlArchive(
                 : withFile(member, stored, size, old.compressed());
     }
 
-    /** Returns the member that an entry belongs to. */
+    /** Returns the member to which an entry belongs. */
     private int member(int entry) {
         int member = 0;
         for (int next = entryCount(0); next <= entry; next += entryCount(++member)) {}
@@ -108,7 +108,7 @@ public record BmlArchive(
     }
 
     /**
-     * Returns the archive with other bytes for a member; what follows them moves by multiples of 0x20.
+     * Returns a copy with other bytes for a member. The members after it move by multiples of 0x20.
      *
      * @param stored the bytes to store
      * @param size the size of the content
@@ -122,7 +122,7 @@ public record BmlArchive(
         return moved(index, new BmlMember(member.name(), blob, member.type(), textures, member.unused()), move, blob);
     }
 
-    /** Returns the archive with other textures for a member that has textures; as {@link #withFile}. */
+    /** Returns a copy with other textures for a member that has textures, see {@link #withFile}. */
     public BmlArchive withTextures(int index, byte[] stored, int size, boolean compressed) {
         BmlMember member = members.get(index);
         BmlBlob blob = blob(member.textures(), stored, size, compressed);
@@ -135,7 +135,7 @@ public record BmlArchive(
         return new BmlBlob(old.offset(), ByteCursor.of(stored, old.data().path(), order), size, compressed);
     }
 
-    /** Returns the function from old to new offsets when a blob replaces another. */
+    /** Returns the function from old to new offsets if a blob replaces another. */
     private IntUnaryOperator move(BmlBlob old, BmlBlob blob) {
         IntStream offsets = Stream.concat(
                         members.stream()
@@ -182,8 +182,8 @@ public record BmlArchive(
     }
 
     /**
-     * Returns the archive with one more member, which is compressed. A texture archive with the name of a model becomes
-     * the textures of this model.
+     * Returns a copy with one more member, which is compressed. A texture archive with the name of a model becomes the
+     * textures of that model.
      */
     @Override
     public BmlArchive withMember(String name, byte[] plain) {
@@ -219,7 +219,7 @@ public record BmlArchive(
         return true;
     }
 
-    /** Returns the archive with other members, which are placed for the table of the old ones. */
+    /** Returns a copy with other members, which have the offsets for the old table. */
     private BmlArchive withMembers(List<BmlMember> changed, int used, int oldSize) {
         int shift = dataStart(changed.size()) - dataStart(members.size());
         List<BmlMember> moved = changed.stream()
@@ -237,7 +237,7 @@ public record BmlArchive(
         return new BmlArchive(order, signature, moved, kept, newSize);
     }
 
-    /** Returns the archive without a member and its textures, or without the textures only. */
+    /** Returns a copy without a member and its textures, or without the textures only. */
     @Override
     public BmlArchive without(int index, boolean renumber) {
         int member = member(index);

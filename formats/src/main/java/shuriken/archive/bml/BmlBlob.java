@@ -7,8 +7,8 @@ import shuriken.io.ByteCursor;
 /**
  * The stored bytes of a member or of its textures.
  *
- * @param offset the offset of the bytes; has no meaning if the blob is empty
- * @param size decompressed size, as stored in the row
+ * @param offset the offset of the bytes, without meaning if there are none
+ * @param size the decompressed size, as stored in the row
  * @param compressed whether the bytes are a PRS stream
  */
 public record BmlBlob(int offset, ByteCursor data, int size, boolean compressed) {

@@ -10,7 +10,10 @@ import shuriken.codec.prs.PrsDialect;
 import shuriken.codec.prs.PrsMode;
 import shuriken.io.ByteCursor;
 
-/** Compresses and lays out a new archive: members in order, each before its textures, at multiples of 0x20. */
+/**
+ * A builder that compresses members and creates a new archive. Members are in order, each before its textures, at
+ * multiples of 0x20.
+ */
 public final class BmlBuilder {
     private final ByteOrder order;
     private final PrsMode mode;
@@ -25,8 +28,10 @@ public final class BmlBuilder {
     }
 
     /**
-     * @param type 0x1F for motions, 0 for models
-     * @param textures the texture archive; empty if the model has no textures
+     * Adds a member.
+     *
+     * @param type 0x1F for a motion, 0 for a model
+     * @param textures the texture archive, empty if the model has no textures
      */
     public BmlBuilder add(String name, int type, byte[] file, byte[] textures) {
         members.add(new Plain(name, type, file, textures));

@@ -8,7 +8,7 @@ import shuriken.format.Match;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 
-/** The BML format: models with their motions and textures. */
+/** The BML format, which contains models with their motions and textures. */
 public final class BmlFormat implements Format<BmlArchive> {
     @Override
     public FormatInfo info() {

@@ -4,11 +4,11 @@ import java.util.List;
 import shuriken.archive.support.RawName;
 
 /**
- * A member with its row.
+ * A member of a BML archive with its row.
  *
- * @param type 0x1F for motions, 0 for models
- * @param textures textures of the model; empty data if it has no textures
- * @param unused three words, usually 0
+ * @param type 0x1F for a motion, 0 for a model
+ * @param textures the textures of the model, without data if it has none
+ * @param unused three words that are usually 0
  */
 public record BmlMember(RawName name, BmlBlob file, int type, BmlBlob textures, List<Integer> unused) {
     public BmlMember {

@@ -15,7 +15,7 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteCursor;
 
-/** Reads a {@link BmlArchive}; its members are windows of the file. */
+/** Reads a {@link BmlArchive}, whose members are windows of the file. */
 final class BmlReader {
     private static final int COUNT_AT = 4;
 

@@ -16,13 +16,13 @@ import shuriken.io.ByteCursor;
 /**
  * A GSL file.
  *
- * @param members the members in table order
- * @param fillers other bytes that are not zero
+ * @param members the members in the order of the table
+ * @param fillers the bytes outside members that are not zero
  * @param size the size of the file
  */
 public record GslArchive(ByteOrder order, List<GslMember> members, List<UnclaimedBytes> fillers, int size)
         implements ResizableArchive {
-    /** The unit of offsets. */
+    /** The size of a sector, which is the unit of offsets. */
     public static final int SECTOR = 0x800;
 
     /** The number of rows for which the table has space in most files. */
@@ -43,7 +43,7 @@ public record GslArchive(ByteOrder order, List<GslMember> members, List<Unclaime
                 .toList();
     }
 
-    /** Lays out a new archive: members in order, after space for {@code rows} rows and the end of the table. */
+    /** Creates an archive with members in order. Space for {@code rows} rows and the end of the table precedes them. */
     public static GslArchive of(ByteOrder order, List<Entry> entries, int rows) {
         int at = SpanTracker.align((long) ROW_SIZE * Math.max(rows, entries.size() + 1), SECTOR);
         List<GslMember> members = new ArrayList<>();
@@ -56,8 +56,8 @@ public record GslArchive(ByteOrder order, List<GslMember> members, List<Unclaime
     }
 
     /**
-     * Returns the archive with one member replaced. What follows it moves by full sectors; if the old bytes are shared,
-     * the new ones are appended to the file.
+     * Returns a copy with another member. The members after it move by full sectors. If the old bytes are shared, the
+     * new ones are appended to the file.
      *
      * @param stored the bytes to store
      */
@@ -83,7 +83,7 @@ public record GslArchive(ByteOrder order, List<GslMember> members, List<Unclaime
         return new GslArchive(order, moved, replacement.shifted(fillers), newSize);
     }
 
-    /** Returns the end of the table: its rows and the empty name after them. */
+    /** Returns the end of the table, which consists of its rows and an empty name. */
     private static int tableEnd(int rows) {
         return ROW_SIZE * (rows + 1);
     }
@@ -97,7 +97,7 @@ public record GslArchive(ByteOrder order, List<GslMember> members, List<Unclaime
                 .orElse(tableEnd(members.size()));
     }
 
-    /** Returns the archive with other members, which are placed for the table of the old ones. */
+    /** Returns a copy with other members, which have the offsets for the old table. */
     private GslArchive withMembers(List<GslMember> changed, int used, int oldSize) {
         int first = members.stream().mapToInt(GslMember::offset).min().orElse(size);
         int shift = MemberTable.shift(tableEnd(members.size()), tableEnd(changed.size()), first, SECTOR);

@@ -5,7 +5,7 @@ import shuriken.archive.support.RawName;
 import shuriken.io.ByteCursor;
 
 /**
- * A member with its row.
+ * A member of a GSL archive with its row.
  *
  * @param sector the offset in units of {@link GslArchive#SECTOR}
  */

@@ -6,7 +6,7 @@ import java.util.List;
  * The names of indexed files.
  *
  * @param bytes the table as stored, with its padding
- * @param paths the paths of the files by number, with {@code /}, as stored; empty for a file without a name
+ * @param paths the paths of the files by index, with {@code /} between names; empty for a file without a name
  */
 public record NameTable(byte[] bytes, List<String> paths) {
     static final int ROW_SIZE = 8;
@@ -20,13 +20,13 @@ public record NameTable(byte[] bytes, List<String> paths) {
         paths = List.copyOf(paths);
     }
 
-    /** Returns the path of a file, or its number. */
+    /** Returns the path of a file, or its index if it has no name. */
     public String nameOf(int file) {
         String path = file < paths.size() ? paths.get(file) : "";
         return path.isEmpty() ? Integer.toString(file) : path;
     }
 
-    /** Tests whether any file has a name. */
+    /** Returns whether any file has a name. */
     public boolean hasNames() {
         return paths.stream().anyMatch(path -> !path.isEmpty());
     }

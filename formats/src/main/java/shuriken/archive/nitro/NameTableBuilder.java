@@ -9,11 +9,11 @@ import java.util.Map;
 import shuriken.io.ByteWriter;
 
 /**
- * Builds a {@link NameTable}. Directories are indexed in the order of their first files; each lists its subdirectories
- * before its files.
+ * A builder of a {@link NameTable}. Directories are indexed in the order of their first files, and each lists its
+ * subdirectories before its files.
  */
 public final class NameTableBuilder {
-    /** The offset of the empty names of a table without names: a zero in its only row. */
+    /** The offset of the names of a table without names, which has a zero in its only row. */
     private static final int NO_NAMES = 4;
 
     private final List<Directory> directories = new ArrayList<>();
@@ -44,7 +44,7 @@ public final class NameTableBuilder {
     /**
      * Creates a table of names.
      *
-     * @param paths by number, with {@code /}; empty for files without a name
+     * @param paths the paths by index, with {@code /} between names; empty for files without a name
      * @throws IllegalArgumentException if the files of a directory are not consecutive, or a name is empty or too long
      */
     public static NameTable of(List<String> paths) {
@@ -69,7 +69,7 @@ public final class NameTableBuilder {
         writeName(directory.files, path.substring(slash + 1), 0);
     }
 
-    /** Returns the number of a directory, which is created with all its parents if it is new. */
+    /** Returns the index of a directory. If it is new, it is created with all its parents. */
     private int directory(String path, int file) {
         int number = 0;
         for (int from = 0; from <= path.length(); ) {

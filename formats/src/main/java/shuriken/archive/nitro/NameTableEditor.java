@@ -12,11 +12,11 @@ import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 
 /**
- * Adds names to a {@link NameTable}, removes and changes them. The order of directories and names stays as it is. The
- * files of a directory have consecutive numbers, so a new file may shift the numbers of others.
+ * Adds names to a {@link NameTable}, removes and changes names. The order of directories and names does not change. The
+ * files of a directory have consecutive indices, so a new file may change the indices of others.
  */
 public final class NameTableEditor {
-    /** The minimum size of a table: the row of the root. */
+    /** The minimum size of a table, which has only the row of the root. */
     public static final int MIN_SIZE = NameTable.ROW_SIZE;
 
     private static final int MAX_DIRECTORIES = 0x1000;
@@ -24,12 +24,16 @@ public final class NameTableEditor {
 
     private final List<Directory> directories = new ArrayList<>();
     private final List<String> paths;
-    /** The bytes after the names that are padding. */
+    /** The padding after the names. */
     private final byte[] padding;
 
     private final int alignment;
 
-    /** A name in a directory; {@code child} is the number of a subdirectory, or -1. */
+    /**
+     * A name in a directory.
+     *
+     * @param child the index of a subdirectory, or -1 for a file
+     */
     private record Name(byte[] letters, int child) {}
 
     private static final class Directory {
@@ -77,7 +81,7 @@ public final class NameTableEditor {
     }
 
     /**
-     * Edits a table.
+     * Creates an editor.
      *
      * @param alignment the alignment of the size of the table, a power of two
      */
@@ -88,7 +92,7 @@ public final class NameTableEditor {
     /**
      * Adds a name at the end of its directory, which is created if it does not exist.
      *
-     * @return the number of the new file; files from this number on have moved up by one
+     * @return the index of the new file; the indices of all files from there on increase by one
      * @throws IllegalArgumentException if a name is too long or there are too many
      */
     public int add(String path) {
@@ -129,7 +133,10 @@ public final class NameTableEditor {
         return number;
     }
 
-    /** Removes the name of a file; later files move down by one. The last directory is removed when it becomes empty. */
+    /**
+     * Removes the name of a file. The indices of later files decrease by one. The last directory is removed if it
+     * becomes empty.
+     */
     public void remove(int file) {
         if (!paths.get(file).isEmpty()) {
             Directory directory = directory(file);
@@ -148,7 +155,7 @@ public final class NameTableEditor {
     /**
      * Changes the name of a file in its directory.
      *
-     * @throws IllegalArgumentException if the new path is in another directory, or too long
+     * @throws IllegalArgumentException if the new path is in another directory or too long
      */
     public void rename(int file, String path) {
         String old = paths.get(file);
@@ -168,7 +175,7 @@ public final class NameTableEditor {
         return path.substring(0, path.lastIndexOf('/') + 1);
     }
 
-    /** Returns the directory that names a file. */
+    /** Returns the directory that contains a file. */
     private Directory directory(int file) {
         return directories.stream()
                 .filter(candidate -> file >= candidate.firstFile && file < candidate.firstFile + candidate.files())

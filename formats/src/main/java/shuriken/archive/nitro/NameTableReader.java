@@ -20,7 +20,7 @@ public final class NameTableReader {
     private final String[] paths;
     private final List<Row> rows = new ArrayList<>();
 
-    /** Directories that were named, the root first; each is read once. */
+    /** The directories that were found, the root first. Each is read only once. */
     private final Deque<Integer> pending = new ArrayDeque<>(List.of(0));
 
     private final String[] prefixes;
@@ -41,7 +41,7 @@ public final class NameTableReader {
      * Reads a table that fills a window.
      *
      * @param files the number of files
-     * @throws FormatException POINTER_LOOP if a directory is named twice, BAD_VALUE if a file is
+     * @throws FormatException POINTER_LOOP if a directory has two names, BAD_VALUE if a file has
      */
     public static NameTable read(ByteCursor table, int files, ReadContext context) {
         ByteCursor window = table.copy().seek(0);

@@ -17,11 +17,12 @@ import shuriken.io.ByteCursor;
  * A PAK file.
  *
  * @param unused the 0x21 bytes after the tag
- * @param count the number of files, as stored in the header
- * @param total total size of all files, as stored
+ * @param count the stored number of files in the header
+ * @param total the stored total size of all files
  * @param secondTotal the second stored copy of the total size
  * @param unused31 the eight bytes before the table
- * @param trailing bytes after the last file
+ * @param members the files
+ * @param trailing the bytes after the last file
  */
 public record PakArchive(
         byte[] unused, int count, int total, int secondTotal, byte[] unused31, List<PakMember> members, byte[] trailing)
@@ -43,15 +44,15 @@ public record PakArchive(
                 .toList();
     }
 
-    /** Returns 0: the index has the numbers of textures only for the game. */
+    /** Returns 0, because only the game uses the global indices in the index. */
     @Override
     public long globalIndex(int entry) {
         return 0;
     }
 
     /**
-     * Returns the order of the index, a member whose name ends in {@code .inf}; the order of the members if there is
-     * none.
+     * Returns the order of the index, which is a member whose name ends in {@code .inf}. Without an index, this is the
+     * order of the members.
      */
     @Override
     public List<Integer> order() {
@@ -65,8 +66,8 @@ public record PakArchive(
     /**
      * Creates an archive.
      *
-     * @param entries the files, with {@code /} in their names
-     * @param sourceFolder prefix of the names in the paths of their sources
+     * @param entries the files with {@code /} in their names
+     * @param sourceFolder the prefix of the names in the paths of their source files
      */
     public static PakArchive of(List<Entry> entries, String sourceFolder) {
         List<PakMember> members = new ArrayList<>();
@@ -89,8 +90,8 @@ public record PakArchive(
     }
 
     /**
-     * Returns the archive with one more texture at its end. It is in the folder of the last one and has its extension,
-     * and a row in the index, if there is one.
+     * Returns a copy with one more texture at its end. The texture is in the folder of the last texture and has its
+     * extension. If there is an index, it gets a row for the texture.
      */
     @Override
     public PakArchive withAdded(TextureMember texture) {
@@ -108,7 +109,7 @@ public record PakArchive(
                         data));
     }
 
-    /** Returns the archive with another index, if it has one. */
+    /** Returns a copy with a changed index, if there is an index. */
     private PakArchive withIndex(Function<ByteCursor, byte[]> change) {
         for (int i = 0; i < members.size(); i++) {
             if (PakIndex.isIndex(members.get(i))) {
@@ -118,7 +119,7 @@ public record PakArchive(
         return this;
     }
 
-    /** Returns the archive with one more file at its end. */
+    /** Returns a copy with one more file at its end. */
     private PakArchive with(PakMember member) {
         List<PakMember> extended = new ArrayList<>(members);
         extended.add(member);
@@ -126,7 +127,7 @@ public record PakArchive(
         return new PakArchive(unused, count + 1, total + added, secondTotal + added, unused31, extended, trailing);
     }
 
-    /** Returns the archive with one more file at its end; a DDS or PNG texture has a row in the index, if there is one. */
+    /** Returns a copy with one more file at its end. If there is an index, it gets a row for a DDS or PNG texture. */
     @Override
     public PakArchive withMember(String name, byte[] stored) {
         ByteCursor data = ByteCursor.littleEndian(stored, name);
@@ -162,7 +163,7 @@ public record PakArchive(
         return new PakArchive(unused, count, listed.total, listed.secondTotal, unused31, changed, trailing);
     }
 
-    /** Returns the archive with one file replaced. */
+    /** Returns a copy with another content of a file. */
     @Override
     public PakArchive with(int index, byte[] stored) {
         PakMember old = members.get(index);

@@ -8,7 +8,7 @@ import shuriken.format.Match;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 
-/** The PAK format: the textures of one game for PC. */
+/** The PAK format, which contains the textures of one PC game. */
 public final class PakFormat implements Format<PakArchive> {
     @Override
     public FormatInfo info() {

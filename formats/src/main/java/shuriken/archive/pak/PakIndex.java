@@ -12,8 +12,8 @@ import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 
 /**
- * The index, a member that defines the order of the others: rows of 0x3C bytes, the first 0x1C of which are a name
- * without extension.
+ * The index of a PAK file, which is a member that defines the order of the others. It has rows of 0x3C bytes, which
+ * begin with a name of 0x1C bytes without extension.
  */
 final class PakIndex {
     private static final int ROW = 0x3C;
@@ -35,7 +35,7 @@ final class PakIndex {
         return member.path().toLowerCase(Locale.ROOT).endsWith(".inf");
     }
 
-    /** Returns members by their position in the index; -1 for a name that no member has. */
+    /** Returns the members in the order of the index, or -1 for a name that no member has. */
     static List<Integer> order(ByteCursor index, List<PakMember> members) {
         Map<String, Integer> byName = new HashMap<>();
         for (int i = 0; i < members.size(); i++) {
@@ -50,7 +50,10 @@ final class PakIndex {
         return order;
     }
 
-    /** Returns the index with one more row, whose format and flags are those of the last; the size of its data is 0. */
+    /**
+     * Returns the index with one more row. Its format and flags are those of the last row, and the size of its data is
+     * 0.
+     */
     static byte[] withRow(ByteCursor index, TextureMember texture) {
         int rows = index.size() / ROW;
         int[] row = rows == 0 ? new int[WORDS] : row(index, rows - 1);
@@ -64,7 +67,7 @@ final class PakIndex {
                 .toByteArray();
     }
 
-    /** Returns the index with a row for a new texture; unchanged for other files. */
+    /** Returns the index with a row for a new texture. For other files it is unchanged. */
     static byte[] withRow(ByteCursor index, String name, ByteCursor texture) {
         ByteCursor in = texture.copy().seek(0);
         boolean isDds = in.startsWith("DDS ") && in.size() >= DDS_HEADER;

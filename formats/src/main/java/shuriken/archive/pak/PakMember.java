@@ -5,11 +5,12 @@ import java.util.Arrays;
 import shuriken.io.ByteCursor;
 
 /**
- * A file.
+ * A file of a PAK archive.
  *
- * @param source path of the source file, as stored
- * @param name as stored
- * @param secondSize the second stored size; usually that of the data
+ * @param source the path of the source file, as stored
+ * @param name the name, as stored
+ * @param secondSize the second stored size, which is usually that of the data
+ * @param data the content
  */
 public record PakMember(byte[] source, byte[] name, int secondSize, ByteCursor data) {
     /** Returns the name with {@code /} between folders. */
@@ -17,7 +18,7 @@ public record PakMember(byte[] source, byte[] name, int secondSize, ByteCursor d
         return new String(name, StandardCharsets.ISO_8859_1).replace('\\', '/');
     }
 
-    /** Returns a path with another stem; its folder and extension stay. */
+    /** Returns a path with another stem. The folder and the extension are unchanged. */
     static byte[] withStem(byte[] path, String stem) {
         String text = new String(path, StandardCharsets.ISO_8859_1);
         int folder = Math.max(text.lastIndexOf('\\'), text.lastIndexOf('/')) + 1;
@@ -26,7 +27,9 @@ public record PakMember(byte[] source, byte[] name, int secondSize, ByteCursor d
                 .getBytes(StandardCharsets.ISO_8859_1);
     }
 
-    /** Returns the part of the source path before the name; empty if the source does not end with the name. */
+    /**
+     * Returns the part of the source path before the name. It is empty if the source path does not end with the name.
+     */
     byte[] sourceFolder() {
         int length = source.length - name.length;
         boolean endsWithName = length >= 0 && Arrays.equals(source, length, source.length, name, 0, name.length);

@@ -12,8 +12,8 @@ import shuriken.io.ByteCursor;
 /**
  * A PB file.
  *
- * @param members the members in order
- * @param fillers other bytes that are not zero
+ * @param members the members in stored order
+ * @param fillers the bytes outside members that are not zero
  * @param size the size of the file
  */
 public record PbArchive(List<PbMember> members, List<UnclaimedBytes> fillers, int size) implements ResizableArchive {
@@ -35,7 +35,7 @@ public record PbArchive(List<PbMember> members, List<UnclaimedBytes> fillers, in
         return entries;
     }
 
-    /** Lays out a new archive: members in order, after the table. */
+    /** Creates an archive with members in the given order after the table. */
     public static PbArchive of(List<PbMember> members) {
         int at = HEADER_SIZE + ROW_SIZE * members.size();
         List<PbMember> stored = new ArrayList<>();
@@ -47,8 +47,8 @@ public record PbArchive(List<PbMember> members, List<UnclaimedBytes> fillers, in
     }
 
     /**
-     * Returns the archive with other texels for a texture, in the format and size of its row. The textures after it
-     * move; if the old bytes are shared, the new ones are appended to the file.
+     * Returns a copy with other texels for a texture, in the format and size of its row. The textures after it move. If
+     * the old bytes are shared, the new ones are appended to the file.
      *
      * @param stored the bytes to store
      */
@@ -67,7 +67,7 @@ public record PbArchive(List<PbMember> members, List<UnclaimedBytes> fillers, in
         return new PbArchive(moved, replacement.shifted(fillers), replacement.size(size));
     }
 
-    /** Returns the archive with other members, which are placed for the table of the old ones. */
+    /** Returns a copy with other members, which have the offsets for the old table. */
     private PbArchive withMembers(List<PbMember> changed, int newSize) {
         int shift = ROW_SIZE * (changed.size() - members.size());
         List<PbMember> moved = changed.stream()
@@ -78,7 +78,7 @@ public record PbArchive(List<PbMember> members, List<UnclaimedBytes> fillers, in
         return new PbArchive(moved, kept, newSize + shift);
     }
 
-    /** Returns the archive with one more texture: a PVR file, whose header becomes a row of the table. */
+    /** Returns a copy with one more texture. It is a PVR file, whose header becomes a row of the table. */
     @Override
     public PbArchive withMember(String name, byte[] stored) {
         ByteCursor texture = ByteCursor.littleEndian(stored, name);

@@ -8,14 +8,14 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 
-/** {@code headless}: the texels of a PVR file, whose header is stored elsewhere. */
+/** The codec {@code headless} for the texels of a PVR file whose header is stored elsewhere. */
 record PbCodec(PbEntry row) implements Codec {
     private static final int HEADER_SIZE = 0x20;
 
     /**
-     * Reads the header of a PVR file and leaves the cursor at its texels.
+     * Reads the header of a PVR file and moves the cursor to the texels.
      *
-     * @throws IllegalArgumentException if it is not a PVR file
+     * @throws IllegalArgumentException if the bytes are not a PVR file
      */
     static PbEntry row(ByteCursor in) {
         int globalIndex = 0;

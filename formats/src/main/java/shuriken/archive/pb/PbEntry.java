@@ -7,11 +7,11 @@ import shuriken.io.struct.StructReader;
 import shuriken.io.struct.StructTable;
 import shuriken.io.struct.StructWriter;
 
-/** The formats, number and size of a texture. */
+/** The formats, global index and size of a texture. */
 public record PbEntry(int pixelFormat, int dataFormat, int unknown06, int globalIndex, int width, int height) {
     private static final PbEntry BLANK = new PbEntry(0, 0, 0, 0, 0, 0);
 
-    /** Fields after the offset. */
+    /** The fields after the offset. */
     public static final StructTable FIELDS = StructTable.of(s -> layout(s, BLANK));
 
     private static PbEntry layout(Struct s, PbEntry row) {

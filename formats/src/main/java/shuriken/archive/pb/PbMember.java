@@ -4,7 +4,7 @@ import shuriken.archive.support.MemberReplacement;
 import shuriken.io.ByteCursor;
 
 /**
- * A texture.
+ * A texture of a PB archive.
  *
  * @param data the texels, with all bytes up to the next texture
  */

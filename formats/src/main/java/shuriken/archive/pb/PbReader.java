@@ -11,7 +11,7 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteCursor;
 
-/** Reads a {@link PbArchive}; its members are windows of the file. */
+/** Reads a {@link PbArchive}, whose members are windows of the file. */
 final class PbReader {
     private record Row(SourceLocation site, long offset, PbEntry row) {}
 

@@ -9,7 +9,7 @@ import shuriken.codec.prs.PrsMode;
 import shuriken.io.ByteCursor;
 
 /**
- * A compressed file.
+ * A PRS file.
  *
  * @param sized whether the size of the content precedes the stream
  * @param size the size of the content
@@ -17,7 +17,7 @@ import shuriken.io.ByteCursor;
  * @param trailing the bytes after the stream, usually none
  */
 public record PrsFile(boolean sized, int size, ByteCursor stream, byte[] trailing) implements EditableArchive {
-    /** Creates a file. */
+    /** Creates a file without a size before the stream. */
     public static PrsFile of(byte[] plain, boolean sized, PrsMode mode) {
         byte[] stream = Prs.encode(plain, PrsDialect.PRS, mode);
         return new PrsFile(sized, plain.length, ByteCursor.littleEndian(stream, "prs"), new byte[0]);

@@ -17,9 +17,9 @@ import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 import shuriken.io.support.Zeros;
 
-/** The PRS format: a compressed file, without a signature. */
+/** The PRS format, which is a compressed file without a signature. */
 public final class PrsFormat implements Format<PrsFile> {
-    /** The size to which files on discs are padded. */
+    /** The alignment to which files on discs are padded. */
     private static final int SECTOR = 0x800;
 
     @Override
@@ -49,7 +49,7 @@ public final class PrsFormat implements Format<PrsFile> {
         return file.size() > 0 && fileName.toLowerCase(Locale.ROOT).endsWith(".prs") ? Match.NAME : Match.NO;
     }
 
-    /** Tests whether the bytes are a stream with a larger content, followed by fewer zeros than a sector has. */
+    /** Returns whether the bytes are a stream whose content is larger, followed by fewer zeros than a sector has. */
     private static boolean isPadded(ByteCursor file) {
         PrsScan measure = Prs.measure(file, PrsDialect.PRS);
         int trailing = file.size() - measure.used();
@@ -60,7 +60,7 @@ public final class PrsFormat implements Format<PrsFile> {
                 && Zeros.areZero(file, measure.used(), file.size());
     }
 
-    /** Tests whether a size precedes the stream and is that of its content. */
+    /** Returns whether a size precedes the stream and is that of its content. */
     private static boolean isSized(ByteCursor file) {
         ByteCursor in = file.withOrder(ByteOrder.LITTLE_ENDIAN);
         if (in.size() <= Integer.BYTES) {
@@ -93,7 +93,7 @@ public final class PrsFormat implements Format<PrsFile> {
         return new PrsFile(sized, (int) measure.size(), stream, in.bytes("trailing", in.remaining()));
     }
 
-    /** Returns the error of a stream that cannot be measured: the decoder reports what is wrong and where. */
+    /** Returns the exception for a stream that cannot be measured. The decoder reports what is wrong and where. */
     private static FormatException decodingError(ByteCursor in, ReadContext context) {
         try {
             Prs.decode(in, PrsDialect.PRS, context);

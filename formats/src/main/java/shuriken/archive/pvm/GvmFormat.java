@@ -8,7 +8,7 @@ import shuriken.format.Match;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 
-/** The GVM format: an archive of GVR textures. */
+/** The GVM format, which is an archive of GVR textures. */
 public final class GvmFormat implements Format<PvmArchive> {
     @Override
     public FormatInfo info() {

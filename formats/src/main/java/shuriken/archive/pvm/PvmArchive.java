@@ -15,12 +15,12 @@ import shuriken.io.ByteCursor;
 /**
  * A PVM or GVM file.
  *
- * @param kind the kind of its textures
+ * @param kind the kind of the textures
  * @param flags the stored flags
  * @param fields the fields of each entry in the header
  * @param headerEntries the entries of the header, one for each texture, in order
- * @param headerFiller bytes between the last entry and the first block
- * @param blocks the blocks after the header, in order
+ * @param headerFiller the bytes between the last entry and the first block
+ * @param blocks the blocks after the header, in stored order
  */
 public record PvmArchive(
         PvmKind kind,
@@ -58,7 +58,10 @@ public record PvmArchive(
         return entry < headerEntries.size() ? headerEntries.get(entry).globalIndex() : 0;
     }
 
-    /** Returns the common multiple of the sizes of all textures but the last: at most 32, which is usual. */
+    /**
+     * Returns the alignment of the textures: the common divisor of the sizes of all textures except the last, at most
+     * the usual 32.
+     */
     public int alignment() {
         int sizes = PvmBuilder.USUAL_ALIGNMENT;
         int previous = 0;
@@ -71,7 +74,7 @@ public record PvmArchive(
         return Integer.lowestOneBit(sizes);
     }
 
-    /** Returns the offset of the first texture modulo 32, or the usual one if the archive is empty. */
+    /** Returns the offset of the first texture modulo 32. For an empty archive it is the usual one. */
     public int phase() {
         int offset = headerSize(headerEntries.size()) + headerFiller.length;
         for (PvmBlock block : blocks) {
@@ -84,9 +87,9 @@ public record PvmArchive(
     }
 
     /**
-     * Returns the archive with one more texture after the last.
+     * Returns a copy with one more texture after the last.
      *
-     * @param texture a texture, starting with its tag or its {@code GBIX}
+     * @param texture a texture that starts with its tag or its {@code GBIX}
      * @throws IllegalArgumentException if it is not a texture of this kind, the name is too long, or the header does
      *     not describe each texture
      */
@@ -112,7 +115,7 @@ public record PvmArchive(
         return new PvmArchive(kind, flags, fields, entries, filler(entries.size()), allBlocks);
     }
 
-    /** Returns the filler after a header with this many entries, with which textures stay aligned. */
+    /** Returns the filler after a header with this number of entries, which keeps textures aligned. */
     private byte[] filler(int entries) {
         int start = headerEntries.isEmpty()
                 ? PvmBuilder.USUAL_PHASE
@@ -133,7 +136,7 @@ public record PvmArchive(
         return added(stem, PvmBuilder.globalIndex(stored).orElse(next), stored);
     }
 
-    /** Returns the archive without a texture; those after it have other numbers, but games find them by name. */
+    /** Returns a copy without a texture. The indices of later textures change, but games find textures by name. */
     @Override
     public PvmArchive without(int index, boolean renumber) {
         List<Entry> oldEntries = entries();
@@ -174,7 +177,7 @@ public record PvmArchive(
         return true;
     }
 
-    /** Returns the size without the filler after it. */
+    /** Returns the size of the header without the filler after it. */
     private int headerSize(int entries) {
         return HEADER_SIZE + Math.multiplyExact(entries, PvmField.entrySize(fields));
     }
@@ -200,10 +203,9 @@ public record PvmArchive(
     }
 
     /**
-     * Replaces a texture. The header then describes its formats and size; its bytes are padded like those of the other
-     * textures.
+     * Replaces a texture. The header then contains its formats and size, and it is padded like the other textures.
      *
-     * @param stored a texture, starting with its tag or its {@code GBIX}
+     * @param stored a texture that starts with its tag or its {@code GBIX}
      */
     @Override
     public PvmArchive with(int index, byte[] stored) {

@@ -5,10 +5,10 @@ import shuriken.io.FourCc;
 
 /** A part of the file after the header. */
 public sealed interface PvmBlock {
-    /** Returns all its bytes as stored, including the header. */
+    /** Returns all bytes of the block as stored, including its header. */
     ByteCursor data();
 
-    /** A texture: {@code PVRT}, and the {@code GBIX} before it if there is one. */
+    /** A texture with the tag {@code PVRT}, and the {@code GBIX} before it if there is one. */
     record Texture(ByteCursor data) implements PvmBlock {}
 
     /** Any other chunk. */

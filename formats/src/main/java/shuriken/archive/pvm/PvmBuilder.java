@@ -9,11 +9,11 @@ import java.util.Set;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 
-/** Lays out a new archive: textures in order, filler by the rule in the package's description. */
+/** A builder of a new archive with textures in order. Filler follows the rule in the package description. */
 public final class PvmBuilder {
-    /** All textures have the offset of the first one modulo this. */
+    /** The number modulo which all textures have the offset of the first one. */
     static final int USUAL_ALIGNMENT = 32;
-    /** The offset of the first texture that aligns its texels at a multiple of the usual alignment. */
+    /** The offset of a first texture whose texels are at a multiple of the usual alignment. */
     static final int USUAL_PHASE = 16;
 
     private static final int CHUNK_HEADER_SIZE = 8;
@@ -51,9 +51,9 @@ public final class PvmBuilder {
     }
 
     /**
-     * Adds a texture, whose formats and size are stored in its entry.
+     * Adds a texture and stores its formats and size in its entry.
      *
-     * @param chunk as for {@link #add(PvmEntry, byte[])}
+     * @param chunk the texture, see {@link #add(PvmEntry, byte[])}
      * @throws IllegalArgumentException if it is not a texture of this kind, or the name is too long
      */
     public PvmBuilder add(String name, long globalIndex, byte[] chunk) {
@@ -62,7 +62,9 @@ public final class PvmBuilder {
     }
 
     /**
-     * @param chunk a texture without filler, starting with its tag or its {@code GBIX}
+     * Adds a texture with a complete entry.
+     *
+     * @param chunk a texture without filler that starts with its tag or its {@code GBIX}
      */
     public PvmBuilder add(PvmEntry entry, byte[] chunk) {
         entries.add(entry);
@@ -83,7 +85,7 @@ public final class PvmBuilder {
         return new PvmArchive(kind, flags, fields, entries, filler, blocks);
     }
 
-    /** Pads a chunk to a multiple of the alignment; the texture's length includes the filler. */
+    /** Pads a chunk to a multiple of the alignment. The length of the texture includes the filler. */
     static byte[] filled(PvmKind kind, byte[] chunk, int alignment) {
         ByteWriter out = ByteWriter.littleEndian().bytes(chunk).align(alignment);
         ByteCursor in = texture(kind, chunk);
@@ -95,7 +97,7 @@ public final class PvmBuilder {
     /**
      * Returns a cursor at the texture of a chunk.
      *
-     * @throws IllegalArgumentException if it is not a texture
+     * @throws IllegalArgumentException if the chunk is not a texture
      */
     static ByteCursor texture(PvmKind kind, byte[] chunk) {
         ByteCursor in = ByteCursor.littleEndian(chunk, "texture");
@@ -113,7 +115,7 @@ public final class PvmBuilder {
         return in;
     }
 
-    /** Returns the number that a texture states before its header, if it does. */
+    /** Returns the global index that a chunk before the texture states, if there is one. */
     static OptionalLong globalIndex(byte[] chunk) {
         ByteCursor in = ByteCursor.littleEndian(chunk, "texture");
         boolean isLittle = in.startsWith("GBIX");

@@ -10,16 +10,17 @@ import shuriken.io.ByteWriter;
 /**
  * A header entry for one texture. Fields that the header does not have are 0 or empty.
  *
- * @param number usually its index
- * @param rawName 28 bytes, or none
- * @param formats pixel byte, data byte in the upper half; in a GVM archive the format, flags in the upper half
+ * @param number the stored number, which is usually the index
+ * @param rawName the name of 28 bytes, or no bytes
+ * @param formats the pixel format byte, with the data format byte in the upper half; in a GVM archive the format, with
+ *     flags in the upper half
  * @param sizes log2(width) − 2 in bits 0 to 3, log2(height) − 2 in bits 4 to 7
- * @param globalIndex the game's number of the texture
+ * @param globalIndex the global index of the texture
  */
 public record PvmEntry(int number, byte[] rawName, int formats, int sizes, long globalIndex) {
     private static final int FORMATS_OFFSET = 8;
 
-    /** Creates an entry with a name of at most 28 Latin-1 characters, or none. */
+    /** Creates an entry with a name of at most 28 Latin-1 characters, or without a name. */
     public static PvmEntry of(int number, String name, int formats, int width, int height, long globalIndex) {
         byte[] rawName = RawName.of(name, PvmField.NAME.size()).bytes();
         return new PvmEntry(number, rawName, formats, sizes(width, height), globalIndex);
@@ -29,17 +30,17 @@ public record PvmEntry(int number, byte[] rawName, int formats, int sizes, long 
         return Integer.numberOfTrailingZeros(width) - 2 & 0xF | (Integer.numberOfTrailingZeros(height) - 2 & 0xF) << 4;
     }
 
-    /** Returns this entry with another name. */
+    /** Returns a copy with another name. */
     PvmEntry renamed(String name) {
         return new PvmEntry(number, RawName.of(name, PvmField.NAME.size()).bytes(), formats, sizes, globalIndex);
     }
 
-    /** Returns this entry after the one before it was removed. */
+    /** Returns a copy of an entry that follows a removed entry. */
     PvmEntry movedUp(int oldIndex) {
         return new PvmEntry(number == oldIndex ? number - 1 : number, rawName, formats, sizes, globalIndex);
     }
 
-    /** Returns this entry with the formats and size of another texture. */
+    /** Returns a copy with the formats and size of another texture. */
     PvmEntry describing(PvmKind kind, ByteCursor texture) {
         ByteCursor in = texture.withOrder(kind.order()).seek(texture.position() + FORMATS_OFFSET);
         int newFormats = kind.formats(in);

@@ -3,7 +3,7 @@ package shuriken.archive.pvm;
 import java.util.EnumSet;
 import java.util.Set;
 
-/** The optional fields of a header entry, in stored order. */
+/** The optional fields of a header entry in stored order. */
 public enum PvmField {
     NAME(28, 3),
     FORMATS(2, 2),
@@ -23,12 +23,12 @@ public enum PvmField {
         this.bit = bit;
     }
 
-    /** Interprets flags in the usual order of bits. */
+    /** Returns the fields that flags in the usual order of bits select. */
     public static Set<PvmField> of(int flags) {
         return fields(flags, false);
     }
 
-    /** Interprets flags in the reversed order of bits. */
+    /** Returns the fields that flags in the reversed order of bits select. */
     public static Set<PvmField> reversed(int flags) {
         return fields(flags, true);
     }

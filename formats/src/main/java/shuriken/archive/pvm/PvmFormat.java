@@ -8,7 +8,7 @@ import shuriken.format.Match;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 
-/** The PVM format: an archive of PVR textures. */
+/** The PVM format, which is an archive of PVR textures. */
 public final class PvmFormat implements Format<PvmArchive> {
     @Override
     public FormatInfo info() {

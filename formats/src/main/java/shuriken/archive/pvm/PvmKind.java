@@ -3,16 +3,16 @@ package shuriken.archive.pvm;
 import java.nio.ByteOrder;
 import shuriken.io.ByteCursor;
 
-/** The kinds of archives, by console. */
+/** The kinds of archives, one for each console. */
 public enum PvmKind {
-    /** Textures of the Dreamcast. */
+    /** An archive of Dreamcast textures. */
     PVM("PVMH", "PVRT", ByteOrder.LITTLE_ENDIAN, 0x10F),
-    /** Textures of the GameCube. */
+    /** An archive of GameCube textures. */
     GVM("GVMH", "GVRT", ByteOrder.BIG_ENDIAN, 0x00F);
 
     private static final int GVR_PALETTISED_4 = 8;
     private static final int GVR_PALETTISED_8 = 9;
-    /** Flag in the header for a texture of the GameCube without a palette. */
+    /** The flag of an entry for a GameCube texture without a palette. */
     private static final int GVR_NO_PALETTE = 0xF000;
 
     private final String header;
@@ -32,7 +32,7 @@ public enum PvmKind {
         return header;
     }
 
-    /** Returns the tag of its textures. */
+    /** Returns the tag of the textures. */
     String texture() {
         return texture;
     }
@@ -42,12 +42,12 @@ public enum PvmKind {
         return order;
     }
 
-    /** Returns the flags for every field, and others that known archives have. */
+    /** Returns the flags for every field, with other flags that known archives have. */
     int usualFlags() {
         return usualFlags;
     }
 
-    /** Returns the id of the format of its textures, which is also their usual extension. */
+    /** Returns the identifier of the texture format, which is also the usual extension. */
     public String textureId() {
         return this == PVM ? "pvr" : "gvr";
     }

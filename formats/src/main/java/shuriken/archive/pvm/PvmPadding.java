@@ -4,7 +4,7 @@ import java.util.Arrays;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 
-/** The zeros after the texels of a texture, which its length includes. The last texture of an archive has none. */
+/** The zeros after the texels of a texture, which are part of its length. The last texture of an archive has none. */
 final class PvmPadding {
     private static final int LENGTH = 4;
     private static final int FORMATS = 8;
@@ -12,7 +12,7 @@ final class PvmPadding {
     /** The size of the codebook of a VQ texture. */
     private static final int CODEBOOK = 2048;
 
-    /** The size of one of its entries. */
+    /** The size of an entry of the codebook. */
     private static final int CODEWORD = 8;
 
     private static final int VQ_MIPS = 4;
@@ -39,7 +39,7 @@ final class PvmPadding {
         return padding;
     }
 
-    /** Returns the size of the texels of a texture, of which there are this many bytes; all of them if it is not known. */
+    /** Returns the size of the texels of a texture. If it is not known, this is the size of all bytes. */
     private static long size(PvmKind kind, ByteCursor formats, long texels) {
         formats.u8("pixel format");
         int first = formats.u8("data format");
@@ -61,7 +61,7 @@ final class PvmPadding {
         };
     }
 
-    /** Returns a texture without these zeros. */
+    /** Returns a texture without the padding. */
     static byte[] without(PvmKind kind, byte[] chunk) {
         int padding = of(kind, chunk);
         if (padding == 0) {

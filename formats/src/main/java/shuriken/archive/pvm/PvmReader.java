@@ -12,7 +12,7 @@ import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteCursor;
 import shuriken.io.FourCc;
 
-/** Reads a {@link PvmArchive}; its textures are windows of the file. */
+/** Reads a {@link PvmArchive}, whose textures are windows of the file. */
 final class PvmReader {
     private static final int CHUNK_HEADER_SIZE = 8;
 
@@ -65,7 +65,7 @@ final class PvmReader {
         return new PvmArchive(kind, flags, fields, entries, filler, blocks);
     }
 
-    /** Chooses the interpretation of the flags that fits better; the usual one if both fit equally well. */
+    /** Chooses the interpretation of the flags that fits better. If both fit equally well, the usual one is chosen. */
     private static Set<PvmField> fieldsOf(int flags, int count, ByteCursor header) {
         Set<PvmField> usual = PvmField.of(flags);
         Set<PvmField> reversed = PvmField.reversed(flags);
@@ -73,8 +73,8 @@ final class PvmReader {
     }
 
     /**
-     * Returns 0 if the header is too short for such entries, 1 if it is long enough, 2 if they leave only zeros for the
-     * alignment.
+     * Returns 0 if the header is too short for such entries, 1 if it is long enough, and 2 if the entries leave only
+     * zeros for the alignment.
      */
     private static int fit(Set<PvmField> fields, int count, ByteCursor header) {
         int entries = count * PvmField.entrySize(fields);
@@ -135,7 +135,7 @@ final class PvmReader {
         return textures < entries.size() ? entries.get(textures).name() : Integer.toString(textures);
     }
 
-    /** Returns the length of a chunk's body, limited to the end of the file. */
+    /** Returns the length of a chunk's data, limited to the end of the file. */
     private int limitedLength(long length, SourceLocation site) {
         if (length > in.remaining()) {
             context.problem(
@@ -149,7 +149,7 @@ final class PvmReader {
         return (int) length;
     }
 
-    /** Tests whether a chunk may start here: there is space for its header, and its tag is text. */
+    /** Returns whether a chunk may start here: there is space for its header, and its tag is text. */
     private boolean isAtChunk() {
         int at = in.arrayOffset() + in.position();
         boolean text = in.remaining() >= CHUNK_HEADER_SIZE;
@@ -159,7 +159,7 @@ final class PvmReader {
         return text;
     }
 
-    /** Reads zeros up to the next chunk; other data up to the end of the file. */
+    /** Reads zeros up to the next chunk, or other data up to the end of the file. */
     private void readFiller() {
         int at = in.arrayOffset() + in.position();
         int zeros = 0;

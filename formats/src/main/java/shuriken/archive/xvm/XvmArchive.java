@@ -12,11 +12,11 @@ import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 
 /**
- * An XVM file. Textures have numbers, no names.
+ * An XVM file, whose textures have no names.
  *
  * @param count the stored number of textures
- * @param headerFiller bytes between the count and the first block
- * @param blocks the blocks after the header, in order
+ * @param headerFiller the bytes between the count and the first block
+ * @param blocks the blocks after the header, in stored order
  */
 public record XvmArchive(int count, byte[] headerFiller, List<XvmBlock> blocks)
         implements TextureArchive, ExtensibleArchive, ResizableArchive {
@@ -33,7 +33,7 @@ public record XvmArchive(int count, byte[] headerFiller, List<XvmBlock> blocks)
     /**
      * Creates an archive of complete textures.
      *
-     * @param textures files whose size is a multiple of 64
+     * @param textures the textures, whose sizes are multiples of 64
      */
     public static XvmArchive of(List<byte[]> textures) {
         List<XvmBlock> blocks = new ArrayList<>();
@@ -54,7 +54,7 @@ public record XvmArchive(int count, byte[] headerFiller, List<XvmBlock> blocks)
         return entries;
     }
 
-    /** Returns 0: the textures store their own numbers. */
+    /** Returns 0, because the textures store their global indices themselves. */
     @Override
     public long globalIndex(int entry) {
         return 0;
@@ -76,9 +76,9 @@ public record XvmArchive(int count, byte[] headerFiller, List<XvmBlock> blocks)
     }
 
     /**
-     * Returns the archive with one more texture after the last.
+     * Returns a copy with one more texture after the last.
      *
-     * @throws IllegalArgumentException if it is not a texture
+     * @throws IllegalArgumentException if {@code stored} is not a texture
      */
     public XvmArchive added(byte[] stored) {
         List<XvmBlock> allBlocks = new ArrayList<>(blocks);
@@ -99,7 +99,7 @@ public record XvmArchive(int count, byte[] headerFiller, List<XvmBlock> blocks)
         return new XvmBlock.Texture(ByteCursor.littleEndian(chunk.toByteArray(), path));
     }
 
-    /** Replaces a texture, which is padded with zeros to a multiple of 64; its length includes them. */
+    /** Replaces a texture. It is padded with zeros to a multiple of 64, and its length includes the padding. */
     @Override
     public XvmArchive with(int index, byte[] stored) {
         List<XvmBlock> changed = new ArrayList<>(blocks);

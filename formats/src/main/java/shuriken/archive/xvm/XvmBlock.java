@@ -4,10 +4,10 @@ import shuriken.io.ByteCursor;
 
 /** A part of the file after the header. */
 public sealed interface XvmBlock {
-    /** Returns all its bytes as stored, including the header. */
+    /** Returns all bytes of the block as stored, including its header. */
     ByteCursor data();
 
-    /** A texture, {@code XVRT}. */
+    /** A texture with the tag {@code XVRT}. */
     record Texture(ByteCursor data) implements XvmBlock {}
 
     /** Any other chunk, or bytes that are not a chunk. */

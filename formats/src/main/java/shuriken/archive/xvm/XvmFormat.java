@@ -8,7 +8,7 @@ import shuriken.format.Match;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 
-/** The XVM format: an archive of XVR textures. */
+/** The XVM format, which is an archive of XVR textures. */
 public final class XvmFormat implements Format<XvmArchive> {
     private static final FormatInfo INFO = new FormatInfo(
             "xvm",

@@ -10,7 +10,7 @@ import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteCursor;
 import shuriken.io.FourCc;
 
-/** Reads an {@link XvmArchive}; its textures are windows of the file. */
+/** Reads an {@link XvmArchive}, whose textures are windows of the file. */
 final class XvmReader {
     static final FourCc XVMH = FourCc.of("XVMH");
     private static final FourCc XVRT = FourCc.of("XVRT");
@@ -90,7 +90,7 @@ final class XvmReader {
         }
     }
 
-    /** Returns the length of a chunk's body, limited to the end of the file. */
+    /** Returns the length of a chunk's data, limited to the end of the file. */
     private int limitedLength(long length, SourceLocation site) {
         if (length > in.remaining()) {
             context.problem(

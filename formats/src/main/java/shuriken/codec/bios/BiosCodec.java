@@ -7,10 +7,10 @@ import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.ReadContext;
 import shuriken.io.ByteCursor;
 
-/** A codec of {@link shuriken.codec.bios}; it can find the end of its own streams. */
+/** A codec of {@link shuriken.codec.bios}, which can find the end of its own streams. */
 public sealed interface BiosCodec extends Codec permits BiosCompression, Lz77 {
     /**
-     * Returns how many bytes the stream at the cursor's position occupies, or -1 if it is absent. The cursor does not
+     * Returns the size of the stream at the cursor's position in bytes, or -1 if there is none. The cursor does not
      * move.
      */
     int measure(ByteCursor in);
@@ -18,9 +18,9 @@ public sealed interface BiosCodec extends Codec permits BiosCompression, Lz77 {
     /**
      * Decodes the stream at the cursor's position and moves the cursor to its end.
      *
-     * @throws FormatException BAD_MAGIC if the stream is of another kind, TRUNCATED if the input ends too soon,
+     * @throws FormatException BAD_MAGIC if the stream is of another kind, TRUNCATED if the input ends too early,
      *     BAD_POINTER for a copy from before the start or a node outside the tree, LIMIT_EXCEEDED if the output is
-     *     larger than the context allows, BAD_VALUE if a step produces more than the stated size
+     *     larger than the context allows, BAD_VALUE if a step produces more than the stored size
      */
     byte[] decodeStream(ByteCursor in, ReadContext context);
 
@@ -35,10 +35,10 @@ public sealed interface BiosCodec extends Codec permits BiosCompression, Lz77 {
         return plain;
     }
 
-    /** Encodes {@code plain} without filling. Only LZ10 and LZ11 use the mode. */
+    /** Encodes {@code plain} without padding. Only LZ10 and LZ11 use the mode. */
     byte[] encode(byte[] plain, LzMode mode);
 
-    /** Returns the codec that the first bytes from the cursor's position announce. */
+    /** Returns the codec that the first bytes from the cursor's position on select, if there is one. */
     static Optional<BiosCodec> startingWith(ByteCursor in) {
         return Lz77.isMarked(in)
                 ? compressionAt(in, Lz77.MARK_SIZE).map(Lz77::new)
@@ -53,7 +53,7 @@ public sealed interface BiosCodec extends Codec permits BiosCompression, Lz77 {
                         cursor.seek(cursor.position() + skipped).u8("kind"));
     }
 
-    /** Returns the codec if all bytes from the cursor's position on are one stream with content, plus filling. */
+    /** Returns the codec if all bytes from the cursor's position on are one stream with content and padding. */
     static Optional<BiosCodec> of(ByteCursor in) {
         return startingWith(in).filter(codec -> {
             int used = codec.measure(in);

@@ -13,19 +13,19 @@ import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 
-/** A compression of {@link shuriken.codec.bios}, as a codec: all stored bytes are one stream. */
+/** The compressions of {@link shuriken.codec.bios} as codecs, whose stored bytes are one stream. */
 public enum BiosCompression implements BiosCodec {
     LZ10(0x10),
     LZ11(0x11),
     HUFFMAN4(0x24),
     HUFFMAN8(0x28),
     RLE(0x30),
-    /** Differences between bytes. */
+    /** A filter that stores the differences between bytes. */
     DIFFERENCE8(0x81),
-    /** Differences between 16-bit words. */
+    /** A filter that stores the differences between 16-bit words. */
     DIFFERENCE16(0x82);
 
-    /** Streams are padded with zeros to a multiple of this. */
+    /** The alignment to which streams are padded with zeros. */
     public static final int ALIGNMENT = 4;
 
     private final int kind;
@@ -39,7 +39,7 @@ public enum BiosCompression implements BiosCodec {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    /** Returns the compression that a stream's first byte selects, if there is one. */
+    /** Returns the compression that the first byte of a stream selects, if there is one. */
     public static Optional<BiosCompression> startingWith(int kind) {
         for (BiosCompression compression : values()) {
             if (compression.kind == kind) {
@@ -68,7 +68,7 @@ public enum BiosCompression implements BiosCodec {
         }
     }
 
-    /** Moves to the end of the body, with the same checks as decoding. */
+    /** Moves to the end of the compressed data, with the same checks as decoding. */
     private void skip(ByteCursor body, long size) {
         switch (this) {
             case LZ10, LZ11 -> LzDecoder.skip(body, size, this == LZ11);
@@ -102,7 +102,7 @@ public enum BiosCompression implements BiosCodec {
         return out;
     }
 
-    /** Returns the maximum output of a stream of this many bytes. */
+    /** Returns the maximum output of a stream of this size. */
     private long maxOutput(long bytes) {
         long ratio = switch (this) {
             case LZ10 -> LzDecoder.MAX_SHORT_LENGTH;
@@ -123,8 +123,8 @@ public enum BiosCompression implements BiosCodec {
     /**
      * Returns the encoders for streams of this kind.
      *
-     * @param codec defines how such a stream is stored
-     * @param original the original, whose filling they reproduce
+     * @param codec the codec that defines how such a stream is stored
+     * @param original the original stream, whose padding the encoders reproduce
      */
     List<Encoder> encoders(BiosCodec codec, ByteCursor original) {
         Filling filling =

@@ -7,7 +7,7 @@ import shuriken.io.ByteWriter;
 /**
  * The header of every stream.
  *
- * @param kind the first byte
+ * @param kind the first byte, which selects the compression
  * @param size the size of the content
  */
 record BiosHeader(int kind, long size) {
@@ -16,7 +16,7 @@ record BiosHeader(int kind, long size) {
 
     private static final int MAX_SHORT_SIZE = 0xFF_FFFF;
 
-    /** Reads the header and moves the cursor past it. */
+    /** Reads a header and moves the cursor past it. */
     static BiosHeader read(ByteCursor in) {
         long word = littleEndian(in, "kind and size");
         long size = word >>> 8;
@@ -28,7 +28,7 @@ record BiosHeader(int kind, long size) {
         return (in.order() == ByteOrder.LITTLE_ENDIAN ? word : Integer.reverseBytes(word)) & 0xFFFF_FFFFL;
     }
 
-    /** Tests whether the size is stored in the shorter form. */
+    /** Returns whether a header of this length is the shortest one that can store the size. */
     boolean isShortest(int length) {
         return length == SHORT_SIZE || size > MAX_SHORT_SIZE;
     }

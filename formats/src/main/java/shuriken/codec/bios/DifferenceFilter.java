@@ -45,7 +45,9 @@ final class DifferenceFilter {
     }
 
     /**
-     * @throws IllegalArgumentException if {@code plain} is not a multiple of the word size
+     * Encodes content as differences.
+     *
+     * @throws IllegalArgumentException if the size of {@code plain} is not a multiple of the word size
      */
     static void encode(byte[] plain, boolean words, ByteWriter out) {
         if (words && plain.length % 2 != 0) {

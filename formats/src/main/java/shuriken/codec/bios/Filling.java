@@ -3,19 +3,20 @@ package shuriken.codec.bios;
 import shuriken.io.ByteCursor;
 
 /**
- * The zeros after a stream: padding to a multiple of 4, 8, 16 or 32 bytes, or up to three zeros anywhere.
+ * The zeros after a stream, which pad it to a multiple of 4, 8, 16 or 32 bytes. There may also be up to three zeros at
+ * any position.
  *
  * @param zeros the number of zeros
  * @param size the size of the stream including the zeros
  */
 public record Filling(int zeros, int size) {
-    /** Padding to a multiple of four bytes. */
+    /** The padding to a multiple of four bytes. */
     public static final Filling USUAL = new Filling(0, 0);
 
-    /** Alignments, the most frequent first. */
+    /** The known alignments, the most frequent first. */
     private static final int[] ALIGNMENTS = {BiosCompression.ALIGNMENT, 8, 16, 32};
 
-    /** Tests whether everything after the next {@code used} bytes is filling. */
+    /** Returns whether all bytes after the next {@code used} bytes are padding. */
     public static boolean isAfter(ByteCursor in, int used) {
         int zeros = in.remaining() - used;
         if (zeros >= BiosCompression.ALIGNMENT && new Filling(zeros, in.remaining()).alignment() == 0) {
@@ -30,7 +31,7 @@ public record Filling(int zeros, int size) {
         return true;
     }
 
-    /** Returns the smallest alignment that requires this many zeros for this size; 0 if none does. */
+    /** Returns the smallest alignment that requires this number of zeros for this size, or 0 if there is none. */
     private int alignment() {
         for (int number : ALIGNMENTS) {
             if (zeros < number && size % number == 0) {
@@ -40,7 +41,7 @@ public record Filling(int zeros, int size) {
         return 0;
     }
 
-    /** Returns how many zeros follow another stream that replaces this one. */
+    /** Returns how many zeros follow a stream that replaces this one. */
     public int zerosAfter(int length) {
         int alignment = alignment();
         if (alignment == 0) {

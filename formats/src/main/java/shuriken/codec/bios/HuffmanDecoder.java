@@ -4,9 +4,12 @@ import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 import shuriken.io.ByteCursor;
 
-/** Decodes one Huffman stream, from its tree on. Positions in the tree count from the byte that stores its size. */
+/**
+ * A decoder of one Huffman stream, which starts with its tree. Positions in the tree count from the byte that stores
+ * its size.
+ */
 final class HuffmanDecoder {
-    /** The position of the root. */
+    /** The position of the root in the tree. */
     static final int ROOT = 1;
 
     private final ByteCursor in;
@@ -14,7 +17,12 @@ final class HuffmanDecoder {
     private final int treeAt;
     private final int bits;
 
-    /** @param bits the bits of content in a code: 4 or 8 */
+    /**
+     * Creates a decoder and reads the tree.
+     *
+     * @param in the cursor at the tree
+     * @param bits the bits of content in a code, 4 or 8
+     */
     HuffmanDecoder(ByteCursor in, int bits) {
         this.in = in;
         this.bits = bits;
@@ -24,6 +32,7 @@ final class HuffmanDecoder {
         this.tree = in.bytes("tree", nodes + 1);
     }
 
+    /** Decodes content until the output is full. */
     void decode(byte[] out) {
         byte[] tree = this.tree;
         int node = ROOT;

@@ -3,7 +3,7 @@ package shuriken.codec.bios;
 import java.util.Arrays;
 import shuriken.io.ByteWriter;
 
-/** Writes a Huffman tree and codes. */
+/** An encoder that writes a Huffman tree and codes. */
 final class HuffmanEncoder {
     private final byte[] plain;
     private final int bits;
@@ -38,7 +38,7 @@ final class HuffmanEncoder {
         }
     }
 
-    /** Builds a tree whose codes all have the same length. It fits any content and can always be stored. */
+    /** Builds a tree whose codes all have the same length. Such a tree fits any content and can always be stored. */
     private byte[] encodeFlatTree() {
         long[] counts = new long[1 << bits];
         Arrays.fill(counts, 1);
@@ -53,6 +53,7 @@ final class HuffmanEncoder {
         return bits == 8 ? plain[index] & 0xFF : plain[index / 2] >> 4 * (index % 2) & 0xF;
     }
 
+    /** Returns the frequency of each symbol. */
     private long[] counts() {
         long[] counts = new long[1 << bits];
         for (int i = 0; i < countSymbols(); i++) {
@@ -61,7 +62,7 @@ final class HuffmanEncoder {
         return counts;
     }
 
-    /** Returns the path to each symbol as a string of digits 0 and 1, read from the stored nodes. */
+    /** Returns the path to each symbol, read from the stored nodes, as a text of the digits 0 and 1. */
     private String[] codes(byte[] nodes) {
         String[] codes = new String[1 << bits];
         String[] paths = new String[nodes.length];

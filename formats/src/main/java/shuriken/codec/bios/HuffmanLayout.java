@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Serializes a tree, starting with the byte that stores its size. Children are stored in pairs, at most 64 pairs after
- * the pair of their parent. The order of the branches is chosen so that no pair is out of reach.
+ * The stored form of a tree, which starts with the byte that stores its size. Children are stored in pairs, at most 64
+ * pairs after the pair of their parent. The order of the branches is chosen so that no pair is out of range.
  */
 final class HuffmanLayout {
     private static final int MAX_PAIR_DISTANCE = 64;
@@ -21,7 +21,7 @@ final class HuffmanLayout {
     private final HuffmanTree tree;
     private final byte[] bytes;
 
-    /** In the order of their last possible pairs. */
+    /** The branches without a position, in the order of their last possible pairs. */
     private final List<PendingBranch> pending = new ArrayList<>();
 
     private HuffmanLayout(HuffmanTree tree) {
@@ -30,7 +30,10 @@ final class HuffmanLayout {
         this.bytes = new byte[Math.multiplyExact(2, pairs + pairs % 2)];
     }
 
-    /** Returns the bytes, padded to a multiple of four; empty if some children would be out of reach. */
+    /**
+     * Returns the stored bytes, padded to a multiple of four. The result is empty if some children would be out of
+     * range.
+     */
     static Optional<byte[]> of(HuffmanTree tree) {
         return new HuffmanLayout(tree).bytes();
     }
@@ -63,8 +66,8 @@ final class HuffmanLayout {
     }
 
     /**
-     * Chooses the smallest subtree that leaves enough pairs for all others; otherwise the branch with the nearest
-     * limit.
+     * Chooses the smallest subtree that leaves enough pairs for all others, or the branch with the nearest limit if
+     * there is none.
      */
     private int choose(int pair) {
         int chosen = 0;
@@ -77,6 +80,7 @@ final class HuffmanLayout {
         return chosen;
     }
 
+    /** Returns whether enough pairs are left for the other branches. */
     private boolean leavesPairs(int first, int pair) {
         for (int i = 0; i < first; i++) {
             if (pending.get(i).lastPair() < pair + 1 + i) {

@@ -4,13 +4,13 @@ import java.util.Comparator;
 import java.util.PriorityQueue;
 
 /**
- * A binary tree whose leaves are symbols; frequent symbols are closer to the root. Nodes are numbers: a leaf has the
+ * A binary tree whose leaves are symbols. Frequent symbols are closer to the root. Nodes are numbers: a leaf has the
  * number of its symbol, branches follow after all symbols, and children precede their parents.
  *
  * @param symbols the number of possible symbols
- * @param left left children of the branches, indexed by branch number minus {@code symbols}
- * @param right right children of the branches, with the same index
- * @param branches the number of branches in the subtree of each branch, including itself
+ * @param left the left children of the branches, indexed by node minus {@code symbols}
+ * @param right the right children of the branches, with the same index
+ * @param branches the number of branches in the subtree of each branch, including the branch itself
  */
 record HuffmanTree(int symbols, int[] left, int[] right, int[] branches) {
     private record Subtree(int node, long count) {}

@@ -10,7 +10,7 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.io.ByteCursor;
 
 /**
- * A stream that follows the letters "LZ77", as in New Super Mario Bros.
+ * A codec for a stream that follows the letters "LZ77", as in New Super Mario Bros.
  *
  * @param stream the compression of the bytes after the letters
  */
@@ -20,7 +20,7 @@ public record Lz77(BiosCompression stream) implements BiosCodec {
 
     private static final byte[] MARK = "LZ77".getBytes(StandardCharsets.US_ASCII);
 
-    /** Tests whether the letters are at the cursor's position. */
+    /** Returns whether the letters are at the cursor's position. */
     static boolean isMarked(ByteCursor in) {
         int from = in.arrayOffset() + in.position();
         return in.remaining() > MARK_SIZE && Arrays.equals(in.array(), from, from + MARK_SIZE, MARK, 0, MARK_SIZE);

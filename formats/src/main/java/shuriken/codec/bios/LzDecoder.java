@@ -7,8 +7,8 @@ import shuriken.io.ByteCursor;
 import shuriken.io.struct.Words;
 
 /**
- * Decodes one LZ10 or LZ11 stream, one flag byte at a time. It copies in strides of eight bytes while input and output
- * have enough space to overrun, and checks every byte near their ends.
+ * A decoder of one LZ10 or LZ11 stream. It processes one flag byte at a time, copies in steps of eight bytes while
+ * input and output have enough space to overrun, and checks every byte near their ends.
  */
 final class LzDecoder {
     /** The maximum length of a copy in LZ10. */
@@ -19,7 +19,7 @@ final class LzDecoder {
     /** The maximum input of a flag byte and its eight steps, plus the overrun. */
     private static final int INPUT_MARGIN = 1 + 8 * 4 + 8;
 
-    /** Output of eight literals, or the stride beyond a copy, plus one byte that remains for the end. */
+    /** The output of eight literals, or the overrun of a copy, plus one byte that remains for the end. */
     private static final int OUTPUT_MARGIN = Long.BYTES + 1;
 
     private final ByteCursor source;
@@ -34,7 +34,11 @@ final class LzDecoder {
     private int copyAt;
 
     /**
-     * @param extended true for LZ11
+     * Creates a decoder.
+     *
+     * @param source the cursor at the first flag byte
+     * @param out the output to fill
+     * @param extended whether the stream is LZ11
      */
     LzDecoder(ByteCursor source, byte[] out, boolean extended) {
         this.source = source;
@@ -56,9 +60,9 @@ final class LzDecoder {
     }
 
     /**
-     * Processes as many flag bytes as fit without checks.
+     * Processes as many flag bytes as possible without checks.
      *
-     * @return number of output bytes so far
+     * @return the number of output bytes so far
      */
     int runFast() {
         byte[] in = this.in;
@@ -95,7 +99,8 @@ final class LzDecoder {
                 int distance = ((first & 0xF) << 8 | in[at + 1] & 0xFF) + 1;
                 at += 2;
                 if (distance > size || length > out.length - OUTPUT_MARGIN - size) {
-                    // Near an end, or invalid: the checked loop repeats this flag byte, with the same output.
+                    // The input is invalid or an end is near: the checked loop repeats this flag byte with the same
+                    // output.
                     return this.size;
                 }
                 copy(out, size, distance, length);
@@ -107,7 +112,7 @@ final class LzDecoder {
         return size;
     }
 
-    /** May write up to 7 bytes too many. */
+    /** Copies bytes. This method may write up to 7 bytes too many. */
     private static void copy(byte[] out, int to, int distance, int length) {
         int from = to - distance;
         if (distance >= Long.BYTES) {
@@ -165,7 +170,7 @@ final class LzDecoder {
         }
     }
 
-    /** Returns the length in the upper half and the distance in the lower half. */
+    /** Reads a copy and returns its length in the upper half and its distance in the lower half. */
     private long readCopy() {
         copyAt = at - start;
         int first = next("a copy");
@@ -188,7 +193,7 @@ final class LzDecoder {
         return in[at++] & 0xFF;
     }
 
-    /** Skips the steps that produce {@code size} bytes, without producing them. */
+    /** Skips the steps that produce {@code size} bytes without producing the bytes. */
     static void skip(ByteCursor source, long size, boolean extended) {
         LzDecoder steps = new LzDecoder(source, new byte[0], extended);
         long done = 0;

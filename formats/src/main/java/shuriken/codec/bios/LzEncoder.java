@@ -2,13 +2,13 @@ package shuriken.codec.bios;
 
 import shuriken.io.ByteWriter;
 
-/** Writes the steps of LZ10 or LZ11. */
+/** An encoder that writes the steps of LZ10 or LZ11. */
 final class LzEncoder {
     private final byte[] plain;
     private final boolean extended;
     private final ByteWriter out;
 
-    /** The steps of the current flag byte. */
+    /** The bytes of the steps of the current flag byte. */
     private final byte[] steps = new byte[8 * 4];
 
     private int stepBytes;

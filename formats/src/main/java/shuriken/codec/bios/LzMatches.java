@@ -3,8 +3,8 @@ package shuriken.codec.bios;
 import java.util.Arrays;
 
 /**
- * Finds the longest match of at least three bytes within the window, at a distance that the mode allows. The requested
- * positions must ascend.
+ * A finder of the longest match of at least three bytes within the window, at a distance that the mode allows.
+ * Positions must be requested in ascending order.
  */
 final class LzMatches {
     static final int MIN_LENGTH = 3;
@@ -16,12 +16,12 @@ final class LzMatches {
     private final int maxLength;
     private final LzMode mode;
 
-    /** By hash: the first position that may still be in the window, or the last position so far. */
+    /** The first position of each hash that may still be in the window, or the last position so far. */
     private final int[] heads = new int[1 << HASH_BITS];
 
     private final int[] tails = new int[1 << HASH_BITS];
 
-    /** Links each position to the next, or the previous, one with the same hash. */
+    /** The links from each position to the next or the previous one with the same hash. */
     private final int[] links;
 
     private int added;
@@ -29,8 +29,11 @@ final class LzMatches {
     private int distance;
 
     /**
-     * @param maxLength maximum useful length of a match
-     * @param mode decides which matches count, and which of equally long ones is returned
+     * Creates a match finder.
+     *
+     * @param plain the data
+     * @param maxLength the maximum useful length of a match
+     * @param mode the mode, which decides which matches are valid and which of equally long ones is returned
      */
     LzMatches(byte[] plain, int maxLength, LzMode mode) {
         this.plain = plain;
@@ -42,7 +45,7 @@ final class LzMatches {
         Arrays.fill(links, -1);
     }
 
-    /** Returns the length of the last match found; below {@link #MIN_LENGTH} if there was none. */
+    /** Returns the length of the last match found. It is below {@link #MIN_LENGTH} if there was none. */
     int length() {
         return length;
     }
@@ -51,7 +54,7 @@ final class LzMatches {
         return distance;
     }
 
-    /** Searches for the match at a position. */
+    /** Searches for a match at a position. */
     void find(int at) {
         length = 0;
         int limit = Math.min(maxLength, plain.length - at);

@@ -2,19 +2,31 @@ package shuriken.codec.bios;
 
 import java.util.Locale;
 
-/** The encoders of LZ10 and LZ11. All their streams decode to the same bytes, also when decoded into video memory. */
+/**
+ * The encoders of LZ10 and LZ11. The streams of all of them decode to the same bytes, even if they are decoded into
+ * video memory.
+ */
 public enum LzMode {
-    /** Nintendo's own encoder, byte for byte: the longest match, of equally long ones the farthest. */
+    /**
+     * Nintendo's own encoder, reproduced byte for byte. It uses the longest match, and the farthest of equally long
+     * ones.
+     */
     STOCK(2, true, true),
-    /** Like {@link #STOCK}, but the nearest of equally long matches, as in some streams. */
+    /** An encoder like {@link #STOCK} that uses the nearest of equally long matches, as in some streams. */
     NEAREST(2, false, true),
-    /** The nearest of equally long matches that start at least 234 bytes back, as in archives of Mario Kart DS. */
+    /**
+     * An encoder that uses the nearest of equally long matches at least 234 bytes back, as in archives of Mario Kart
+     * DS.
+     */
     DISTANT(234, false, true),
-    /** The farthest of equally long matches; no match overlaps its own output, as in streams of modding tools. */
+    /**
+     * An encoder that uses the farthest of equally long matches. No match overlaps its own output, as in streams of
+     * modding tools.
+     */
     APART(3, true, false),
-    /** The smallest possible LZ10 stream; nearly the smallest for LZ11. */
+    /** An encoder that produces the smallest possible LZ10 stream, and nearly the smallest LZ11 stream. */
     SMALL(2, false, true),
-    /** Literals only: an eighth larger than the content. */
+    /** An encoder that writes only literals. The stream is an eighth larger than the content. */
     STORE(2, false, true);
 
     private final int minDistance;
@@ -27,7 +39,7 @@ public enum LzMode {
         this.overlapping = overlapping;
     }
 
-    /** Returns the name in lower case, for options and manifests. */
+    /** Returns the name in lower case for options and manifests. */
     public String id() {
         return name().toLowerCase(Locale.ROOT);
     }
@@ -37,7 +49,7 @@ public enum LzMode {
         return minDistance;
     }
 
-    /** Returns whether the farthest of equally long matches is used; otherwise the nearest is. */
+    /** Returns whether the farthest of equally long matches is used, and not the nearest. */
     boolean farthest() {
         return farthest;
     }

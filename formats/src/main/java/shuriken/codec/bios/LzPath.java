@@ -1,15 +1,19 @@
 package shuriken.codec.bios;
 
-/** The cheapest sequence of steps for a file, computed from its end: the minimum cost of the rest at each position. */
+/**
+ * The cheapest sequence of steps for a file. It is computed from the end, with the minimum cost of the rest at each
+ * position.
+ */
 final class LzPath {
     private static final int LITERAL_BITS = 9;
 
-    /** Pairs of the maximum length of a copy and its cost in bits. */
+    /** The copies of LZ10: pairs of a maximum length and the cost in bits. */
     private static final int[][] SHORT_COPIES = {{LzDecoder.MAX_SHORT_LENGTH, 17}};
 
+    /** The copies of LZ11: pairs of a maximum length and the cost in bits. */
     private static final int[][] COPIES = {{0x10, 17}, {0x110, 25}, {LzDecoder.MAX_LENGTH, 33}};
 
-    /** Longer matches are continued byte by byte instead of searched again at each byte. */
+    /** The length from which on matches are continued byte by byte and not searched for again at each byte. */
     private static final int SEARCHED_LENGTH = 0x200;
 
     private final int[] lengths;

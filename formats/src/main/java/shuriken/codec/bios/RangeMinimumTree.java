@@ -7,8 +7,8 @@ final class RangeMinimumTree {
     private final long[] values;
 
     /**
-     * Indexed as a binary heap whose leaves follow after {@code size} inner nodes: the index of the smaller value below
-     * each node.
+     * A binary heap of indices whose leaves follow after {@code size} inner nodes. Each node has the index of the
+     * smallest value below it.
      */
     private final int[] minima;
 
@@ -36,7 +36,10 @@ final class RangeMinimumTree {
         }
     }
 
-    /** Returns the index of the minimum of a range, both ends included; of equal values the larger index. */
+    /**
+     * Returns the index of the minimum of a range, with both ends included. Of equal values it returns the largest
+     * index.
+     */
     int indexOfMinimum(int from, int to) {
         int found = to;
         int low = values.length + from;

@@ -6,7 +6,7 @@ import shuriken.diagnostics.FormatException.Kind;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 
-/** RLE: runs of one byte, and literal bytes. */
+/** Encodes and decodes RLE streams, which consist of runs of one byte and literal bytes. */
 final class RunLengths {
     private static final int RUN = 0x80;
     private static final int MIN_RUN = 3;
@@ -54,7 +54,7 @@ final class RunLengths {
         return length;
     }
 
-    /** Encodes three or more equal bytes as runs, which is within a few bytes of the smallest stream. */
+    /** Encodes three or more equal bytes as runs. The stream is at most a few bytes larger than the smallest one. */
     static void encode(byte[] plain, ByteWriter out) {
         int from = 0;
         for (int at = 0; at <= plain.length; ) {

@@ -7,16 +7,16 @@ final class CommonPrefix {
 
     private CommonPrefix() {}
 
-    /** Reads eight bytes, the first one in the lowest bits. */
+    /** Reads eight bytes as a word, the first one in the lowest bits. */
     static long word(byte[] data, int at) {
         return Words.i64(data, at);
     }
 
     /**
-     * Counts the equal bytes from both positions on.
+     * Counts the equal bytes that follow two positions.
      *
      * @param from the number of bytes that are known to be equal
-     * @param limit the maximum to count; both positions must have at least this many bytes
+     * @param limit the maximum count; at least this many bytes must follow both positions
      */
     static int length(byte[] data, int first, int second, int from, int limit) {
         int length = from;

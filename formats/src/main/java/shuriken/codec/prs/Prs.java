@@ -10,7 +10,7 @@ import shuriken.io.ByteCursor;
 
 /** Decodes and encodes PRS. */
 public final class Prs {
-    /** {@code prs}: all stored bytes are one stream of {@link PrsDialect#PRS}. */
+    /** The codec {@code prs}, whose stored bytes are one stream of {@link PrsDialect#PRS}. */
     public static final Codec CODEC = new Codec() {
         @Override
         public String id() {
@@ -28,7 +28,7 @@ public final class Prs {
         }
     };
 
-    /** Prefix length within which nearly all non-PRS data is rejected. */
+    /** The length of the prefix in which nearly all data that is not PRS is detected. */
     private static final int DETECTION_PREFIX = 1 << 12;
 
     private Prs() {}
@@ -44,9 +44,9 @@ public final class Prs {
     }
 
     /**
-     * Decodes a stream that should extend to the end of the input; bytes after it are reported as TRAILING_BYTES.
+     * Decodes a stream that should extend to the end of the input. Bytes after it are reported as TRAILING_BYTES.
      *
-     * @throws FormatException as {@link #decode}
+     * @throws FormatException as for {@link #decode}
      */
     public static byte[] decodeAll(ByteCursor in, PrsDialect dialect, ReadContext context) {
         byte[] plain = decode(in, dialect, context);
@@ -58,23 +58,26 @@ public final class Prs {
     }
 
     /**
-     * Decodes the first {@code size} bytes of content, or all if an end mark comes earlier, and moves the cursor past
-     * the last byte used. Serves streams without an end mark, and previews.
+     * Decodes the first {@code size} bytes of content, or all if an end mark comes earlier. The cursor moves past the
+     * last byte used. This method is for streams without an end mark, and for previews.
      *
-     * @throws FormatException as {@link #decode(ByteCursor, PrsDialect, ReadContext)}
+     * @throws FormatException as for {@link #decode(ByteCursor, PrsDialect, ReadContext)}
      */
     public static byte[] decodeFirst(ByteCursor in, PrsDialect dialect, int size, ReadContext context) {
         return new PrsDecoder(in, dialect, size, context).decode();
     }
 
-    /** Measures the stream at the cursor's position, if there is one. Never throws; the cursor does not move. */
+    /**
+     * Measures the stream at the cursor's position, if there is one. This method never throws and does not move the
+     * cursor.
+     */
     public static PrsScan measure(ByteCursor in, PrsDialect dialect) {
         return PrsScanner.measure(in, dialect);
     }
 
     /**
-     * Tests whether all bytes from the cursor's position on are one stream with content, from its first control byte to
-     * an end mark with nothing after it.
+     * Returns whether all bytes from the cursor's position on are one stream with content: there is an end mark, and
+     * nothing follows it.
      */
     public static boolean isStream(ByteCursor in) {
         ByteCursor prefix = in.part(in.position(), Math.min(in.remaining(), DETECTION_PREFIX));
@@ -85,7 +88,7 @@ public final class Prs {
         return measure.clean() && measure.size() > 0 && measure.used() == in.remaining();
     }
 
-    /** Encodes {@code plain}, with an end mark if the dialect has one. */
+    /** Encodes {@code plain}. The stream has an end mark if the dialect has one. */
     public static byte[] encode(byte[] plain, PrsDialect dialect, PrsMode mode) {
         PrsBitWriter out = new PrsBitWriter(plain, dialect);
         switch (mode) {

@@ -3,7 +3,8 @@ package shuriken.codec.prs;
 import java.util.Arrays;
 
 /**
- * Writes operations as bits and bytes. It tracks the position in the plain bytes, so that operations need only lengths.
+ * A writer of operations as bits and bytes. It tracks the position in the plain bytes, so that operations need only
+ * lengths.
  */
 final class PrsBitWriter {
     private final byte[] plain;
@@ -25,6 +26,7 @@ final class PrsBitWriter {
         return at;
     }
 
+    /** Writes the next plain bytes as literals. */
     void writeLiterals(int count) {
         for (int i = 0; i < count; i++) {
             ensureSpace();
@@ -78,7 +80,7 @@ final class PrsBitWriter {
         out[size++] = (byte) (value >> 8);
     }
 
-    /** Ensures space for one operation: at most two control bytes and three bytes of data. */
+    /** Ensures that there is space for one operation, which has at most two control bytes and three bytes of data. */
     private void ensureSpace() {
         if (out.length - size < 8) {
             out = Arrays.copyOf(out, Math.max(out.length + 8, (int) Math.min(2L * out.length, Integer.MAX_VALUE - 8)));

@@ -7,7 +7,7 @@ import java.util.Arrays;
  * added in ascending order.
  */
 final class PrsChain {
-    /** A position outside the window of any other. */
+    /** A position that is outside the window of every other. */
     static final int NONE = -PrsDialect.WINDOW;
 
     private static final int MASK = PrsDialect.WINDOW - 1;
@@ -19,6 +19,9 @@ final class PrsChain {
     private final int[] links = new int[PrsDialect.WINDOW];
 
     /**
+     * Creates an empty chain.
+     *
+     * @param data the data
      * @param bytes the number of bytes that the hash covers, at most 8
      * @param bits the size of the hash in bits
      */
@@ -30,7 +33,7 @@ final class PrsChain {
         Arrays.fill(heads, NONE);
     }
 
-    /** Adds a position and returns the nearest previous one with its hash. */
+    /** Adds a position and returns the nearest previous one with the same hash. */
     int add(int at) {
         int hash = hash(at);
         int previous = heads[hash];
@@ -39,12 +42,12 @@ final class PrsChain {
         return previous;
     }
 
-    /** Returns the nearest position added that has the hash of this one. */
+    /** Returns the nearest added position that has the hash of a given position. */
     int last(int at) {
         return heads[hash(at)];
     }
 
-    /** Returns the previous position; {@link #NONE} or a position outside the window ends the chain. */
+    /** Returns the previous position in the chain. {@link #NONE} or a position outside the window ends the chain. */
     int next(int position) {
         return links[position & MASK];
     }

@@ -16,16 +16,21 @@ final class PrsControlTable {
     static final int LONG = 1;
     static final int STATE_SHIFT = 40;
 
-    /** The bits that remain from the last control byte: none, 0, 00, 000, 001. */
+    /** The state in which no bits remain from the last control byte. */
     private static final int NO_BITS = 0;
 
+    /** The state in which the bit 0 remains. */
     private static final int ZERO_BIT = 1;
+    /** The state in which the bits 00 remain. */
     private static final int SHORT_COPY = 2;
+    /** The state in which the bits 000 remain. */
     private static final int SHORT_COPY_LOW = 3;
+    /** The state in which the bits 001 remain. */
     private static final int SHORT_COPY_HIGH = 4;
+
     private static final int STATES = 5;
 
-    /** Indexed by state, which counts in steps of 256, plus control byte. */
+    /** The programs, indexed by the state, which counts in steps of 256, plus the control byte. */
     static final long[] TABLE = table();
 
     private PrsControlTable() {}

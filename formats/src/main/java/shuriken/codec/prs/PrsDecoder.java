@@ -9,14 +9,15 @@ import shuriken.io.ByteCursor;
 import shuriken.io.struct.Words;
 
 /**
- * Decodes one stream, one control byte at a time by {@link PrsControlTable}. It copies in strides of eight bytes while
- * input and output have enough space to overrun, and checks every byte near their ends.
+ * A decoder of one stream. It processes one control byte at a time by {@link PrsControlTable}. It copies in steps of
+ * eight bytes while input and output have enough space to overrun, and checks every byte near their ends.
  */
 final class PrsDecoder {
 
-    /** A mask for the bytes that a copy spans, and a multiplier that repeats them; by distance. */
+    /** The mask for the bytes that a copy repeats, by distance. */
     private static final long[] SPANS = new long[Long.BYTES + 1];
 
+    /** The multiplier that repeats the bytes of a copy, by distance. */
     private static final long[] REPEATS = new long[Long.BYTES + 1];
 
     static {
@@ -28,16 +29,19 @@ final class PrsDecoder {
         }
     }
 
-    /** More than one control byte can consume: eight literals, or four long copies of three bytes, plus the overrun. */
+    /** A size above the input of one control byte: eight literals, or four long copies of three bytes, plus overrun. */
     private static final int INPUT_MARGIN = 32;
 
-    /** More than one control byte can produce: four copies of 265 bytes, four literals, plus the overrun. */
+    /**
+     * A size that is larger than the output of one control byte: four copies of 265 bytes, four literals, plus the
+     * overrun.
+     */
     private static final int OUTPUT_MARGIN = 1100;
 
-    /** The maximum compression ratio of a stream: 3¼ bytes can produce at most 265. */
+    /** The maximum compression ratio of a stream, because 3¼ bytes can produce at most 265. */
     private static final long MAX_RATIO = 82;
 
-    /** Output size after which the compression ratio so far predicts the size of the rest. */
+    /** The output size from which on the compression ratio predicts the size of the rest. */
     private static final long SAMPLE_SIZE = 1 << 17;
 
     /** The maximum size of an array on every virtual machine. */
@@ -57,7 +61,7 @@ final class PrsDecoder {
     private int state;
     private boolean done;
 
-    /** Decoding stops after {@code limit} bytes of output. */
+    /** Creates a decoder that stops after {@code limit} bytes of output. */
     PrsDecoder(ByteCursor source, PrsDialect dialect, int limit, ReadContext context) {
         this.source = source;
         this.dialect = dialect;
@@ -88,7 +92,7 @@ final class PrsDecoder {
         return size == out.length ? out : Arrays.copyOf(out, size);
     }
 
-    /** Decodes as many control bytes as fit without checks, and returns the number of output bytes so far. */
+    /** Decodes as many control bytes as possible without checks, and returns the size of the output so far. */
     int runFast() {
         if (size > out.length - OUTPUT_MARGIN && out.length < limit) {
             grow(expected(), 0);
@@ -157,14 +161,14 @@ final class PrsDecoder {
         this.state = state;
     }
 
-    /** Copies eight bytes, even if fewer count; a distance below eight repeats what it spans. */
+    /** Copies eight bytes, even if fewer are needed. A distance below eight repeats the bytes that it spans. */
     private static void copyShort(byte[] out, int to, int distance) {
         int span = Math.min(distance, Long.BYTES);
         long spanned = Words.i64(out, to - distance) & SPANS[span];
         Words.put64(out, to, spanned * REPEATS[span]);
     }
 
-    /** Copies any length; may write up to seven bytes too many. */
+    /** Copies any number of bytes. This method may write up to seven bytes too many. */
     private static void copyLong(byte[] out, int to, int distance, int length) {
         if (distance < Long.BYTES) {
             repeat(out, to, distance, length);
@@ -246,14 +250,17 @@ final class PrsDecoder {
         done = size == limit;
     }
 
-    /** Predicts the output size from the compression ratio so far, plus a margin. */
+    /** Predicts the size of the output from the compression ratio so far, plus a margin. */
     private long expected() {
         long projected = (long) size * (end - start) / (at - start + 1);
         return projected + projected / 8 + OUTPUT_MARGIN;
     }
 
     /**
-     * Grows the output to {@code wanted} bytes, or as far as the budget allows; by {@code minimum} bytes or not at all.
+     * Grows the output.
+     *
+     * @param wanted the preferred new size; less if the memory limit does not allow it
+     * @param minimum the number of bytes by which the output must grow
      */
     private void grow(long wanted, int minimum) {
         long maximum = Math.min(Math.min(wanted, MAX_ARRAY_SIZE), out.length + context.remainingBytes());

@@ -1,18 +1,21 @@
 package shuriken.codec.prs;
 
 /**
- * An encoder that searches for good copies instead of the best. At each position it considers the nearest pair and a
+ * A fast encoder that searches for good copies, not for the best. At each position it considers the nearest pair and a
  * few candidates that begin with the same three bytes. It uses the copy that saves most, unless the next position has
  * one that saves clearly more. It does not search inside a copy.
  */
 final class PrsFast {
-    /** The maximum number of candidates in the chain; half as many cost 0.7 % of size and save a tenth of the time. */
+    /**
+     * The maximum number of candidates in the chain. Half as many would save a tenth of the time, but increase the size
+     * by 0.7 %.
+     */
     private static final int CANDIDATES = 20;
 
-    /** The bits that the next position's copy must save more, to be worth the literal before it. */
+    /** The number of bits by which the next position's copy must save more, to be worth the literal before it. */
     private static final int MIN_GAIN_OF_NEXT = 6;
 
-    /** A copy of this length is used without a search at the next position. */
+    /** The length of a copy that is used without a search at the next position. */
     private static final int LONG_ENOUGH = 16;
 
     private final byte[] data;
@@ -59,7 +62,7 @@ final class PrsFast {
         }
     }
 
-    /** Finds the copy for a position, if any saves bits. */
+    /** Finds the best copy for a position, if there is one that saves bits. */
     private void search(int at) {
         int limit = Math.min(dialect.maxLength(), data.length - at);
         length = 0;

@@ -1,10 +1,10 @@
 package shuriken.codec.prs;
 
 /**
- * The encoder of some modding tools: the longest match at each position, of equally long ones the nearest, without
- * lookahead. Its window is slightly smaller than the format's.
+ * The encoder of some modding tools. It uses the longest match at each position, and the nearest of equally long ones,
+ * without lookahead. Its window is slightly smaller than that of the format.
  *
- * <p>Source: measured; byte for byte the streams of 7 of 8 public files by fan-made tools.
+ * <p>Source: measured; it reproduces the streams of 7 of 8 public files by fan-made tools byte for byte.
  */
 final class PrsGreedy {
     private static final int WINDOW = 0x1FF0;
@@ -56,7 +56,7 @@ final class PrsGreedy {
         }
     }
 
-    /** Finds a match of two bytes; it only saves bits within the reach of a short copy. */
+    /** Finds a match of two bytes. Such a match saves bits only within the range of a short copy. */
     private void searchPair(int at) {
         int nearest = Math.max(0, at - PrsDialect.SHORT_WINDOW);
         for (int from = at - 1; from >= nearest; from--) {

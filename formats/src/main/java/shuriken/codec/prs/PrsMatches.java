@@ -1,13 +1,13 @@
 package shuriken.codec.prs;
 
 /**
- * The longest earlier match for every position: over the entire window, and within the reach of a short copy. Of matches
- * with the same length it is the nearest.
+ * The longest earlier match for each position, both over the entire window and within the range of a short copy. Of
+ * matches with the same length it is the nearest.
  *
- * @param length match lengths over the window; 0 or at least 2
- * @param distance distances of these matches
- * @param nearLength match lengths within 0x100 bytes; 0 or at least 2
- * @param nearDistance distances of these matches
+ * @param length the match lengths over the window, 0 or at least 2
+ * @param distance the distances of these matches
+ * @param nearLength the match lengths within 0x100 bytes, 0 or at least 2
+ * @param nearDistance the distances of these matches
  */
 record PrsMatches(short[] length, short[] distance, short[] nearLength, short[] nearDistance) {
     PrsMatches(int size) {

@@ -8,20 +8,20 @@ import java.util.function.BiFunction;
 import java.util.stream.Stream;
 import shuriken.codec.Encoder;
 
-/** The encoders of PRS. All their streams decode to the same bytes. */
+/** The encoders of PRS. The streams of all of them decode to the same bytes. */
 public enum PrsMode {
-    /** SEGA's own encoder, byte for byte. */
+    /** SEGA's own encoder, reproduced byte for byte. */
     STOCK,
-    /** The smallest possible stream. */
+    /** An encoder that produces the smallest possible stream. */
     OPTIMAL,
-    /** The encoder of some modding tools, byte for byte. */
+    /** The encoder of some modding tools, reproduced byte for byte. */
     GREEDY,
-    /** Nearly the smallest stream, in a fraction of the time. */
+    /** An encoder that produces nearly the smallest stream in a fraction of the time. */
     FAST,
-    /** Literals only: an eighth larger than the content. */
+    /** An encoder that writes only literals. The stream is an eighth larger than the content. */
     STORE;
 
-    /** Returns the name in lower case, for options and manifests. */
+    /** Returns the name in lower case for options and manifests. */
     public String id() {
         return name().toLowerCase(Locale.ROOT);
     }
@@ -37,7 +37,8 @@ public enum PrsMode {
      * Returns the encoder that produces exactly this stream, if one of {@link #encoders} does.
      *
      * @param stream the stored bytes
-     * @param plain their decoded content
+     * @param plain the decoded content
+     * @param dialect the dialect of the stream
      */
     public static Optional<PrsMode> of(byte[] stream, byte[] plain, PrsDialect dialect) {
         for (PrsMode mode : new PrsMode[] {STOCK, GREEDY, OPTIMAL}) {

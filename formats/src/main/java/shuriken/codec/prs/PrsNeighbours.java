@@ -10,7 +10,7 @@ package shuriken.codec.prs;
  * <p>Positions must be requested in ascending order.
  */
 final class PrsNeighbours {
-    /** The number of bytes that the chain of longer strings covers. */
+    /** The number of bytes that the hashes of the chain for longer strings cover. */
     private static final int LONGER_BYTES = 6;
 
     private final byte[] data;
@@ -29,8 +29,9 @@ final class PrsNeighbours {
     /**
      * Returns the distance for a short copy.
      *
-     * @param agree the number of equal bytes of the longest match in its reach, at least 2, at most as many as it may
-     *     copy
+     * @param at the position of the copy
+     * @param agree the number of equal bytes of the longest match in the range of a short copy, at least 2 and at most
+     *     the length of the copy
      */
     int near(int at, int agree) {
         return distance(pairs, at, agree, PrsDialect.SHORT_LENGTH, PrsDialect.SHORT_WINDOW);
@@ -39,7 +40,8 @@ final class PrsNeighbours {
     /**
      * Returns the distance for a long or extended copy.
      *
-     * @param agree the number of equal bytes of the longest match, at least 3, at most {@code maxLength}
+     * @param at the position of the copy
+     * @param agree the number of equal bytes of the longest match, at least 3 and at most {@code maxLength}
      * @param maxLength the maximum length of this form of copy
      */
     int far(int at, int agree, int maxLength) {
@@ -79,7 +81,7 @@ final class PrsNeighbours {
         return true;
     }
 
-    /** Compares two strings whose first {@code agree} bytes are equal. */
+    /** Returns whether one string is smaller than another. Their first {@code agree} bytes are equal. */
     private boolean isSmaller(int candidate, int at, int agree) {
         return at + agree >= data.length || (data[candidate + agree] & 0xFF) < (data[at + agree] & 0xFF);
     }

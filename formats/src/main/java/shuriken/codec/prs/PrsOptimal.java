@@ -1,8 +1,8 @@
 package shuriken.codec.prs;
 
 /**
- * The encoder of the smallest stream: finds all matches, then the {@link PrsPath} through them, with the distances of
- * {@link PrsNeighbours}.
+ * The encoder of the smallest stream. It finds all matches, then the {@link PrsPath} through them, and takes the
+ * distances from {@link PrsNeighbours}.
  */
 final class PrsOptimal {
     private PrsOptimal() {}

@@ -15,11 +15,16 @@ final class PrsPath {
     /** The size of a literal in bits. */
     static final int LITERAL = 9;
 
+    /** The size of a short copy in bits. */
     private static final int SHORT = 12;
+    /** The size of a long copy in bits. */
     private static final int LONG = 18;
+    /** The size of a long copy with an extra length byte in bits. */
     private static final int EXTENDED = 26;
 
-    /** The size of the ring of costs, in bits, of the last positions; longer than the longest copy. */
+    /**
+     * The mask for indices into the ring of the costs of the last positions. The ring is longer than the longest copy.
+     */
     private static final int RING_MASK = 511;
 
     private PrsPath() {}
@@ -32,7 +37,7 @@ final class PrsPath {
         return length <= PrsDialect.LONG_LENGTH ? LONG : EXTENDED;
     }
 
-    /** Returns the length of the operation at each position that the sequence visits; 1 is a literal. */
+    /** Returns the length of the operation at each position of the cheapest sequence. The length of a literal is 1. */
     static short[] cheapest(PrsMatches matches) {
         short[] last = lastOperations(matches);
         short[] next = new short[last.length];
@@ -64,7 +69,7 @@ final class PrsPath {
             int best = cost[start & RING_MASK] + LITERAL;
             int from = Math.max(nearStart, end - PrsDialect.SHORT_LENGTH);
             int price = cost[from & RING_MASK] + SHORT;
-            // Without a match this is a copy of one byte, which costs more than a literal.
+            // Without a match, this is a copy of one byte, which costs more than a literal.
             if (price - best <= 0) {
                 best = price;
                 start = from;

@@ -3,9 +3,9 @@ package shuriken.codec.prs;
 import shuriken.io.ByteCursor;
 
 /**
- * Walks a stream bit by bit without producing output. It determines whether the bytes are a stream, how long the
- * content is and where the stream ends. It recognizes streams, which have no signature, and uses no memory whatever the
- * stream claims.
+ * A scanner that walks over a stream bit by bit without producing output. It determines whether the bytes are a stream,
+ * how long the content is, and where the stream ends. PRS has no signature, so this is how streams are recognised. The
+ * memory use does not depend on the stream.
  */
 final class PrsScanner {
     private final byte[] in;
@@ -23,7 +23,7 @@ final class PrsScanner {
         this.at = start;
     }
 
-    /** Measures the stream at the cursor's position; the cursor does not move. */
+    /** Measures the stream at the cursor's position. The cursor does not move. */
     static PrsScan measure(ByteCursor source, PrsDialect dialect) {
         return new PrsScanner(source).walk(dialect);
     }
@@ -67,7 +67,7 @@ final class PrsScanner {
         return bit;
     }
 
-    /** Returns the next byte; 1 past the end, so that no end mark is found there. */
+    /** Returns the next byte, or 1 after the end of the input, so that no end mark is found there. */
     private int u8() {
         return at < end ? in[at++] & 0xFF : past();
     }

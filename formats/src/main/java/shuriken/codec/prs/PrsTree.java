@@ -3,10 +3,10 @@ package shuriken.codec.prs;
 import java.util.Arrays;
 
 /**
- * Binary search trees over the positions of the window, one for each hash of three bytes. They are sorted by the bytes
- * from each position on, and a nearer position is always above a farther one. The walk down to the slot of a position
- * meets the nearest match of every length. The position then becomes the root, and the nodes on the walk are divided
- * below it. Matches of two bytes come from a table of pairs, which keeps them out of the trees.
+ * A match finder with binary search trees over the positions of the window, one for each hash of three bytes. They are
+ * sorted by the bytes from each position on, and a nearer position is always above a farther one. The walk down to the
+ * slot of a position meets the nearest match of every length. The position then becomes the root, and the nodes on the
+ * walk are divided below it. Matches of two bytes come from a table of pairs, which keeps them out of the trees.
  */
 final class PrsTree {
     private static final int MASK = PrsDialect.WINDOW - 1;
@@ -22,7 +22,7 @@ final class PrsTree {
 
     private final int[] roots = new int[1 << HASH_BITS];
 
-    /** Smaller child at 2 × (position mod window), greater child after it. */
+    /** The children of the nodes: the smaller one at 2 × (position mod window), and the greater one after it. */
     private final int[] children = new int[2 * PrsDialect.WINDOW];
 
     private int best;

@@ -2,7 +2,7 @@ package shuriken.codec.prsd;
 
 import java.nio.ByteOrder;
 
-/** The key stream of one key. Not thread-safe; create one cipher for each text. */
+/** A cipher that applies the key stream of one key. It is not thread-safe; create one cipher for each text. */
 public final class PrsdCipher {
     private static final int WORDS = 55;
     private static final int STRIDE = 21;
@@ -45,7 +45,7 @@ public final class PrsdCipher {
         return words[next++];
     }
 
-    /** Encrypts or decrypts {@code bytes} in place. The key stream continues with the next word after the last call. */
+    /** Encrypts or decrypts {@code bytes} in place. A further call continues with the next word of the key stream. */
     public void apply(byte[] bytes, ByteOrder order) {
         boolean big = order == ByteOrder.BIG_ENDIAN;
         for (int at = 0; at < bytes.length; at += Integer.BYTES) {

@@ -6,7 +6,7 @@ import shuriken.image.Image;
 import shuriken.image.IndexedImage;
 import shuriken.image.Palette;
 
-/** An image of indices into a palette of any size that tiles are drawn on; -1 is transparent. */
+/** An image of indices into a palette of any size, on which tiles are drawn. The index -1 is transparent. */
 public final class Canvas {
     private static final int MAX_INDEXED = 256;
 
@@ -21,19 +21,19 @@ public final class Canvas {
         Arrays.fill(indices, (short) -1);
     }
 
-    /** Sets a texel that is inside and still transparent. */
+    /** Sets a texel if it is inside the image and still transparent. */
     void setIfClear(int x, int y, int index) {
         if (x >= 0 && x < width && y >= 0 && y < height && indices[y * width + x] < 0) {
             indices[y * width + x] = (short) index;
         }
     }
 
-    /** Returns a texel; transparent outside. */
+    /** Returns a texel, which is transparent outside the image. */
     int get(int x, int y) {
         return x >= 0 && x < width && y >= 0 && y < height ? indices[y * width + x] : -1;
     }
 
-    /** Returns it as an image with a palette of which a transparent texel uses entry 0, if the palette is that small. */
+    /** Returns the indexed image if its palette is small enough. Transparent texels use entry 0 of the palette. */
     Optional<IndexedImage> indexed(Palette palette) {
         if (palette.size() > MAX_INDEXED) {
             return Optional.empty();
@@ -45,7 +45,7 @@ public final class Canvas {
         return Optional.of(new IndexedImage(width, height, bytes, palette));
     }
 
-    /** Returns it in true colour; an index beyond the palette is transparent. */
+    /** Returns the image in true colour. An index beyond the palette is transparent. */
     Image image(Palette palette) {
         byte[] rgba = new byte[Math.multiplyExact(4, indices.length)];
         for (int i = 0; i < indices.length; i++) {

@@ -3,10 +3,10 @@ package shuriken.nitro.g2d;
 import java.util.List;
 
 /**
- * A cell.
+ * A cell, which consists of sprites.
  *
- * @param sprites the first is in front
- * @param source the offset of its first tile in bytes
+ * @param sprites the sprites, the first in front
+ * @param source the offset of the first tile in bytes
  */
 public record Cell(List<Sprite> sprites, long source) {
     public Cell {
@@ -22,7 +22,14 @@ public record Cell(List<Sprite> sprites, long source) {
         return box;
     }
 
-    /** A box in texels, without its right and lower edge. */
+    /**
+     * A box in texels.
+     *
+     * @param left the left edge
+     * @param top the upper edge
+     * @param right the exclusive right edge
+     * @param bottom the exclusive lower edge
+     */
     public record Box(int left, int top, int right, int bottom) {
         static final Box EMPTY = new Box(0, 0, 0, 0);
 

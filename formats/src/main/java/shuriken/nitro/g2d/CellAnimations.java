@@ -8,8 +8,9 @@ import shuriken.io.ByteCursor;
 import shuriken.io.FourCc;
 
 /**
- * The animations of NITRO 2D: each shows cells one after the other.
+ * The cell animations of a NITRO 2D file. Each shows a sequence of cells.
  *
+ * @param file the file
  * @param animations the animations in stored order
  */
 public record CellAnimations(G2dFile file, List<Animation> animations) implements G2dContent {
@@ -22,8 +23,9 @@ public record CellAnimations(G2dFile file, List<Animation> animations) implement
     /**
      * An animation.
      *
-     * @param name its label, or a number
-     * @param mode 1 once, 2 in a loop, 3 forward and back once, 4 forward and back in a loop
+     * @param name the label, or the index if there is none
+     * @param mode 1 for once, 2 for a loop, 3 for forward and back once, 4 for forward and back in a loop
+     * @param frames the frames in stored order
      */
     public record Animation(String name, int mode, List<Frame> frames) {
         public Animation {
@@ -47,7 +49,9 @@ public record CellAnimations(G2dFile file, List<Animation> animations) implement
     /**
      * A frame.
      *
+     * @param cell the index of the cell
      * @param duration the duration in steps of 1/60 second
+     * @param placement the transformation of the cell
      */
     public record Frame(int cell, int duration, Placement placement) {}
 
@@ -55,7 +59,7 @@ public record CellAnimations(G2dFile file, List<Animation> animations) implement
         animations = List.copyOf(animations);
     }
 
-    /** Tests whether there are as many cells as the animations use. */
+    /** Returns whether there are as many cells as the animations use. */
     public boolean fits(CellSet cells) {
         return animations.stream()
                 .flatMap(animation -> animation.frames().stream())

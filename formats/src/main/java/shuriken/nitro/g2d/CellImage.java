@@ -6,15 +6,18 @@ import java.util.stream.IntStream;
 import shuriken.image.Palette;
 
 /**
- * A cell drawn with tiles.
+ * A cell that is drawn with tiles.
  *
- * @param shift the number of the first row of colours of the file
- * @param placement position and size in a frame of an animation
- * @param box shown part of the plane
+ * @param cell the cell
+ * @param tiles the tiles
+ * @param colours the colours
+ * @param shift the index of the first row of colours in the file
+ * @param placement the position and size in a frame of an animation
+ * @param box the visible part of the plane
  */
 record CellImage(Cell cell, TileSet tiles, Palette colours, int shift, Placement placement, Cell.Box box)
         implements DrawnImage {
-    /** The number of sprites that the chip can show. */
+    /** The maximum number of sprites that the console can show. */
     private static final int MAX_SPRITES = 128;
 
     private static final int PRIORITIES = 4;

@@ -8,9 +8,11 @@ import shuriken.io.ByteCursor;
 import shuriken.io.FourCc;
 
 /**
- * The cells of NITRO 2D: images of one or several sprites.
+ * The cells of a NITRO 2D file, each of which is an image of one or several sprites.
  *
- * @param mapping how the chip numbers tiles: 0 to 3, the shift of the number
+ * @param file the file
+ * @param mapping how the console indexes tiles: the shift of the index, 0 to 3
+ * @param cells the cells in stored order
  */
 public record CellSet(G2dFile file, int mapping, List<Cell> cells) implements G2dContent {
     private static final FourCc BLOCK = FourCc.of("KBEC");
@@ -59,7 +61,7 @@ public record CellSet(G2dFile file, int mapping, List<Cell> cells) implements G2
         return new CellSet(file, mapping, cells);
     }
 
-    /** Tests whether tiles have the size and number that the cells use. */
+    /** Returns whether tiles have the size and number that the cells use. */
     public boolean fits(TileSet tiles) {
         for (Cell cell : cells) {
             for (Sprite sprite : cell.sprites()) {
@@ -73,7 +75,7 @@ public record CellSet(G2dFile file, int mapping, List<Cell> cells) implements G2
         return true;
     }
 
-    /** Returns for each cell where its tiles start, in bytes: 0 if all tiles are in the chip at once. */
+    /** Returns the offset in bytes of each cell's tiles. It is 0 if all tiles are in video memory at once. */
     private static long[] sources(ByteCursor in, SourceLocation site, long offset, int count) {
         long[] sources = new long[count];
         if (offset != 0) {

@@ -16,11 +16,11 @@ import shuriken.texture.PalettePairs;
 import shuriken.texture.TextureBank;
 
 /**
- * Cells drawn with tiles: all cells of a file, or all frames of its animations. Cells without a visible sprite are left
- * out.
+ * Cells that are drawn with tiles: all cells of a file, or all frames of its animations. Cells without a visible sprite
+ * are omitted.
  */
 public final class DrawnCells implements TextureBank {
-    /** A limit that no real file reaches; damaged files could ask for millions of images. */
+    /** A limit that no real file reaches. Damaged files could require millions of images. */
     private static final int MAX_IMAGES = 1 << 12;
 
     private final CellSet cells;
@@ -30,7 +30,7 @@ public final class DrawnCells implements TextureBank {
     private final Map<String, Shown> images = new LinkedHashMap<>();
     private final Map<String, CellAnimations.Animation> animations = new LinkedHashMap<>();
 
-    /** A cell, its transformation, and the part of the plane that the image has. */
+    /** A cell, its transformation, and the part of the plane that the image shows. */
     private record Shown(int cell, Placement placement, Cell.Box box) {}
 
     private DrawnCells(CellSet cells, TileSet tiles, Optional<? extends EncodedPalette> palette, String paletteLabel) {
@@ -43,7 +43,7 @@ public final class DrawnCells implements TextureBank {
     /**
      * Draws all cells.
      *
-     * @param paletteLabel location of the palette
+     * @param paletteLabel the location of the palette
      */
     public static DrawnCells of(
             CellSet cells, TileSet tiles, Optional<? extends EncodedPalette> palette, String paletteLabel) {
@@ -129,7 +129,10 @@ public final class DrawnCells implements TextureBank {
                 cell(shown.cell), tiles, colours, shift(TilePalette.rowsIn(colours)), shown.placement, shown.box);
     }
 
-    /** Returns the first row of colours: 0 if all rows of the sprites are in the palette, otherwise the smallest. */
+    /**
+     * Returns the first row of colours. It is 0 if all rows that sprites use are in the palette, and the smallest used
+     * row if not.
+     */
     private int shift(int rows) {
         int min = Integer.MAX_VALUE;
         int max = 0;
@@ -147,7 +150,7 @@ public final class DrawnCells implements TextureBank {
         return paletteNames().stream().findFirst();
     }
 
-    /** Returns the names of the animations; none for a file of cells. */
+    /** Returns the names of the animations, or none for a file of cells. */
     public List<String> animations() {
         return List.copyOf(animations.keySet());
     }

@@ -7,12 +7,12 @@ import shuriken.image.IndexedImage;
 import shuriken.image.Palette;
 import shuriken.texture.EncodedTexture;
 
-/** An image that is drawn with tiles and that has its palette already. */
+/** An image that is drawn with tiles and that already has its palette. */
 interface DrawnImage extends EncodedTexture {
     /** Returns the tiles. */
     TileSet tiles();
 
-    /** Returns the colours, of which those that are transparent in the chip are so. */
+    /** Returns the colours. Those that the console treats as transparent are transparent. */
     Palette colours();
 
     /** Draws the image. */

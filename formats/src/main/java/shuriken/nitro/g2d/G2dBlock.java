@@ -7,15 +7,16 @@ import shuriken.io.FourCc;
 /**
  * A block of a {@link G2dFile}.
  *
- * @param site location of its tag
- * @param size the stored size; in a sound file that of the content and 8
+ * @param site the location of the tag
+ * @param tag the tag
+ * @param size the stored size; in a sound file that of the content plus 8
  * @param content the bytes after tag and size
  */
 public record G2dBlock(SourceLocation site, FourCc tag, long size, byte[] content) {
-    /** The size of tag and size in bytes. */
+    /** The size of the tag and the size field in bytes. */
     static final int HEADER = 8;
 
-    /** Returns a cursor at the start of the content, whose offsets start there. */
+    /** Returns a cursor at the start of the content, to which offsets are relative. */
     ByteCursor data() {
         return ByteCursor.littleEndian(content, site.path() + "/" + tag);
     }

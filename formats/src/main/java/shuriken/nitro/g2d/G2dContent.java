@@ -1,7 +1,7 @@
 package shuriken.nitro.g2d;
 
-/** The content of a file of NITRO 2D: an interpretation of its blocks. */
+/** The content of a NITRO 2D file, which is an interpretation of its blocks. */
 public sealed interface G2dContent permits TileSet, TilePalette, TileMap, CellSet, CellAnimations {
-    /** Returns the file that contains everything. */
+    /** Returns the file that contains all blocks. */
     G2dFile file();
 }

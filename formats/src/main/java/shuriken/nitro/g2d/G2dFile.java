@@ -13,13 +13,16 @@ import shuriken.io.ByteWriter;
 import shuriken.io.FourCc;
 
 /**
- * The container that all files of NITRO 2D share. Everything in it is kept as stored.
+ * The container that all NITRO 2D files share. All its fields are kept as stored.
  *
- * @param site location of its tag
- * @param byteOrderMark {@code 0xFEFF}; 0 in a few files, which are little-endian too
+ * @param site the location of the tag
+ * @param tag the tag
+ * @param byteOrderMark {@code 0xFEFF}, or 0 in a few files, which are little-endian too
+ * @param version the stored version
  * @param size the stored size of the file
  * @param blockCount the stored number of blocks
- * @param trailing bytes after the last block
+ * @param blocks the blocks
+ * @param trailing the bytes after the last block
  */
 public record G2dFile(
         SourceLocation site,
@@ -37,7 +40,7 @@ public record G2dFile(
         blocks = List.copyOf(blocks);
     }
 
-    /** Tests whether a file starts with one of these tags and the rest of the header. */
+    /** Returns whether a file starts with one of these tags and a valid header. */
     static boolean isAt(ByteCursor file, List<FourCc> tags) {
         ByteCursor in = file.copy();
         return in.remaining() >= HEADER
@@ -53,7 +56,7 @@ public record G2dFile(
     /**
      * Reads a complete file.
      *
-     * @throws FormatException BAD_MAGIC if the tag is a different one
+     * @throws FormatException BAD_MAGIC if the file has another tag
      */
     static G2dFile read(ByteCursor in, List<FourCc> tags, ReadContext context) {
         SourceLocation site = in.site();
@@ -137,9 +140,9 @@ public record G2dFile(
     }
 
     /**
-     * Returns a cursor at the start of the content of a block that must be present.
+     * Returns a cursor at the start of the content of a required block.
      *
-     * @throws FormatException BAD_VALUE if it is missing
+     * @throws FormatException BAD_VALUE if the block is missing
      */
     ByteCursor require(FourCc wanted) {
         return find(wanted)
@@ -147,7 +150,7 @@ public record G2dFile(
                 .data();
     }
 
-    /** Returns the texts of the block of labels, in their order; none if there is no such block. */
+    /** Returns the texts of the block of labels in stored order. There are none without such a block. */
     List<String> labels() {
         Optional<G2dBlock> block = find(FourCc.of("LBAL"));
         if (block.isEmpty()) {

@@ -12,7 +12,7 @@ import shuriken.io.ByteWriter;
 import shuriken.io.FourCc;
 
 /**
- * The formats of NITRO 2D, which differ in their tags and blocks.
+ * A format of NITRO 2D. The formats differ in their tags and blocks.
  *
  * @param <M> the content
  */
@@ -24,7 +24,7 @@ public final class G2dFormat<M extends G2dContent> implements Format<M> {
     private final List<FourCc> tags;
     private final Reader<M> reader;
 
-    /** Interprets the blocks of a file. */
+    /** A function that interprets the blocks of a file. */
     private interface Reader<M> {
         M read(G2dFile file, ReadContext context);
     }

@@ -1,20 +1,22 @@
 package shuriken.nitro.g2d;
 
 /**
- * The transformation of a cell in a frame of an animation: it is scaled, then rotated, then moved.
+ * The transformation of a cell in a frame of an animation. The cell is scaled, then rotated, then moved.
  *
- * @param rotation of 65536 a turn
- * @param scaleX of 4096 for the stored size
- * @param scaleY of 4096 for the stored size
+ * @param rotation the rotation, where 65536 is a full one
+ * @param scaleX the horizontal scale, where 4096 is the stored size
+ * @param scaleY the vertical scale, where 4096 is the stored size
+ * @param x the horizontal displacement in texels
+ * @param y the vertical displacement in texels
  */
 public record Placement(int rotation, int scaleX, int scaleY, int x, int y) {
     static final Placement NONE = moved(0, 0);
 
     private static final int ONE = 4096;
     private static final int TURN = 65_536;
-    /** The largest distance of a shown texel from the origin. */
+    /** The maximum distance of a visible texel from the origin. */
     private static final int LIMIT = 512;
-    /** A difference that comes from rounding. */
+    /** A difference that may be a rounding error. */
     private static final double ROUNDING = 1e-6;
 
     static Placement moved(int x, int y) {
@@ -33,7 +35,7 @@ public record Placement(int rotation, int scaleX, int scaleY, int x, int y) {
             return placement.scaleX == 0 ? LIMIT * 2 : floor(turned * ONE / placement.scaleX);
         }
 
-        /** Returns the line of the cell that a point of the frame shows. */
+        /** Returns the row of the cell that a point of the frame shows. */
         int line(double toX, double toY) {
             double turned = (toY - placement.y) * cos - (toX - placement.x) * sin;
             return placement.scaleY == 0 ? LIMIT * 2 : floor(turned * ONE / placement.scaleY);
@@ -50,7 +52,7 @@ public record Placement(int rotation, int scaleX, int scaleY, int x, int y) {
         return new Inverse(this, StrictMath.cos(angle), StrictMath.sin(angle));
     }
 
-    /** Returns the box around a box of the cell, inside the limit. */
+    /** Returns the box around a transformed box of the cell, within the limit. */
     Cell.Box of(Cell.Box box) {
         if (isPlain() || box.width() == 0) {
             return box;

@@ -5,20 +5,21 @@ import shuriken.image.Palette;
 import shuriken.texture.EncodedPalette;
 
 /**
- * A screen drawn with tiles.
+ * A screen that is drawn with tiles.
  *
- * @param tiles tiles that were found for it
- * @param colours palette that was found for it
+ * @param screen the screen
+ * @param tiles the tiles that were found for the screen
+ * @param colours the palette that was found for the screen
  */
 public record ScreenImage(TileMap screen, TileSet tiles, Palette colours) implements DrawnImage {
     private static final int GREYS = 256;
 
-    /** Creates the image; without a palette it is in greys. */
+    /** Creates an image, which is drawn in greys if there is no palette. */
     public static ScreenImage of(TileMap screen, TileSet tiles, Optional<? extends EncodedPalette> palette) {
         return new ScreenImage(screen, tiles, colours(tiles, palette));
     }
 
-    /** Returns the colours in the order of the chip, with those that it does not show transparent. */
+    /** Returns the colours in the console's order. Those that the console does not show are transparent. */
     static Palette colours(TileSet tiles, Optional<? extends EncodedPalette> palette) {
         Palette all = palette.isPresent()
                 ? TilePalette.placed(palette.get())
@@ -58,7 +59,7 @@ public record ScreenImage(TileMap screen, TileSet tiles, Palette colours) implem
     /**
      * Draws a tile.
      *
-     * @param from the number of its first texel
+     * @param from the index of its first texel
      * @param first the first colour of its row
      */
     private void draw(int entry, long from, int first, int left, int top, Canvas canvas) {
@@ -74,7 +75,7 @@ public record ScreenImage(TileMap screen, TileSet tiles, Palette colours) implem
         }
     }
 
-    /** Returns the first colour of a row: a screen of 256 colours for all tiles has none. */
+    /** Returns the first colour of a row. It is 0 for a screen whose tiles share 256 colours. */
     private int first(int row) {
         if (tiles.bits() == 4) {
             return TilePalette.ROW * row;

@@ -14,7 +14,7 @@ import shuriken.io.ByteCursor;
 public record Sprite(int a, int b, int c) {
     static final int SIZE = 6;
 
-    /** Widths in texels by shape and size; the heights are those of the shape with sides exchanged. */
+    /** The widths in texels by shape and size. The heights are those of the shape with exchanged sides. */
     private static final int[][] WIDTHS = {{8, 16, 32, 64}, {16, 32, 32, 64}, {8, 8, 16, 32}, {8, 8, 8, 8}};
 
     private static final int[] TURNED = {0, 2, 1, 3};
@@ -69,7 +69,7 @@ public record Sprite(int a, int b, int c) {
         return c & 0x3FF;
     }
 
-    /** Returns the priority; sprites of lower numbers are in front. */
+    /** Returns the priority. Sprites with lower numbers are in front. */
     int priority() {
         return c >> 10 & 3;
     }

@@ -1,16 +1,16 @@
 package shuriken.nitro.g2d;
 
 /**
- * The encryption of some images of the Pokémon games. Each 16-bit word is combined with a generator of random numbers
- * by exclusive or. The first seed is the word at one end of the image, so that this word is 0 when decrypted.
+ * The encryption of some images of the Pokémon games. Each 16-bit word is combined with a pseudorandom number by
+ * exclusive or. The first seed is the word at one end of the image, so that this word is 0 after decryption.
  *
- * <p>No field announces the encryption. The margin of such an image is empty, so that its stored words are the numbers
- * of the generator; a chain of them proves it.
+ * <p>No field announces the encryption. The margin of such an image is empty, so its stored words are the pseudorandom
+ * numbers themselves. A chain of them proves the encryption.
  */
 final class TexelCipher {
     private static final int MULTIPLIER = 1_103_515_245;
     private static final int INCREMENT = 24_691;
-    /** The number of words at one end that must be those of the generator. */
+    /** The number of words at one end that must be pseudorandom numbers. */
     private static final int PROOF = 8;
 
     private TexelCipher() {}

@@ -21,7 +21,7 @@ public record TileMap(G2dFile file, int width, int height, int colours, boolean 
     private static final FourCc BLOCK = FourCc.of("NRCS");
     private static final int AFFINE = 1;
     private static final int MAX_SIDE = 1 << 12;
-    /** Side in tiles of the parts of which a larger screen consists; each is stored completely before the next. */
+    /** The side in tiles of the parts of a larger screen. Each part is stored completely before the next. */
     private static final int PART = 32;
 
     static TileMap of(G2dFile file, ReadContext context) {
@@ -51,7 +51,7 @@ public record TileMap(G2dFile file, int width, int height, int colours, boolean 
         return new TileMap(file, width, height, colours, isAffine, entries);
     }
 
-    /** Returns the entry at a position in tiles; 0 if it is not stored. */
+    /** Returns the entry at a position in tiles, or 0 if it is not stored. */
     int entry(int x, int y) {
         int wide = width / TileSet.SIDE;
         boolean inParts = colours < 2 && !isAffine && wide > PART && wide % PART == 0;
@@ -61,7 +61,7 @@ public record TileMap(G2dFile file, int width, int height, int colours, boolean 
         return at < entries.length ? entries[at] & 0xFFFF : 0;
     }
 
-    /** Tests whether tiles have the size and number that the screen uses. */
+    /** Returns whether tiles have the size and number that the screen uses. */
     public boolean fits(TileSet tiles) {
         int highest = 0;
         for (short entry : entries) {

@@ -12,9 +12,10 @@ import shuriken.texture.ds.DsPalette;
 /**
  * A palette of NITRO 2D.
  *
- * @param bits the size of the indices that it is for, 4 or 8
- * @param colours RGB555, little endian
- * @param rows for each stored row of 16 colours its number in the chip; empty if they are in order from 0
+ * @param file the file
+ * @param bits the size of the indices, 4 or 8
+ * @param colours the colours in RGB555, little-endian
+ * @param rows the index in the console of each stored row of 16 colours; empty if they are in order from 0
  */
 public record TilePalette(G2dFile file, int bits, byte[] colours, short[] rows) implements G2dContent, EncodedPalette {
     static final int ROW = 16;
@@ -53,7 +54,7 @@ public record TilePalette(G2dFile file, int bits, byte[] colours, short[] rows) 
         return new DsPalette(new ByteRange(colours, 0)).palette();
     }
 
-    /** Returns the colours as they are in the chip: each row at its number, black between. */
+    /** Returns the colours as in the console: each row is at its index, and black is between rows. */
     Palette placed() {
         Palette stored = palette();
         if (bits != 4 || rows.length == 0) {
@@ -74,12 +75,12 @@ public record TilePalette(G2dFile file, int bits, byte[] colours, short[] rows) 
         return new Palette(placed);
     }
 
-    /** Returns a palette as placed in the chip, if it comes from a file of this format. */
+    /** Returns a palette in the console's order if it comes from a file of this format. */
     static Palette placed(EncodedPalette palette) {
         return palette instanceof TilePalette tiles ? tiles.placed() : palette.palette();
     }
 
-    /** Returns colours of which the first of each group of {@code size} is transparent, as in the chip. */
+    /** Returns colours of which the first of each group of {@code size} is transparent, as in the console. */
     static Palette withClear(Palette colours, int size) {
         byte[] rgba = colours.rgba().clone();
         for (int i = 0; i < rgba.length; i += 4 * size) {
@@ -98,7 +99,7 @@ public record TilePalette(G2dFile file, int bits, byte[] colours, short[] rows) 
         return "RGB555";
     }
 
-    /** Tests whether it has the colours that indices of this size need. */
+    /** Returns whether the palette has the colours that indices of this size need. */
     public boolean fits(int indexBits) {
         return bits == indexBits;
     }

@@ -25,12 +25,12 @@ import shuriken.texture.EncodedTexture;
 public record TileSet(
         G2dFile file, int tilesHigh, int tilesWide, int bits, int mapping, boolean isLinear, byte[] texels)
         implements G2dContent, EncodedTexture {
-    /** A stored size of a file whose tiles have no shape. */
+    /** The stored size of an image whose shape the file does not state. */
     public static final int UNKNOWN = 0xFFFF;
 
     static final int SIDE = 8;
     static final int TEXELS = SIDE * SIDE;
-    /** The size in bytes of the steps in which the chip numbers tiles. */
+    /** The size in bytes of the steps in which the console indexes tiles. */
     static final int UNIT = 32;
 
     private static final FourCc BLOCK = FourCc.of("RAHC");
@@ -68,12 +68,12 @@ public record TileSet(
         return Math.multiplyExact(bits, SIDE);
     }
 
-    /** Returns the number of tiles; an incomplete last tile counts. */
+    /** Returns the number of tiles. An incomplete last tile is included. */
     int tiles() {
         return Math.ceilDiv(texels.length, tileSize());
     }
 
-    /** Returns a texel by its number in the file; 0 beyond the last. */
+    /** Returns a texel by its index in the file, or 0 after the last one. */
     int texel(long number) {
         long at = bits == 8 ? number : number >> 1;
         if (at < 0 || at >= texels.length) {
@@ -83,37 +83,40 @@ public record TileSet(
         return bits == 8 ? value : value >> 4 * (int) (number & 1) & 0xF;
     }
 
-    /** Returns how many tiles there are from one row of tiles of a sprite to the next. */
+    /** Returns the distance in tiles from one row of tiles of a sprite to the next. */
     int pitch(int spriteWidth) {
         return isMapped2D() ? wide() : spriteWidth;
     }
 
     /**
-     * Returns the number of the first texel of a row of a sprite.
+     * Returns the index of the first texel of a row of a sprite.
      *
-     * @param from the offset in bytes of its first tile
-     * @param pitch tiles from one row of tiles to the next
+     * @param from the offset in bytes of the sprite's first tile
+     * @param pitch the distance in tiles from one row of tiles to the next
      */
     long row(long from, int pitch, int y) {
         return from * 8 / bits + (long) (y / SIDE) * pitch * TEXELS + (long) (y % SIDE) * SIDE;
     }
 
-    /** Tests whether the rows of tiles of a sprite are below each other in the image. */
+    /** Returns whether the rows of tiles of a sprite are below each other in the image. */
     boolean isMapped2D() {
         return mapping == 0 && hasShape();
     }
 
-    /** Returns by how many bits the chip shifts the number of a tile. */
+    /** Returns the number of bits by which the console shifts the index of a tile. */
     int shift() {
         return mapping >> 20 & 3;
     }
 
-    /** Tests whether the file states the shape of the image. */
+    /** Returns whether the file states the shape of the image. */
     boolean hasShape() {
         return tilesWide != UNKNOWN && tilesWide != 0;
     }
 
-    /** Returns the width in tiles: as stored, otherwise that of the smallest square with a power of two. */
+    /**
+     * Returns the stored width in tiles. If there is none, it is that of the smallest square whose side is a power of
+     * two.
+     */
     private int wide() {
         if (hasShape()) {
             return tilesWide;

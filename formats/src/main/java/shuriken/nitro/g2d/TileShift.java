@@ -1,14 +1,17 @@
 package shuriken.nitro.g2d;
 
 /**
- * The difference between numbers in a screen and those in the files that it uses: a game may load tiles and colours to
- * a later location in the chip.
+ * The difference between the indices in a screen and those in the files that it uses. A game may load tiles and colours
+ * to a later location in video memory.
  *
- * @param tile the number of the first tile of the file
- * @param row the number of the first row of its colours
+ * @param tile the index of the first tile of the file
+ * @param row the index of the first row of its colours
  */
 record TileShift(int tile, int row) {
-    /** Determines it from the numbers that a screen uses: 0 if all of them are in the files, otherwise the smallest. */
+    /**
+     * Determines the shift from the indices that a screen uses. It is 0 if all of them are in the files, and the
+     * smallest index if not.
+     */
     static TileShift of(TileMap screen, int tiles, int rows) {
         int minTile = Integer.MAX_VALUE;
         int maxTile = 0;

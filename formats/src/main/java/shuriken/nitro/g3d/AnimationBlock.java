@@ -13,9 +13,9 @@ import shuriken.io.ByteWriter;
 import shuriken.io.FourCc;
 
 /**
- * What the blocks of all animation files are made of: a dictionary of offsets, from the block's start, of records that
- * each begin with a signature. Offsets in a record count from its signature. Data that several records share is after the last
- * record.
+ * The common structure of blocks in animation files. A block is a dictionary of the offsets of records, which begin
+ * with a signature each. Offsets in a record count from its signature. Data that several records share is after the
+ * last record.
  *
  * <p>Source: measured on 2,875 files.
  */
@@ -30,7 +30,7 @@ public final class AnimationBlock {
      * @param offsets the offsets of the records from the start of {@code bytes}
      */
     public record Written(int[] offsets, byte[] bytes) {
-        /** Records one after the other, each a multiple of 4 bytes. */
+        /** The bytes of records one after the other, each a multiple of 4 bytes. */
         public static Written of(List<byte[]> records) {
             int[] offsets = new int[records.size()];
             ByteWriter out = ByteWriter.littleEndian();
@@ -43,11 +43,11 @@ public final class AnimationBlock {
     }
 
     /**
-     * Reads all records. Several records may share data, which is then after the last of them, so each record ends where
-     * the block ends.
+     * Reads all records. Several records may share data, which is after the last of them, so each record ends where the
+     * block ends.
      *
-     * @param signature of each: a letter, revision 0, two letters
-     * @param records reads them, each from a cursor that is after its signature
+     * @param signature the signature of each record: a letter, revision 0, two letters
+     * @param records the function that reads the records, each from a cursor after its signature
      */
     public static <A> Dictionary<A> read(
             G3dBlock block,
@@ -79,7 +79,7 @@ public final class AnimationBlock {
         }
     }
 
-    /** Writes a complete block: stamp, size, dictionary, records. */
+    /** Writes a complete block: stamp, size, dictionary and records. */
     public static <A> byte[] write(FourCc stamp, Dictionary<A> animations, Function<List<A>, Written> records) {
         Written written = records.apply(animations.values());
         int first = G3dBlock.HEADER + DictionaryWriter.size(animations.size(), OFFSET);

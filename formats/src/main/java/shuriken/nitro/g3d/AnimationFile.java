@@ -8,7 +8,7 @@ public interface AnimationFile<A> {
 
     List<Dictionary<A>> blocks();
 
-    /** Of all blocks. */
+    /** Returns the animations of all blocks. */
     default List<Named<A>> animations() {
         return blocks().stream().flatMap(block -> block.entries().stream()).toList();
     }

@@ -12,7 +12,10 @@ import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 import shuriken.io.FourCc;
 
-/** What the formats of the five kinds of animations have in common: a {@link G3dFile} of {@link AnimationBlock}s. */
+/**
+ * The common part of the formats of the five kinds of animations, which are a {@link G3dFile} of {@link
+ * AnimationBlock}s.
+ */
 public abstract class AnimationFormat<A, F extends AnimationFile<A>> implements Format<F> {
     private final FormatInfo info;
     private final FourCc stamp;
@@ -20,17 +23,18 @@ public abstract class AnimationFormat<A, F extends AnimationFile<A>> implements 
     private final Records<A> records;
 
     /**
-     * The records of a block.
+     * The reader and writer of the records of a block.
      *
-     * @param signature of each: a letter, revision 0, two letters
-     * @param reader reads them, each from a cursor that is after its signature and ends where the block ends
-     * @param writer makes the bytes of all, signatures included
+     * @param signature the signature of each record: a letter, revision 0, two letters
+     * @param reader the function that reads the records, each from a cursor after its signature that ends where the
+     *     block ends
+     * @param writer the function that returns the bytes of all records including signatures
      */
     public record Records<A>(
             FourCc signature,
             BiFunction<List<ByteCursor>, ReadContext, List<A>> reader,
             Function<List<A>, AnimationBlock.Written> writer) {
-        /** Records that share no data. */
+        /** Creates a reader and writer of records that share no data. */
         public static <A> Records<A> separate(
                 FourCc signature, BiFunction<ByteCursor, ReadContext, A> reader, Function<A, byte[]> writer) {
             return new Records<>(
@@ -44,10 +48,10 @@ public abstract class AnimationFormat<A, F extends AnimationFile<A>> implements 
     }
 
     /**
-     * Takes what differs.
+     * Creates a format.
      *
-     * @param stamp the stamp of files
-     * @param block stamp of the blocks in them
+     * @param stamp the stamp of the files
+     * @param block the stamp of the blocks in the files
      */
     protected AnimationFormat(FormatInfo info, String stamp, String block, Records<A> records) {
         this.info = info;
@@ -56,7 +60,7 @@ public abstract class AnimationFormat<A, F extends AnimationFile<A>> implements 
         this.records = records;
     }
 
-    /** Returns the file that holds these. */
+    /** Creates a file with these blocks. */
     protected abstract F file(int version, List<Dictionary<A>> blocks);
 
     @Override
@@ -93,7 +97,7 @@ public abstract class AnimationFormat<A, F extends AnimationFile<A>> implements 
         return Arrays.equals(stored, written(read)) ? read : read.withBlock(stored);
     }
 
-    /** Returns the block as it would be written; empty if its values cannot be written. */
+    /** Returns the block as it would be written. The result is empty if its values cannot be written. */
     private byte[] written(Dictionary<A> animations) {
         try {
             return AnimationBlock.write(block, animations, records.writer);

@@ -7,10 +7,10 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Values by name, in stored order. {@link DictionaryReader} and {@link DictionaryWriter} have the layout.
+ * A map from names to values in stored order. {@link DictionaryReader} and {@link DictionaryWriter} define the layout.
  *
- * <p>An unusual search tree of the file is kept, and written back while the names stay the same. So are the bytes of a block
- * whose entries share data in an unusual pattern, while no entry changes.
+ * <p>An unusual search tree of the file is kept, and written back as long as the names do not change. The bytes of a
+ * block whose entries share data in an unusual pattern are kept as long as no entry changes.
  */
 public final class Dictionary<T> {
     private final List<Named<T>> entries;
@@ -23,7 +23,11 @@ public final class Dictionary<T> {
         this.block = block;
     }
 
-    /** @param entries at most 255, with different names of at most 16 Latin-1 letters */
+    /**
+     * Creates a dictionary.
+     *
+     * @param entries at most 255 entries with different names of at most 16 Latin-1 characters
+     */
     public Dictionary(List<Named<T>> entries) {
         this(entries, Optional.empty(), Optional.empty());
     }
@@ -32,32 +36,32 @@ public final class Dictionary<T> {
         return entries;
     }
 
-    /** Returns the same dictionary with other entries. */
+    /** Returns a copy with other entries. */
     public <U> Dictionary<U> with(List<Named<U>> values) {
         return new Dictionary<>(values, tree, Optional.empty());
     }
 
-    /** Returns the same entries with a search tree that their names do not lead to. */
+    /** Returns a copy with a search tree that differs from the one for its names. */
     Dictionary<T> with(StoredTree unusual) {
         return new Dictionary<>(entries, Optional.of(unusual), Optional.empty());
     }
 
-    /** Returns the same dictionary with the bytes of its block, in which entries share data in an unusual pattern. */
+    /** Returns a copy with the bytes of its block, whose entries share data in an unusual pattern. */
     Dictionary<T> withBlock(byte[] stored) {
         return new Dictionary<>(entries, tree, Optional.of(stored));
     }
 
-    /** Returns the bytes of the block if its entries share data in an unusual pattern and are as they were read. */
+    /** Returns the bytes of the block if its entries share data in an unusual pattern and have not changed. */
     Optional<byte[]> block() {
         return block;
     }
 
-    /** Returns the search tree of the file, if it is unusual and of the same names. */
+    /** Returns the search tree of the file if it is unusual and belongs to the same names. */
     Optional<StoredTree> unusualTree() {
         return tree.filter(stored -> stored.names().equals(names()));
     }
 
-    /** Entries one after the other: name, value. */
+    /** Creates a dictionary from names and values in turn. */
     public static <T> Dictionary<T> of(List<String> names, List<T> values) {
         List<Named<T>> entries = new ArrayList<>();
         for (int i = 0; i < names.size(); i++) {
@@ -86,7 +90,7 @@ public final class Dictionary<T> {
         return entries.stream().map(Named::value).toList();
     }
 
-    /** Returns the value of a name, in its exact letters. */
+    /** Returns the value of a name, which must match exactly. */
     public Optional<T> find(String name) {
         return entries.stream()
                 .filter(entry -> entry.name().equals(name))
@@ -94,7 +98,7 @@ public final class Dictionary<T> {
                 .findFirst();
     }
 
-    /** Returns the same names with other values. */
+    /** Returns a copy with the same names and other values. */
     public <U> Dictionary<U> map(Function<Named<T>, U> value) {
         return with(entries.stream()
                 .map(entry -> new Named<>(entry.name(), value.apply(entry)))

@@ -75,7 +75,7 @@ public final class DictionaryReader {
         return names;
     }
 
-    /** Returns the dictionary with its search tree, if that is another one than its names lead to. */
+    /** Returns the dictionary with its search tree, if that differs from the one for its names. */
     private static <T> Dictionary<T> withTree(
             Dictionary<T> dictionary, byte[] stored, SourceLocation site, ReadContext context) {
         List<String> names = dictionary.names();

@@ -18,8 +18,8 @@ public final class DictionaryWriter {
     /**
      * Writes a dictionary.
      *
-     * @param entrySize bytes of an entry
-     * @param entry writes just these bytes
+     * @param entrySize the size of an entry in bytes
+     * @param entry the function that writes exactly these bytes
      * @throws IllegalArgumentException if there are more than 255 entries, or a name is too long
      */
     public static <T> void write(

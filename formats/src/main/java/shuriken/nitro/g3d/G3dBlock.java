@@ -6,10 +6,11 @@ import shuriken.io.FourCc;
 /**
  * A block of a {@link G3dFile}.
  *
- * @param stamp such as {@code MDL0}
- * @param data the complete block, stamp and size included; offsets in it count from its start; the cursor is after them
+ * @param stamp the stamp, such as {@code MDL0}
+ * @param data the complete block including stamp and size. Offsets in the block count from its start; the cursor is
+ *     after the size
  */
 public record G3dBlock(FourCc stamp, ByteCursor data) {
-    /** The bytes of stamp and size. */
+    /** The size of the stamp and the size field in bytes. */
     public static final int HEADER = 8;
 }

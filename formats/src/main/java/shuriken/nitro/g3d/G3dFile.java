@@ -12,9 +12,10 @@ import shuriken.io.ByteWriter;
 import shuriken.io.FourCc;
 
 /**
- * The container that all model, texture and animation files share, taken apart into blocks.
+ * The container that all model, texture and animation files share, split into blocks.
  *
- * @param version 2 in models, else 1
+ * @param version the version, 2 for models and 1 for others
+ * @param blocks the blocks in stored order
  */
 public record G3dFile(int version, List<G3dBlock> blocks) {
     private static final int BYTE_ORDER_MARK = 0xFEFF;
@@ -33,9 +34,9 @@ public record G3dFile(int version, List<G3dBlock> blocks) {
     }
 
     /**
-     * Reads header and block headers.
+     * Reads the header and the headers of the blocks.
      *
-     * @throws FormatException BAD_MAGIC if the stamp is another
+     * @throws FormatException BAD_MAGIC if the file has another stamp
      */
     public static G3dFile read(ByteCursor file, FourCc stamp, ReadContext context) {
         SourceLocation site = file.site();
@@ -91,9 +92,9 @@ public record G3dFile(int version, List<G3dBlock> blocks) {
     }
 
     /**
-     * All blocks, which are of one kind.
+     * Returns the data of all blocks, which must be of one kind.
      *
-     * @throws FormatException UNSUPPORTED if one is of another
+     * @throws FormatException UNSUPPORTED if a block is of another kind
      */
     public List<G3dBlock> only(FourCc wanted) {
         for (G3dBlock block : blocks) {
@@ -105,7 +106,7 @@ public record G3dFile(int version, List<G3dBlock> blocks) {
         return blocks;
     }
 
-    /** Writes a file: the blocks one after the other, each with stamp and size. */
+    /** Writes a file with its blocks one after the other, each with stamp and size. */
     public static void write(FourCc stamp, int version, List<byte[]> blocks, ByteWriter out) {
         int at = HEADER + 4 * blocks.size();
         int size = at + blocks.stream().mapToInt(block -> block.length).sum();

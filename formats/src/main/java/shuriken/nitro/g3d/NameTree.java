@@ -7,10 +7,10 @@ import java.util.Deque;
 import java.util.List;
 
 /**
- * The search tree over the names of a dictionary: a Patricia trie of 128-bit keys. Node 0 is the root, whose left child
- * is the first real node; a child whose bit number is not below its parent's is a link back up.
+ * The search tree over the names of a dictionary, which is a Patricia trie of 128-bit keys. Node 0 is the root, whose
+ * left child is the first real node. A child whose bit number is not below that of its parent is a link back up.
  *
- * <p>Source: measured; the trees of 15,126 dictionaries are made again bit for bit.
+ * <p>Source: measured; it reproduces the trees of 15,126 dictionaries bit for bit.
  */
 final class NameTree {
     private static final int ROOT_BIT = 127;
@@ -34,7 +34,10 @@ final class NameTree {
         }
     }
 
-    /** Returns the stored nodes: {@code byte[4*(names+1)]}, each bit number, left child, right child, entry. */
+    /**
+     * Returns the stored nodes, {@code byte[4*(names+1)]}. Each has a bit number, a left child, a right child and an
+     * entry.
+     */
     static byte[] of(List<String> names) {
         return new NameTree(names).stored();
     }
@@ -47,7 +50,7 @@ final class NameTree {
         return node != 0 && test(key, bit[node]) ? right[node] : left[node];
     }
 
-    /** Where a walk for {@code key} ends that does not go below {@code lowest}: the last two nodes. */
+    /** Returns the last two nodes of a walk for {@code key} that does not go below {@code lowest}. */
     private int[] walk(byte[] key, int lowest) {
         int parent = 0;
         int at = left[0];
@@ -58,7 +61,7 @@ final class NameTree {
         return new int[] {parent, at};
     }
 
-    /** A key that is there already gets a node that no walk reaches. */
+    /** If a key already exists, its second node cannot be reached by any walk. */
     private void insert(int node) {
         byte[] key = keys[node];
         int highest = highestDifference(key, keys[walk(key, -1)[1]]);
@@ -77,7 +80,7 @@ final class NameTree {
         }
     }
 
-    /** Returns the number of the highest bit in which two keys differ, -1 if they are equal. */
+    /** Returns the number of the highest bit in which two keys differ, or -1 if they are equal. */
     private static int highestDifference(byte[] a, byte[] b) {
         for (int i = a.length - 1; i >= 0; i--) {
             int difference = (a[i] ^ b[i]) & 0xFF;
@@ -105,7 +108,7 @@ final class NameTree {
         return stored;
     }
 
-    /** Parents first, left before right; unreachable nodes last. */
+    /** Returns the nodes with parents first and left before right. Unreachable nodes are last. */
     private int[] preorder() {
         int[] order = new int[keys.length];
         boolean[] seen = new boolean[keys.length];

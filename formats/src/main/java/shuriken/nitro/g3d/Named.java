@@ -1,4 +1,9 @@
 package shuriken.nitro.g3d;
 
-/** An entry of a {@link Dictionary}. */
+/**
+ * An entry of a {@link Dictionary}.
+ *
+ * @param name the name
+ * @param value the value
+ */
 public record Named<T>(String name, T value) {}

@@ -7,8 +7,8 @@ import shuriken.io.ByteCursor;
 /**
  * A stored offset.
  *
- * @param field its location, where a bad one is reported
- * @param value the value in bytes, from whatever it is relative to
+ * @param field the location of the field, at which a wrong offset is reported
+ * @param value the offset in bytes
  */
 public record Offset(SourceLocation field, long value) {
     public static Offset read16(ByteCursor in, String field) {
@@ -20,9 +20,9 @@ public record Offset(SourceLocation field, long value) {
     }
 
     /**
-     * Returns a cursor on {@code base}, at this offset from its start.
+     * Returns a cursor on {@code base} at this offset from its start.
      *
-     * @throws FormatException BAD_POINTER if it leads outside
+     * @throws FormatException BAD_POINTER if the offset is outside
      */
     public ByteCursor in(ByteCursor base, String label) {
         return base.copy().seek(field, value, label);
@@ -31,16 +31,16 @@ public record Offset(SourceLocation field, long value) {
     /**
      * Returns the data from this offset up to the end of {@code base}.
      *
-     * @throws FormatException BAD_POINTER if it leads outside
+     * @throws FormatException BAD_POINTER if the offset is outside
      */
     public ByteCursor rest(ByteCursor base, String label) {
         return part(base, base.size() - value, label);
     }
 
     /**
-     * {@code length} bytes of {@code base}.
+     * Returns {@code length} bytes of {@code base} at this offset.
      *
-     * @throws FormatException BAD_POINTER if they are not all inside
+     * @throws FormatException BAD_POINTER if they are not completely inside
      */
     public ByteCursor part(ByteCursor base, long length, String label) {
         return base.window(field, value, length, label);

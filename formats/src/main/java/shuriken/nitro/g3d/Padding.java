@@ -5,7 +5,7 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteCursor;
 
-/** The zeros after data that do not end at a 32-bit boundary. */
+/** Reads the zero bytes that pad data to a 32-bit boundary. */
 public final class Padding {
     private Padding() {}
 

@@ -16,12 +16,12 @@ import shuriken.diagnostics.SourceLocation;
  */
 public record Sampling(int step, int last) {
     /**
-     * Takes a stored word apart.
+     * Interprets a stored word.
      *
-     * @param code 0, 1 or 2: the step is its power of two
-     * @param frames the frames of the animation
-     * @param field where it was read
-     * @throws FormatException BAD_VALUE if there can be no such samples
+     * @param code 0, 1 or 2; the step is this power of two
+     * @param frames the number of frames of the animation
+     * @param field the location of the word
+     * @throws FormatException BAD_VALUE if such samples are not possible
      */
     public static Sampling of(int code, int last, int frames, SourceLocation field) {
         int step = 1 << code;
@@ -32,12 +32,12 @@ public record Sampling(int step, int last) {
         return new Sampling(step, last);
     }
 
-    /** Returns the samples that an animation of so many frames has. */
+    /** Returns the number of samples of an animation with this number of frames. */
     public int count(int frames) {
         return step == 1 ? frames : last / step + frames - last;
     }
 
-    /** Returns the sample of a frame, or the last one before it. */
+    /** Returns the index of the sample at a frame, or of the last one before the frame. */
     public int index(int frame) {
         return step == 1 ? frame : frame <= last ? frame / step : last / step + frame - last;
     }
@@ -47,7 +47,7 @@ public record Sampling(int step, int last) {
         return frame < last ? frame % step / (double) step : 0;
     }
 
-    /** Returns the value at a frame, on a straight line between samples. */
+    /** Returns the value at a frame by linear interpolation between samples. */
     public double at(int frame, IntToDoubleFunction sample) {
         int index = index(frame);
         double fraction = fraction(frame);

@@ -6,11 +6,11 @@ import java.util.stream.IntStream;
 import shuriken.io.ByteWriter;
 
 /**
- * A search tree that the names do not lead to, as homebrew tools write it: a stub, or the tree of a name that was
- * changed. It is written back as long as the names are the same.
+ * A search tree that differs from the one for its names. Homebrew tools write such trees: a stub, or the tree of a name
+ * that was changed. It is written back as long as the names are the same.
  *
- * @param names the names of the dictionary, in stored order
- * @param nodes one word each, little-endian: bit number, left child, right child, entry
+ * @param names the names of the dictionary in stored order
+ * @param nodes the nodes of one little-endian word each: bit number, left child, right child, entry
  */
 record StoredTree(List<String> names, List<Integer> nodes) {
     StoredTree {
@@ -18,7 +18,11 @@ record StoredTree(List<String> names, List<Integer> nodes) {
         nodes = List.copyOf(nodes);
     }
 
-    /** @param stored four bytes a node */
+    /**
+     * Creates a tree.
+     *
+     * @param stored the nodes of four bytes each
+     */
     static StoredTree of(List<String> names, byte[] stored) {
         List<Integer> nodes = new ArrayList<>();
         for (int i = 0; i < stored.length; i += 4) {

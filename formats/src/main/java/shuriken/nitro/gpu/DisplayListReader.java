@@ -32,7 +32,7 @@ import shuriken.nitro.gpu.GpuCommand.VertexPair;
 
 /** Reads display lists. */
 public final class DisplayListReader {
-    /** About what a command takes in memory; for the budget. */
+    /** The approximate size of a command in memory, for the memory limit. */
     private static final int COMMAND_BYTES = 32;
 
     private static final Nop NOP = new Nop();

@@ -29,7 +29,7 @@ import shuriken.nitro.gpu.GpuCommand.Vertex16;
 import shuriken.nitro.gpu.GpuCommand.VertexDifference;
 import shuriken.nitro.gpu.GpuCommand.VertexPair;
 
-/** Writes display lists: packets of four commands, the last one filled up. */
+/** Writes display lists as packets of four commands. The last packet is padded with commands without effect. */
 public final class DisplayListWriter {
     private DisplayListWriter() {}
 

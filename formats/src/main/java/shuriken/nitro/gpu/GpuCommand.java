@@ -3,14 +3,14 @@ package shuriken.nitro.gpu;
 import java.util.Arrays;
 
 /**
- * A command of a display list. Fixed-point numbers have 12 fraction bits unless stated otherwise; parameters are as
- * stored.
+ * A command of a display list. Fixed-point numbers have 12 fraction bits unless stated otherwise. Parameters have their
+ * stored form.
  */
 public sealed interface GpuCommand {
     /** Returns the number of the command. */
     int id();
 
-    /** Does nothing; fills a packet. */
+    /** A command without effect, which pads a packet. */
     record Nop() implements GpuCommand {
         @Override
         public int id() {
@@ -18,7 +18,7 @@ public sealed interface GpuCommand {
         }
     }
 
-    /** Changes a matrix. */
+    /** A command that changes a matrix. */
     sealed interface Matrix extends GpuCommand {
         GpuOpcode opcode();
 
@@ -28,7 +28,11 @@ public sealed interface GpuCommand {
         }
     }
 
-    /** Which matrix the next ones change: 0 projection, 1 position, 2 position and direction, 3 texture. */
+    /**
+     * Selects the matrix that the following commands change.
+     *
+     * @param mode 0 for projection, 1 for position, 2 for position and direction, 3 for texture
+     */
     record MatrixMode(int mode) implements Matrix {
         @Override
         public GpuOpcode opcode() {
@@ -36,6 +40,7 @@ public sealed interface GpuCommand {
         }
     }
 
+    /** Pushes the matrix onto its stack. */
     record MatrixPush() implements Matrix {
         @Override
         public GpuOpcode opcode() {
@@ -43,7 +48,11 @@ public sealed interface GpuCommand {
         }
     }
 
-    /** {@code count} levels, signed 6 bits. */
+    /**
+     * Removes levels from the matrix stack.
+     *
+     * @param count the number of levels, a signed number of 6 bits
+     */
     record MatrixPop(int count) implements Matrix {
         @Override
         public GpuOpcode opcode() {
@@ -51,6 +60,11 @@ public sealed interface GpuCommand {
         }
     }
 
+    /**
+     * Stores the matrix in a slot of its stack.
+     *
+     * @param slot the index of the slot
+     */
     record MatrixStore(int slot) implements Matrix {
         @Override
         public GpuOpcode opcode() {
@@ -58,6 +72,11 @@ public sealed interface GpuCommand {
         }
     }
 
+    /**
+     * Restores the matrix from a slot of its stack.
+     *
+     * @param slot the index of the slot
+     */
     record MatrixRestore(int slot) implements Matrix {
         @Override
         public GpuOpcode opcode() {
@@ -65,6 +84,7 @@ public sealed interface GpuCommand {
         }
     }
 
+    /** Replaces the matrix by the identity. */
     record MatrixIdentity() implements Matrix {
         @Override
         public GpuOpcode opcode() {
@@ -75,8 +95,8 @@ public sealed interface GpuCommand {
     /**
      * Replaces or multiplies the matrix.
      *
-     * @param opcode one of MTX_LOAD and MTX_MULT
-     * @param rows the rows for row vectors: 4 rows of 4 or 3, or 3 rows of 3
+     * @param opcode MTX_LOAD or MTX_MULT
+     * @param rows the rows for row vectors: 4 rows of 4 or 3 numbers, or 3 rows of 3
      */
     record MatrixRows(GpuOpcode opcode, int[] rows) implements Matrix {
         @Override
@@ -90,6 +110,7 @@ public sealed interface GpuCommand {
         }
     }
 
+    /** Multiplies the matrix by a scale. */
     record MatrixScale(int x, int y, int z) implements Matrix {
         @Override
         public GpuOpcode opcode() {
@@ -97,6 +118,7 @@ public sealed interface GpuCommand {
         }
     }
 
+    /** Multiplies the matrix by a translation. */
     record MatrixTranslate(int x, int y, int z) implements Matrix {
         @Override
         public GpuOpcode opcode() {
@@ -104,7 +126,11 @@ public sealed interface GpuCommand {
         }
     }
 
-    /** The colour of the next vertices, RGB555. */
+    /**
+     * Sets the colour of the following vertices.
+     *
+     * @param rgb the colour in RGB555
+     */
     record Colour(int rgb) implements GpuCommand {
         @Override
         public int id() {
@@ -112,7 +138,11 @@ public sealed interface GpuCommand {
         }
     }
 
-    /** The normal of the next vertices, three times 10 bits signed with 9 fraction bits; lights make their colour. */
+    /**
+     * Sets the normal of the following vertices, from which lights compute the colour.
+     *
+     * @param xyz three signed numbers of 10 bits with 9 fraction bits
+     */
     record Normal(int xyz) implements GpuCommand {
         @Override
         public int id() {
@@ -120,7 +150,11 @@ public sealed interface GpuCommand {
         }
     }
 
-    /** The texel of the next vertices, twice 16 bits signed with 4 fraction bits. */
+    /**
+     * Sets the texture coordinates of the following vertices.
+     *
+     * @param st two signed numbers of 16 bits with 4 fraction bits, in texels
+     */
     record TexCoord(int st) implements GpuCommand {
         @Override
         public int id() {
@@ -128,7 +162,7 @@ public sealed interface GpuCommand {
         }
     }
 
-    /** Emits a vertex. */
+    /** A command that emits a vertex. */
     sealed interface Vertex extends GpuCommand {
         GpuOpcode opcode();
 
@@ -138,7 +172,7 @@ public sealed interface GpuCommand {
         }
     }
 
-    /** All three, 16 bits each. */
+    /** Emits a vertex with three coordinates of 16 bits each. */
     record Vertex16(int xy, int z) implements Vertex {
         @Override
         public GpuOpcode opcode() {
@@ -146,7 +180,7 @@ public sealed interface GpuCommand {
         }
     }
 
-    /** All three, 10 bits each with 6 fraction bits. */
+    /** Emits a vertex with three coordinates of 10 bits each, which have 6 fraction bits. */
     record Vertex10(int xyz) implements Vertex {
         @Override
         public GpuOpcode opcode() {
@@ -155,9 +189,10 @@ public sealed interface GpuCommand {
     }
 
     /**
-     * Two of three, 16 bits each; the third stays.
+     * Emits a vertex with two new coordinates of 16 bits each. The third one is unchanged.
      *
      * @param opcode VTX_XY, VTX_XZ or VTX_YZ
+     * @param pair the two coordinates
      */
     record VertexPair(GpuOpcode opcode, int pair) implements Vertex {}
 
@@ -169,7 +204,11 @@ public sealed interface GpuCommand {
         }
     }
 
-    /** Begins triangles (0), quads (1), a strip of triangles (2) or of quads (3). */
+    /**
+     * Begins primitives.
+     *
+     * @param type 0 for triangles, 1 for quads, 2 for a triangle strip, 3 for a quad strip
+     */
     record Begin(int type) implements GpuCommand {
         @Override
         public int id() {
@@ -177,6 +216,7 @@ public sealed interface GpuCommand {
         }
     }
 
+    /** Ends the primitives. */
     record End() implements GpuCommand {
         @Override
         public int id() {
@@ -185,9 +225,10 @@ public sealed interface GpuCommand {
     }
 
     /**
-     * Sets what materials set otherwise, or lights.
+     * Sets a property of the material, or a light.
      *
      * @param opcode POLYGON_ATTR, TEXIMAGE_PARAM, PLTT_BASE, DIF_AMB, SPE_EMI, LIGHT_VECTOR or LIGHT_COLOR
+     * @param word the parameter
      */
     record State(GpuOpcode opcode, int word) implements GpuCommand {
         @Override
@@ -196,7 +237,11 @@ public sealed interface GpuCommand {
         }
     }
 
-    /** How bright highlights are: 128 bytes. */
+    /**
+     * Sets the brightness of specular highlights.
+     *
+     * @param table the table of 128 bytes
+     */
     record Shininess(int[] table) implements GpuCommand {
         @Override
         public int id() {
@@ -215,9 +260,10 @@ public sealed interface GpuCommand {
     }
 
     /**
-     * Draws nothing: frame control and tests.
+     * A command that draws nothing, for frame control or a test.
      *
      * @param opcode SWAP_BUFFERS, VIEWPORT, BOX_TEST, POS_TEST or VEC_TEST
+     * @param words the parameters
      */
     record Control(GpuOpcode opcode, int[] words) implements GpuCommand {
         @Override
@@ -236,6 +282,10 @@ public sealed interface GpuCommand {
         }
     }
 
-    /** A number that no document has; taken to have no parameters. */
+    /**
+     * A command with a number that no document describes. It is assumed to have no parameters.
+     *
+     * @param id the number
+     */
     record Unknown(int id) implements GpuCommand {}
 }

@@ -2,7 +2,10 @@ package shuriken.nitro.gpu;
 
 import java.util.Optional;
 
-/** The commands of the DS geometry engine: number, parameter words. Source: NSBMD document, "Mesh"; measured. */
+/**
+ * The commands of the DS geometry engine, with their numbers and parameter words. Source: NSBMD document, "Mesh";
+ * measured.
+ */
 public enum GpuOpcode {
     NOP(0x00, 0),
     MTX_MODE(0x10, 1),
@@ -67,7 +70,7 @@ public enum GpuOpcode {
         return id;
     }
 
-    /** Parameter words. */
+    /** Returns the number of parameter words. */
     public int words() {
         return words;
     }

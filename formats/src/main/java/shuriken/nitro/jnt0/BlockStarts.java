@@ -8,11 +8,11 @@ import shuriken.io.ByteCursor;
 import shuriken.nitro.g3d.Offset;
 
 /**
- * The positions in a block where something begins: records, tables of rotations and rows of samples. Tables and rows have no
- * size in the file; they end where the next of them begins. Positions count as the sites of the block do.
+ * The positions in a block where something begins: records, tables of rotations and rows of samples. Tables and rows
+ * have no size in the file. They end where the next one begins. Positions count like the locations of the block.
  */
 final class BlockStarts {
-    /** Rows of samples, records and the end of the block. */
+    /** The positions of rows of samples, records and the end of the block. */
     private final TreeSet<Long> boundaries = new TreeSet<>();
 
     private final TreeSet<Long> pivots = new TreeSet<>();
@@ -43,7 +43,10 @@ final class BlockStarts {
         rotationRows.add(position(record, row));
     }
 
-    /** Returns the offset in the record where a table of pivots ends; it is empty if something else begins with it. */
+    /**
+     * Returns the offset in the record where a table of pivots ends. It is empty if something else begins at the
+     * table's start.
+     */
     long pivotsEnd(ByteCursor record, Offset table) {
         long at = position(record, table);
         return end(record, table, nearer(nearer(boundaries.ceiling(at), full.ceiling(at)), pivots.higher(at)));
@@ -59,7 +62,7 @@ final class BlockStarts {
         return next == null ? table.value() : next - record.siteAt(0).offset();
     }
 
-    /** Returns how many samples of 16 bits there are before another row, a record or the end. */
+    /** Returns how many samples of 16 bits precede another row, a record or the end. */
     int shortsUpToNext(ByteCursor record, Offset row) {
         long at = position(record, row);
         Long next = boundaries.higher(at);

@@ -14,8 +14,8 @@ import shuriken.io.ByteCursor;
 import shuriken.nitro.g3d.Offset;
 
 /**
- * Reads the records of {@code JNT0} blocks. Records may share rotations and rows of samples, and a table ends where anything
- * else of the block begins, so the tracks of all records are read before any table.
+ * Reads the records of {@code JNT0} blocks. Records may share rotations and rows of samples, and a table ends where
+ * anything else of the block begins. Therefore the tracks of all records are read before any table.
  */
 final class JointAnimationReader {
     private final ReadContext context;
@@ -26,7 +26,11 @@ final class JointAnimationReader {
         this.context = context;
     }
 
-    /** @param records each from a cursor that is after its signature and ends where the block ends */
+    /**
+     * Reads the records of a block.
+     *
+     * @param records the cursors of the records; each is after its signature and ends where the block ends
+     */
     static List<JointAnimation> readAll(List<ByteCursor> records, ReadContext context) {
         JointAnimationReader reader = new JointAnimationReader(context);
         records.forEach(reader.starts::addRecord);
@@ -35,7 +39,7 @@ final class JointAnimationReader {
         return animations.stream().map(Supplier::get).toList();
     }
 
-    /** Reads the header and the tracks; what it returns reads the tables. */
+    /** Reads the header and the tracks of a record. The returned function reads the tables. */
     private Supplier<JointAnimation> readHeader(ByteCursor in) {
         SourceLocation framesField = in.site();
         int frames = in.u16("frames");
@@ -64,7 +68,7 @@ final class JointAnimationReader {
         };
     }
 
-    /** Reads both tables, once for all records that share them. */
+    /** Reads both tables once for all records that share them. */
     private StoredRotations readRotations(ByteCursor in, Offset pivots, Offset full) {
         List<Long> key = List.of(starts.position(in, pivots), starts.position(in, full));
         StoredRotations known = tables.get(key);
@@ -77,7 +81,7 @@ final class JointAnimationReader {
         return known;
     }
 
-    /** Reads rotations of so many words each. */
+    /** Reads rotations with a given number of words each. */
     private short[] readTable(ByteCursor in, Offset offset, long end, int words) {
         ByteCursor part = offset.part(in, Math.max(end - offset.value(), 0), "rotations");
         int count = part.size() / (2 * words);

@@ -6,15 +6,15 @@ import shuriken.io.ByteWriter;
 import shuriken.nitro.g3d.AnimationBlock;
 
 /**
- * Writes the records of {@code JNT0} blocks: tracks, pivot rotations, full rotations, then samples ({@link SampleRows});
- * each of these parts begins at a multiple of 4.
+ * Writes the records of {@code JNT0} blocks: tracks, pivot rotations, full rotations, and samples ({@link SampleRows}).
+ * Each of these parts begins at a multiple of 4.
  *
- * <p>Source: measured; all 1,817 known files are made again bit for bit.
+ * <p>Source: measured; it reproduces all 1,817 known files bit for bit.
  */
 final class JointAnimationWriter {
     private final ByteWriter out = ByteWriter.littleEndian();
     private final SampleRows rows = new SampleRows();
-    /** Where the record starts that is written. */
+    /** The start of the record that is written. */
     private int base;
 
     private JointAnimationWriter() {}

@@ -5,14 +5,14 @@ import shuriken.diagnostics.SourceLocation;
 import shuriken.nitro.g3d.Sampling;
 
 /**
- * A value of a joint over time, as stored. A value of a translation is one number, fx32; of a rotation the number of
- * one of the {@link StoredRotations}; of a scale a factor and its inverse, both fx32.
+ * A value of a joint over time, as stored. A value of a translation is one fx32 number. A value of a rotation is the
+ * index of one of the {@link StoredRotations}. A value of a scale is a factor and its inverse, both fx32.
  */
 public sealed interface JointCurve {
     /**
-     * The same in all frames.
+     * A curve with the same value in all frames.
      *
-     * @param words {@code int[1]} of a translation, {@code int[2]} of a scale, of a rotation its number and 0
+     * @param words {@code int[1]} for a translation, {@code int[2]} for a scale, the index and 0 for a rotation
      */
     record Constant(int[] words) implements JointCurve {
         @Override
@@ -27,18 +27,19 @@ public sealed interface JointCurve {
     }
 
     /**
-     * One value for each sample.
+     * A curve with one value for each sample.
      *
-     * @param word bits 30-31 step, 29 samples are of 16 bits, 16-28 the last regular frame, 0-15 unused
-     * @param words {@code int[n]}, of a scale {@code int[2*n]}. Of a rotation there may be up to three values more than
-     *     {@link Sampling#count} says, which nothing reads
+     * @param word the stored word: bits 30-31 the step, 29 whether samples have 16 bits, 16-28 the last regular frame,
+     *     0-15 unused
+     * @param words {@code int[n]}, for a scale {@code int[2*n]}. A rotation may have up to three more values than
+     *     {@link Sampling#count} returns, which nothing reads
      */
     record Sampled(int word, int[] words) implements JointCurve {
         public Sampling sampling() {
             return new Sampling(1 << (word >>> 30), last(word));
         }
 
-        /** Returns whether translations and scales are stored in 16 bits; rotations always are. */
+        /** Returns whether translations and scales are stored in 16 bits. Rotations always are. */
         boolean isShort() {
             return isShort(word);
         }

@@ -4,11 +4,12 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * How one node of a model moves.
+ * The motion of one node of a model.
  *
- * @param tag {@link TrackFlag}s and, in bits 24-31, the number of the node, which is the track's own in known files
- * @param translation the translation of x, y and z, or empty where the tag says so
- * @param rotation if any
+ * @param tag a set of {@link TrackFlag}s and, in bits 24-31, the index of the node, which is that of the track in known
+ *     files
+ * @param translation the translation of x, y and z, empty if the tag excludes it
+ * @param rotation the rotation, if there is one
  * @param scale the scale of x, y and z, or empty
  */
 public record JointTrack(int tag, List<JointCurve> translation, Optional<JointCurve> rotation, List<JointCurve> scale) {

@@ -13,8 +13,8 @@ import shuriken.nitro.g3d.Offset;
 import shuriken.nitro.g3d.Sampling;
 
 /**
- * Reads tracks in two steps: first all of them without their samples, which come when it is known where each row of
- * samples ends and which rotations there are.
+ * Reads tracks in two steps. First, all tracks are read without their samples. The samples follow when the end of each
+ * row of samples and all rotations are known.
  */
 final class JointTrackReader {
     private static final int ONE_VALUE = 1;
@@ -62,7 +62,7 @@ final class JointTrackReader {
                 scale.stream().map(curve -> curve.apply(rotations)).toList());
     }
 
-    /** Returns the curves of x, y and z, of values of so many words. */
+    /** Returns the curves of x, y and z, whose values have a given number of words. */
     private List<Function<StoredRotations, JointCurve>> readAxes(
             ByteCursor in, int tag, TrackFlag constantX, int words) {
         List<Function<StoredRotations, JointCurve>> curves = new ArrayList<>();
@@ -93,7 +93,7 @@ final class JointTrackReader {
         return offset.in(record, "samples").words32("samples", count);
     }
 
-    /** Samples of 16 bits, and the zeros after them if there are any. */
+    /** Reads samples of 16 bits, and the zeros after them if there are any. */
     private short[] readShorts(Offset offset, int count) {
         context.reserve(4L * count, offset.field(), "samples");
         ByteCursor in = offset.in(record, "samples");
@@ -129,7 +129,10 @@ final class JointTrackReader {
         };
     }
 
-    /** Counts the stored rotations: up to a complete step after the last regular one, needed or not. */
+    /**
+     * Returns the number of stored rotations. They extend to a complete step after the last regular one, even if that
+     * is not needed.
+     */
     private int storedCount(Sampling sampling, int needed, Offset offset) {
         int space = starts.shortsUpToNext(record, offset);
         if (space == needed + 1 && starts.isLastRotationRow(record, offset)) {

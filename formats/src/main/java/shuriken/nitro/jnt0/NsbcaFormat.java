@@ -5,7 +5,7 @@ import shuriken.format.FormatInfo;
 import shuriken.nitro.g3d.AnimationFormat;
 import shuriken.nitro.g3d.Dictionary;
 
-/** NSBCA: how the nodes of models move. */
+/** The NSBCA format, which defines how the nodes of models move. */
 public final class NsbcaFormat extends AnimationFormat<JointAnimation, NsbcaFile> {
     private static final FormatInfo INFO = new FormatInfo(
             "nsbca",

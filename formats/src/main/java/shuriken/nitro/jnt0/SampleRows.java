@@ -7,11 +7,14 @@ import java.util.Map;
 import java.util.function.ObjIntConsumer;
 import shuriken.io.ByteWriter;
 
-/** The samples of a record that is being written, by kind in the order of the file; equal rows of a kind are one. */
+/**
+ * The samples of a record that is being written. They are grouped by kind in the order of the file, and equal rows of a
+ * kind are stored once.
+ */
 final class SampleRows {
     private final Map<Kind, Map<ByteBuffer, ByteWriter.Label>> rows = new EnumMap<>(Kind.class);
 
-    /** In the order of the file. */
+    /** The kinds of samples in the order of the file. */
     private enum Kind {
         ROTATION,
         SHORT_SCALE,
@@ -45,7 +48,7 @@ final class SampleRows {
                 .computeIfAbsent(ByteBuffer.wrap(row.toByteArray()), made -> new ByteWriter.Label());
     }
 
-    /** Writes all rows; each kind ends at a multiple of 4. */
+    /** Writes all rows. Each kind ends at a multiple of 4. */
     void write(ByteWriter out) {
         for (Map<ByteBuffer, ByteWriter.Label> kind : rows.values()) {
             kind.forEach((row, label) -> out.mark(label).bytes(row.array(), row.arrayOffset(), row.remaining()));

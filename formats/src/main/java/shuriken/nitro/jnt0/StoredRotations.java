@@ -37,28 +37,28 @@ public record StoredRotations(short[] pivots, short[] full) {
         return 31 * Arrays.hashCode(pivots) + Arrays.hashCode(full);
     }
 
-    /** Returns whether a number is one of a pivot. */
+    /** Returns whether an index is that of a pivot. */
     public static boolean isPivot(int number) {
         return (number & 0x8000) != 0;
     }
 
-    /** Returns whether there is a rotation of this number. */
+    /** Returns whether there is a rotation with this index. */
     public boolean has(int number) {
         int index = number & 0x7FFF;
         return isPivot(number) ? index < pivots.length / PIVOT_WORDS : index < full.length / FULL_WORDS;
     }
 
-    /** {@code double[9]}: the rows of the matrix by which row vectors are multiplied. */
+    /** Returns a rotation as {@code double[9]}: the rows of the matrix by which row vectors are multiplied. */
     public double[] matrix(int number) {
         int index = number & 0x7FFF;
         return isPivot(number) ? pivot(PIVOT_WORDS * index) : full(FULL_WORDS * index);
     }
 
     /**
-     * Returns the rotation between two others: the first two rows mixed and made unit vectors, the third their product,
-     * or mixed too where both are pivots.
+     * Returns the rotation between two others. The first two rows are interpolated and normalized. The third row is
+     * their cross product, or is interpolated too if both are pivots.
      *
-     * @param fraction from 0 to 1
+     * @param fraction the position between the rotations, 0 to 1
      */
     public double[] between(int from, int to, double fraction) {
         double[] mixed = matrix(from);
@@ -102,7 +102,7 @@ public record StoredRotations(short[] pivots, short[] full) {
         return m;
     }
 
-    /** Makes the third row of the first two. */
+    /** Computes the third row as the cross product of the first two. */
     private static void cross(double[] m) {
         m[6] = m[1] * m[5] - m[2] * m[4];
         m[7] = m[2] * m[3] - m[0] * m[5];

@@ -1,13 +1,17 @@
 package shuriken.nitro.jnt0;
 
 /**
- * What the tag of a {@link JointTrack} says. Translation, rotation and scale each are nothing by a flag of their own,
- * are the model's by another, or else have curves; the flag for nothing goes first.
+ * The flags in the tag of a {@link JointTrack}. For each of translation, rotation and scale, one flag says that there
+ * is none and another one that the model's value is used. Without these flags there are curves. The flag for none takes
+ * precedence.
  *
  * <p>Source: measured on 17,366 tracks.
  */
 public enum TrackFlag {
-    /** No translation, no rotation, scale 1, whatever the model says; the tag is all there is. */
+    /**
+     * The flag of a track without translation, rotation and scale, whatever the values of the model are. Such a track
+     * has only its tag.
+     */
     IDENTITY(0),
     TRANSLATION_ZERO(1),
     TRANSLATION_OF_MODEL(2),

@@ -4,11 +4,11 @@ import shuriken.io.FourCc;
 import shuriken.nitro.g3d.Dictionary;
 
 /**
- * How the materials of a model change their colours.
+ * An animation that changes the colours of a model's materials.
  *
- * @param frames above 0
- * @param flags as those of joint animations
- * @param tracks by the name of the material
+ * @param frames the number of frames, above 0
+ * @param flags the flags, as in joint animations
+ * @param tracks the tracks by the name of the material
  */
 public record MaterialAnimation(int frames, int flags, Dictionary<MaterialTrack> tracks) {
     static final FourCc SIGNATURE = FourCc.of("M\0AM");

@@ -41,7 +41,11 @@ final class MaterialAnimationReader {
         }
     }
 
-    /** @param in the record, after its signature */
+    /**
+     * Reads a record.
+     *
+     * @param in the cursor at the record, after its signature
+     */
     static MaterialAnimation read(ByteCursor in, ReadContext context) {
         return new MaterialAnimationReader(in, context).read();
     }

@@ -8,10 +8,10 @@ import shuriken.io.ByteWriter;
 import shuriken.nitro.g3d.DictionaryWriter;
 
 /**
- * Writes the records of {@code MAT0} blocks: the dictionary, then the samples of all colours, then those of all alphas;
- * each of these parts begins at a multiple of 4.
+ * Writes the records of {@code MAT0} blocks: the dictionary, the samples of all colours, and the samples of all alphas.
+ * Each of these parts begins at a multiple of 4.
  *
- * <p>Source: measured; all 252 known files are made again bit for bit.
+ * <p>Source: measured; it reproduces all 252 known files bit for bit.
  */
 final class MaterialAnimationWriter {
     private final MaterialAnimation animation;
@@ -28,7 +28,7 @@ final class MaterialAnimationWriter {
     /**
      * Returns a complete record.
      *
-     * @throws IllegalArgumentException if its samples begin after the first 64 KiB
+     * @throws IllegalArgumentException if samples begin after the first 64 KiB of the record
      */
     static byte[] write(MaterialAnimation animation) {
         ByteWriter out = ByteWriter.littleEndian();

@@ -4,14 +4,18 @@ import shuriken.diagnostics.SourceLocation;
 import shuriken.nitro.g3d.Sampling;
 
 /**
- * A colour or an alpha over time, as stored. The bits of its word: 30-31 step, 29 constant, 16-28 the last regular
- * frame, 0-15 the value of a constant.
+ * A colour or an alpha over time, as stored. The bits of its word are: 30-31 the step, 29 whether it is constant, 16-28
+ * the last regular frame, and 0-15 the value of a constant.
  */
 public sealed interface MaterialCurve {
-    /** Bit 29. */
+    /** The bit of the word that is set for a constant. */
     int CONSTANT = 1 << 29;
 
-    /** The same value in all frames. */
+    /**
+     * A curve with the same value in all frames.
+     *
+     * @param word the stored word
+     */
     record Constant(int word) implements MaterialCurve {
         public Constant {
             if ((word & CONSTANT) == 0) {
@@ -21,9 +25,10 @@ public sealed interface MaterialCurve {
     }
 
     /**
-     * One value for each sample.
+     * A curve with one value for each sample.
      *
-     * @param word its lower 16 bits are 0
+     * @param word the stored word, whose lower 16 bits are 0
+     * @param values the samples
      */
     record Sampled(int word, int[] values) implements MaterialCurve {
         public Sampled {
@@ -50,7 +55,7 @@ public sealed interface MaterialCurve {
         return part(frame, 0, 0xFF);
     }
 
-    /** Returns a colour at a frame, RGB555; mixed ones are rounded down in each component. */
+    /** Returns a colour at a frame in RGB555. Mixed colours are rounded down in each component. */
     default int colour(int frame) {
         return part(frame, 0, 0x1F) | part(frame, 5, 0x1F) << 5 | part(frame, 10, 0x1F) << 10;
     }

@@ -1,4 +1,12 @@
 package shuriken.nitro.mat0;
 
-/** A material at one moment: colours RGB555, alpha 0 to 31. */
+/**
+ * The colours and the alpha of a material at one frame. Colours are RGB555, and alpha is 0 to 31.
+ *
+ * @param diffuse the diffuse colour
+ * @param ambient the ambient colour
+ * @param specular the specular colour
+ * @param emission the emission colour
+ * @param alpha the alpha
+ */
 public record MaterialState(int diffuse, int ambient, int specular, int emission, int alpha) {}

@@ -2,7 +2,15 @@ package shuriken.nitro.mat0;
 
 import java.util.List;
 
-/** How one material changes: colours RGB555, and the alpha of its polygons, 0 to 31. */
+/**
+ * The colours of one material over time in RGB555, and the alpha of its polygons from 0 to 31.
+ *
+ * @param diffuse the diffuse colour
+ * @param ambient the ambient colour
+ * @param specular the specular colour
+ * @param emission the emission colour
+ * @param alpha the alpha
+ */
 public record MaterialTrack(
         MaterialCurve diffuse,
         MaterialCurve ambient,
@@ -11,12 +19,12 @@ public record MaterialTrack(
         MaterialCurve alpha) {
     static final int CURVES = 5;
 
-    /** Those of colours, in stored order. */
+    /** Returns the curves of the colours in stored order. */
     public List<MaterialCurve> colours() {
         return List.of(diffuse, ambient, specular, emission);
     }
 
-    /** What it is at a frame, from 0 to below the animation's number of frames. */
+    /** Returns the state of the material at a frame, from 0 to below the animation's number of frames. */
     public MaterialState at(int frame) {
         return new MaterialState(
                 diffuse.colour(frame),

@@ -7,8 +7,8 @@ import shuriken.nitro.g3d.Dictionary;
 /**
  * A file of material animations.
  *
- * @param version 1
- * @param blocks one in all known files
+ * @param version the version, 1
+ * @param blocks the blocks, one in all known files
  */
 public record NsbmaFile(int version, List<Dictionary<MaterialAnimation>> blocks)
         implements AnimationFile<MaterialAnimation> {

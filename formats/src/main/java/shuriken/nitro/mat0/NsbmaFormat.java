@@ -5,7 +5,7 @@ import shuriken.format.FormatInfo;
 import shuriken.nitro.g3d.AnimationFormat;
 import shuriken.nitro.g3d.Dictionary;
 
-/** NSBMA: how materials change their colours. */
+/** The NSBMA format, which defines how materials change their colours. */
 public final class NsbmaFormat extends AnimationFormat<MaterialAnimation, NsbmaFile> {
     private static final FormatInfo INFO = new FormatInfo(
             "nsbma",

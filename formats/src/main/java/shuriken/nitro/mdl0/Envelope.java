@@ -6,7 +6,8 @@ import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 
 /**
- * From the model's space as it was when the skin was bound to a node's, 84 bytes; all numbers have 12 fraction bits.
+ * A transformation from the model's space at the time of binding to the space of a node. It is stored in 84 bytes, and
+ * all numbers have 12 fraction bits.
  *
  * @param inverse {@code int[12]}: four rows of three for row vectors
  * @param normals {@code int[9]}: three rows of three, for normals

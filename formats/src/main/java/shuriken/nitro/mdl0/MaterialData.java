@@ -38,7 +38,7 @@ public record MaterialData(
         int[] translation,
         int[] effect,
         byte[] rest) {
-    /** A material with all parts. */
+    /** Creates a material with all parts. */
     private static final MaterialData BLANK = new MaterialData(
             0, 0, 0, 0, 0, 0, 0, 0, 0x2000, 0, 0, 0, 0, new int[2], new short[2], new int[2], new int[16], new byte[0]);
 
@@ -46,7 +46,11 @@ public record MaterialData(
 
     private static final int MIN_SIZE = FIELDS.offset("scale");
 
-    /** @param rest handles the bytes after the parts; called with the stored size */
+    /**
+     * Reads or writes a material.
+     *
+     * @param rest the function that handles the bytes after the parts, called with the stored size
+     */
     private static MaterialData layout(Struct s, MaterialData m, IntFunction<byte[]> rest) {
         int tag = s.hex16("tag", m.tag);
         int size = s.u16("size", m.size());
@@ -79,7 +83,11 @@ public record MaterialData(
                 rest.apply(size));
     }
 
-    /** @param rest reads the bytes after the parts; called with the stored size */
+    /**
+     * Reads a material.
+     *
+     * @param rest the function that reads the bytes after the parts, called with the stored size
+     */
     static MaterialData read(ByteCursor in, IntFunction<byte[]> rest) {
         return layout(new StructReader(in), BLANK, rest);
     }
@@ -93,7 +101,7 @@ public record MaterialData(
         return flag.in(flags);
     }
 
-    /** Returns the bytes stored. */
+    /** Returns the size of the stored material in bytes. */
     int size() {
         return MIN_SIZE + 4 * (scale.length + translation.length + effect.length) + 2 * rotation.length + rest.length;
     }

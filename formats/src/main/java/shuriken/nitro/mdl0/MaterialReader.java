@@ -11,9 +11,9 @@ import shuriken.nitro.g3d.DictionaryReader;
 import shuriken.nitro.g3d.Offset;
 import shuriken.nitro.g3d.Padding;
 
-/** Reads the section of materials: the materials, and which texture and palette each of them uses. */
+/** Reads the section of materials, which contains the materials and the textures and palettes that they use. */
 final class MaterialReader {
-    /** The bytes of the two offsets before the dictionary. */
+    /** The size of the two offsets before the dictionary in bytes. */
     static final int HEADER = 4;
 
     private final ByteCursor in;
@@ -21,10 +21,14 @@ final class MaterialReader {
     private final Dictionary<MaterialData> readMaterials;
     private final Dictionary<TextureBinding> readTextures;
     private final Dictionary<TextureBinding> readPalettes;
-    /** Where the last list of materials ends. */
+    /** The end of the last list of materials. */
     private int end;
 
-    /** @param section the section from its start to the end of the model */
+    /**
+     * Creates a reader.
+     *
+     * @param section the section from its start to the end of the model
+     */
     MaterialReader(ByteCursor section, ReadContext context) {
         this.in = section;
         this.context = context;
@@ -72,7 +76,7 @@ final class MaterialReader {
         return MaterialData.read(at, size -> readRest(at, sizeField, size, at.position() - start));
     }
 
-    /** Returns the bytes that the size counts beyond the parts that the flags name. */
+    /** Returns the bytes that are part of the stored size but of none of the parts that the flags select. */
     private byte[] readRest(ByteCursor at, SourceLocation sizeField, int size, int used) {
         if (size != used) {
             context.problem(

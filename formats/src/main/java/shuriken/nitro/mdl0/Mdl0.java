@@ -10,9 +10,9 @@ import shuriken.nitro.g3d.G3dBlock;
 import shuriken.nitro.g3d.Offset;
 
 /**
- * {@code MDL0}: models by name.
+ * The block {@code MDL0} of models.
  *
- * @param models one in all known files
+ * @param models the models by name, one in all known files
  */
 public record Mdl0(Dictionary<Model> models) {
     static Mdl0 read(G3dBlock block, ReadContext context) {
@@ -21,7 +21,7 @@ public record Mdl0(Dictionary<Model> models) {
                 .map(entry -> ModelReader.read(entry.value().rest(in, entry.name()), context)));
     }
 
-    /** Returns the complete block, stamp and size included. */
+    /** Returns the complete block including stamp and size. */
     byte[] write() {
         Dictionary<byte[]> written = models.map(model -> ModelWriter.write(model.value()));
         int[] at = {G3dBlock.HEADER + DictionaryWriter.size(models.size(), 4)};

@@ -43,7 +43,7 @@ public record ModelHeader(
 
     static final int SIZE = FIELDS.size();
 
-    /** {@code double[6]}: least x y z, greatest x y z. */
+    /** Returns the box of the model as {@code double[6]}: minimum x, y, z and maximum x, y, z. */
     public double[] bounds() {
         double scale = FixedPoint.toDouble(boxScale);
         double[] bounds = new double[6];

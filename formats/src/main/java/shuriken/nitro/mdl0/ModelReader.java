@@ -25,7 +25,7 @@ final class ModelReader {
     /**
      * Reads the model at the start of {@code rest}.
      *
-     * @param rest up to the end of the block
+     * @param rest the data up to the end of the block
      */
     static Model read(ByteCursor rest, ReadContext context) {
         SourceLocation sizeField = rest.site();
@@ -101,7 +101,7 @@ final class ModelReader {
         return new ShapeData(site, tag, flags, DisplayListReader.read(list.part(at, length, "list"), context));
     }
 
-    /** One for each node up to the end, if there is anything at all. */
+    /** Reads one envelope for each node up to the end, if there are any bytes. */
     private List<Envelope> envelopes(Offset offset, int nodes) {
         ByteCursor at = offset.in(in, "envelopes");
         List<Envelope> envelopes = new ArrayList<>();

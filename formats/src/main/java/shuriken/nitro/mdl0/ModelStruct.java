@@ -5,7 +5,7 @@ import shuriken.io.struct.Struct;
 /**
  * The layout of {@link ModelHeader} after the size, with the offsets and counts of the parts.
  *
- * @param commands the offset from the start of the model, as the next three
+ * @param commands the offset of the commands from the start of the model, like the next three
  */
 record ModelStruct(
         long commands,

@@ -7,7 +7,7 @@ import shuriken.nitro.g3d.Dictionary;
 import shuriken.nitro.g3d.DictionaryWriter;
 import shuriken.nitro.gpu.DisplayListWriter;
 
-/** Writes a model in the one layout that known files have: header, nodes, commands, materials, shapes, envelopes. */
+/** Writes a model in the one layout of all known files: header, nodes, commands, materials, shapes, envelopes. */
 final class ModelWriter {
     private ModelWriter() {}
 
@@ -38,7 +38,7 @@ final class ModelWriter {
         return out.toByteArray();
     }
 
-    /** Returns a dictionary of offsets to the records after it. */
+    /** Returns a dictionary of offsets, followed by the records to which they point. */
     private static byte[] buildRecords(Dictionary<byte[]> records, int start) {
         ByteWriter out = ByteWriter.littleEndian();
         int[] at = {start + DictionaryWriter.size(records.size(), 4)};

@@ -20,7 +20,7 @@ import shuriken.io.struct.StructWriter;
  * @param scale 6 or none
  */
 public record NodeData(int flags, short m00, int[] translation, short[] rotation, int[] scale) {
-    /** The indices of A, B, C, D in the rotation matrix, for each of the nine indices of the pivot. */
+    /** The indices of A, B, C, D in the rotation matrix for each of the nine indices of the pivot. */
     private static final int[][] OUTSIDE_PIVOT = {
         {4, 5, 7, 8},
         {3, 5, 6, 8},
@@ -35,7 +35,7 @@ public record NodeData(int flags, short m00, int[] translation, short[] rotation
 
     private static final NodeData BLANK = new NodeData(0, (short) 0, new int[3], new short[8], new int[6]);
 
-    /** Fields of a node with all parts. */
+    /** Creates a node with all parts. */
     public static final StructTable FIELDS = StructTable.of(s -> layout(s, BLANK));
 
     private static NodeData layout(Struct s, NodeData node) {
@@ -57,22 +57,25 @@ public record NodeData(int flags, short m00, int[] translation, short[] rotation
         layout(new StructWriter(out), this);
     }
 
-    /** Returns the stack slot that holds the node's matrix; 31 = none. */
+    /** Returns the stack slot that contains the node's matrix, or 31 if there is none. */
     public int slot() {
         return flags >> 11 & 0x1F;
     }
 
-    /** {@code double[3]}: x y z. */
+    /** Returns the translation as {@code double[3]}: x, y, z. */
     public double[] move() {
         return translation.length == 0 ? new double[3] : FixedPoint.toDoubles(translation);
     }
 
-    /** {@code double[3]}: x y z. */
+    /** Returns the scale as {@code double[3]}: x, y, z. */
     public double[] size() {
         return scale.length == 0 ? new double[] {1, 1, 1} : FixedPoint.toDoubles(Arrays.copyOf(scale, 3));
     }
 
-    /** {@code double[9]}: row by row for row vectors, which is column by column for column vectors. */
+    /**
+     * Returns the rotation as {@code double[9]}: row by row for row vectors, which is column by column for column
+     * vectors.
+     */
     public double[] turn() {
         return switch (rotation.length) {
             case 2 -> pivot(flags >> 4 & 0xF, flags >> 8, rotation[0], rotation[1]);
@@ -89,11 +92,11 @@ public record NodeData(int flags, short m00, int[] translation, short[] rotation
     }
 
     /**
-     * Returns a rotation about an axis, in the order of {@link #turn()}: ±1 at one index, A, B, C, D outside its row
-     * and column, of which C is ±B and D is ±A.
+     * Returns a rotation about an axis. One element is ±1, and A, B, C, D are outside its row and column, where C is ±B
+     * and D is ±A.
      *
      * @param pivot the index of the ±1, 0 to 8; any other is read as 0
-     * @param signs bit 0: it is -1, bit 1: C is -B, bit 2: D is -A
+     * @param signs bit 0 if the element is -1, bit 1 if C is -B, bit 2 if D is -A
      */
     public static double[] pivot(int pivot, int signs, short a, short b) {
         int at = pivot < OUTSIDE_PIVOT.length ? pivot : 0;

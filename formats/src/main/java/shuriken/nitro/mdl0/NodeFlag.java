@@ -1,14 +1,14 @@
 package shuriken.nitro.mdl0;
 
-/** Bits of {@link NodeData#flags()}. */
+/** The bits of {@link NodeData#flags()}. */
 public enum NodeFlag {
     NO_TRANSLATION(0x1),
-    /** Goes before {@link #PIVOT}. */
+    /** The flag of a node without a rotation, which takes precedence over {@link #PIVOT}. */
     NO_ROTATION(0x2),
     NO_SCALE(0x4),
-    /** The rotation is about one axis, stored short. */
+    /** The flag of a node whose rotation is about one axis and is stored in a short form. */
     PIVOT(0x8),
-    /** The element on the axis is -1. */
+    /** The flag of a node whose element on the axis is -1. */
     PIVOT_NEGATIVE(0x100),
     C_NEGATIVE(0x200),
     D_NEGATIVE(0x400);

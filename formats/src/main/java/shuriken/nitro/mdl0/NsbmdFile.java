@@ -9,8 +9,8 @@ import shuriken.nitro.tex0.Tex0;
 /**
  * A model file.
  *
- * @param version 2
- * @param blocks models, then textures if there are any, in all known files
+ * @param version the version, 2
+ * @param blocks the blocks; in all known files models, followed by textures if there are any
  */
 public record NsbmdFile(int version, List<NsbmdBlock> blocks) {
     public NsbmdFile {
@@ -30,9 +30,9 @@ public record NsbmdFile(int version, List<NsbmdBlock> blocks) {
     }
 
     /**
-     * Returns the file with one model replaced.
+     * Returns a copy with another model.
      *
-     * @param number the number of the model in the file, from 0 on; of one that is not there nothing changes
+     * @param number the index of the model in the file; nothing changes if it does not exist
      */
     public NsbmdFile withModel(int number, UnaryOperator<Model> change) {
         List<NsbmdBlock> changed = new ArrayList<>();
@@ -52,7 +52,7 @@ public record NsbmdFile(int version, List<NsbmdBlock> blocks) {
         return new NsbmdFile(version, changed);
     }
 
-    /** Returns the file with other blocks of textures. */
+    /** Returns a copy with other blocks of textures. */
     public NsbmdFile withTextures(UnaryOperator<Tex0> change) {
         List<NsbmdBlock> changed = new ArrayList<>();
         for (NsbmdBlock block : blocks) {

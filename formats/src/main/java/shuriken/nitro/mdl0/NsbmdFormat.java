@@ -16,7 +16,7 @@ import shuriken.nitro.tex0.Tex0;
 import shuriken.nitro.tex0.Tex0Reader;
 import shuriken.nitro.tex0.Tex0Writer;
 
-/** NSBMD: models of DS games, with or without their textures. */
+/** The NSBMD format, which contains models of DS games with or without their textures. */
 public final class NsbmdFormat implements Format<NsbmdFile> {
     private static final FourCc STAMP = FourCc.of("BMD0");
     private static final FourCc MODELS = FourCc.of("MDL0");

@@ -4,25 +4,25 @@ import java.util.List;
 import shuriken.nitro.gpu.GpuCommand;
 
 /**
- * A command of the list that draws a model. The low five bits of the stored byte say which; {@code flags} are the high
- * three, in place.
+ * A command of the list that draws a model. The low five bits of the stored byte select the command, and {@code flags}
+ * are the high three bits in their original position.
  */
 public sealed interface SbcCommand {
-    /** No stack slot. */
+    /** The slot of a command that uses no stack slot. */
     int NONE = -1;
 
-    /** After the transformation the matrix is stored. */
+    /** The flag of a command that stores the matrix after the transformation. */
     int STORE = 0x20;
 
-    /** Before the transformation a matrix is restored. */
+    /** The flag of a command that restores a matrix before the transformation. */
     int RESTORE = 0x40;
 
-    /** Returns the number without flags. */
+    /** Returns the number of the command without flags. */
     int opcode();
 
     int flags();
 
-    /** Does nothing. */
+    /** A command without effect. */
     record Nop(int flags) implements SbcCommand {
         @Override
         public int opcode() {
@@ -39,9 +39,11 @@ public sealed interface SbcCommand {
     }
 
     /**
-     * What is drawn from here on belongs to this node.
+     * Makes a node the owner of everything that is drawn from here on.
      *
-     * @param visibility bit 0: drawn
+     * @param flags the flags
+     * @param node the index of the node
+     * @param visibility bit 0 if the node is visible
      */
     record Node(int flags, int node, int visibility) implements SbcCommand {
         @Override
@@ -54,7 +56,7 @@ public sealed interface SbcCommand {
         }
     }
 
-    /** The matrix of a stack slot becomes the current one. */
+    /** Makes the matrix of a stack slot the current one. */
     record Matrix(int flags, int slot) implements SbcCommand {
         @Override
         public int opcode() {
@@ -62,7 +64,7 @@ public sealed interface SbcCommand {
         }
     }
 
-    /** Chooses a material; flags 0x20 and 0x40 only let the console reuse what it has computed. */
+    /** Selects a material. The flags 0x20 and 0x40 only let the console reuse previous results. */
     record Material(int flags, int material) implements SbcCommand {
         @Override
         public int opcode() {
@@ -79,11 +81,12 @@ public sealed interface SbcCommand {
     }
 
     /**
-     * Multiplies the matrix by a node's.
+     * Multiplies the matrix by that of a node.
      *
-     * @param scaling bit 0: its parent's scale is compensated, bit 1: the scale of the node is, in a child
-     * @param store slot, {@link #NONE} without flag {@link #STORE}
-     * @param restore slot, {@link #NONE} without flag {@link #RESTORE}
+     * @param scaling bit 0 if the scale of the parent is compensated, bit 1 if a child compensates the scale of the
+     *     node
+     * @param store the slot to store to, {@link #NONE} without flag {@link #STORE}
+     * @param restore the slot to restore from, {@link #NONE} without flag {@link #RESTORE}
      */
     record NodeDescription(int flags, int node, int parent, int scaling, int store, int restore) implements SbcCommand {
         @Override
@@ -97,11 +100,11 @@ public sealed interface SbcCommand {
     }
 
     /**
-     * Turns the matrix toward the camera, keeping its position and its scale.
+     * Rotates the matrix toward the camera without changing its position and scale.
      *
-     * @param aboutY only about the y axis
-     * @param store slot, {@link #NONE} without flag {@link #STORE}
-     * @param restore slot, {@link #NONE} without flag {@link #RESTORE}
+     * @param aboutY whether it is rotated only about the y axis
+     * @param store the slot to store to, {@link #NONE} without flag {@link #STORE}
+     * @param restore the slot to restore from, {@link #NONE} without flag {@link #RESTORE}
      */
     record Billboard(int flags, boolean aboutY, int node, int store, int restore) implements SbcCommand {
         @Override
@@ -110,7 +113,7 @@ public sealed interface SbcCommand {
         }
     }
 
-    /** Blends matrices; the result is stored and becomes the current one. */
+    /** Blends matrices. The result is stored and becomes the current matrix. */
     record NodeMix(int flags, int store, List<EnvelopeShare> shares) implements SbcCommand {
         public NodeMix {
             shares = List.copyOf(shares);
@@ -122,7 +125,7 @@ public sealed interface SbcCommand {
         }
     }
 
-    /** Draws a list that no shape holds. */
+    /** Draws a display list that does not belong to a shape. */
     record CallList(int flags, List<GpuCommand> list) implements SbcCommand {
         public CallList {
             list = List.copyOf(list);
@@ -134,7 +137,7 @@ public sealed interface SbcCommand {
         }
     }
 
-    /** Scales the matrix by the model's position scale, or with flag {@link #STORE} by its inverse. */
+    /** Scales the matrix by the model's position scale, or by its inverse if flag {@link #STORE} is set. */
     record PositionScale(int flags) implements SbcCommand {
         @Override
         public int opcode() {
@@ -146,7 +149,7 @@ public sealed interface SbcCommand {
         }
     }
 
-    /** The normals choose the texels of a material. */
+    /** Computes the texture coordinates of a material from the normals. */
     record EnvironmentMap(int flags, int material, int unknown2) implements SbcCommand {
         @Override
         public int opcode() {
@@ -154,7 +157,7 @@ public sealed interface SbcCommand {
         }
     }
 
-    /** The positions choose the texels of a material. */
+    /** Computes the texture coordinates of a material from the positions. */
     record ProjectionMap(int flags, int material, int unknown2) implements SbcCommand {
         @Override
         public int opcode() {

@@ -37,7 +37,7 @@ final class SbcReader {
     }
 
     /**
-     * Reads up to the end mark and the padding after it.
+     * Reads commands up to the end mark and the padding after it.
      *
      * @throws FormatException BAD_VALUE for a command whose length is unknown
      */
@@ -98,7 +98,7 @@ final class SbcReader {
         return new NodeMix(flags, store, shares);
     }
 
-    /** Returns the offset counts from the command. */
+    /** Returns the display list at an offset from the start of the command. */
     private CallList readCallList(int flags, int start) {
         Offset offset = Offset.read32(in, "list offset");
         long length = in.u32("list length");

@@ -17,9 +17,9 @@ import shuriken.nitro.mdl0.SbcCommand.ProjectionMap;
 import shuriken.nitro.mdl0.SbcCommand.Return;
 import shuriken.nitro.mdl0.SbcCommand.Shape;
 
-/** Writes the list of commands that draws a model, padded to words; the lists that it calls come after it. */
+/** Writes the list of commands that draws a model, padded to words. The display lists that it calls follow. */
 final class SbcWriter {
-    /** The bits of flags. */
+    /** The mask of the flags in a command. */
     private static final int HIGH_BITS = 0xE0;
 
     private final ByteWriter out = ByteWriter.littleEndian();

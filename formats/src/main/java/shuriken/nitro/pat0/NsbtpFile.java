@@ -7,8 +7,8 @@ import shuriken.nitro.g3d.Dictionary;
 /**
  * A file of pattern animations.
  *
- * @param version 1
- * @param blocks one in all known files
+ * @param version the version, 1
+ * @param blocks the blocks, one in all known files
  */
 public record NsbtpFile(int version, List<Dictionary<PatternAnimation>> blocks)
         implements AnimationFile<PatternAnimation> {

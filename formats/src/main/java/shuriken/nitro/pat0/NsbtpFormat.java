@@ -5,7 +5,7 @@ import shuriken.format.FormatInfo;
 import shuriken.nitro.g3d.AnimationFormat;
 import shuriken.nitro.g3d.Dictionary;
 
-/** NSBTP: which textures materials have, frame by frame. */
+/** The NSBTP format, which defines which textures materials have, frame by frame. */
 public final class NsbtpFormat extends AnimationFormat<PatternAnimation, NsbtpFile> {
     private static final FormatInfo INFO = new FormatInfo(
             "nsbtp",

@@ -5,12 +5,12 @@ import shuriken.io.FourCc;
 import shuriken.nitro.g3d.Dictionary;
 
 /**
- * Which textures and palettes the materials of a model have, frame by frame.
+ * An animation that changes the textures and palettes of a model's materials, frame by frame.
  *
- * @param frames above 0
- * @param textures the names that keys refer to, at most 255 of at most 16 letters
- * @param palettes the names of palettes
- * @param tracks by the name of the material
+ * @param frames the number of frames, above 0
+ * @param textures the names to which keys refer, at most 255 with at most 16 characters each
+ * @param palettes the names of the palettes
+ * @param tracks the tracks by the name of the material
  */
 public record PatternAnimation(
         int frames, List<String> textures, List<String> palettes, Dictionary<PatternTrack> tracks) {

@@ -26,7 +26,11 @@ final class PatternAnimationReader {
         this.context = context;
     }
 
-    /** @param in the record, after its signature */
+    /**
+     * Reads a record.
+     *
+     * @param in the cursor at the record, after its signature
+     */
     static PatternAnimation read(ByteCursor in, ReadContext context) {
         return new PatternAnimationReader(in, context).read();
     }

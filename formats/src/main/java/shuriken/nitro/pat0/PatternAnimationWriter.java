@@ -6,9 +6,10 @@ import shuriken.io.StoredText;
 import shuriken.nitro.g3d.DictionaryWriter;
 
 /**
- * Writes the records of {@code PAT0} blocks: the dictionary, the keys, the names of textures, those of palettes.
+ * Writes the records of {@code PAT0} blocks: the dictionary, the keys, the names of the textures, and the names of the
+ * palettes.
  *
- * <p>Source: measured; all 231 known files are made again bit for bit.
+ * <p>Source: measured; it reproduces all 231 known files bit for bit.
  */
 final class PatternAnimationWriter {
     private PatternAnimationWriter() {}

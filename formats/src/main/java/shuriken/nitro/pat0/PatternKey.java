@@ -1,12 +1,13 @@
 package shuriken.nitro.pat0;
 
 /**
- * From a frame on a material has this texture and palette.
+ * A key that sets the texture and palette of a material from a frame on.
  *
- * @param texture index into {@link PatternAnimation#textures()}
- * @param palette index into {@link PatternAnimation#palettes()}, or {@link #SAME_PALETTE}
+ * @param frame the first frame
+ * @param texture the index into {@link PatternAnimation#textures()}
+ * @param palette the index into {@link PatternAnimation#palettes()}, or {@link #SAME_PALETTE}
  */
 public record PatternKey(int frame, int texture, int palette) {
-    /** The palette stays as it was. */
+    /** The palette index of a key that does not change the palette. */
     public static final int SAME_PALETTE = 0xFF;
 }

@@ -3,23 +3,26 @@ package shuriken.nitro.pat0;
 import java.util.List;
 
 /**
- * Which textures one material has.
+ * The textures of one material over time.
  *
- * @param flags 0 in known files
- * @param ratio keys per frame, fx16, rounded down; with it games guess where to look for a frame's key
- * @param keys the keys at rising frames, the first at 0
+ * @param flags the stored flags, 0 in known files
+ * @param ratio the number of keys per frame as fx16, rounded down, from which games estimate the index of a frame's key
+ * @param keys the keys in ascending order of frames, the first at 0
  */
 public record PatternTrack(int flags, int ratio, List<PatternKey> keys) {
     public PatternTrack {
         keys = List.copyOf(keys);
     }
 
-    /** Returns a track with the ratio that such keys have. */
+    /** Creates a track with the ratio that these keys need. */
     public static PatternTrack of(int frames, List<PatternKey> keys) {
         return new PatternTrack(0, (keys.size() << 12) / frames, keys);
     }
 
-    /** Returns the key of a frame: the last one not after it, else the first. A track has at least one key. */
+    /**
+     * Returns the key of a frame, which is the last one not after the frame. Before the first key it is the first one.
+     * A track has at least one key.
+     */
     public PatternKey at(int frame) {
         PatternKey found = keys.getFirst();
         for (PatternKey key : keys) {

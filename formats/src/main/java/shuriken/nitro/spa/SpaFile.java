@@ -11,10 +11,10 @@ import shuriken.texture.TextureBank;
 import shuriken.texture.ds.DsTexture;
 
 /**
- * A file of particles, seen as a bank of their textures.
+ * A file of particles, which is used as a bank of its textures.
  *
- * @param bytes the complete file
- * @param images its textures, without those that cannot be read
+ * @param bytes the bytes of the complete file
+ * @param images the textures, without those that cannot be read
  */
 public record SpaFile(byte[] bytes, List<DsTexture> images) implements TextureBank {
     public SpaFile {
@@ -30,7 +30,7 @@ public record SpaFile(byte[] bytes, List<DsTexture> images) implements TextureBa
         return IntStream.range(0, images.size()).mapToObj(SpaFile::name).toList();
     }
 
-    /** Returns nothing: each texture has its palette. */
+    /** Returns nothing, because each texture has its palette. */
     @Override
     public List<String> paletteNames() {
         return List.of();

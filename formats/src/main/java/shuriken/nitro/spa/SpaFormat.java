@@ -19,7 +19,7 @@ import shuriken.texture.ds.DsFormat;
 import shuriken.texture.ds.DsPalette;
 import shuriken.texture.ds.DsTexture;
 
-/** The format SPA: particles of DS games, of which the textures are read. */
+/** The SPA format, which contains particles of DS games. Only the textures are read. */
 public final class SpaFormat implements Format<SpaFile> {
     private static final String TAG = " APS";
     private static final String TEXTURE_TAG = " TPS";
@@ -82,7 +82,7 @@ public final class SpaFormat implements Format<SpaFile> {
         return new SpaFile(bytes, textures);
     }
 
-    /** Reads a texture and moves to the next one; empty if its pixel format is not one of particles. */
+    /** Reads a texture and moves to the next one. The result is empty if its pixel format is not one of particles. */
     private static Optional<DsTexture> texture(ByteCursor in, ReadContext context) {
         ByteCursor start = in.copy();
         SourceLocation site = in.site();

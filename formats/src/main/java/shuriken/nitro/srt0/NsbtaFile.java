@@ -7,8 +7,8 @@ import shuriken.nitro.g3d.Dictionary;
 /**
  * A file of texture animations.
  *
- * @param version 1
- * @param blocks one in all known files
+ * @param version the version, 1
+ * @param blocks the blocks, one in all known files
  */
 public record NsbtaFile(int version, List<Dictionary<TextureAnimation>> blocks)
         implements AnimationFile<TextureAnimation> {

@@ -5,7 +5,7 @@ import shuriken.format.FormatInfo;
 import shuriken.nitro.g3d.AnimationFormat;
 import shuriken.nitro.g3d.Dictionary;
 
-/** NSBTA: how textures move over models. */
+/** The NSBTA format, which defines how textures move over models. */
 public final class NsbtaFormat extends AnimationFormat<TextureAnimation, NsbtaFile> {
     private static final FormatInfo INFO = new FormatInfo(
             "nsbta",

@@ -16,7 +16,7 @@ import shuriken.nitro.g3d.Offset;
 final class TextureAnimationReader {
     static final int ENTRY = 40;
 
-    /** The word of an entry, and the value or offset after it. */
+    /** A stored curve: its word, and the value or offset after the word. */
     private record Stored(SourceLocation field, int word, Offset value) {
         static Stored read(ByteCursor in) {
             return new Stored(in.site(), in.hex32("sampling"), Offset.read32(in, "value or samples"));
@@ -41,7 +41,11 @@ final class TextureAnimationReader {
         this.context = context;
     }
 
-    /** @param in the record, after its signature */
+    /**
+     * Reads a record.
+     *
+     * @param in the cursor at the record, after its signature
+     */
     static TextureAnimation read(ByteCursor in, ReadContext context) {
         SourceLocation framesField = in.site();
         int frames = in.u16("frames");

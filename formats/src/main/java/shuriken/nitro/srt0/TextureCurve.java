@@ -6,18 +6,23 @@ import shuriken.io.struct.FixedPoint;
 import shuriken.nitro.g3d.Sampling;
 
 /**
- * A component of a texture's transform over time, as stored. The bits of its word: 30-31 step, 29 constant, 28 stored in 16
- * bits, 0-15 the last regular frame. A scale or translation is fx32, or fx16 where bit 28 says so; a rotation is fx16
- * sine and, in the high 16 bits, fx16 cosine.
+ * A component of a texture's transform over time, as stored. The bits of its word are: 30-31 the step, 29 whether it is
+ * constant, 28 whether values have 16 bits, and 0-15 the last regular frame. A scale or translation is fx16 if bit 28
+ * is set, and fx32 if not. A rotation is its sine as fx16 and, in the high 16 bits, its cosine as fx16.
  */
 public sealed interface TextureCurve {
-    /** Bit 28. */
+    /** The bit of the word that is set for values of 16 bits. */
     int SHORT = 1 << 28;
 
-    /** Bit 29. */
+    /** The bit of the word that is set for a constant. */
     int CONSTANT = 1 << 29;
 
-    /** The same value in all frames. */
+    /**
+     * A curve with the same value in all frames.
+     *
+     * @param word the stored word
+     * @param value the stored value
+     */
     record Constant(int word, int value) implements TextureCurve {}
 
     /** One value for each sample. */
@@ -31,7 +36,7 @@ public sealed interface TextureCurve {
         }
     }
 
-    /** Returns the value at a frame, of one of the halves or of the 32-bit number. */
+    /** Returns the value at a frame, either one half of the 32-bit number or all of it. */
     private double at(int frame, IntToDoubleFunction part) {
         return switch (this) {
             case Constant(int word, int value) -> part.applyAsDouble(value);

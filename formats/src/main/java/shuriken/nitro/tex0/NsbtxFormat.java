@@ -14,7 +14,7 @@ import shuriken.io.FourCc;
 import shuriken.nitro.g3d.G3dBlock;
 import shuriken.nitro.g3d.G3dFile;
 
-/** NSBTX: textures and palettes of DS games. */
+/** The NSBTX format, which contains textures and palettes of DS games. */
 public final class NsbtxFormat implements Format<NsbtxFile> {
     private static final FourCc STAMP = FourCc.of("BTX0");
     private static final FourCc BLOCK = FourCc.of("TEX0");

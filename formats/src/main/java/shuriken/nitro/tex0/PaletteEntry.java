@@ -4,10 +4,10 @@ import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 
 /**
- * A palette of a {@link Tex0}, 4 bytes.
+ * A palette of a {@link Tex0}, stored in 4 bytes.
  *
- * @param stored offset / 8
- * @param flags bit 0: four colours, which the chip addresses in steps of 8 instead of 16 bytes
+ * @param stored the offset divided by 8
+ * @param flags bit 0 if the palette has four colours, which the console addresses in steps of 8 bytes and not 16
  */
 public record PaletteEntry(int stored, int flags) {
     public static final int SIZE = 4;
@@ -20,7 +20,7 @@ public record PaletteEntry(int stored, int flags) {
         out.u16(stored).u16(flags);
     }
 
-    /** In bytes. */
+    /** Returns the offset in bytes. */
     public int offset() {
         return stored << 3;
     }

@@ -12,7 +12,11 @@ package shuriken.nitro.tex0;
  */
 public record Tex0Header(
         int textureKey, int textureFlag, int blockKey, int blockFlag, int paletteKey, int paletteFlag) {
-    /** What a file that was made by code has; {@code small} says whether a palette has four colours. */
+    /**
+     * Returns the words of a new file.
+     *
+     * @param small whether a palette has four colours
+     */
     public static Tex0Header of(boolean small) {
         return new Tex0Header(0, 0, 0, 0, 0, small ? 0x8000 : 0);
     }

@@ -19,7 +19,11 @@ public final class Tex0Reader {
         this.context = context;
     }
 
-    /** @throws shuriken.diagnostics.FormatException if a part of it is missing */
+    /**
+     * Reads a block.
+     *
+     * @throws shuriken.diagnostics.FormatException if a part of the block is missing
+     */
     public static Tex0 read(G3dBlock block, ReadContext context) {
         return new Tex0Reader(block.data().copy(), context).read();
     }

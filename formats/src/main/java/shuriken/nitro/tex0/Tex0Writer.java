@@ -3,7 +3,7 @@ package shuriken.nitro.tex0;
 import shuriken.io.ByteWriter;
 import shuriken.nitro.g3d.DictionaryWriter;
 
-/** Writes {@code TEX0} blocks: header, dictionaries, texels, blocks of format 5, palettes, without gaps. */
+/** Writes {@code TEX0} blocks without gaps: header, dictionaries, texels, blocks of format 5, and palettes. */
 public final class Tex0Writer {
     private static final int HEADER = 0x3C;
 

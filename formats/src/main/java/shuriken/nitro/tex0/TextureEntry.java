@@ -18,11 +18,11 @@ public record TextureEntry(int parameters, int original) {
     public static final int SIZE = 8;
 
     /**
-     * Returns a texture of the stored size.
+     * Creates a texture whose original size is the stored one.
      *
-     * @param offset a multiple of 8
-     * @param format 1 to 7
-     * @param width a power of two from 8 to 1024
+     * @param offset the offset, a multiple of 8
+     * @param format the format, 1 to 7
+     * @param width the width in texels, a power of two from 8 to 1024
      * @param height the height in texels
      */
     public static TextureEntry of(int offset, int format, int width, int height, boolean colour0Clear) {
@@ -45,22 +45,22 @@ public record TextureEntry(int parameters, int original) {
         out.i32(parameters).i32(original);
     }
 
-    /** In bytes. */
+    /** Returns the offset in bytes. */
     public int offset() {
         return (parameters & 0xFFFF) << 3;
     }
 
-    /** 1 to 7; 0 is no texture. */
+    /** Returns the format, 1 to 7, or 0 if there is no texture. */
     public int format() {
         return parameters >> 26 & 7;
     }
 
-    /** As stored. */
+    /** Returns the stored width. */
     public int width() {
         return 8 << (parameters >> 20 & 7);
     }
 
-    /** As stored. */
+    /** Returns the stored height. */
     public int height() {
         return 8 << (parameters >> 23 & 7);
     }

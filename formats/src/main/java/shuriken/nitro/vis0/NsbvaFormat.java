@@ -5,7 +5,7 @@ import shuriken.format.FormatInfo;
 import shuriken.nitro.g3d.AnimationFormat;
 import shuriken.nitro.g3d.Dictionary;
 
-/** NSBVA: which nodes of models are shown, frame by frame. */
+/** The NSBVA format, which defines which nodes of models are visible, frame by frame. */
 public final class NsbvaFormat extends AnimationFormat<VisibilityAnimation, NsbvaFile> {
     private static final FormatInfo INFO = new FormatInfo(
             "nsbva",

@@ -13,16 +13,21 @@ import shuriken.io.ByteWriter;
 import shuriken.io.FourCc;
 
 /**
- * Which nodes of a model are shown, frame by frame.
+ * An animation that shows and hides the nodes of a model, frame by frame.
  *
- * @param frames above 0
- * @param bits one for each node of each frame, lowest first, in words of 32
+ * @param frames the number of frames, above 0
+ * @param nodes the number of nodes
+ * @param bits one bit for each node of each frame, the lowest first, in words of 32 bits
  */
 public record VisibilityAnimation(int frames, int nodes, int[] bits) {
     static final FourCc SIGNATURE = FourCc.of("V\0AV");
     private static final int HEADER = 12;
 
-    /** @param in the record, after its signature */
+    /**
+     * Reads a record.
+     *
+     * @param in the cursor at the record, after its signature
+     */
     static VisibilityAnimation read(ByteCursor in, ReadContext context) {
         SourceLocation framesField = in.site();
         int frames = in.u16("frames");
@@ -61,10 +66,10 @@ public record VisibilityAnimation(int frames, int nodes, int[] bits) {
     }
 
     /**
-     * Returns an animation.
+     * Creates an animation.
      *
-     * @param shown by node, then by frame
-     * @throws IllegalArgumentException if there are more bits than a record can hold
+     * @param shown whether a node is visible, by node and then by frame
+     * @throws IllegalArgumentException if there are more bits than a record can contain
      */
     public static VisibilityAnimation of(int frames, List<boolean[]> shown) {
         int nodes = shown.size();
@@ -100,7 +105,7 @@ public record VisibilityAnimation(int frames, int nodes, int[] bits) {
         return out.words32(bits).toByteArray();
     }
 
-    /** Returns whether a node is shown at a frame; both below their number. */
+    /** Returns whether a node is visible at a frame. Both must be below their numbers. */
     public boolean isVisible(int frame, int node) {
         long bit = (long) frame * nodes + node;
         return (bits[(int) (bit >> 5)] >> bit & 1) != 0;

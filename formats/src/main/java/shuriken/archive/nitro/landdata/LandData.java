@@ -11,7 +11,7 @@ import shuriken.io.ByteCursor;
 /**
  * The terrain of a map, split into its parts.
  *
- * @param sounds zones of sounds, without the two words before them
+ * @param sounds the zones of sounds, without the two words before them
  * @param rest the bytes after the heights
  */
 public record LandData(

@@ -8,11 +8,11 @@ import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteCursor;
 import shuriken.io.FourCc;
 
-/** Reads a {@link LandData}; its parts are windows of the file. */
+/** Reads a {@link LandData}, whose parts are windows of the file. */
 final class LandDataReader {
     private static final FourCc MODEL = FourCc.of("BMD0");
     private static final FourCc HEIGHTS = FourCc.of("BDHC");
-    /** The maximum number of bytes after the heights for which a file is still recognized. */
+    /** The maximum number of bytes after the heights of a file that is recognised. */
     private static final int MAX_REST = 3;
 
     private LandDataReader() {}

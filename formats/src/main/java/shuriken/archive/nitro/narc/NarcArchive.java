@@ -15,9 +15,9 @@ import shuriken.io.ByteCursor;
 /**
  * A NARC file.
  *
- * @param unknown0A unknown word of the section of files, usually 0
- * @param members the members by number
- * @param fillers other bytes that are not 0xFF
+ * @param unknown0A an unknown word of the section of files, usually 0
+ * @param members the members by index
+ * @param fillers the bytes outside members that are not 0xFF
  * @param size the size of the file
  */
 public record NarcArchive(
@@ -51,9 +51,9 @@ public record NarcArchive(
     }
 
     /**
-     * Lays out a new archive.
+     * Creates an archive.
      *
-     * @param stored the files by number
+     * @param stored the files by index
      * @param isPadded whether the last file is padded to a multiple of four
      */
     public static NarcArchive of(List<byte[]> stored, NameTable names, boolean isPadded) {
@@ -75,8 +75,8 @@ public record NarcArchive(
     }
 
     /**
-     * Returns the archive with one file replaced. What follows it moves by multiples of four; if the old bytes are
-     * shared, the new ones are appended to the data.
+     * Returns a copy with another file. The files after it move by multiples of four. If the old bytes are shared, the
+     * new ones are appended to the data.
      *
      * @param stored the bytes to store
      */
@@ -110,7 +110,7 @@ public record NarcArchive(
                 newSize);
     }
 
-    /** Returns the archive with one more file at the end of its directory; later files have other numbers. */
+    /** Returns a copy with one more file at the end of its directory. The indices of later files change. */
     @Override
     public NarcArchive withMember(String name, byte[] stored) {
         return NarcMembers.add(this, name, stored);

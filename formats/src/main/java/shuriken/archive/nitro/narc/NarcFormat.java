@@ -8,7 +8,7 @@ import shuriken.format.Match;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 
-/** The NARC format: indexed files, often with names. */
+/** The NARC format, which contains indexed files, often with names. */
 public final class NarcFormat implements Format<NarcArchive> {
     @Override
     public FormatInfo info() {

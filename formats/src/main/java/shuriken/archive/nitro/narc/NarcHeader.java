@@ -4,7 +4,7 @@ import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 
 /**
- * The header as stored.
+ * The header of a NARC file as stored.
  *
  * @param size the size of the file
  * @param headerSize the offset of the first section

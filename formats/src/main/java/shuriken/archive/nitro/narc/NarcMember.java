@@ -4,7 +4,7 @@ import shuriken.archive.support.MemberReplacement;
 import shuriken.io.ByteCursor;
 
 /**
- * A file with its offset.
+ * A file of a NARC archive with its offset.
  *
  * @param start the offset from the start of the data
  */

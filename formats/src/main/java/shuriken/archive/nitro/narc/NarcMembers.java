@@ -10,7 +10,7 @@ import shuriken.archive.support.SpanTracker;
 import shuriken.archive.support.UnclaimedBytes;
 import shuriken.io.ByteCursor;
 
-/** Adds files to an archive and removes them. */
+/** Adds files to an archive and removes files. */
 final class NarcMembers {
     private static final int MAX_FILES = 0xFFFF;
 
@@ -33,7 +33,11 @@ final class NarcMembers {
         return withMembers(archive, members, names, archive);
     }
 
-    /** Removes an empty file of an archive; {@code before} is the archive with its content. */
+    /**
+     * Removes an empty file of an archive.
+     *
+     * @param before the archive with the content of the file
+     */
     static NarcArchive remove(NarcArchive archive, int index, NarcArchive before) {
         NameTable names = archive.names();
         if (names.hasNames()) {
@@ -57,12 +61,12 @@ final class NarcMembers {
                 names.bytes(), IntStream.range(0, files).mapToObj(i -> "").toList());
     }
 
-    /** Returns the end of the last file from the start of the data. */
+    /** Returns the end of the last file, relative to the start of the data. */
     private static int used(NarcArchive archive) {
         return archive.members().stream().mapToInt(NarcMember::end).max().orElse(0);
     }
 
-    /** Returns the archive with other files and names; the data is padded as in another archive. */
+    /** Returns the archive with other files and names. The data is padded like that of another archive. */
     private static NarcArchive withMembers(
             NarcArchive archive, List<NarcMember> members, NameTable names, NarcArchive like) {
         int rows = NarcArchive.ROW_SIZE * (members.size() - archive.members().size());

@@ -13,7 +13,7 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteCursor;
 
-/** Reads a {@link NarcArchive}; its members are windows of the file. */
+/** Reads a {@link NarcArchive}, whose members are windows of the file. */
 final class NarcReader {
     private final ByteCursor in;
     private final ReadContext context;
@@ -74,7 +74,7 @@ final class NarcReader {
                 header, files, unknown0A, nameSection, names, data, members, layout.fillers(in, context), in.size());
     }
 
-    /** Reads the header of the required section and moves the cursor to its body. */
+    /** Reads the header of a required section and moves the cursor to its data. */
     private NarcSection readSection(String tag) {
         SourceLocation site = in.site();
         if (!in.startsWith(tag)) {

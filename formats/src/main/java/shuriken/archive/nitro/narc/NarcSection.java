@@ -3,7 +3,7 @@ package shuriken.archive.nitro.narc;
 /**
  * The location of a section.
  *
- * @param offset the offset of its tag
+ * @param offset the offset of the tag
  * @param size the stored size, including tag and size
  */
 public record NarcSection(int offset, int size) {

@@ -12,7 +12,10 @@ import shuriken.archive.support.SpanTracker;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 
-/** Lays out a new ROM: header, programs, overlays, tables, banner, files, each at a multiple of 0x200. */
+/**
+ * A builder of a new ROM. It contains header, programs, overlays, tables, banner and files, each at a multiple of
+ * 0x200.
+ */
 public final class NdsBuilder {
     private final byte[] header = new byte[NdsHeader.MIN_SIZE];
     private final Map<NdsRegion, byte[]> regions = new EnumMap<>(NdsRegion.class);
@@ -24,8 +27,10 @@ public final class NdsBuilder {
     private int end = NdsHeader.MIN_SIZE;
 
     /**
-     * @param title up to twelve characters
-     * @param code four characters
+     * Creates a builder.
+     *
+     * @param title the title of up to twelve characters
+     * @param code the game code of four characters
      */
     public NdsBuilder(String title, String code) {
         System.arraycopy(RawName.of(title, 12).bytes(), 0, header, 0, 12);
@@ -38,7 +43,7 @@ public final class NdsBuilder {
         return this;
     }
 
-    /** Adds an overlay of the ARM9 program, in its form in memory; overlays precede all files with names. */
+    /** Adds an overlay of the ARM9 program in its form in memory. Overlays precede all files with names. */
     public NdsBuilder overlay(byte[] data) {
         overlays++;
         paths.add("");
@@ -46,7 +51,7 @@ public final class NdsBuilder {
         return this;
     }
 
-    /** Adds a file; the files of a directory must be consecutive. */
+    /** Adds a file. The files of a directory must be consecutive. */
     public NdsBuilder file(String path, byte[] data) {
         paths.add(path);
         files.add(data);

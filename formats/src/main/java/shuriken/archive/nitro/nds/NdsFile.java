@@ -6,7 +6,7 @@ import shuriken.io.ByteCursor;
 /**
  * A file of a ROM.
  *
- * @param name its path, or that of an overlay, or its number
+ * @param name the path of a file or an overlay, or the index if the file has no name
  */
 public record NdsFile(String name, int offset, ByteCursor data) {
     int end() {

@@ -7,7 +7,7 @@ import shuriken.io.struct.Crc16;
 /**
  * The header of a Nintendo DS ROM as stored.
  *
- * @param bytes at least {@link #MIN_SIZE} bytes
+ * @param bytes the bytes, at least {@link #MIN_SIZE}
  */
 public record NdsHeader(byte[] bytes) {
     static final int MIN_SIZE = 0x200;
@@ -25,7 +25,7 @@ public record NdsHeader(byte[] bytes) {
     static final int CRC = 0x15E;
     static final int DEBUGGER = 0x160;
 
-    /** Returns the game's short name. */
+    /** Returns the short name of the game. */
     public String title() {
         return text(0, CODE);
     }
@@ -48,7 +48,7 @@ public record NdsHeader(byte[] bytes) {
         return new MemberReplacement.Extent(word(at), word(at) + word(at + 4));
     }
 
-    /** Returns the header with another word. */
+    /** Returns a copy with another word. */
     NdsHeader with(int at, int word) {
         byte[] changed = bytes.clone();
         for (int i = 0; i < 4; i++) {
@@ -63,7 +63,7 @@ public record NdsHeader(byte[] bytes) {
         return offset + (word(NdsRegion.ARM9.sizePosition()) & 0xFFFF_FFFFL) <= size;
     }
 
-    /** Returns whether the main program is loaded to main memory, as every game's is. */
+    /** Returns whether the main program is loaded to main memory, as that of every game. */
     boolean isLoadedToMainMemory() {
         return word(ARM9_ADDRESS) >>> 24 == MAIN_MEMORY;
     }
@@ -78,19 +78,19 @@ public record NdsHeader(byte[] bytes) {
         return Crc16.compute(bytes, 0, CRC);
     }
 
-    /** Returns the header with the correct checksum. */
+    /** Returns a copy with the correct checksum. */
     NdsHeader withValidCrc() {
         return with(CRC, word(CRC) & 0xFFFF0000 | crc());
     }
 
-    /** Returns the capacity of the chip; at most 1 GiB. */
+    /** Returns the capacity of the chip, which is at most 1 GiB. */
     long capacity() {
         return (long) MIN_CAPACITY << Math.min(bytes[CAPACITY] & 0xFF, MAX_DOUBLINGS);
     }
 
     /**
-     * Returns the header for a chip with this capacity, or the next one if it is too small. If the content shrinks to
-     * less than half of the chip, the chip is half as large.
+     * Returns the header for a chip of this capacity, or of the next one if the content does not fit. If the content
+     * shrinks to less than half of the chip, the chip is half as large.
      *
      * @throws IllegalArgumentException if no chip is large enough
      */

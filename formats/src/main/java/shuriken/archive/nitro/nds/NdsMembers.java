@@ -7,7 +7,7 @@ import shuriken.archive.nitro.NameTableEditor;
 import shuriken.archive.support.SpanTracker;
 import shuriken.io.ByteCursor;
 
-/** Adds files to a ROM, removes and renames them. */
+/** Adds files to a ROM, removes and renames files. */
 final class NdsMembers {
     private NdsMembers() {}
 
@@ -51,7 +51,7 @@ final class NdsMembers {
         return withTables(renamed, editor.table(), files.size());
     }
 
-    /** The folder {@code rom} has the parts of a ROM that are not files. */
+    /** The folder {@code rom} contains the parts of a ROM that are not files. */
     private static void checkPath(String path) {
         if (path.startsWith("rom/")) {
             throw new IllegalArgumentException("names in rom/ are for programs, overlays and the banner");
@@ -71,14 +71,14 @@ final class NdsMembers {
                 .anyMatch(part -> NdsOverlays.names(part).containsKey(file));
     }
 
-    /** Returns the ROM with space for tables of these sizes, and with these names. */
+    /** Returns the ROM with other names and with space for tables of these sizes. */
     private static NdsRom withTables(NdsRom rom, NameTable names, int files) {
         NdsRom named = NdsReplacement.table(rom, NdsHeader.NAMES, names.bytes().length);
         NdsRom sized = NdsReplacement.table(named, NdsHeader.FILES, files * NdsRom.ROW_SIZE);
         return new NdsRom(sized.header(), names, sized.files(), sized.parts(), sized.fillers(), sized.size());
     }
 
-    /** Returns the ROM with other files; overlays refer to theirs by the new numbers. */
+    /** Returns the ROM with other files. Overlays refer to their files by the new indices. */
     private static NdsRom renumbered(NdsRom rom, NameTable names, List<NdsFile> files, int from, int delta) {
         List<NdsPart> parts = rom.parts().stream()
                 .map(part -> part.region().isOverlays() ? NdsOverlays.renumbered(part, from, delta) : part)

@@ -26,7 +26,7 @@ final class NdsOverlays {
         return names;
     }
 
-    /** Returns the table for an overlay of another size. */
+    /** Returns the table with another size of an overlay. */
     static NdsPart resized(NdsPart table, int file, int oldSize, int newSize) {
         ByteCursor data = table.data().copy().seek(0);
         ByteWriter out = ByteWriter.littleEndian().bytes(data.bytes("overlays", data.size()));
@@ -44,7 +44,7 @@ final class NdsOverlays {
         return new NdsPart(table.region(), table.offset(), changed);
     }
 
-    /** Returns the table after the numbers of files from {@code from} on have changed by {@code delta}. */
+    /** Returns the table after the indices of files from {@code from} on have changed by {@code delta}. */
     static NdsPart renumbered(NdsPart table, int from, int delta) {
         ByteCursor data = table.data().copy().seek(0);
         ByteWriter out = ByteWriter.littleEndian().bytes(data.bytes("overlays", data.size()));

@@ -6,7 +6,7 @@ import shuriken.io.ByteCursor;
 /**
  * A part of a ROM.
  *
- * @param data the bytes; of the ARM9 program including the footer after its stated size
+ * @param data the bytes. Those of the ARM9 program include the footer after the stated size
  */
 public record NdsPart(NdsRegion region, int offset, ByteCursor data) {
     MemberReplacement.Extent extent() {

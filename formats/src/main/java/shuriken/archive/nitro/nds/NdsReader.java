@@ -15,7 +15,7 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteCursor;
 
-/** Reads a {@link NdsRom}; its members are windows of the file. */
+/** Reads a {@link NdsRom}, whose members are windows of the file. */
 final class NdsReader {
     private static final int PROGRAM_FOOTER = 0xDEC00621;
     private static final int PROGRAM_FOOTER_SIZE = 12;
@@ -103,7 +103,9 @@ final class NdsReader {
         return Optional.of(new NdsPart(region, (int) offset, data));
     }
 
-    /** Reads the banner, or the signature that programs for download play have instead; a ROM works without both. */
+    /**
+     * Reads the banner, or the signature that programs for download play have where the banner would be. A ROM works without both.
+     */
     private Optional<NdsPart> readBannerOrSignature(NdsRegion region, SourceLocation field, long offset) {
         if (offset == 0) {
             return Optional.empty();

@@ -5,7 +5,7 @@ public enum NdsRegion {
     ARM9(0x20, 0x2C, "rom/arm9.bin"),
     ARM7(0x30, 0x3C, "rom/arm7.bin"),
     BANNER(0x68, 0, "rom/banner.bin"),
-    /** The signature of a program for download play; the header has its offset instead of the banner's. */
+    /** The signature of a program for download play. The header has its offset that is otherwise the offset of the banner. */
     SIGNATURE(0x68, 0, "rom/signature.bin"),
     ARM9_OVERLAYS(0x50, 0x54, "rom/overlay9/"),
     ARM7_OVERLAYS(0x58, 0x5C, "rom/overlay7/");
@@ -20,17 +20,17 @@ public enum NdsRegion {
         this.name = name;
     }
 
-    /** Returns the position of its offset in the header. */
+    /** Returns the position in the header of the part's offset. */
     int offsetPosition() {
         return offsetPosition;
     }
 
-    /** Returns the position of its size in the header; 0 if the header does not store it. */
+    /** Returns the position in the header of the part's size, or 0 if the header does not store it. */
     int sizePosition() {
         return sizePosition;
     }
 
-    /** Returns the name of the member, or prefix of its files' names. */
+    /** Returns the name of the member, or the prefix of the names of its files. */
     public String path() {
         return name;
     }

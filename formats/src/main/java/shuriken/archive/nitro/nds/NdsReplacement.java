@@ -7,7 +7,7 @@ import shuriken.archive.support.MemberReplacement;
 import shuriken.archive.support.UnclaimedBytes;
 import shuriken.io.ByteCursor;
 
-/** Replaces bytes of a ROM. */
+/** Replaces bytes of a ROM and moves what follows them. */
 final class NdsReplacement {
     private final NdsRom rom;
     private final byte[] stored;
@@ -30,7 +30,10 @@ final class NdsReplacement {
         return new NdsReplacement(rom, stored, old.extent()).part(old);
     }
 
-    /** Returns the ROM with space for a table of another size, whose offset and size are at {@code at} in the header. */
+    /**
+     * Returns the ROM with space for a table of another size. The offset and size of the table are at {@code at} in the
+     * header.
+     */
     static NdsRom table(NdsRom rom, int at, int size) {
         NdsReplacement change =
                 new NdsReplacement(rom, new byte[size], rom.header().extent(at));
@@ -62,7 +65,7 @@ final class NdsReplacement {
         return ByteCursor.littleEndian(stored, old.path());
     }
 
-    /** Returns the ranges of everything that is not empty. */
+    /** Returns the ranges of all parts and files that are not empty. */
     private static List<MemberReplacement.Extent> extents(NdsRom rom) {
         return Stream.of(
                         rom.files().stream().map(NdsFile::extent),
@@ -75,7 +78,7 @@ final class NdsReplacement {
                 .toList();
     }
 
-    /** Returns the end of everything in a ROM. */
+    /** Returns the end of all parts and files of a ROM. */
     static int usedSize(NdsRom rom) {
         return usedSize(extents(rom));
     }
@@ -102,7 +105,7 @@ final class NdsReplacement {
         return sized(new NdsRom(header(parts), rom.names(), files, parts, fillers, 0));
     }
 
-    /** Returns a changed ROM with its size, and a header that states it. */
+    /** Returns a changed ROM whose header contains its new size. */
     private NdsRom sized(NdsRom changed) {
         int oldUsed = usedSize(extents(rom));
         int used = usedSize(extents(changed));

@@ -9,11 +9,11 @@ import shuriken.archive.nitro.NameTable;
 import shuriken.archive.support.UnclaimedBytes;
 
 /**
- * A ROM.
+ * A Nintendo DS ROM image.
  *
- * @param files the files by number
+ * @param files the files by index
  * @param parts the parts that exist
- * @param fillers other bytes that are not 0xFF
+ * @param fillers the ranges outside files and parts that contain bytes other than 0xFF
  * @param size the size of the file
  */
 public record NdsRom(
@@ -61,9 +61,9 @@ public record NdsRom(
     }
 
     /**
-     * Returns the ROM with one member replaced. What follows it moves by multiples of 0x200; if the old bytes are
-     * shared, the new ones are appended. Tables, sizes and the header's checksum are updated; a ROM that was padded to
-     * the capacity of its chip stays padded.
+     * Returns a copy with another member. Everything after it moves by multiples of 0x200. If the old bytes are shared,
+     * the new ones are appended. Tables, sizes and the header's checksum are updated. A ROM that was padded to the
+     * capacity of its chip is padded again.
      *
      * @param index the index in {@link #entries()}
      * @param stored the bytes to store
@@ -75,13 +75,13 @@ public record NdsRom(
                 : NdsReplacement.part(this, visibleParts().get(index - files.size()), stored);
     }
 
-    /** Returns the ROM with one more file at the end of its directory; later files have other numbers. */
+    /** Returns a copy with one more file at the end of its directory. The indices of later files change. */
     @Override
     public NdsRom withMember(String name, byte[] stored) {
         return NdsMembers.add(this, name, stored);
     }
 
-    /** Returns the ROM without a file and its name; later files have other numbers. */
+    /** Returns a copy without a file and its name. The indices of later files change, whatever {@code renumber} is. */
     @Override
     public NdsRom without(int index, boolean renumber) {
         return NdsMembers.remove(this, index);
