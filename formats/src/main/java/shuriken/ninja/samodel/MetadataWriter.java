@@ -17,15 +17,15 @@ final class MetadataWriter {
     private final ByteWriter out;
     private final Addresses addresses;
 
-    /** The targets of pointers in the file. */
+    /** A writer of pointers, which knows the addresses of their targets in the file. */
     interface Addresses {
-        /** The address of a label. */
+        /** Writes the address of a label. */
         void label(Label label, ByteWriter out);
 
-        /** The address of a node. */
+        /** Writes the address of a node. */
         void node(int node, ByteWriter out);
 
-        /** An offset inside the data. */
+        /** Writes the address of an offset inside the data. */
         void inside(int offset, ByteWriter out);
     }
 
@@ -96,7 +96,7 @@ final class MetadataWriter {
         void write(int index, int offset);
     }
 
-    /** The offset of the names that begin at {@code first}. */
+    /** Writes an entry for each name with the offset of the name, the first of which is at {@code first}. */
     private static void writeOffsets(List<String> names, int first, Entry entry) {
         int offset = first;
         for (int i = 0; i < names.size(); i++) {

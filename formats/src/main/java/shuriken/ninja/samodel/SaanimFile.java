@@ -12,11 +12,11 @@ import shuriken.ninja.motion.NjsMotion;
 /**
  * A motion of SA Tools.
  *
- * @param site where it starts
- * @param version 0 to 2
- * @param count rows, bit 31 for short angles; 0 in version 0
+ * @param site the start of the file
+ * @param version the version, 0 to 2
+ * @param count the number of rows, with bit 31 for short angles; 0 in version 0
  * @param metadata the metadata in file order
- * @param layout where its structs were, {@link BlockLayout#NONE} if made by code
+ * @param layout the stored locations of the structs, or {@link BlockLayout#NONE} for a new file
  */
 public record SaanimFile(
         SourceLocation site, int version, int count, NjsMotion motion, List<Metadata> metadata, BlockLayout layout) {

@@ -22,7 +22,7 @@ import shuriken.ninja.motion.MotionWriter;
 import shuriken.ninja.motion.NjsMotion;
 import shuriken.ninja.motion.StructStarts;
 
-/** Motions of SA Tools. */
+/** The SA Tools format of motions. */
 public final class SaanimFormat implements Format<SaanimFile> {
     private static final FormatInfo INFO = new FormatInfo(
             "saanim",

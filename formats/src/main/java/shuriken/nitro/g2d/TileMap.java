@@ -12,8 +12,8 @@ import shuriken.io.FourCc;
  *
  * @param width the width in texels
  * @param height the height in texels
- * @param colours 0: a row of 16 colours for each tile, 1: 256 colours for all, 2: a row of 256 colours for each
- * @param isAffine whether an entry is one byte, the number of a tile
+ * @param colours 0 for a row of 16 colours for each tile, 1 for 256 colours for all tiles, 2 for a row of 256 for each
+ * @param isAffine whether an entry is one byte, which is the index of a tile
  * @param entries 16 bits each: tile in bits 0 to 9, mirrored in bit 10, upside down in bit 11, palette from bit 12 on
  */
 public record TileMap(G2dFile file, int width, int height, int colours, boolean isAffine, short[] entries)

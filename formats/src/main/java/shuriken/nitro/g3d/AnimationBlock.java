@@ -30,7 +30,7 @@ public final class AnimationBlock {
      * @param offsets the offsets of the records from the start of {@code bytes}
      */
     public record Written(int[] offsets, byte[] bytes) {
-        /** The bytes of records one after the other, each a multiple of 4 bytes. */
+        /** Joins the bytes of records one after the other, each a multiple of 4 bytes. */
         public static Written of(List<byte[]> records) {
             int[] offsets = new int[records.size()];
             ByteWriter out = ByteWriter.littleEndian();

@@ -61,7 +61,7 @@ public final class Dictionary<T> {
         return tree.filter(stored -> stored.names().equals(names()));
     }
 
-    /** Creates a dictionary from names and values in turn. */
+    /** Creates a dictionary from a list of names and a list of their values. */
     public static <T> Dictionary<T> of(List<String> names, List<T> values) {
         List<Named<T>> entries = new ArrayList<>();
         for (int i = 0; i < names.size(); i++) {

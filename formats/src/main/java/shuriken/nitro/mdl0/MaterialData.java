@@ -13,11 +13,11 @@ import shuriken.io.struct.StructWriter;
  *
  * <p>Source: NSBMD document, "Material"; measured on 21,643 materials.
  *
- * @param scale 2 or none
- * @param rotation 2 or none
- * @param translation 2 or none
- * @param effect 16 or none, four rows for row vectors
- * @param rest bytes that the size counts and no flag explains; none in known files
+ * @param scale two numbers, or none
+ * @param rotation two numbers, or none
+ * @param translation two numbers, or none
+ * @param effect a matrix of 16 numbers, four rows for row vectors, or none
+ * @param rest the bytes that are part of the size but that no flag explains, none in known files
  */
 public record MaterialData(
         int tag,
@@ -38,7 +38,7 @@ public record MaterialData(
         int[] translation,
         int[] effect,
         byte[] rest) {
-    /** Creates a material with all parts. */
+    /** A material with all parts, from which the layout of the fields is derived. */
     private static final MaterialData BLANK = new MaterialData(
             0, 0, 0, 0, 0, 0, 0, 0, 0x2000, 0, 0, 0, 0, new int[2], new short[2], new int[2], new int[16], new byte[0]);
 

@@ -35,7 +35,7 @@ public record NodeData(int flags, short m00, int[] translation, short[] rotation
 
     private static final NodeData BLANK = new NodeData(0, (short) 0, new int[3], new short[8], new int[6]);
 
-    /** Creates a node with all parts. */
+    /** The fields of a node with all parts. */
     public static final StructTable FIELDS = StructTable.of(s -> layout(s, BLANK));
 
     private static NodeData layout(Struct s, NodeData node) {

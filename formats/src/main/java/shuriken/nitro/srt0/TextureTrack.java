@@ -9,12 +9,12 @@ public record TextureTrack(
         TextureCurve rotation,
         TextureCurve translationS,
         TextureCurve translationT) {
-    /** Returns the curves in stored order. */
+    /** The number of curves. */
     static final int CURVES = 5;
 
     static final int ROTATION = 2;
 
-    /** Creates a track from curves in stored order. */
+    /** Returns the curves in stored order. */
     public List<TextureCurve> curves() {
         return List.of(scaleS, scaleT, rotation, translationS, translationT);
     }

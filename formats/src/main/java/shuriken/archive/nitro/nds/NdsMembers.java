@@ -51,7 +51,7 @@ final class NdsMembers {
         return withTables(renamed, editor.table(), files.size());
     }
 
-    /** The folder {@code rom} contains the parts of a ROM that are not files. */
+    /** Checks that a path is not in the folder {@code rom}, which contains the parts of a ROM that are not files. */
     private static void checkPath(String path) {
         if (path.startsWith("rom/")) {
             throw new IllegalArgumentException("names in rom/ are for programs, overlays and the banner");
