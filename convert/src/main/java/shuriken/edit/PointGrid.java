@@ -8,6 +8,8 @@ import java.util.Map;
 final class PointGrid {
     private static final int NONE = -1;
     private static final int MAX_RESULTS = 1000;
+    /** Cells that are farther away share one cell, so that indices of cells cannot overflow. */
+    private static final double MAX_CELL = 1L << 40;
 
     private final double tolerance;
     private final boolean[] isUsed;
@@ -80,7 +82,7 @@ final class PointGrid {
     }
 
     private long cell(double coordinate) {
-        return (long) Math.floor(coordinate / (2 * tolerance));
+        return (long) Math.floor(Math.clamp(coordinate / (2 * tolerance), -MAX_CELL, MAX_CELL));
     }
 
     private static long key(long x, long y, long z) {

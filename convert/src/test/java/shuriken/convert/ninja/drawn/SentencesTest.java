@@ -166,7 +166,7 @@ class SentencesTest {
     @Test
     void modelsThatDrawNothing() {
         scene(TextureSource.NONE, new ModelFixture().node(-1, 0).block());
-        assertThat(said(DiagnosticCode.EMPTY_MODEL)).containsExactly("hero draws no triangles");
+        assertThat(said(DiagnosticCode.EMPTY_MODEL)).containsExactly("hero has no visible triangles");
         scene(TextureSource.NONE, drawn(strip(0, false, 0, 1, 2)).block());
         assertThat(said(DiagnosticCode.EMPTY_MODEL)).hasSize(1);
     }
