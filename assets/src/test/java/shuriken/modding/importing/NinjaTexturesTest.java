@@ -130,7 +130,7 @@ class NinjaTexturesTest {
                 .containsExactly("made.nj", "made.xvm");
         assertThatThrownBy(() -> made(scene, NinjaTarget.NJ, TextureOutput.into("made.png"), ReadContext.strict()))
                 .isInstanceOf(FormatException.class)
-                .hasMessageContaining("an ending .pvm, .gvm, .xvm");
+                .hasMessageContaining("must end in .pvm, .gvm, .xvm");
     }
 
     /** Number 2 of a model that only has numbers is member 2, whatever the scene has not. */
