@@ -5,13 +5,13 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
-import java.util.Queue;
+import java.util.Optional;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
-import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 
 /**
@@ -25,6 +25,14 @@ public final class OrderedStreams {
     private static final int MAX_WAITING_CHUNKS = 8;
 
     private OrderedStreams() {}
+
+    /**
+     * An item whose results are awaited.
+     *
+     * @param chunks the results; an empty chunk marks their end, also if the work failed
+     * @param fault the exception that ended the work, if any
+     */
+    private record Pending<R>(BlockingQueue<List<R>> chunks, AtomicReference<Optional<Throwable>> fault) {}
 
     /** Processes an item on any thread. An exception ends the run. */
     public interface Work<T, R> {
@@ -60,20 +68,20 @@ public final class OrderedStreams {
             return thread;
         });
         try {
-            Queue<Throwable> faults = new ConcurrentLinkedQueue<>();
-            Deque<BlockingQueue<List<R>>> ahead = new ArrayDeque<>();
+            Deque<Pending<R>> ahead = new ArrayDeque<>();
             int next = 0;
             for (T item : items) {
                 while (next < items.size() && ahead.size() < 2 * jobs) {
-                    ahead.add(start(items.get(next++), work, pool, faults));
+                    ahead.add(start(items.get(next++), work, pool));
                 }
-                BlockingQueue<List<R>> results = ahead.remove();
+                Pending<R> pending = ahead.remove();
+                BlockingQueue<List<R>> results = pending.chunks();
                 for (List<R> chunk = results.take(); !chunk.isEmpty(); chunk = results.take()) {
                     for (R result : chunk) {
                         consumer.result(result);
                     }
                 }
-                rethrow(faults);
+                rethrow(pending.fault().get());
                 consumer.end(item);
             }
         } finally {
@@ -81,18 +89,17 @@ public final class OrderedStreams {
         }
     }
 
-    private static void rethrow(Queue<Throwable> faults) {
-        for (Throwable fault : faults) {
-            if (fault instanceof Error error) {
+    private static void rethrow(Optional<Throwable> fault) {
+        if (fault.isPresent()) {
+            if (fault.get() instanceof Error error) {
                 throw error;
             }
-            throw (RuntimeException) fault;
+            throw (RuntimeException) fault.get();
         }
     }
 
-    /** Starts the work on an item. An empty chunk marks the end of the results, also if the work failed. */
-    private static <T, R> BlockingQueue<List<R>> start(
-            T item, Work<T, R> work, ExecutorService pool, Queue<Throwable> faults) {
+    private static <T, R> Pending<R> start(T item, Work<T, R> work, ExecutorService pool) {
+        AtomicReference<Optional<Throwable>> fault = new AtomicReference<>(Optional.empty());
         BlockingQueue<List<R>> queue = new ArrayBlockingQueue<>(MAX_WAITING_CHUNKS);
         Future<?> unused = pool.submit(() -> {
             try {
@@ -108,11 +115,11 @@ public final class OrderedStreams {
                     put(queue, List.copyOf(chunk));
                 }
             } catch (RuntimeException | Error e) {
-                faults.add(e);
+                fault.set(Optional.of(e));
             }
             put(queue, List.of());
         });
-        return queue;
+        return new Pending<>(queue, fault);
     }
 
     private static <R> void put(BlockingQueue<List<R>> queue, List<R> chunk) {
