@@ -11,7 +11,6 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 
 /**
@@ -26,13 +25,13 @@ public final class OrderedStreams {
 
     private OrderedStreams() {}
 
-    /**
-     * An item whose results are awaited.
-     *
-     * @param chunks the results; an empty chunk marks their end, also if the work failed
-     * @param fault the exception that ended the work, if any
-     */
-    private record Pending<R>(BlockingQueue<List<R>> chunks, AtomicReference<Optional<Throwable>> fault) {}
+    /** An item whose results are awaited. */
+    private static final class Pending<R> {
+        /** The results. An empty chunk marks their end, also if the work failed. */
+        private final BlockingQueue<List<R>> chunks = new ArrayBlockingQueue<>(MAX_WAITING_CHUNKS);
+        /** The exception that ended the work, if any. */
+        private volatile Optional<Throwable> fault = Optional.empty();
+    }
 
     /** Processes an item on any thread. An exception ends the run. */
     public interface Work<T, R> {
@@ -75,13 +74,13 @@ public final class OrderedStreams {
                     ahead.add(start(items.get(next++), work, pool));
                 }
                 Pending<R> pending = ahead.remove();
-                BlockingQueue<List<R>> results = pending.chunks();
+                BlockingQueue<List<R>> results = pending.chunks;
                 for (List<R> chunk = results.take(); !chunk.isEmpty(); chunk = results.take()) {
                     for (R result : chunk) {
                         consumer.result(result);
                     }
                 }
-                rethrow(pending.fault().get());
+                rethrow(pending.fault);
                 consumer.end(item);
             }
         } finally {
@@ -99,27 +98,26 @@ public final class OrderedStreams {
     }
 
     private static <T, R> Pending<R> start(T item, Work<T, R> work, ExecutorService pool) {
-        AtomicReference<Optional<Throwable>> fault = new AtomicReference<>(Optional.empty());
-        BlockingQueue<List<R>> queue = new ArrayBlockingQueue<>(MAX_WAITING_CHUNKS);
+        Pending<R> pending = new Pending<>();
         Future<?> unused = pool.submit(() -> {
             try {
                 List<R> chunk = new ArrayList<>();
                 work.process(item, result -> {
                     chunk.add(result);
                     if (chunk.size() == CHUNK_SIZE) {
-                        put(queue, List.copyOf(chunk));
+                        put(pending.chunks, List.copyOf(chunk));
                         chunk.clear();
                     }
                 });
                 if (!chunk.isEmpty()) {
-                    put(queue, List.copyOf(chunk));
+                    put(pending.chunks, List.copyOf(chunk));
                 }
             } catch (RuntimeException | Error e) {
-                fault.set(Optional.of(e));
+                pending.fault = Optional.of(e);
             }
-            put(queue, List.of());
+            put(pending.chunks, List.of());
         });
-        return new Pending<>(queue, fault);
+        return pending;
     }
 
     private static <R> void put(BlockingQueue<List<R>> queue, List<R> chunk) {
