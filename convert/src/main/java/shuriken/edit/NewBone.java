@@ -67,7 +67,7 @@ public record NewBone(int node, String name, int parent, Transform rest) {
         }
     }
 
-    /** Returns the nearest ancestor that the file has or will have, or the first node. */
+    /** Returns the nearest ancestor that the file has or will have; the first node of the scene if no ancestor is in the file. */
     private static int parent(Scene edited, int node, int[] nodes, Map<Integer, Integer> newIndices) {
         int ancestor = edited.nodes().get(node).parent();
         while (ancestor != Scene.NONE) {
@@ -90,6 +90,27 @@ public record NewBone(int node, String name, int parent, Transform rest) {
                 new float[] {(float) t.x, (float) t.y, (float) t.z},
                 new float[] {(float) r.x, (float) r.y, (float) r.z, (float) r.w},
                 new float[] {1, 1, 1});
+    }
+
+    /**
+     * Returns the index that each node has after new bones were added: first the nodes of the source's scene, which keep
+     * their order, then the bones.
+     *
+     * @param boneIndices the index of each bone in the scene with the bones
+     */
+    public static int[] sceneIndices(Scene source, int[] boneIndices) {
+        int sourceCount = source.nodes().size();
+        int[] indices = new int[Math.addExact(sourceCount, boneIndices.length)];
+        System.arraycopy(boneIndices, 0, indices, sourceCount, boneIndices.length);
+        BitSet isBone = new BitSet();
+        for (int index : boneIndices) {
+            isBone.set(index);
+        }
+        for (int i = 0, next = -1; i < sourceCount; i++) {
+            next = isBone.nextClearBit(next + 1);
+            indices[i] = next;
+        }
+        return indices;
     }
 
     /**

@@ -56,40 +56,49 @@ final class ImportJob {
      */
     WriteBackResult run(EditOriginal file, Scene edited, boolean isScaled) {
         Comparison comparison = new Comparison(file.source(), edited, kept, site, context);
-        boolean hasOtherBones = !kept.contains(EditPart.RIG)
-                && (!new RestPoseChange(file.source(), comparison).isEmpty()
-                        || !NewBone.find(file.source(), comparison).isEmpty());
-        if (!hasOtherBones) {
+        if (kept.contains(EditPart.RIG)) {
+            return write(file, edited, comparison, context);
+        }
+        RestPoseChange change = new RestPoseChange(file.source(), comparison);
+        List<NewBone> bones = NewBone.find(file.source(), comparison);
+        if (change.isEmpty() && bones.isEmpty()) {
             return write(file, edited, comparison, context);
         }
         ReadContext attempt = context.forThread();
         try {
-            WriteBackResult result = withBones(file, edited, comparison, attempt);
+            WriteBackResult result = withBones(file, edited, comparison, change, bones, attempt);
             context.addFindings(attempt.diagnostics());
             return result;
         } catch (FormatException e) {
             if (isScaled || e.kind() != Kind.UNSUPPORTED) {
                 throw e;
             }
-            Set<EditPart> withBones = EnumSet.of(EditPart.RIG);
-            withBones.addAll(kept);
-            return write(file, edited, new Comparison(file.source(), edited, withBones, site, lenient()), context);
+            Set<EditPart> keptWithBones = EnumSet.of(EditPart.RIG);
+            keptWithBones.addAll(kept);
+            return write(file, edited, new Comparison(file.source(), edited, keptWithBones, site, lenient()), context);
         }
     }
 
-    private WriteBackResult withBones(EditOriginal original, Scene editedScene, Comparison first, ReadContext attempt) {
+    private WriteBackResult withBones(
+            EditOriginal original,
+            Scene editedScene,
+            Comparison first,
+            RestPoseChange originalChange,
+            List<NewBone> bones,
+            ReadContext attempt) {
         EditOriginal file = original;
         Scene edited = editedScene;
         Comparison comparison = first;
+        RestPoseChange change = originalChange;
         List<EditReport.Line> lines = new ArrayList<>();
-        Optional<NewBones> added = NewBones.add(file, edited, comparison, options, attempt);
+        Optional<NewBones> added = NewBones.add(file, edited, bones, comparison, options, attempt);
         if (added.isPresent()) {
             file = added.get().file();
             edited = added.get().edited();
             comparison = new Comparison(file.source(), edited, kept, site, lenient());
+            change = new RestPoseChange(file.source(), comparison);
             lines.addAll(added.get().lines());
         }
-        RestPoseChange change = new RestPoseChange(file.source(), comparison);
         if (!change.isEmpty()) {
             file = file.withContent(RigWriteBack.move(file, change, site), options, attempt);
             comparison = new Comparison(file.source(), edited, kept, site, lenient());

@@ -12,7 +12,6 @@ import shuriken.edit.EditReport;
 import shuriken.edit.NewBone;
 import shuriken.ninja.chunk.ChunkModel;
 import shuriken.ninja.model.Attach;
-import shuriken.ninja.nj.NjBlock;
 import shuriken.ninja.nj.NjFile;
 import shuriken.ninja.object.ObjectTree;
 import shuriken.ninja.samodel.SamdlFile;
@@ -49,14 +48,19 @@ record NewBones(EditOriginal file, Scene edited, List<EditReport.Line> lines) {
     }
 
     /**
-     * Adds new bones to a file. The result is empty if there are none, or if the file cannot have them.
+     * Adds new bones to a file. The result is empty without new bones, or if the file cannot have them.
      *
+     * @param bones the new bones
      * @param comparison the comparison of the file with the edited scene
      */
     static Optional<NewBones> add(
-            EditOriginal file, Scene edited, Comparison comparison, ConvertOptions options, ReadContext context) {
+            EditOriginal file,
+            Scene edited,
+            List<NewBone> bones,
+            Comparison comparison,
+            ConvertOptions options,
+            ReadContext context) {
         Scene source = file.source();
-        List<NewBone> bones = NewBone.find(source, comparison);
         Optional<byte[]> bytes = bones.isEmpty() ? Optional.empty() : bytes(file, bones);
         if (bytes.isEmpty()) {
             return Optional.empty();
@@ -112,14 +116,7 @@ record NewBones(EditOriginal file, Scene edited, List<EditReport.Line> lines) {
 
     private static ObjectTree<?> tree(NjFile file, int index) {
         return file.blocks().stream()
-                .<ObjectTree<?>>mapMulti((block, trees) -> {
-                    switch (block) {
-                        case NjBlock.Chunk b -> trees.accept(b.tree());
-                        case NjBlock.Model b -> trees.accept(b.tree());
-                        case NjBlock.Xj b -> trees.accept(b.tree());
-                        default -> {}
-                    }
-                })
+                .flatMap(block -> ObjectTreeEdit.tree(block).stream())
                 .skip(index)
                 .findFirst()
                 .orElseThrow();

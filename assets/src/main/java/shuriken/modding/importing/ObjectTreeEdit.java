@@ -2,6 +2,7 @@ package shuriken.modding.importing;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import shuriken.format.Format;
 import shuriken.io.ByteWriter;
 import shuriken.ninja.chunk.ChunkModel;
@@ -31,9 +32,7 @@ interface ObjectTreeEdit {
         List<NjBlock> blocks = new ArrayList<>();
         int models = 0;
         for (NjBlock block : file.blocks()) {
-            boolean isModel =
-                    block instanceof NjBlock.Chunk || block instanceof NjBlock.Model || block instanceof NjBlock.Xj;
-            blocks.add(isModel && models++ == index ? applyTo(block) : block);
+            blocks.add(tree(block).isPresent() && models++ == index ? applyTo(block) : block);
         }
         ByteWriter out = new ByteWriter(file.sizeOrder());
         new NjFormat().write(new NjFile(blocks, file.sizeOrder(), file.dataOrder()), out);
@@ -51,6 +50,16 @@ interface ObjectTreeEdit {
             case NjBlock.Model b -> new NjBlock.Model(b.tag(), b.site(), model(b.tree()), b.longNodes(), b.layout());
             case NjBlock.Xj b -> new NjBlock.Xj(b.tag(), b.site(), xj(b.tree()), b.layout());
             default -> block;
+        };
+    }
+
+    /** Returns the object tree of a block with a model; empty for other blocks. */
+    static Optional<ObjectTree<?>> tree(NjBlock block) {
+        return switch (block) {
+            case NjBlock.Chunk b -> Optional.of(b.tree());
+            case NjBlock.Model b -> Optional.of(b.tree());
+            case NjBlock.Xj b -> Optional.of(b.tree());
+            default -> Optional.empty();
         };
     }
 

@@ -81,7 +81,7 @@ final class RigWriteBack implements ObjectTreeEdit {
         return tree(tree, RigWriteBack::shifted);
     }
 
-    /** Moves nodes alone; the meshes follow as edited meshes. */
+    /** Moves only the nodes. Their meshes are written later, like other edited meshes. */
     @Override
     public ObjectTree<XjModel> xj(ObjectTree<XjModel> tree) {
         return tree(tree, (mesh, shift) -> mesh);

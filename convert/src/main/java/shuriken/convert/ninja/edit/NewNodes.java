@@ -61,21 +61,11 @@ public final class NewNodes {
             order.add(bone < 0 ? order.size() : endOfSubtree(order, parents, parents[i]), i);
         }
         TreeNodes changed = new TreeNodes(converted, List.of());
-        int[] indices = new int[converted.nodes().size()];
-        boolean[] isNew = new boolean[indices.length];
-        for (int i = 0; i < bones.size(); i++) {
-            int index = changed.sceneNode(order.indexOf(tree.nodes().size() + i));
-            indices[source.nodes().size() + i] = index;
-            isNew[index] = true;
+        int[] boneIndices = new int[bones.size()];
+        for (int i = 0; i < boneIndices.length; i++) {
+            boneIndices[i] = changed.sceneNode(order.indexOf(tree.nodes().size() + i));
         }
-        int next = 0;
-        for (int i = 0; i < source.nodes().size(); i++) {
-            while (isNew[next]) {
-                next++;
-            }
-            indices[i] = next++;
-        }
-        return indices;
+        return NewBone.sceneIndices(source, boneIndices);
     }
 
     /** Returns the position in drawing order after the last descendant of a node. */

@@ -41,7 +41,7 @@ public final class NewNodes {
         List<Envelope> envelopes = new ArrayList<>(model.envelopes());
         for (NewBone bone : bones) {
             int parentBone = bone.parent() - source.nodes().size();
-            int parent = parentBone >= 0 ? nodeCount + parentBone : modelNode(source, bone.parent());
+            int parent = parentBone >= 0 ? nodeCount + parentBone : TriangleGrouper.modelNode(source, bone.parent());
             int node = nodeCount + nodes.size();
             // The matrix of a new parent is current only if its command is the preceding one.
             Optional<Integer> slot = parentBone < 0 && parent >= 0 ? slots.reserve(parent) : Optional.empty();
@@ -89,22 +89,15 @@ public final class NewNodes {
         if (converted.nodes().size() != source.nodes().size() + bones.size()) {
             return new int[0];
         }
-        int[] indices = new int[converted.nodes().size()];
-        int next = 0;
+        int[] boneIndices = new int[bones.size()];
         int found = 0;
-        for (int i = 0; i < indices.length; i++) {
-            int node = modelNode(converted, i);
-            if (node >= nodeCount) {
-                indices[source.nodes().size() + node - nodeCount] = i;
+        for (int i = 0; i < converted.nodes().size(); i++) {
+            int bone = TriangleGrouper.modelNode(converted, i) - nodeCount;
+            if (bone >= 0) {
+                boneIndices[bone] = i;
                 found++;
-            } else if (next < source.nodes().size()) {
-                indices[next++] = i;
             }
         }
-        return found == bones.size() ? indices : new int[0];
-    }
-
-    private static int modelNode(Scene scene, int node) {
-        return scene.nodes().get(node).extras().values().get("node") instanceof Integer index ? index : -1;
+        return found == bones.size() ? NewBone.sceneIndices(source, boneIndices) : new int[0];
     }
 }

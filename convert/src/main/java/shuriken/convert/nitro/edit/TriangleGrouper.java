@@ -47,9 +47,14 @@ record TriangleGrouper(Scene source, List<SbcCommand> commands) {
         return ancestor;
     }
 
-    /** Returns the index of the model's node for a node of the scene, or a negative number if there is none. */
+    /** Returns the index of the model's node for a node of the scene, or -1 for other nodes of the scene. */
     int modelNode(int sceneNode) {
-        return source.nodes().get(sceneNode).extras().values().get("node") instanceof Integer number ? number : -1;
+        return modelNode(source, sceneNode);
+    }
+
+    /** Returns the index of a model's node for a node of its scene, or -1 for other nodes of the scene. */
+    static int modelNode(Scene scene, int sceneNode) {
+        return scene.nodes().get(sceneNode).extras().values().get("node") instanceof Integer index ? index : -1;
     }
 
     /**
