@@ -10,6 +10,7 @@ import org.apache.commons.compress.archivers.tar.TarArchiveOutputStream;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
 import scala.Tuple2;
+import shuriken.batch.catalog.CatalogOrigin;
 
 /**
  * Writes the results of one disc as one tar file, for file systems that are slow with millions of small files. The files are in
@@ -19,25 +20,15 @@ final class DiscTar {
     /** The extension of the archives. */
     static final String EXTENSION = ".tar";
 
-    private static final int COPY_BUFFER_SIZE = 1 << 16;
-
     private final Setup setup;
 
     DiscTar(Setup setup) {
         this.setup = setup;
     }
 
-    /** Returns the first folders of a path, at most as many as make a disc; empty for a file without a folder. */
+    /** Returns the disc of a path as {@code catalog} names it, or an empty text for a file without a folder. */
     static String disc(String path, int depth) {
-        int end = -1;
-        for (int i = 0; i < depth; i++) {
-            int slash = path.indexOf('/', end + 1);
-            if (slash < 0) {
-                break;
-            }
-            end = slash;
-        }
-        return path.substring(0, Math.max(0, end));
+        return path.indexOf('/') < 0 ? "" : CatalogOrigin.disc(path, depth);
     }
 
     /**
@@ -77,10 +68,7 @@ final class DiscTar {
         entry.setModTime(0);
         tar.putArchiveEntry(entry);
         try (InputStream in = system.open(staged)) {
-            byte[] buffer = new byte[COPY_BUFFER_SIZE];
-            for (int count = in.read(buffer); count >= 0; count = in.read(buffer)) {
-                tar.write(buffer, 0, count);
-            }
+            in.transferTo(tar);
         }
         tar.closeArchiveEntry();
     }

@@ -156,10 +156,7 @@ final class MotionFilesWriteBack {
             return content;
         }
         try {
-            Asset file = new AdjacentFiles(model, context).member(path);
-            while (file.container().filter(Asset::isWrapper).isPresent()) {
-                file = file.container().get();
-            }
+            Asset file = ContainerEditor.outermostStream(new AdjacentFiles(model, context).member(path));
             return ContainerEditor.stored(file, content, context);
         } catch (IOException e) {
             throw new UncheckedIOException(e);

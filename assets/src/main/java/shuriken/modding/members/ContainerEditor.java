@@ -72,6 +72,15 @@ public final class ContainerEditor {
         return bytes.bytes();
     }
 
+    /** Returns the outermost compressed stream that contains only this content, or the content itself. */
+    public static Asset outermostStream(Asset content) {
+        Asset stream = content;
+        while (stream.container().filter(Asset::isWrapper).isPresent()) {
+            stream = stream.container().get();
+        }
+        return stream;
+    }
+
     /**
      * Returns new content as a file stores it: compressed again, at each depth, if the file is a compressed stream.
      *

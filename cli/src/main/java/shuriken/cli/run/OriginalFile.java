@@ -46,11 +46,8 @@ public record OriginalFile(Path file, String memberPath, Asset stored) {
         if (found.size() != 1) {
             throw new IOException(word + ": names " + found.size() + " members");
         }
-        Asset stored = found.getFirst();
+        Asset stored = ContainerEditor.outermostStream(found.getFirst());
         String memberPath = input.memberPath().substring(1);
-        while (stored.container().filter(Asset::isWrapper).isPresent()) {
-            stored = stored.container().get();
-        }
         while (memberPath.endsWith("!")) {
             memberPath = memberPath.substring(0, memberPath.length() - 1);
         }

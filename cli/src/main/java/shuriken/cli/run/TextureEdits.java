@@ -95,18 +95,11 @@ public final class TextureEdits {
     public EditedContainer apply() {
         List<ContainerEdit> edits = new ArrayList<>();
         for (EditedFile edited : editedFiles.values()) {
-            edits.add(new ContainerEdit.Replace(edited.memberPath, stored(edited)));
+            Asset stream = ContainerEditor.outermostStream(edited.asset);
+            byte[] stored = ContainerEditor.stored(stream, edited.content, context);
+            edits.add(new ContainerEdit.Replace(edited.memberPath, stored));
         }
         return ContainerEditor.apply(file, edits, context);
-    }
-
-    /** Returns the content of a file with the compression around it. */
-    private byte[] stored(EditedFile edited) {
-        Asset stream = edited.asset;
-        while (stream.container().filter(Asset::isWrapper).isPresent()) {
-            stream = stream.container().get();
-        }
-        return ContainerEditor.stored(stream, edited.content, context);
     }
 
     /** Returns the palette files next to the textures that have new colours. */

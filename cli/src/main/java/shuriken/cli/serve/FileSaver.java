@@ -10,8 +10,8 @@ import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.DigestOutputStream;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
@@ -23,6 +23,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import shuriken.assets.disk.OutputFiles;
 import shuriken.cli.console.Failure;
+import shuriken.io.support.Sha256;
 
 /**
  * Saves the content of requests in existing files. A file is replaced completely or not at all, and only if it still has
@@ -135,7 +136,7 @@ final class FileSaver {
     private String write(InputStream content, String path, Path file, String expectedHash, long size)
             throws IOException, Refusal {
         ReentrantLock lock = locks.computeIfAbsent(file, key -> new ReentrantLock());
-        MessageDigest digest = sha256();
+        MessageDigest digest = Sha256.digest();
         try {
             OutputFiles.write(file, unfinished -> {
                 copy(content, unfinished, size, digest);
@@ -182,22 +183,9 @@ final class FileSaver {
     }
 
     private static String hash(Path file) throws IOException {
-        MessageDigest digest = sha256();
-        byte[] buffer = new byte[BUFFER_SIZE];
-        try (InputStream in = Files.newInputStream(file)) {
-            for (int count = in.read(buffer); count >= 0; count = in.read(buffer)) {
-                digest.update(buffer, 0, count);
-            }
-        }
+        MessageDigest digest = Sha256.digest();
+        Files.copy(file, new DigestOutputStream(OutputStream.nullOutputStream(), digest));
         return HexFormat.of().formatHex(digest.digest());
-    }
-
-    private static MessageDigest sha256() {
-        try {
-            return MessageDigest.getInstance("SHA-256");
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("Every Java platform has SHA-256", e);
-        }
     }
 
     private static Refusal refusal(IOException e) {
