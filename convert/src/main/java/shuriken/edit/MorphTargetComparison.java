@@ -207,7 +207,7 @@ final class MorphTargetComparison {
         return true;
     }
 
-    /** Returns the weights of one mesh at each frame, or empty if the clip has none. */
+    /** Returns the weights of one mesh at each frame; empty for a clip without weights. */
     private static Optional<double[][]> samples(Clip clip, int node, int weightCount, int frames, float rate) {
         return weights(clip, node).map(channel -> ChannelSamples.sample(channel, weightCount, frames, rate));
     }

@@ -91,7 +91,7 @@ public record Quads(int[] quads, int[] triangles) {
         trianglesByCount.get(count).add(triangle);
     }
 
-    /** Returns the next triangle with the fewest unused partners, but at least one, or -1 if there is none. */
+    /** Returns the next triangle with the fewest unused partners, or -1 if no triangle has an unused partner. */
     private static int nextTriangle(List<List<Integer>> trianglesByCount, int[] partnerCounts, boolean[] isUsed) {
         for (int count = 1; count < trianglesByCount.size(); count++) {
             List<Integer> remaining = trianglesByCount.get(count);

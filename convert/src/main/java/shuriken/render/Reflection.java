@@ -12,7 +12,7 @@ import shuriken.scene.Primitive;
  * A rule that chooses the texel of a vertex by the direction of its normal as the viewer sees it.
  *
  * @param isDs whether the normal is added to the second set of texture coordinates, as on the DS, instead of one half
- * @param effect the matrix by which normals are multiplied, the identity if the material has none
+ * @param effect the matrix by which normals are multiplied, the identity for materials without one
  */
 record Reflection(boolean isDs, Matrix3d effect) {
     private static final int EFFECT_SIZE = 16;

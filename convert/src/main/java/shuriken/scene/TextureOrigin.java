@@ -20,7 +20,7 @@ public record TextureOrigin(String path, String texture, String palette, int cou
     public static final TextureOrigin NONE = new TextureOrigin("", "", "", 0);
 
     /**
-     * Creates the origin of a texture that is alone in its file.
+     * Creates the origin of a texture that is the only one in its file.
      *
      * @param count the number of such files in the archive, or 0 if the file is not in an archive
      */

@@ -44,7 +44,7 @@ public interface Codec {
      * the content does not determine, such as a key.
      *
      * @param original the stored bytes of a readable stream, from the cursor's position on
-     * @return the encoders, or an empty list if there are none
+     * @return the encoders; an empty list if the codec can only decode
      */
     default List<Encoder> encoders(ByteCursor original) {
         return List.of();

@@ -79,11 +79,7 @@ public final class ByteCursor {
         return atSamePosition(path, map);
     }
 
-    /**
-     * Returns a cursor at the start of the same window, whose pointers are addresses in the memory of a machine.
-     *
-     * @param address the address of the first byte, which {@link #pointer} subtracts
-     */
+    /** Returns a cursor at the start of the same window, whose pointers count from a memory address. */
     public ByteCursor atAddress(long address) {
         return new ByteCursor(source, origin, start, end, bigEndian, path, map, address);
     }

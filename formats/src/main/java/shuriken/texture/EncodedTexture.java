@@ -25,7 +25,7 @@ public interface EncodedTexture {
     /** Returns the number of stored mip levels, at least 1. */
     int mipLevels();
 
-    /** Returns the global index, or 0 if there is none. */
+    /** Returns the global index, or 0 for a texture without one. */
     long globalIndex();
 
     /** Returns the size of the external palette that the texture needs: 0, 16 or 256. */

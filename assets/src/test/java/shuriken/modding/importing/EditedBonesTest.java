@@ -328,7 +328,7 @@ class EditedBonesTest {
         return edited.build();
     }
 
-    /** Returns the joints of a primitive, if all its vertices follow one joint alone with another one instead. */
+    /** Returns the joints of a primitive. If all its vertices follow only one joint, another joint replaces it. */
     private static int[] reassigned(Primitive p, int from, int to) {
         int[] joints = p.joints().clone();
         for (int i = 0; i < joints.length; i++) {
@@ -340,7 +340,7 @@ class EditedBonesTest {
         return joints;
     }
 
-    /** Returns the joint of the first primitive that one joint moves alone. */
+    /** Returns the first joint that moves all vertices of a primitive. */
     private static int drawingJoint(Scene scene) {
         Skin skin = scene.skins().getFirst();
         for (Mesh mesh : scene.meshes()) {

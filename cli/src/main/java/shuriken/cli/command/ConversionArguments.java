@@ -100,7 +100,7 @@ public record ConversionArguments(ConversionJob job, boolean hasAppearance, Stri
         return Sha256.of((hash + "\n" + folder + "\n" + explicit).getBytes(StandardCharsets.UTF_8));
     }
 
-    /** Returns the first error as one sentence, or empty if there is none. */
+    /** Returns the first error as one sentence; empty without an error. */
     public static Optional<String> errorMessage(String path, List<Diagnostic> findings) {
         return findings.stream()
                 .filter(finding -> finding.severity() == Severity.ERROR)

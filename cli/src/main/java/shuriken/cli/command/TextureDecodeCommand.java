@@ -109,7 +109,7 @@ final class TextureDecodeCommand implements Callable<Integer> {
                 .number();
     }
 
-    /** Returns only the texture that the input names, or all results if it names none. */
+    /** Returns only the texture that the input names, or all results if the input names no texture. */
     private static Conversion onlyNamed(Conversion conversion, Asset asset, InputPath input) {
         String name = input.memberPath().substring(input.memberPath().lastIndexOf('!') + 1);
         boolean isNamed = !name.isEmpty()

@@ -41,7 +41,7 @@ public record AfsName(RawName name, int year, int month, int day, int hour, int 
                 s.hex32("last", row.lastWord));
     }
 
-    /** Returns the date in milliseconds since the start of 1970, or nothing if the row has none. */
+    /** Returns the date in milliseconds since the start of 1970, or empty if the row has no date. */
     OptionalLong lastModified() {
         return StoredDate.millis(year, month, day, hour, minute, second);
     }

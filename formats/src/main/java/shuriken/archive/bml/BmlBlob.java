@@ -7,7 +7,7 @@ import shuriken.io.ByteCursor;
 /**
  * The stored bytes of a member or of its textures.
  *
- * @param offset the offset of the bytes, without meaning if there are none
+ * @param offset the offset of the bytes; for an empty blob it has no meaning
  * @param size the decompressed size, as stored in the row
  * @param compressed whether the bytes are a PRS stream
  */

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 
-/** The zeros after the texels of a texture, which are part of its length. The last texture of an archive has none. */
+/** The zeros after the texels of a texture, which are part of its length. The last texture of an archive has no such zeros. */
 final class PvmPadding {
     private static final int LENGTH = 4;
     private static final int FORMATS = 8;

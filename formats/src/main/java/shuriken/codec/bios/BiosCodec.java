@@ -10,7 +10,7 @@ import shuriken.io.ByteCursor;
 /** A codec of {@link shuriken.codec.bios}, which can find the end of its own streams. */
 public sealed interface BiosCodec extends Codec permits BiosCompression, Lz77 {
     /**
-     * Returns the size of the stream at the cursor's position in bytes, or -1 if there is none. The cursor does not
+     * Returns the size of the stream at the cursor's position in bytes, or -1 without a stream. The cursor does not
      * move.
      */
     int measure(ByteCursor in);

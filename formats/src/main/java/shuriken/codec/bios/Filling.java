@@ -31,7 +31,7 @@ public record Filling(int zeros, int size) {
         return true;
     }
 
-    /** Returns the smallest alignment that requires this number of zeros for this size, or 0 if there is none. */
+    /** Returns the smallest alignment that requires this number of zeros for this size, or 0 if no alignment does. */
     private int alignment() {
         for (int number : ALIGNMENTS) {
             if (zeros < number && size % number == 0) {

@@ -67,7 +67,7 @@ final class HuffmanLayout {
 
     /**
      * Chooses the smallest subtree that leaves enough pairs for all others, or the branch with the nearest limit if
-     * there is none.
+     * no subtree does.
      */
     private int choose(int pair) {
         int chosen = 0;

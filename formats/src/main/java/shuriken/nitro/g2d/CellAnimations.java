@@ -23,7 +23,7 @@ public record CellAnimations(G2dFile file, List<Animation> animations) implement
     /**
      * An animation.
      *
-     * @param name the label, or the index if there is none
+     * @param name the label, or the index of an animation without a label
      * @param mode 1 for once, 2 for a loop, 3 for forward and back once, 4 for forward and back in a loop
      * @param frames the frames in stored order
      */

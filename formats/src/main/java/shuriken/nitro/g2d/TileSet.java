@@ -114,7 +114,7 @@ public record TileSet(
     }
 
     /**
-     * Returns the stored width in tiles. If there is none, it is that of the smallest square whose side is a power of
+     * Returns the stored width in tiles. Without one, it is that of the smallest square whose side is a power of
      * two.
      */
     private int wide() {

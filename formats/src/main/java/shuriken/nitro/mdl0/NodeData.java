@@ -57,7 +57,7 @@ public record NodeData(int flags, short m00, int[] translation, short[] rotation
         layout(new StructWriter(out), this);
     }
 
-    /** Returns the stack slot that contains the node's matrix, or 31 if there is none. */
+    /** Returns the stack slot that contains the node's matrix, or 31 if no slot does. */
     public int slot() {
         return flags >> 11 & 0x1F;
     }

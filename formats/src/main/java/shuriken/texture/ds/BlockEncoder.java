@@ -104,7 +104,7 @@ final class BlockEncoder {
 
     private record StoredRun(Fit fit, int index) {}
 
-    /** Returns the best existing run if its error is below a bound. If there is none, the index is −1. */
+    /** Returns the best existing run whose error is below a bound. Without such a run, the index is −1. */
     private StoredRun findStoredRun(int block, byte[] colours, int bound) {
         StoredRun best = new StoredRun(chosenFits[block], -1);
         int minimum = bound;

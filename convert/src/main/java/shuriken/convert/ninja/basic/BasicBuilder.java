@@ -76,7 +76,7 @@ public final class BasicBuilder {
      * An encoded tree with the weights for its file.
      *
      * @param tree the tree
-     * @param weights the weights, which are empty if the mesh has none
+     * @param weights the weights; empty for a mesh without weights
      */
     public record EncodedTree(ObjectTree<BasicModel> tree, List<NodeWeights> weights) {}
 

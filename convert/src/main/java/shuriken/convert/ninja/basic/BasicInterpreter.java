@@ -95,7 +95,7 @@ public final class BasicInterpreter {
                 i);
     }
 
-    /** Combines the vertices of other nodes, or returns the stored vertex if there are none. */
+    /** Combines the vertices of other nodes, or returns the stored vertex if no other node has a part of it. */
     private SlotVertex combine(List<Share> vertexShares, SlotVertex stored, SourceLocation site) {
         counts.addWeighted(1);
         SlotVertex sum = stored;

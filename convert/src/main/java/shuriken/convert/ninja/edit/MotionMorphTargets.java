@@ -75,7 +75,7 @@ final class MotionMorphTargets {
         return pairs;
     }
 
-    /** Returns the number of vertices in a node's morph targets, or 0 if it has none. */
+    /** Returns the number of vertices in a node's morph targets, or 0 for a node without morph targets. */
     int vertexCount(int node) {
         return keysOf(node).stream()
                 .mapToInt(pair -> shapes.get(pair.positions).length / 3)

@@ -124,7 +124,7 @@ public final class GinjaInterpreter {
         }
     }
 
-    /** Returns the positions of a model, or the slots of the tree if the model has none. */
+    /** Returns the positions of a model, or the slots of the tree if the model has no positions. */
     private SlotBuffer slotsOf(WaitingModel waiting, GinjaState state) {
         for (VertexSet set : waiting.model().vertexSets()) {
             if (set.attribute() == VertexSet.POSITION) {

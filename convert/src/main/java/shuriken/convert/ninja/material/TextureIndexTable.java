@@ -91,7 +91,7 @@ public final class TextureIndexTable {
     }
 
     /**
-     * Returns the index of a material's texture, or -1 if it has none. If the list does not contain the name, it is
+     * Returns the index of a material's texture, or -1 without a texture. If the list does not contain the name, it is
      * added. A texture that the scene does not have keeps its index.
      */
     public int indexOf(Material material) {

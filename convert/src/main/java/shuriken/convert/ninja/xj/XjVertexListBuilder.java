@@ -37,8 +37,8 @@ public final class XjVertexListBuilder {
     /**
      * Returns the index of a vertex. It is added unless an equal vertex was added before.
      *
-     * @param uv the texture coordinates, which are ignored if the vertex type has none
-     * @param argb the colour, which is ignored if the vertex type has none
+     * @param uv the texture coordinates, which vertex types without texture coordinates ignore
+     * @param argb the colour, which vertex types without colours ignore
      */
     int findOrAdd(float[] position, float[] normal, float[] uv, int argb) {
         int[] row = new int[stride];

@@ -45,7 +45,7 @@ public final class NitroMaterialEditor {
         this.textures = textures;
     }
 
-    /** Returns the index of the model's material for a material of the scene, or a negative number if there is none. */
+    /** Returns the index of the model's material for a material of the scene, or -1 for a new material. */
     public static int modelIndex(Material material) {
         return material.extras().values().get("material") instanceof Integer index ? index : -1;
     }
