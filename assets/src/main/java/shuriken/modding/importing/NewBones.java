@@ -77,12 +77,12 @@ record NewBones(EditOriginal file, Scene edited, List<EditReport.Line> lines) {
                     .nodes()
                     .get(indices[source.nodes().size() + i])
                     .name();
-            String description = "still in the animations of the file";
+            String description = "the existing animations do not move it";
             lines.add(new EditReport.Line(
                     ChangeKind.ADDED,
                     "bone",
                     name,
-                    stored.equals(name) ? description : description + "; its name there is " + stored));
+                    stored.equals(name) ? description : description + "; the file calls it " + stored));
         }
         return Optional.of(new NewBones(
                 changed, NewBone.renumbered(edited, comparison, bones, source, changed.source(), indices), lines));
