@@ -57,7 +57,7 @@ class SourceSizeTest {
                 continue;
             }
             int end = start;
-            while (end < lines.size() && !lines.get(end).equals(head.group(1) + "}")) {
+            while (end < lines.size() && !lines.get(end).startsWith(head.group(1) + "}")) {
                 end++;
             }
             if (end - start > METHOD_LINES) {

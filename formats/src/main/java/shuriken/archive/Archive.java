@@ -5,15 +5,17 @@ import java.util.Optional;
 
 /** A container that is seen as a list of members. */
 public interface Archive {
-    /** Returns the members in stored order. */
+    /** {@return the members in stored order} */
     List<Entry> entries();
 
-    /** Returns the total size of the bytes that store the members if these bytes are outside the file itself, or -1. */
+    /**
+     * {@return the total size of the bytes that store the members if these bytes are outside the file itself, or -1}
+     */
     default long storage() {
         return -1;
     }
 
-    /** Returns the title and the ID that a disc or a ROM states for its game. */
+    /** {@return the title and the ID that a disc or a ROM states for its game} */
     default Optional<String> title() {
         return Optional.empty();
     }

@@ -3,7 +3,7 @@ package shuriken.archive;
 /** An archive whose members can be replaced. */
 public interface EditableArchive extends Archive {
     /**
-     * Returns a copy with another member at an index. The bytes after it move as the format requires; nothing else
+     * {@return a copy with another member at an index} The bytes after it move as the format requires; nothing else
      * changes.
      *
      * @param index the index in {@link #entries()}

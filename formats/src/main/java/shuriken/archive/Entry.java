@@ -43,12 +43,25 @@ public final class Entry {
         this(name, extension, source, () -> codec, OptionalLong.empty());
     }
 
-    /** Creates a member whose stored bytes are in memory. */
+    /**
+     * Creates a member whose stored bytes are in memory.
+     *
+     * @param name the stored name, or the index if the container has no names
+     * @param extension the extension of the extracted file without a dot, or the empty text
+     * @param data the stored bytes
+     * @param codec the codec of the stored bytes
+     */
     public Entry(String name, String extension, ByteCursor data, Codec codec) {
         this(name, extension, ByteSource.of(data), codec);
     }
 
-    /** Creates an uncompressed member. */
+    /**
+     * Creates an uncompressed member.
+     *
+     * @param name the stored name, or the index if the container has no names
+     * @param extension the extension of the extracted file without a dot, or the empty text
+     * @param data the bytes
+     */
     public Entry(String name, String extension, ByteCursor data) {
         this(name, extension, data, Codec.NONE);
     }
@@ -56,6 +69,10 @@ public final class Entry {
     /**
      * Creates a member of a container that does not state whether its members are compressed. The codec is recognised
      * from the bytes, which are not read before {@link #codec} is called.
+     *
+     * @param name the stored name, or the index if the container has no names
+     * @param data the stored bytes
+     * @return the member
      */
     public static Entry recognised(String name, ByteCursor data) {
         return new Entry(
@@ -66,7 +83,13 @@ public final class Entry {
                 OptionalLong.empty());
     }
 
-    /** Creates a member like {@link #recognised} for a container of the Nintendo DS. */
+    /**
+     * Creates a member like {@link #recognised} for a container of the Nintendo DS.
+     *
+     * @param name the stored name, or the index if the container has no names
+     * @param data the stored bytes
+     * @return the member
+     */
     public static Entry recognisedDs(String name, ByteCursor data) {
         Supplier<Codec> recognition = () -> {
             Optional<? extends Codec> found = BiosCodec.of(data.copy().seek(0));
@@ -76,7 +99,7 @@ public final class Entry {
     }
 
     /**
-     * Returns a copy with the date that the container stores for the member.
+     * {@return a copy with the date that the container stores for the member}
      *
      * @param millis the milliseconds since the start of 1970 in UTC, or empty if there is no date
      */
@@ -84,13 +107,13 @@ public final class Entry {
         return new Entry(name, extension, source, recognition, millis);
     }
 
-    /** Returns the stored name, or the index if the container has no names. It is not safe as a file name. */
+    /** {@return the stored name, or the index if the container has no names} It is not safe as a file name. */
     public String name() {
         return name;
     }
 
     /**
-     * Returns the extension of the extracted file without a dot. It is empty if the name has an extension or none is
+     * {@return the extension of the extracted file without a dot} It is empty if the name has an extension or none is
      * known.
      */
     public String extension() {
@@ -98,19 +121,19 @@ public final class Entry {
     }
 
     /**
-     * Returns the stored date, in milliseconds since the start of 1970. It is empty if the container has no dates. A date
-     * without a time zone counts as UTC.
+     * {@return the stored date, in milliseconds since the start of 1970} It is empty if the container has no dates. A
+     * date without a time zone counts as UTC.
      */
     public OptionalLong lastModified() {
         return lastModified;
     }
 
-    /** Returns the stored bytes. */
+    /** {@return the stored bytes} */
     public ByteSource source() {
         return source;
     }
 
-    /** Returns the codec of the stored bytes. */
+    /** {@return the codec of the stored bytes} */
     public Codec codec() {
         Codec known = codec;
         if (known == null) {
@@ -120,29 +143,30 @@ public final class Entry {
         return known;
     }
 
-    /** Returns the name with the extension. */
+    /** {@return the name with the extension} */
     public String fileName() {
         return extension.isEmpty() ? name : name + "." + extension;
     }
 
-    /** Returns the identifier of the codec, which is {@code none} for an uncompressed member. */
+    /** {@return the identifier of the codec, which is {@code none} for an uncompressed member} */
     public String compression() {
         return codec().id();
     }
 
-    /** Returns a cursor at the start of the stored bytes, which are loaded if they are not in memory. */
+    /** {@return a cursor at the start of the stored bytes, which are loaded if they are not in memory} */
     public ByteCursor data() {
         return source.all();
     }
 
-    /** Returns the stored size in bytes. */
+    /** {@return the stored size in bytes} */
     public long storedSize() {
         return source.size();
     }
 
     /**
-     * Returns the content. It is decompressed if it is stored compressed; if not, it is not loaded yet.
+     * {@return the content} It is decompressed if it is stored compressed; if not, it is not loaded yet.
      *
+     * @param context the limits and the receiver of findings
      * @throws FormatException as for {@link #content}
      */
     public ByteSource open(ReadContext context) {
@@ -150,9 +174,10 @@ public final class Entry {
     }
 
     /**
-     * Returns a cursor at the start of the decompressed content. Each call decodes a compressed member again; a {@code
+     * {@return a cursor at the start of the decompressed content} Each call decodes a compressed member again; a {@code
      * !} in the path marks that step.
      *
+     * @param context the limits and the receiver of findings
      * @throws FormatException if the stored bytes are damaged, or LIMIT_EXCEEDED
      */
     public ByteCursor content(ReadContext context) {

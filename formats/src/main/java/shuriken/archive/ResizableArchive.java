@@ -3,8 +3,8 @@ package shuriken.archive;
 /** An archive whose members can be replaced, added, removed and renamed. */
 public interface ResizableArchive extends EditableArchive {
     /**
-     * Returns a copy with one more member. It is after all others unless the format sorts its members. Existing members
-     * keep their bytes.
+     * {@return a copy with one more member} It is after all others unless the format sorts its members. Existing
+     * members keep their bytes.
      *
      * @param name the name with {@code /} between folders; archives without names ignore it
      * @param stored the bytes to store
@@ -13,8 +13,8 @@ public interface ResizableArchive extends EditableArchive {
     ResizableArchive withMember(String name, byte[] stored);
 
     /**
-     * Returns a copy without a member. If games find the members by their index, the slot stays and is empty, unless it
-     * is the last one.
+     * {@return a copy without a member} If games find the members by their index, the slot stays and is empty, unless
+     * it is the last one.
      *
      * @param index the index in {@link #entries()}
      * @param renumber whether the slot is removed too, so that the indices of later members change
@@ -23,7 +23,7 @@ public interface ResizableArchive extends EditableArchive {
     ResizableArchive without(int index, boolean renumber);
 
     /**
-     * Returns a copy with another name for a member.
+     * {@return a copy with another name for a member}
      *
      * @param index the index in {@link #entries()}
      * @param name the new name, see {@link #withMember}
@@ -35,14 +35,14 @@ public interface ResizableArchive extends EditableArchive {
     ResizableArchive with(int index, byte[] stored);
 
     /**
-     * Returns whether {@link #withMember} expects content that is not encoded yet, because the format determines how it
-     * is stored.
+     * {@return whether {@link #withMember} expects content that is not encoded yet, because the format determines how
+     * it is stored}
      */
     default boolean encodesMembers() {
         return false;
     }
 
-    /** Returns whether the archive stores names of members. If not, their indices are their names. */
+    /** {@return whether the archive stores names of members} If not, their indices are their names. */
     default boolean storesNames() {
         return true;
     }

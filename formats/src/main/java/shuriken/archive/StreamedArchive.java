@@ -8,7 +8,7 @@ import shuriken.io.ByteSource;
  */
 public interface StreamedArchive extends Archive {
     /**
-     * Returns a copy with other content for a member.
+     * {@return a copy with other content for a member}
      *
      * @param index the index in {@link #entries()}
      * @param content the new content
@@ -17,7 +17,7 @@ public interface StreamedArchive extends Archive {
     StreamedArchive with(int index, ByteSource content);
 
     /**
-     * Returns a copy with one more member.
+     * {@return a copy with one more member}
      *
      * @param name the name with {@code /} between folders; missing folders are created
      * @param content the content of the member
@@ -26,7 +26,7 @@ public interface StreamedArchive extends Archive {
     StreamedArchive withMember(String name, ByteSource content);
 
     /**
-     * Returns a copy without a member.
+     * {@return a copy without a member}
      *
      * @param index the index in {@link #entries()}
      * @throws IllegalArgumentException if the container needs the member
@@ -34,7 +34,7 @@ public interface StreamedArchive extends Archive {
     StreamedArchive without(int index);
 
     /**
-     * Returns a copy with another name for a member.
+     * {@return a copy with another name for a member}
      *
      * @param index the index in {@link #entries()}
      * @param name the new name in the same folder, see {@link #withMember}
@@ -43,7 +43,7 @@ public interface StreamedArchive extends Archive {
     StreamedArchive renamed(int index, String name);
 
     /**
-     * Returns the new name of a member, which stays in its folder.
+     * {@return the new name of a member, which stays in its folder}
      *
      * @param path the path of the member
      * @param renamed the path of the renamed member
@@ -58,10 +58,13 @@ public interface StreamedArchive extends Archive {
     }
 
     /**
-     * Returns the edited form of a file that this container was read from, or the file itself if nothing in it changed.
+     * {@return the edited form of a file that this container was read from, or the file itself if nothing in it
+     * changed}
+     *
+     * @param original the file that this container was read from
      */
     ByteSource edited(ByteSource original);
 
-    /** Returns all files that this container is read from, including all changes, by their paths. */
+    /** {@return all files that this container is read from, including all changes, by their paths} */
     Map<String, ByteSource> sources();
 }

@@ -14,7 +14,7 @@ public interface TextureArchive extends EditableArchive {
     long globalIndex(int entry);
 
     /**
-     * Returns the indices in {@link #entries()} of the textures in the order in which models count them. A missing
+     * {@return the indices in {@link #entries()} of the textures in the order in which models count them} A missing
      * texture has -1.
      */
     default List<Integer> order() {
@@ -22,7 +22,7 @@ public interface TextureArchive extends EditableArchive {
     }
 
     /**
-     * Returns the index of a texture's block among all blocks of an archive.
+     * {@return the index of a texture's block among all blocks of an archive}
      *
      * @param blocks the blocks
      * @param kind the class of the blocks that are textures
@@ -36,7 +36,7 @@ public interface TextureArchive extends EditableArchive {
         return block;
     }
 
-    /** Returns whether the textures have names. If not, models refer to them by their order. */
+    /** {@return whether the textures have names} If not, models refer to them by their order. */
     default boolean isNamed() {
         return true;
     }

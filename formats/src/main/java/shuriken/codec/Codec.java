@@ -26,7 +26,7 @@ public interface Codec {
         }
     };
 
-    /** Returns the short, stable identifier for lists and JSON, such as {@code none}, {@code prs} or {@code prsd}. */
+    /** {@return the short, stable identifier for lists and JSON, such as {@code none}, {@code prs} or {@code prsd}} */
     String id();
 
     /**
@@ -34,6 +34,7 @@ public interface Codec {
      *
      * @param stored the stored bytes, from the cursor's position on
      * @param context the limits and the receiver of warnings
+     * @return the content, in a new array
      * @throws FormatException if the stored bytes are damaged, or LIMIT_EXCEEDED if the content is larger than {@code
      *     context} allows
      */

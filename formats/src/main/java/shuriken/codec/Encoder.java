@@ -9,7 +9,12 @@ import java.util.function.UnaryOperator;
  * @param function the function that encodes the content
  */
 public record Encoder(String id, UnaryOperator<byte[]> function) {
-    /** Encodes the content into a new array. */
+    /**
+     * Encodes the content into a new array.
+     *
+     * @param plain the content, which is not changed
+     * @return the stored bytes
+     */
     public byte[] encode(byte[] plain) {
         return function.apply(plain);
     }

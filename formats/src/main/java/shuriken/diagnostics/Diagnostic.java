@@ -10,6 +10,7 @@ import java.util.Locale;
  * @param message a sentence with the values
  */
 public record Diagnostic(DiagnosticCode code, SourceLocation site, String message) {
+    /** {@return the severity of the code} */
     public Severity severity() {
         return code.severity();
     }

@@ -8,311 +8,391 @@ import shuriken.diagnostics.FormatException.Kind;
  */
 public enum DiagnosticCode {
     // --- the file departs from its format ---
+    /** The file, or a part of it, could not be read. The message says why. */
     UNREADABLE(
             Severity.ERROR,
             Kind.BAD_VALUE,
             "The file, or a part of it, could not be read. The message says why.",
             "Copy or dump the file again."),
+    /** The file has more compressed data than the limit allows, so some was not searched. */
     SEARCH_INCOMPLETE(
             Severity.WARNING,
             Kind.LIMIT_EXCEEDED,
             "The file has more compressed data than the limit allows, so some was not searched.",
             "Raise the limit: --limits 4."),
+    /** A block has an unknown tag. It is kept. */
     UNKNOWN_BLOCK(Severity.INFO, Kind.UNSUPPORTED, "A block has an unknown tag. It is kept.", ""),
+    /** A chunk has an unknown type. It is kept, but not drawn. */
     UNKNOWN_CHUNK(Severity.WARNING, Kind.UNSUPPORTED, "A chunk has an unknown type. It is kept, but not drawn.", ""),
+    /** A geometry command is unknown. It is kept, but not executed. */
     UNKNOWN_COMMAND(
             Severity.WARNING, Kind.UNSUPPORTED, "A geometry command is unknown. It is kept, but not executed.", ""),
+    /** There are bytes after the end of the data. They are kept. */
     TRAILING_BYTES(Severity.WARNING, Kind.BAD_VALUE, "There are bytes after the end of the data. They are kept.", ""),
+    /** A stored size does not match the data. The size that fits is used. */
     SIZE_MISMATCH(
             Severity.WARNING, Kind.BAD_VALUE, "A stored size does not match the data. The size that fits is used.", ""),
+    /** A stored count is too low. The actual count is used. */
     COUNT_TOO_LOW(Severity.INFO, Kind.BAD_VALUE, "A stored count is too low. The actual count is used.", ""),
+    /** A stored checksum does not match the data. The data is used anyway. */
     CHECKSUM_MISMATCH(
             Severity.WARNING,
             Kind.BAD_VALUE,
             "A stored checksum does not match the data. The data is used anyway.",
             "The file may be damaged: copy it again."),
+    /** The relocation list (POF0) and the pointers in the data do not name the same offsets. */
     RELOCATION_MISMATCH(
             Severity.WARNING,
             Kind.BAD_POINTER,
             "The relocation list (POF0) and the pointers in the data do not name the same offsets.",
             "Write the file again with the tool that made it."),
+    /** Some padding is not zero. It is kept. */
     NONZERO_PADDING(Severity.INFO, Kind.BAD_VALUE, "Some padding is not zero. It is kept.", ""),
+    /** The search tree of a name list does not match its names. It is kept until a name changes. */
     NAME_TREE_MISMATCH(
             Severity.WARNING,
             Kind.BAD_VALUE,
             "The search tree of a name list does not match its names. It is kept until a name changes.",
             ""),
+    /** A text is not valid in its encoding. Unreadable letters are shown as replacement characters. */
     BAD_TEXT(
             Severity.WARNING,
             Kind.BAD_VALUE,
             "A text is not valid in its encoding. Unreadable letters are shown as replacement characters.",
             ""),
+    /** The unused copy of a value differs from it. The copy is corrected when the file is written. */
     COPY_MISMATCH(
             Severity.INFO,
             Kind.BAD_VALUE,
             "The unused copy of a value differs from it. The copy is corrected when the file is written.",
             ""),
+    /** Two links lead to the same node. The second link was ignored. */
     SHARED_NODE(
-            Severity.WARNING, Kind.POINTER_LOOP, "A node can be reached in two ways. The second link was ignored.", ""),
+            Severity.WARNING, Kind.POINTER_LOOP, "Two links lead to the same node. The second link was ignored.", ""),
+    /** Keys of an animation are not in order, or come after its end. They were ignored. */
     KEYS_OUT_OF_ORDER(
             Severity.WARNING,
             Kind.BAD_VALUE,
             "Keys of an animation are not in order, or come after its end. They were ignored.",
             ""),
     // --- drawing a model ---
+    /** A polygon uses a vertex that does not exist. */
     MISSING_VERTEX(Severity.WARNING, Kind.BAD_VALUE, "A polygon uses a vertex that does not exist.", ""),
+    /** A draw command uses a cached polygon list that does not exist. */
     MISSING_CACHED_LIST(
             Severity.WARNING, Kind.BAD_VALUE, "A draw command uses a cached polygon list that does not exist.", ""),
+    /** A cached polygon list draws itself. The call was ignored. */
     CACHED_LIST_LOOP(
             Severity.WARNING, Kind.POINTER_LOOP, "A cached polygon list draws itself. The call was ignored.", ""),
+    /** The first chunk of a weighted vertex is missing. */
     UNFINISHED_WEIGHTS(Severity.WARNING, Kind.BAD_VALUE, "The first chunk of a weighted vertex is missing.", ""),
+    /** A model uses a matrix that was never stored. The previous one is used. */
     MISSING_MATRIX(
             Severity.WARNING,
             Kind.BAD_VALUE,
             "A model uses a matrix that was never stored. The previous one is used.",
             ""),
+    /** A model uses a node, material or shape that does not exist. The command was ignored. */
     MISSING_PART(
             Severity.WARNING,
             Kind.BAD_VALUE,
             "A model uses a node, material or shape that does not exist. The command was ignored.",
             ""),
+    /** A part without a visible surface was left out. */
     NOT_DRAWN(Severity.INFO, Kind.UNSUPPORTED, "A part without a visible surface was left out.", ""),
+    /**
+     * The material has a blend mode that the output format lacks, such as additive blending. It is exported as
+     * transparent; extras.blend has the original factors.
+     */
     BLEND_APPROXIMATED(
             Severity.WARNING,
             Kind.UNSUPPORTED,
             "The material has a blend mode that the output format lacks, such as additive blending. It is exported as transparent; extras.blend has the original factors.",
             "Set the blend mode in your engine. The viewer and thumb show it."),
+    /** A reflection is exported as it looks from the front. extras has the flag. */
     ENVIRONMENT_APPROXIMATED(
             Severity.INFO,
             Kind.UNSUPPORTED,
             "A reflection is exported as it looks from the front. extras has the flag.",
             ""),
+    /** A vertex belongs to more than eight bones. The eight largest weights were kept. */
     INFLUENCES_REDUCED(
             Severity.WARNING,
             Kind.UNSUPPORTED,
             "A vertex belongs to more than eight bones. The eight largest weights were kept.",
             ""),
+    /** The bones of a vertex do not agree on its position, so it is slightly off in animations. */
     BIND_POSE_INEXACT(
             Severity.WARNING,
             Kind.UNSUPPORTED,
             "The bones of a vertex do not agree on its position, so it is slightly off in animations.",
             ""),
+    /** A node with a scale of zero cannot move skinned vertices. The nearest node above it moves them. */
     JOINT_REPLACED(
             Severity.INFO,
             Kind.UNSUPPORTED,
             "A node with a scale of zero cannot move skinned vertices. The nearest node above it moves them.",
             ""),
+    /** The chosen output format cannot hold this kind of model, so it was left out. */
     MODEL_LEFT_OUT(
             Severity.WARNING,
             Kind.UNSUPPORTED,
             "The chosen output format cannot hold this kind of model, so it was left out.",
             "Convert it to GLB."),
+    /** The model has no visible triangles. */
     EMPTY_MODEL(Severity.INFO, Kind.BAD_VALUE, "The model has no visible triangles.", ""),
+    /** Too many triangles cover the image. The last ones are not drawn. */
     PICTURE_INCOMPLETE(
             Severity.WARNING,
             Kind.LIMIT_EXCEEDED,
-            "Too many triangles cover the picture. The last ones are not drawn.",
+            "Too many triangles cover the image. The last ones are not drawn.",
             "Raise the limit: --limits 4."),
+    /** No part of the model is visible at rest. An animation may show it. */
     PICTURE_EMPTY(
             Severity.WARNING,
             Kind.UNSUPPORTED,
             "No part of the model is visible at rest. An animation may show it.",
             "Choose a moment: --clip 1 --frame 10."),
     // --- motions ---
+    /** A model that belongs to this one was added. */
     PART_ADDED(Severity.INFO, Kind.BAD_VALUE, "A model that belongs to this one was added.", ""),
+    /** A model that belongs to this one was not added, because only one file was given. */
     PART_LEFT_OUT(
             Severity.INFO,
             Kind.BAD_VALUE,
             "A model that belongs to this one was not added, because only one file was given.",
             "Give the folder, or add --costume 0."),
+    /** The character has no costume with this number. The last one is used. */
     COSTUME_MISSING(
             Severity.WARNING,
             Kind.BAD_VALUE,
             "The character has no costume with this number. The last one is used.",
             "Choose a smaller --costume."),
+    /** An animation from another file was added to the model. */
     MOTION_CHOSEN(
             Severity.INFO,
             Kind.BAD_VALUE,
             "An animation from another file was added to the model.",
             "--clips none leaves animations out."),
+    /** The model has no animation with this name. It is drawn at rest. */
     MOTION_NOT_FOUND(
             Severity.WARNING,
             Kind.BAD_VALUE,
             "The model has no animation with this name. It is drawn at rest.",
             "The message lists the names."),
+    /** A file with animations next to the model could not be read. */
     MOTION_UNREADABLE(
             Severity.WARNING, Kind.BAD_VALUE, "A file with animations next to the model could not be read.", ""),
+    /**
+     * A list next to the model names a file outside its folder, or is a link that leads out of it. This was ignored.
+     */
     OUTSIDE_OF_FOLDER(
             Severity.WARNING,
             Kind.UNSUPPORTED,
             "A list next to the model names a file outside its folder, or is a link that leads out of it. This was ignored.",
             "Move the file into the folder."),
+    /** An animation has more or fewer rows than the model has nodes. They are used in order. */
     MOTION_ROWS(
             Severity.WARNING,
             Kind.BAD_VALUE,
             "An animation has more or fewer rows than the model has nodes. They are used in order.",
             ""),
+    /** An animation is longer than the limits allow, so it was left out. */
     MOTION_LEFT_OUT(
             Severity.WARNING,
             Kind.LIMIT_EXCEEDED,
             "An animation is longer than the limits allow, so it was left out.",
             "Raise the limit: --limits 4."),
+    /** A part of an animation cannot be expressed in glTF, so it was left out. */
     MOTION_INCOMPLETE(
             Severity.INFO,
             Kind.UNSUPPORTED,
             "A part of an animation cannot be expressed in glTF, so it was left out.",
             "--clips-json writes everything."),
+    /** The game decides how to interpolate this animation. Linear interpolation is used. */
     INTERPOLATION_GUESSED(
             Severity.INFO,
             Kind.UNSUPPORTED,
             "The game decides how to interpolate this animation. Linear interpolation is used.",
             ""),
+    /** Almost nothing is visible from the usual angle, so another one is used. */
     VIEW_TURNED(
             Severity.INFO,
             Kind.BAD_VALUE,
             "Almost nothing is visible from the usual angle, so another one is used.",
             "Choose one: --angle YAW,PITCH."),
     // --- textures ---
+    /** A texture was found by its name. */
     TEXTURE_CHOSEN(
             Severity.INFO,
             Kind.BAD_VALUE,
             "A texture was found by its name.",
             "Choose another place: --textures PLACE."),
+    /** shuriken.json chose another texture than the model. */
     TEXTURE_REPLACED(Severity.INFO, Kind.BAD_VALUE, "shuriken.json chose another texture than the model.", ""),
+    /** No texture with this name was found. */
     TEXTURE_NOT_FOUND(
             Severity.WARNING,
             Kind.BAD_VALUE,
             "No texture with this name was found.",
             "Name its folder or archive: --textures PLACE."),
+    /** The archive has no texture with this number. Other textures of the model may be wrong, too. */
     ARCHIVE_SHORT(
             Severity.WARNING,
             Kind.BAD_VALUE,
             "The archive has no texture with this number. Other textures of the model may be wrong, too.",
             "Name another archive: --textures ARCHIVE."),
+    /** A texture list is damaged. It is kept, and textures are found by number where possible. */
     TEXTURE_NAMES_UNREADABLE(
             Severity.WARNING,
             Kind.BAD_VALUE,
             "A texture list is damaged. It is kept, and textures are found by number where possible.",
             ""),
+    /** Several textures have this name. The nearest one was used. */
     TEXTURE_AMBIGUOUS(
             Severity.INFO,
             Kind.BAD_VALUE,
             "Several textures have this name. The nearest one was used.",
             "Choose another place: --textures PLACE."),
+    /** A texture was found but could not be decoded. */
     TEXTURE_UNREADABLE(Severity.WARNING, Kind.BAD_VALUE, "A texture was found but could not be decoded.", ""),
+    /** A texture uses a codeword that its codebook does not have. These texels are transparent. */
     MISSING_CODEWORD(
             Severity.WARNING,
             Kind.BAD_VALUE,
             "A texture uses a codeword that its codebook does not have. These texels are transparent.",
             ""),
+    /** The tiles or cells of a DS screen, cell or animation were found in another file. */
     GRAPHICS_CHOSEN(
             Severity.INFO,
             Kind.BAD_VALUE,
             "The tiles or cells of a DS screen, cell or animation were found in another file.",
             "Choose another file: --textures FILE."),
+    /** The tiles or cells of a DS screen, cell or animation were not found, so it cannot be drawn. */
     GRAPHICS_MISSING(
             Severity.WARNING,
             Kind.BAD_VALUE,
             "The tiles or cells of a DS screen, cell or animation were not found, so it cannot be drawn.",
             "Name the file: --textures FILE."),
+    /** A palette was found for an indexed texture. */
     PALETTE_CHOSEN(
             Severity.INFO,
             Kind.BAD_VALUE,
             "A palette was found for an indexed texture.",
             "Choose another one: --palette FILE."),
+    /** The palette of an indexed texture was guessed. */
     PALETTE_GUESSED(
             Severity.INFO,
             Kind.BAD_VALUE,
             "The palette of an indexed texture was guessed.",
             "Choose another one: --palette FILE."),
+    /** An indexed texture has no palette and is shown in grey. */
     PALETTE_MISSING(
             Severity.WARNING,
             Kind.BAD_VALUE,
             "An indexed texture has no palette and is shown in grey.",
             "Choose one: --palette FILE."),
+    /** The palette has no bank with this number. Its first colours are used. */
     BANK_MISSING(
             Severity.WARNING,
             Kind.BAD_VALUE,
             "The palette has no bank with this number. Its first colours are used.",
             "Choose a smaller --bank."),
     // --- importing from other programs ---
+    /** A part of a glTF or OBJ file exists in no game format, so it was left out. */
     NOT_LOADED(
             Severity.INFO,
             Kind.UNSUPPORTED,
             "A part of a glTF or OBJ file exists in no game format, so it was left out.",
             ""),
+    /** The new file cannot hold a part of the imported one. The message names it. */
     LOST(
             Severity.WARNING,
             Kind.UNSUPPORTED,
             "The new file cannot hold a part of the imported one. The message names it.",
             "Use another format, or --strict to refuse such files."),
+    /** Some vertices belong to no bone. The nearest bone above their object moves them. */
     NO_WEIGHT(
             Severity.WARNING,
             Kind.BAD_VALUE,
             "Some vertices belong to no bone. The nearest bone above their object moves them.",
             "Assign them to a bone's vertex group."),
+    /** A texture was scaled to a size that the console supports. */
     TEXTURE_RESIZED(
             Severity.WARNING,
             Kind.UNSUPPORTED,
             "A texture was scaled to a size that the console supports.",
             "Use powers of two."),
+    /** An image has more colours than the palette can hold, so the closest ones are used. */
     COLOURS_APPROXIMATED(
             Severity.WARNING,
             Kind.UNSUPPORTED,
             "An image has more colours than the palette can hold, so the closest ones are used.",
             "Use fewer colours."),
+    /** Names were changed: they are too long, not unique, or have letters that the format does not know. */
     NAME_CHANGED(
             Severity.WARNING,
             Kind.UNSUPPORTED,
             "Names were changed: they are too long, not unique, or have letters that the format does not know.",
             "Use short, unique names."),
+    /** Texture coordinates are larger than the format can store. They were cut. */
     UV_OUT_OF_RANGE(
             Severity.WARNING,
             Kind.UNSUPPORTED,
             "Texture coordinates are larger than the format can store. They were cut.",
             "Move the UVs closer to zero."),
+    /** An animation was resampled to the game's frame rate. Its duration is unchanged. */
     RATE_CHANGED(
             Severity.INFO,
             Kind.UNSUPPORTED,
             "An animation was resampled to the game's frame rate. Its duration is unchanged.",
             "Choose another rate: --fps N."),
+    /** The textures or animations next to the original have changed since convert --edit, and count as edits. */
     OTHER_SURROUNDINGS(
             Severity.WARNING,
             Kind.BAD_VALUE,
             "The textures or animations next to the original have changed since convert --edit, and count as edits.",
             "Pass the old ones: --textures PLACE --animations PLACE."),
+    /** Blender 3 exported the vertex colours in another order. The original colours are kept. */
     COLOURS_SHUFFLED(
             Severity.WARNING,
             Kind.BAD_VALUE,
             "Blender 3 exported the vertex colours in another order. The original colours are kept.",
             "Use Blender 4 to change vertex colours."),
+    /** A value is larger than the format can store or the console can draw. */
     OVER_LIMIT(
             Severity.ERROR,
             Kind.LIMIT_EXCEEDED,
             "A value is larger than the format can store or the console can draw.",
             "Reduce it; the message names the limit."),
+    /** A value is larger than in any known file of the game, or large for the console. */
     OVER_BUDGET(
             Severity.WARNING,
             Kind.LIMIT_EXCEEDED,
             "A value is larger than in any known file of the game, or large for the console.",
             "Test it in the game."),
+    /** The model is invisible: it has no triangles, or all its vertices are on one point or line. */
     INVISIBLE_MODEL(
             Severity.WARNING,
             Kind.BAD_VALUE,
             "The model is invisible: it has no triangles, or all its vertices are on one point or line.",
             ""),
     // --- packing ---
+    /** An archive of this kind cannot be packed again. */
     NO_MANIFEST(Severity.INFO, Kind.UNSUPPORTED, "An archive of this kind cannot be packed again.", ""),
+    /** A changed file does not have the format that its name says. It was packed anyway. */
     OTHER_MEMBER_FORMAT(
             Severity.WARNING,
             Kind.BAD_VALUE,
             "A changed file does not have the format that its name says. It was packed anyway.",
             "Check the file."),
+    /** A file in the folder does not belong to the archive, so it was left out. */
     FILE_NOT_PACKED(
             Severity.WARNING,
             Kind.UNSUPPORTED,
             "A file in the folder does not belong to the archive, so it was left out.",
             "For a new archive: --format FORMAT."),
+    /** The original compressor is unknown, so another one was used. The content is the same; the size may differ. */
     OTHER_ENCODER(
             Severity.WARNING,
             Kind.UNSUPPORTED,
@@ -331,23 +411,24 @@ public enum DiagnosticCode {
         this.remedy = remedy;
     }
 
+    /** {@return how much the finding matters} */
     public Severity severity() {
         return severity;
     }
 
     /**
-     * Returns the kind of the {@link FormatException} that a strict reader throws instead of recording this finding.
+     * {@return the kind of the {@link FormatException} that a strict reader throws instead of recording this finding}
      */
     public Kind kind() {
         return kind;
     }
 
-    /** Returns an explanation without values. */
+    /** {@return an explanation without values} */
     public String explanation() {
         return explanation;
     }
 
-    /** Returns a sentence that says what the user can do; empty if there is nothing to do. */
+    /** {@return a sentence that says what the user can do; empty if there is nothing to do} */
     public String remedy() {
         return remedy;
     }

@@ -12,12 +12,19 @@ public final class FormatException extends RuntimeException {
 
     /** The kinds of errors. The names are stable and appear in messages and JSON. */
     public enum Kind {
+        /** The file ends too early. */
         TRUNCATED("The file ends too early. The copy is probably incomplete."),
+        /** The file does not begin like a file of this format. */
         BAD_MAGIC("The file does not begin like a file of this format."),
+        /** A field has a value that the format does not allow. */
         BAD_VALUE("A field has a value that the format does not allow."),
+        /** A pointer leads outside the file. */
         BAD_POINTER("A pointer leads outside the file."),
+        /** Pointers lead in a circle. */
         POINTER_LOOP("Pointers lead in a circle."),
+        /** The file is valid but uses something that Shuriken does not support. */
         UNSUPPORTED("The file is valid but uses something that Shuriken does not support."),
+        /** The result would be larger than the {@link Limits} allow. */
         LIMIT_EXCEEDED("The result would be larger than the limits allow. Raise them with --limits.");
 
         private final String explanation;
@@ -26,7 +33,7 @@ public final class FormatException extends RuntimeException {
             this.explanation = explanation;
         }
 
-        /** Returns an explanation in one sentence, without values. */
+        /** {@return an explanation in one sentence, without values} */
         public String explanation() {
             return explanation;
         }
@@ -60,6 +67,7 @@ public final class FormatException extends RuntimeException {
      * @param offset the offset of the target
      * @param length the length in bytes; 0 if it is not known
      * @param size the number of available bytes
+     * @return the error, of kind BAD_POINTER
      */
     public static FormatException outside(SourceLocation field, String name, long offset, long length, long size) {
         String request = length == 0 ? "should be" : String.format(Locale.ROOT, "needs 0x%X bytes", length);
@@ -67,15 +75,17 @@ public final class FormatException extends RuntimeException {
                 Kind.BAD_POINTER, field, "%s %s at 0x%X, but there are 0x%X", name, request, offset, size);
     }
 
+    /** {@return the kind of error} */
     public Kind kind() {
         return kind;
     }
 
+    /** {@return the location of the error} */
     public SourceLocation site() {
         return site;
     }
 
-    /** Returns the message without location and kind. */
+    /** {@return the message without location and kind} */
     public String what() {
         return what;
     }

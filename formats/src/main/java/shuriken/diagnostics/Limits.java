@@ -32,8 +32,10 @@ public record Limits(long bytes, int entries, int depth) {
     private static final int MAX_RESULT_RATIO = 16;
 
     /**
-     * Returns these limits, reduced for results that are produced from this many bytes without decompression. A result
+     * {@return these limits, reduced for results that are produced from this many bytes without decompression} A result
      * of gigabytes from a few thousand bytes is a mistake or an attack.
+     *
+     * @param sourceSize the number of bytes that the results are produced from
      */
     public Limits forResultsOf(long sourceSize) {
         long limit = sourceSize > bytes / MAX_RESULT_RATIO
@@ -42,34 +44,42 @@ public record Limits(long bytes, int entries, int depth) {
         return new Limits(Math.min(bytes, limit), entries, depth);
     }
 
-    /** Returns the limit for the sum of all contents of an input of this size, processed one after the other. */
+    /**
+     * {@return the limit for the sum of all contents of an input of this size, processed one after the other}
+     *
+     * @param input the size of the input in bytes
+     */
     public long totalBytes(long input) {
         boolean isCountable = input < Long.MAX_VALUE / MAX_CONTENT_RATIO / factor();
         return isCountable ? Math.max(bytes, MAX_CONTENT_RATIO * factor() * input) : Long.MAX_VALUE - 1;
     }
 
     /**
-     * Returns the maximum number of letters that the patterns with wildcards in one file of choices have together, because
-     * each is compared with every name.
+     * {@return the maximum number of letters that the patterns with wildcards in one file of choices have together,
+     * because each is compared with every name}
      */
     public int maxPatternLetters() {
         return (int) Math.min(Integer.MAX_VALUE, factor() * MAX_PATTERN_LETTERS);
     }
 
     /**
-     * Returns the maximum number of materials, or of meshes by material, in an imported file. Each takes about a kilobyte,
-     * much more than its text.
+     * {@return the maximum number of materials, or of meshes by material, in an imported file} Each takes about a
+     * kilobyte, much more than its text.
      */
     public int maxParts() {
         return entries / ENTRIES_PER_PART;
     }
 
-    /** Returns these limits as a multiple of the default, at least 1. */
+    /** {@return these limits as a multiple of the default, at least 1} */
     public long factor() {
         return Math.max(1, bytes / DEFAULT.bytes);
     }
 
-    /** Returns these limits multiplied by a factor, saturating at the maximum. */
+    /**
+     * {@return these limits multiplied by a factor, saturating at the maximum}
+     *
+     * @param factor the factor, at least 1
+     */
     public Limits times(int factor) {
         return new Limits(
                 bytes > Long.MAX_VALUE / factor ? Long.MAX_VALUE : bytes * factor,

@@ -18,45 +18,10 @@ public final class ReadContext {
     private final List<Diagnostic> diagnostics;
     private Consumer<String> listener = path -> {};
     private Progress progress = Progress.NONE;
-    private Total total;
+    private ContentBudget total;
     private long remainingBytes;
 
-    /**
-     * The total size of all contents of one input so far, and its limit. Decompressed bytes count in full. Bytes
-     * produced from them count only in part, because models that share a texture produce them repeatedly.
-     */
-    private static final class Total {
-        private static final int SHARE = 64;
-
-        private final long limit;
-        private long decompressed;
-        private long produced;
-
-        private Total(long limit) {
-            this.limit = limit;
-        }
-
-        /**
-         * Counts produced bytes.
-         *
-         * @return whether they are within the limit
-         */
-        private synchronized boolean produce(long bytes) {
-            boolean fits = bytes <= limit - decompressed && produced / SHARE + bytes / SHARE <= limit;
-            produced += fits ? bytes : 0;
-            return fits;
-        }
-
-        private synchronized void release(long bytes) {
-            produced -= bytes;
-        }
-
-        private synchronized void decompress(long bytes) {
-            decompressed += bytes;
-        }
-    }
-
-    private ReadContext(boolean strict, Limits limits, Total total, List<Diagnostic> diagnostics) {
+    private ReadContext(boolean strict, Limits limits, ContentBudget total, List<Diagnostic> diagnostics) {
         this.strict = strict;
         this.diagnostics = diagnostics;
         this.limits = limits;
@@ -65,7 +30,7 @@ public final class ReadContext {
     }
 
     private ReadContext(boolean strict, Limits limits) {
-        this(strict, limits, new Total(Long.MAX_VALUE), new ArrayList<>());
+        this(strict, limits, new ContentBudget(Long.MAX_VALUE), new ArrayList<>());
     }
 
     /**
@@ -74,6 +39,7 @@ public final class ReadContext {
      * input, so that a few bytes cannot cause endless work.
      *
      * @param input the size of the input in bytes
+     * @return a context with its own budget
      */
     public ReadContext forContent(long input) {
         setInputSize(input);
@@ -82,32 +48,50 @@ public final class ReadContext {
                 .progress(progress);
     }
 
-    /** Creates a context with separate findings, so that several threads can read contents of one input. */
+    /**
+     * Creates a context with separate findings, so that several threads can read contents of one input.
+     *
+     * @return a context with the same limits, budget for all contents, and listeners
+     */
     public ReadContext forThread() {
         return new ReadContext(strict, limits, total, new ArrayList<>())
                 .listener(listener)
                 .progress(progress);
     }
 
-    /** Sets the size of the input, which limits the sum of all contents. Only the first call has an effect. */
+    /**
+     * Sets the size of the input, which limits the sum of all contents. Only the first call has an effect.
+     *
+     * @param input the size of the input in bytes
+     */
     public synchronized void setInputSize(long input) {
-        total = total.limit < Long.MAX_VALUE ? total : new Total(limits.totalBytes(input));
+        total = total.limit() < Long.MAX_VALUE ? total : new ContentBudget(limits.totalBytes(input));
     }
 
-    /** Creates a context in which the first departure from the format throws. */
+    /** {@return a context in which the first departure from the format throws} */
     public static ReadContext strict() {
         return new ReadContext(true, Limits.DEFAULT);
     }
 
-    /** Creates a context that records departures that leave a usable result. */
+    /** {@return a context that records departures that leave a usable result} */
     public static ReadContext lenient() {
         return lenient(Limits.DEFAULT);
     }
 
+    /**
+     * {@return a context that records departures that leave a usable result}
+     *
+     * @param limits the limits on memory, counts and nesting
+     */
     public static ReadContext lenient(Limits limits) {
         return new ReadContext(false, limits);
     }
 
+    /**
+     * {@return a context in which the first departure from the format throws}
+     *
+     * @param limits the limits on memory, counts and nesting
+     */
     public static ReadContext strict(Limits limits) {
         return new ReadContext(true, limits);
     }
@@ -115,28 +99,47 @@ public final class ReadContext {
     /**
      * Sets a listener that receives the path of each file, member and model before it is read. An exception that it
      * throws ends the work, so {@link java.util.concurrent.CancellationException} cancels it.
+     *
+     * @param progress the listener
+     * @return this context
      */
     public ReadContext listener(Consumer<String> progress) {
         listener = progress;
         return this;
     }
 
-    /** Sets the listener for the steps inside a file or model; see {@link Progress}. */
+    /**
+     * Sets the listener for the steps inside a file or model; see {@link Progress}.
+     *
+     * @param steps the listener
+     * @return this context
+     */
     public ReadContext progress(Progress steps) {
         progress = steps;
         return this;
     }
 
-    /** Reports a step of the work to the {@link Progress}. */
+    /**
+     * Reports a step of the work to the {@link Progress}.
+     *
+     * @param part the part of the work, see {@link Progress#step}
+     * @param done the number of units that are complete
+     * @param count the number of units of this part; 0 if it is not known yet
+     */
     public void step(String part, long done, long count) {
         progress.step(part, done, count);
     }
 
-    /** Reports to the listener that the work has reached this path. */
+    /**
+     * Reports to the listener that the work has reached this path.
+     *
+     * @param path the path of a file, member or model
+     */
     public void reportPath(String path) {
         listener.accept(path);
     }
 
+    /** {@return the limits on memory, counts and nesting} */
     public Limits limits() {
         return limits;
     }
@@ -145,8 +148,11 @@ public final class ReadContext {
      * Reports a deviation from the format that leaves a usable result. A strict context throws, and a lenient one
      * records it. Both record findings of severity {@link Severity#INFO}.
      *
+     * @param code the kind of finding
+     * @param site the location of the finding
      * @param what a sentence. If there are arguments, it is a template of {@link String#format}; otherwise it is used
      *     literally.
+     * @param args the values of the template
      * @throws FormatException of {@link DiagnosticCode#kind()} if this context is strict
      */
     public void problem(DiagnosticCode code, SourceLocation site, String what, Object... args) {
@@ -156,17 +162,28 @@ public final class ReadContext {
         report(code, site, what, args);
     }
 
-    /** Records a finding that is not an error in the file's structure, in either mode; see {@link #problem}. */
+    /**
+     * Records a finding that is not an error in the file's structure, in either mode; see {@link #problem}.
+     *
+     * @param code the kind of finding
+     * @param site the location of the finding
+     * @param what a sentence or a template, as in {@link #problem}
+     * @param args the values of the template
+     */
     public void report(DiagnosticCode code, SourceLocation site, String what, Object... args) {
         diagnostics.add(new Diagnostic(code, site, Messages.format(what, args)));
     }
 
-    /** Adds the findings of another context whose result is used here too. */
+    /**
+     * Adds the findings of another context whose result is used here too.
+     *
+     * @param found the findings to add
+     */
     public void addFindings(List<Diagnostic> found) {
         diagnostics.addAll(found);
     }
 
-    /** Returns all findings so far, in order. */
+    /** {@return all findings so far, in order} */
     public List<Diagnostic> diagnostics() {
         return List.copyOf(diagnostics);
     }
@@ -174,6 +191,9 @@ public final class ReadContext {
     /**
      * Subtracts {@code bytes} from the budget. Call it before allocating.
      *
+     * @param bytes the number of bytes
+     * @param site the location that an error reports
+     * @param what the name of the data that needs the bytes, for the message of an error
      * @throws FormatException LIMIT_EXCEEDED if the remaining budget of this input is smaller, UNSUPPORTED if no array
      *     can have this size
      */
@@ -200,7 +220,7 @@ public final class ReadContext {
                     site,
                     "%s: the contents of the input have %d bytes in total",
                     what,
-                    total.limit);
+                    total.limit());
         }
         remainingBytes -= bytes;
         step("reading", limits.bytes() - remainingBytes, 0);
@@ -209,18 +229,24 @@ public final class ReadContext {
     /**
      * Counts reserved bytes as decompressed. The sum of all contents of an input is limited to a small multiple of its
      * size.
+     *
+     * @param bytes the number of bytes
      */
     public void countDecompressed(long bytes) {
         total.decompress(bytes);
     }
 
-    /** Returns reserved bytes that were not needed to the budget. */
+    /**
+     * Adds reserved bytes that were not needed to the budget again.
+     *
+     * @param bytes the number of bytes
+     */
     public void release(long bytes) {
         remainingBytes += bytes;
         total.release(bytes);
     }
 
-    /** Returns the number of bytes that may still be reserved. */
+    /** {@return the number of bytes that may still be reserved} */
     public long remainingBytes() {
         return remainingBytes;
     }
@@ -228,7 +254,10 @@ public final class ReadContext {
     /**
      * Checks a number of materials or meshes against the limit.
      *
-     * @throws FormatException LIMIT_EXCEEDED
+     * @param count the number of materials or meshes
+     * @param site the location that an error reports
+     * @param what a noun for the parts, in the plural
+     * @throws FormatException LIMIT_EXCEEDED if there are more than {@link Limits#maxParts}
      */
     public void checkParts(int count, SourceLocation site, String what) {
         if (count > limits.maxParts()) {
@@ -242,6 +271,8 @@ public final class ReadContext {
      * @param count the stored number of records
      * @param recordBytes the minimum size of a record in bytes
      * @param available the number of available bytes
+     * @param site the location of the count
+     * @param what a noun for the records, in the plural
      * @return {@code count} as an int
      * @throws FormatException TRUNCATED or LIMIT_EXCEEDED
      */

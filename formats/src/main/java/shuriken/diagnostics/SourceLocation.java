@@ -11,7 +11,11 @@ import java.util.Locale;
  * @param offset the byte offset in the data of the last step of {@code path}
  */
 public record SourceLocation(String path, long offset) implements Serializable {
-    /** Returns a path to which names of members can be appended: it ends with exactly one {@code !}. */
+    /**
+     * {@return a path to which names of members can be appended: it ends with exactly one {@code !}}
+     *
+     * @param path the path of a container or a decompressed file
+     */
     public static String inside(String path) {
         return path.endsWith("!") ? path : path + "!";
     }

@@ -24,6 +24,7 @@ public record Description(
         Optional<String> title) {
     public static final Description NONE = new Description(List.of(), List.of(), List.of(), List.of());
 
+    /** Copies the lists. */
     public Description {
         models = List.copyOf(models);
         animations = List.copyOf(animations);
@@ -31,7 +32,14 @@ public record Description(
         entries = List.copyOf(entries);
     }
 
-    /** Creates the description of a file that is not a stage. */
+    /**
+     * Creates the description of a file that is not a stage.
+     *
+     * @param models the models
+     * @param animations the animations
+     * @param textures the textures
+     * @param entries the members
+     */
     public Description(
             List<ModelInfo> models,
             List<AnimationInfo> animations,
@@ -40,12 +48,23 @@ public record Description(
         this(models, animations, textures, entries, Optional.empty(), Optional.empty());
     }
 
-    /** Creates the description of a stage. */
+    /**
+     * Creates the description of a stage.
+     *
+     * @param scene the summary of the stage
+     * @param models the models
+     * @param animations the animations
+     */
     public Description(SceneInfo scene, List<ModelInfo> models, List<AnimationInfo> animations) {
         this(models, animations, List.of(), List.of(), Optional.of(scene), Optional.empty());
     }
 
-    /** Concatenates two descriptions. */
+    /**
+     * Concatenates two descriptions.
+     *
+     * @param more the description whose details are appended
+     * @return a description with the details of both
+     */
     public Description plus(Description more) {
         return new Description(
                 join(models, more.models),
@@ -56,7 +75,11 @@ public record Description(
                 title.or(more::title));
     }
 
-    /** Returns this description with the title of a container. */
+    /**
+     * {@return this description with the title of a container}
+     *
+     * @param game the title as a disc or ROM states it, or empty
+     */
     public Description withTitle(Optional<String> game) {
         return new Description(models, animations, textures, entries, scene, game);
     }

@@ -17,10 +17,10 @@ public interface Format<M> {
     /** The size of the prefix that decides the format of a file that is too large for memory. */
     int DETECTION_PREFIX = 1 << 20;
 
-    /** Returns the description of the format. */
+    /** {@return the description of the format} */
     FormatInfo info();
 
-    /** Returns the class of the format models, or one of its superclasses; {@link Object} if it is not known. */
+    /** {@return the class of the format models, or one of its superclasses; {@link Object} if it is not known} */
     default Class<? super M> modelType() {
         return Object.class;
     }
@@ -30,11 +30,12 @@ public interface Format<M> {
      *
      * @param file the complete file, with the cursor at its start
      * @param fileName the last part of the path, for formats without a signature
+     * @return the certainty of the match
      */
     Match detect(ByteCursor file, String fileName);
 
     /**
-     * Tests whether the first bytes alone identify files of this format. {@link #detect} then returns {@link
+     * {@return whether the first bytes alone identify files of this format} {@link #detect} then returns {@link
      * Match#MAGIC} or {@link Match#NO}, and the registry asks this format before those that examine more.
      */
     default boolean hasSignature() {
@@ -44,6 +45,9 @@ public interface Format<M> {
     /**
      * Reads a complete file.
      *
+     * @param file the complete file, with the cursor at its start
+     * @param context the limits and the receiver of findings
+     * @return the content of the file
      * @throws FormatException if the file has no usable content, or if {@code context} is strict and the file departs
      *     from the format
      */
@@ -52,6 +56,10 @@ public interface Format<M> {
     /**
      * Works like {@link #detect(ByteCursor, String)}. By default, only the prefix of a file that is too large for
      * memory is examined.
+     *
+     * @param file the complete file
+     * @param fileName the last part of the path, for formats without a signature
+     * @return the certainty of the match
      */
     default Match detect(ByteSource file, String fileName) {
         return detect(
@@ -62,6 +70,9 @@ public interface Format<M> {
      * Works like {@link #read(ByteCursor, ReadContext)}. By default, it loads the complete file, but of a large archive
      * only the pages that are used.
      *
+     * @param file the complete file
+     * @param context the limits and the receiver of findings
+     * @return the content of the file
      * @throws FormatException LIMIT_EXCEEDED if the file is larger than {@code context} allows
      */
     default M read(ByteSource file, ReadContext context) {
@@ -80,6 +91,8 @@ public interface Format<M> {
     /**
      * Writes a model. A model that was read is written byte for byte, and a new or changed one in a canonical layout.
      *
+     * @param model the content of the file
+     * @param out the writer that receives the file, with the byte order of the format
      * @throws UnsupportedOperationException if {@link FormatInfo#canWrite()} is false
      */
     void write(M model, ByteWriter out);

@@ -18,24 +18,32 @@ public record FormatInfo(
         String id, String title, Kind kind, List<String> extensions, boolean canWrite, String games, String source) {
     /** The kind of content in a file of the format. */
     public enum Kind {
+        /** A 3D model, or several in one file. */
         MODEL,
+        /** Animations of a model, without the model. */
         MOTION,
+        /** A stage or another collection of models with their positions. */
         SCENE,
+        /** A texture that a game stores in its own format. */
         TEXTURE,
         /** An image that other programs read too. In a folder, it is not an input unless it is named. */
         PICTURE,
+        /** Colours for textures that store only indices. */
         PALETTE,
+        /** An archive of textures or other files. */
         ARCHIVE,
         /** A disc, a ROM or a collection of files, which works like a folder on disk. */
         FOLDER,
+        /** A compressed file with one member. */
         COMPRESSION;
 
-        /** Returns whether the members are independent files. */
+        /** {@return whether the members are independent files} */
         public boolean hasMembers() {
             return this == ARCHIVE || this == FOLDER;
         }
     }
 
+    /** Copies the lists. */
     public FormatInfo {
         extensions = List.copyOf(extensions);
     }

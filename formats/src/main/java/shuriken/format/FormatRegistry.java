@@ -13,6 +13,11 @@ public final class FormatRegistry {
     /** The formats in the order of detection. */
     private final Format<?>[] detectionOrder;
 
+    /**
+     * Creates a registry of these formats.
+     *
+     * @param formats the formats, in order of priority
+     */
     public FormatRegistry(Format<?>... formats) {
         this(
                 List.of(formats),
@@ -27,23 +32,33 @@ public final class FormatRegistry {
         this.detectionOrder = detectionOrder;
     }
 
-    /** Returns a registry with additional formats, which win over existing ones that match equally well. */
+    /**
+     * {@return a registry with additional formats, which win over existing ones that match equally well}
+     *
+     * @param additional the additional formats, in order of priority
+     */
     public FormatRegistry with(Format<?>... additional) {
         return new FormatRegistry(
                 Stream.concat(Stream.of(additional), formats.stream()).toList(),
                 Stream.concat(Stream.of(additional), Stream.of(detectionOrder)).toArray(Format<?>[]::new));
     }
 
+    /** {@return the formats in order of priority} */
     public List<Format<?>> formats() {
         return formats;
     }
 
+    /**
+     * {@return the format with this id, if there is one}
+     *
+     * @param id the id, see {@link FormatInfo#id}
+     */
     public Optional<Format<?>> byId(String id) {
         return formats.stream().filter(format -> format.info().id().equals(id)).findFirst();
     }
 
     /**
-     * Returns the format that writes a format model. If several can write it, they write the same bytes.
+     * {@return the format that writes a format model} If several can write it, they write the same bytes.
      *
      * @param model a format model such as a {@code PvmArchive}
      */
@@ -57,6 +72,8 @@ public final class FormatRegistry {
      * Encodes a format model.
      *
      * @param id the id of the format
+     * @param model a format model such as a {@code PvmArchive}
+     * @return the bytes of the file
      * @throws IllegalArgumentException if there is no such format, if it cannot be written, or if the model belongs to
      *     another format
      */
@@ -77,6 +94,8 @@ public final class FormatRegistry {
     /**
      * Encodes a format model in its own format.
      *
+     * @param model a format model such as a {@code PvmArchive}
+     * @return the bytes of the file
      * @throws IllegalArgumentException if no format can write it
      */
     public byte[] write(Object model) {
@@ -102,12 +121,22 @@ public final class FormatRegistry {
         return formats.stream().map(format -> format.info().id()).toList();
     }
 
-    /** Returns the format with the best match for this file, if any matches. */
+    /**
+     * {@return the format with the best match for this file, if any matches}
+     *
+     * @param file the complete file, with the cursor at its start
+     * @param fileName the last part of the path, for formats without a signature
+     */
     public Optional<Format<?>> detect(ByteCursor file, String fileName) {
         return detect(ByteSource.of(file), fileName);
     }
 
-    /** Detects the format of a file that may be too large for memory. */
+    /**
+     * {@return the format with the best match for a file that may be too large for memory, if any matches}
+     *
+     * @param file the complete file
+     * @param fileName the last part of the path, for formats without a signature
+     */
     public Optional<Format<?>> detect(ByteSource file, String fileName) {
         Format<?> best = null;
         Match bestMatch = Match.NO;

@@ -2,6 +2,7 @@ package shuriken.format;
 
 /** The certainty that a file has a format, from none to beyond doubt. */
 public enum Match {
+    /** The file does not have the format. */
     NO,
     /** Only the file's name matches. */
     NAME,

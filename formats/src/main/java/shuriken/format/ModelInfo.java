@@ -6,6 +6,7 @@ import java.util.Map;
 /**
  * A summary of a model.
  *
+ * @param name the name of the model, unique in its file
  * @param kind {@code chunk}, {@code basic}, {@code ginja}, {@code nitro} or {@code xj}
  * @param nodes the number of nodes of the tree
  * @param nodesWithMesh the number of nodes with a mesh

@@ -4,7 +4,11 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
 
-/** A format of files that are detected and read in parts, of any size, such as disc images. */
+/**
+ * A format of files that are detected and read in parts, of any size, such as disc images.
+ *
+ * @param <M> the format model: the complete content of a file, as records
+ */
 public interface PartedFormat<M> extends Format<M> {
     @Override
     default Match detect(ByteCursor file, String fileName) {

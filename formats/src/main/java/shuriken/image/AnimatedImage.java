@@ -18,7 +18,11 @@ public record AnimatedImage(List<Frame> frames, int rate, boolean isLoop) {
      */
     public record Frame(Image image, int duration) {}
 
-    /** @throws IllegalArgumentException if there is no frame, or one of another size */
+    /**
+     * Copies the list and checks the frames.
+     *
+     * @throws IllegalArgumentException if there is no frame, or one of another size
+     */
     public AnimatedImage {
         frames = List.copyOf(frames);
         if (frames.isEmpty()) {

@@ -10,7 +10,11 @@ import java.util.Arrays;
  * @param rgba {@code byte[4*width*height]}: R, G, B, A of each texel, rows from the top down, alpha not premultiplied
  */
 public record Image(int width, int height, byte[] rgba) {
-    /** @throws IllegalArgumentException if the array does not fit the size */
+    /**
+     * Checks the length of the array.
+     *
+     * @throws IllegalArgumentException if the array does not fit the size
+     */
     public Image {
         if (width < 1 || height < 1 || rgba.length != 4L * width * height) {
             throw new IllegalArgumentException(

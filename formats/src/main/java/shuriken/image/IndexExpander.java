@@ -9,6 +9,9 @@ public final class IndexExpander {
     /**
      * Builds a table of the colours of 256 indices, R in the lowest byte; indices beyond the palette are transparent
      * black.
+     *
+     * @param palette the colours of the indices
+     * @return {@code int[256]}: the colour of each index
      */
     public static int[] colourTable(Palette palette) {
         int[] table = new int[256];
@@ -84,6 +87,9 @@ public final class IndexExpander {
     /**
      * Builds a table of the colours of two indices below 16: {@code long[256]}. The left index is in the low bits of
      * the entry's index.
+     *
+     * @param table the colour of each index, as {@link #colourTable} returns it
+     * @return {@code long[256]}: two colours for each pair of indices, that of the left index in the lower half
      */
     public static long[] pairTable(int[] table) {
         long[] pairs = new long[256];

@@ -12,8 +12,11 @@ import java.util.Arrays;
  * @param palette the colours; an index beyond them is transparent black
  */
 public record IndexedImage(int width, int height, byte[] indices, Palette palette) {
-
-    /** @throws IllegalArgumentException if the array does not fit the size */
+    /**
+     * Checks the length of the array.
+     *
+     * @throws IllegalArgumentException if the array does not fit the size
+     */
     public IndexedImage {
         if (width < 1 || height < 1 || indices.length != (long) width * height) {
             throw new IllegalArgumentException(
@@ -40,7 +43,7 @@ public record IndexedImage(int width, int height, byte[] indices, Palette palett
         return width + "×" + height + " image with a " + palette;
     }
 
-    /** Converts to true colour. */
+    /** {@return the image in true colour} */
     public Image toImage() {
         return new Image(
                 width, height, IndexExpander.decode(indices, 0, 8, indices.length, IndexExpander.colourTable(palette)));

@@ -10,6 +10,8 @@ import java.util.Arrays;
  */
 public record Palette(byte[] rgba) {
     /**
+     * Checks the length of the array.
+     *
      * @throws IllegalArgumentException if the length is not a multiple of 4
      */
     public Palette {
@@ -34,7 +36,12 @@ public record Palette(byte[] rgba) {
         return "palette of " + size() + " colours";
     }
 
-    /** Creates opaque greys from black to white, as a substitute for a missing palette. */
+    /**
+     * Creates opaque greys from black to white, as a substitute for a missing palette.
+     *
+     * @param size the number of colours
+     * @return the palette
+     */
     public static Palette grey(int size) {
         byte[] rgba = new byte[Math.multiplyExact(4, size)];
         for (int i = 0; i < size; i++) {
@@ -47,11 +54,17 @@ public record Palette(byte[] rgba) {
         return new Palette(rgba);
     }
 
+    /** {@return the number of colours} */
     public int size() {
         return rgba.length / 4;
     }
 
-    /** Returns at most {@code count} colours from {@code first} on, such as one bank of many. */
+    /**
+     * {@return at most {@code count} colours from {@code first} on, such as one bank of many}
+     *
+     * @param first the index of the first colour
+     * @param count the maximum number of colours
+     */
     public Palette slice(int first, int count) {
         int from = Math.min(first, size());
         return new Palette(Arrays.copyOfRange(rgba, 4 * from, 4 * Math.min(from + count, size())));

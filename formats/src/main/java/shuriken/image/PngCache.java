@@ -24,12 +24,22 @@ public final class PngCache {
         this.cache = new SizedCache<>(budget);
     }
 
-    /** Works like {@link PngEncoder#encode(Image)}. */
+    /**
+     * Works like {@link PngEncoder#encode(Image)}.
+     *
+     * @param image the image to encode
+     * @return the bytes of the PNG file, shared with other callers
+     */
     public byte[] encode(Image image) {
         return get(() -> PngEncoder.encode(image), image.width(), image.rgba(), new byte[0]);
     }
 
-    /** Works like {@link PngEncoder#encode(IndexedImage)}. */
+    /**
+     * Works like {@link PngEncoder#encode(IndexedImage)}.
+     *
+     * @param image the image to encode
+     * @return the bytes of the PNG file, shared with other callers
+     */
     public byte[] encode(IndexedImage image) {
         return get(
                 () -> PngEncoder.encode(image),

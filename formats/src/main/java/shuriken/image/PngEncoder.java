@@ -26,7 +26,12 @@ public final class PngEncoder {
         out.write(SIGNATURE, 0, SIGNATURE.length);
     }
 
-    /** Encodes an image with eight bits per component: RGBA, or RGB if no texel is translucent. */
+    /**
+     * Encodes an image with eight bits per component: RGBA, or RGB if no texel is translucent.
+     *
+     * @param image the image to encode
+     * @return the bytes of the PNG file
+     */
     public static byte[] encode(Image image) {
         boolean opaque = isOpaque(image.rgba());
         byte[] texels = opaque ? withoutAlpha(image.rgba()) : image.rgba();
@@ -39,6 +44,9 @@ public final class PngEncoder {
     /**
      * Encodes an image with eight bits per index, the colours in the order of the palette. Colours that no index can
      * reach (beyond 256) are omitted; indices beyond the palette become transparent black.
+     *
+     * @param image the image to encode
+     * @return the bytes of the PNG file
      */
     public static byte[] encode(IndexedImage image) {
         int highest = 0;
@@ -59,6 +67,9 @@ public final class PngEncoder {
     /**
      * Encodes an animation as an animated PNG; a single frame becomes an ordinary image. Programs without support show
      * the first frame.
+     *
+     * @param animation the animation to encode
+     * @return the bytes of the PNG file
      */
     public static byte[] encode(AnimatedImage animation) {
         Image first = animation.frames().getFirst().image();

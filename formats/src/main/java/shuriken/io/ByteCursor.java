@@ -51,7 +51,14 @@ public final class ByteCursor {
         this.position = start;
     }
 
-    /** Creates a cursor over all of {@code data}, which is shared, not copied. */
+    /**
+     * Creates a cursor over all of {@code data}, which is shared, not copied.
+     *
+     * @param data the bytes
+     * @param path the path for messages and locations
+     * @param order the byte order of all fields
+     * @return a cursor at the first byte
+     */
     public static ByteCursor of(byte[] data, String path, ByteOrder order) {
         boolean bigEndian = order == ByteOrder.BIG_ENDIAN;
         return new ByteCursor(Bytes.of(data), 0, 0, data.length, bigEndian, path, null, 0);
@@ -60,40 +67,70 @@ public final class ByteCursor {
     /**
      * Creates a little-endian cursor over a complete source, of which only the pages that are used are loaded.
      *
+     * @param source the source to read
+     * @return a cursor at the first byte of the source
      * @throws FormatException UNSUPPORTED if it has 2 GiB or more
      */
     public static ByteCursor paged(ByteSource source) {
         return new ByteCursor(Bytes.of(source), 0, 0, ByteSource.arraySize(source), false, source.path(), null, 0);
     }
 
+    /**
+     * Creates a little-endian cursor over all of {@code data}, which is shared, not copied.
+     *
+     * @param data the bytes
+     * @param path the path for messages and locations
+     * @return a cursor at the first byte
+     */
     public static ByteCursor littleEndian(byte[] data, String path) {
         return of(data, path, ByteOrder.LITTLE_ENDIAN);
     }
 
+    /**
+     * Creates a big-endian cursor over all of {@code data}, which is shared, not copied.
+     *
+     * @param data the bytes
+     * @param path the path for messages and locations
+     * @return a cursor at the first byte
+     */
     public static ByteCursor bigEndian(byte[] data, String path) {
         return of(data, path, ByteOrder.BIG_ENDIAN);
     }
 
-    /** Returns a cursor with the same window and position that records every range it reads in {@code map}. */
+    /**
+     * {@return a cursor with the same window and position that records every range it reads in {@code map}}
+     *
+     * @param map the map that receives the ranges
+     */
     public ByteCursor mapped(ByteMap map) {
         return atSamePosition(path, map);
     }
 
-    /** Returns a cursor at the start of the same window, whose pointers count from a memory address. */
+    /**
+     * {@return a cursor at the start of the same window, whose pointers count from a memory address}
+     *
+     * @param address the memory address of the window's first byte
+     */
     public ByteCursor atAddress(long address) {
         return new ByteCursor(source, origin, start, end, bigEndian, path, map, address);
     }
 
-    /** Returns a cursor at the start of the same window, in another byte order. */
+    /**
+     * {@return a cursor at the start of the same window, in another byte order}
+     *
+     * @param order the byte order of all fields
+     */
     public ByteCursor withOrder(ByteOrder order) {
         return new ByteCursor(source, origin, start, end, order == ByteOrder.BIG_ENDIAN, path, map, base);
     }
 
     /**
-     * Returns a cursor over a part of this window, to whose start pointers are relative. Locations are not.
+     * {@return a cursor over a part of this window, to whose start pointers are relative} Locations are not.
      *
      * @param field the location of the stored offset or length, at which a bad value is reported
      * @param offset the offset from the start of this window
+     * @param length the number of bytes
+     * @param label the name of the part, which is added to the path
      * @throws FormatException BAD_POINTER if the part is not completely inside this window
      */
     public ByteCursor window(SourceLocation field, long offset, long length, String label) {
@@ -102,8 +139,13 @@ public final class ByteCursor {
     }
 
     /**
-     * Returns a cursor over a member of a container. Unlike with {@link #window}, locations are relative to the
+     * {@return a cursor over a member of a container} Unlike with {@link #window}, locations are relative to the
      * member's first byte, and the path has one {@code !} before the name.
+     *
+     * @param field the location of the stored offset or length, at which a bad value is reported
+     * @param offset the offset of the member's first byte from the start of this window
+     * @param length the number of bytes
+     * @param name the name of the member in the container
      */
     public ByteCursor member(SourceLocation field, long offset, long length, String name) {
         int from = checkedStart(field, offset, length, name);
@@ -111,13 +153,23 @@ public final class ByteCursor {
                 source, from, from, from + (int) length, bigEndian, SourceLocation.inside(path) + name, map, 0);
     }
 
-    /** Returns a cursor over a range of this window, with the same path and the same locations. */
+    /**
+     * {@return a cursor over a range of this window, with the same path and the same locations}
+     *
+     * @param offset the offset of the first byte from the start of this window
+     * @param length the number of bytes
+     */
     public ByteCursor part(int offset, int length) {
         int from = start + Objects.checkFromIndexSize(offset, length, size());
         return new ByteCursor(source, origin, from, from + length, bigEndian, path, map, base);
     }
 
-    /** Returns a cursor over the same window with another path. The window's start has the location {@code offset}. */
+    /**
+     * {@return a cursor over the same window with another path} The window's start has the location {@code offset}.
+     *
+     * @param path the new path
+     * @param offset the location of the window's first byte
+     */
     public ByteCursor rebased(String path, long offset) {
         return new ByteCursor(source, start - offset, start, end, bigEndian, path, map, base);
     }
@@ -129,44 +181,51 @@ public final class ByteCursor {
         return start + (int) offset;
     }
 
+    /** {@return whether fields are read with the most significant byte first} */
     public boolean isBigEndian() {
         return bigEndian;
     }
 
+    /** {@return the byte order of all fields} */
     public ByteOrder order() {
         return bigEndian ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN;
     }
 
+    /** {@return the path for messages and locations} */
     public String path() {
         return path;
     }
 
-    /** Returns the number of bytes in the window. */
+    /** {@return the number of bytes in the window} */
     public int size() {
         return end - start;
     }
 
-    /** Returns the number of bytes between the position and the window's end. */
+    /** {@return the number of bytes between the position and the window's end} */
     public int remaining() {
         return end - position;
     }
 
-    /** Returns the position relative to the window's start. */
+    /** {@return the position relative to the window's start} */
     public int position() {
         return position - start;
     }
 
-    /** Returns the shared array. Only {@link #size()} bytes from {@link #arrayOffset()} belong to the window. */
+    /** {@return the shared array} Only {@link #size()} bytes from {@link #arrayOffset()} belong to the window. */
     public byte[] array() {
         return inMemory().source.array();
     }
 
-    /** Tests whether this cursor reads a {@link ByteSource} in pages. */
+    /** {@return whether this cursor reads a {@link ByteSource} in pages} */
     public boolean isPaged() {
         return source.isPaged();
     }
 
-    /** Returns the offset of this window in another, if both share an array or source. */
+    /**
+     * {@return the offset of this window in another, if both share an array or source}
+     *
+     * @param other the cursor whose window is searched
+     */
     public OptionalInt offsetIn(ByteCursor other) {
         return source.isSame(other.source) ? OptionalInt.of(start - other.start) : OptionalInt.empty();
     }
@@ -176,23 +235,31 @@ public final class ByteCursor {
         return source.isOf(other) ? OptionalInt.of(start) : OptionalInt.empty();
     }
 
-    /** Returns the offset of the window in {@link #array()}. */
+    /** {@return the offset of the window in {@link #array()}} */
     public int arrayOffset() {
         return source.index(start, size(), end);
     }
 
-    /** Loads the complete window into memory and returns this cursor. */
+    /**
+     * Loads the complete window into memory and returns this cursor.
+     *
+     * @return this cursor
+     */
     public ByteCursor inMemory() {
         source.index(start, size(), end);
         return this;
     }
 
-    /** Returns the location of the current position. */
+    /** {@return the location of the current position} */
     public SourceLocation site() {
         return new SourceLocation(path, position - origin);
     }
 
-    /** Returns the location of a position of this window. */
+    /**
+     * {@return the location of a position of this window}
+     *
+     * @param position the position relative to the window's start
+     */
     public SourceLocation siteAt(long position) {
         return new SourceLocation(path, start - origin + position);
     }
@@ -200,7 +267,10 @@ public final class ByteCursor {
     /**
      * Moves to a position that was read from the file.
      *
-     * @param field location of the stored position
+     * @param field the location of the stored position, at which a bad value is reported
+     * @param position the position relative to the window's start
+     * @param label the name of the target, for messages
+     * @return this cursor
      * @throws FormatException BAD_POINTER if it is outside the window
      */
     public ByteCursor seek(SourceLocation field, long position, String label) {
@@ -208,7 +278,12 @@ public final class ByteCursor {
         return this;
     }
 
-    /** Moves to a position that the caller knows to be inside the window. */
+    /**
+     * Moves to a position that the caller knows to be inside the window.
+     *
+     * @param position the position relative to the window's start
+     * @return this cursor
+     */
     public ByteCursor seek(int position) {
         if (position < 0 || position > size()) {
             throw new IllegalArgumentException("position " + position + " of " + size());
@@ -217,12 +292,16 @@ public final class ByteCursor {
         return this;
     }
 
-    /** Returns an independent cursor over the same window at the same position. */
+    /** {@return an independent cursor over the same window at the same position} */
     public ByteCursor copy() {
         return atSamePosition(path, map);
     }
 
-    /** Returns a cursor at the same position whose path has an additional part, such as {@code object[7]}. */
+    /**
+     * {@return a cursor at the same position whose path has an additional part, such as {@code object[7]}}
+     *
+     * @param label the additional part of the path
+     */
     public ByteCursor labelled(String label) {
         return atSamePosition(path + "/" + label, map);
     }
@@ -246,66 +325,143 @@ public final class ByteCursor {
         return from;
     }
 
+    /**
+     * Reads one byte, unsigned.
+     *
+     * @param field the name of the field, for messages and the {@link ByteMap}
+     * @return the value, from 0 to 0xFF
+     */
     public int u8(String field) {
         return source.at(advance(field, 1, ByteMap.Kind.U8)) & 0xFF;
     }
 
+    /**
+     * Reads one byte, signed.
+     *
+     * @param field the name of the field, for messages and the {@link ByteMap}
+     * @return the value
+     */
     public byte i8(String field) {
         return source.at(advance(field, 1, ByteMap.Kind.I8));
     }
 
+    /**
+     * Reads two bytes, unsigned.
+     *
+     * @param field the name of the field, for messages and the {@link ByteMap}
+     * @return the value, from 0 to 0xFFFF
+     */
     public int u16(String field) {
         return source.i16(advance(field, 2, ByteMap.Kind.U16), bigEndian) & 0xFFFF;
     }
 
+    /**
+     * Reads two bytes, signed.
+     *
+     * @param field the name of the field, for messages and the {@link ByteMap}
+     * @return the value
+     */
     public short i16(String field) {
         return source.i16(advance(field, 2, ByteMap.Kind.I16), bigEndian);
     }
 
+    /**
+     * Reads four bytes, signed.
+     *
+     * @param field the name of the field, for messages and the {@link ByteMap}
+     * @return the value
+     */
     public int i32(String field) {
         return source.i32(advance(field, 4, ByteMap.Kind.I32), bigEndian);
     }
 
+    /**
+     * Reads four bytes, unsigned.
+     *
+     * @param field the name of the field, for messages and the {@link ByteMap}
+     * @return the value, from 0 to 0xFFFF_FFFF
+     */
     public long u32(String field) {
         return source.i32(advance(field, 4, ByteMap.Kind.U32), bigEndian) & 0xFFFF_FFFFL;
     }
 
-    /** Reads a 32-bit word that is a set of bits: flags, a colour or an unknown value. */
+    /**
+     * Reads a 32-bit word that is a set of bits: flags, a colour or an unknown value.
+     *
+     * @param field the name of the field, for messages and the {@link ByteMap}
+     * @return the 32 bits
+     */
     public int hex32(String field) {
         return source.i32(advance(field, 4, ByteMap.Kind.HEX32), bigEndian);
     }
 
-    /** Reads a 16-bit word that is a set of bits. */
+    /**
+     * Reads a 16-bit word that is a set of bits.
+     *
+     * @param field the name of the field, for messages and the {@link ByteMap}
+     * @return the 16 bits, in the lowest half
+     */
     public int hex16(String field) {
         return source.i16(advance(field, 2, ByteMap.Kind.HEX16), bigEndian) & 0xFFFF;
     }
 
-    /** Reads an offset from the window's start, or 0 for a null pointer. {@link #window} and {@link #seek} check the target. */
+    /**
+     * Reads an offset from the window's start, or 0 for a null pointer. {@link #window} and {@link #seek} check the target.
+     *
+     * @param field the name of the field, for messages and the {@link ByteMap}
+     * @return the offset from the window's start, or 0 for a null pointer
+     */
     public long pointer(String field) {
         return toOffset(source.i32(advance(field, 4, ByteMap.Kind.POINTER), bigEndian));
     }
 
-    /** Converts a stored word as {@link #pointer} does. */
+    /**
+     * Converts a stored word as {@link #pointer} does.
+     *
+     * @param stored the stored word
+     * @return the offset from the window's start, or 0 for a null pointer
+     */
     public long toOffset(int stored) {
         return stored == 0 ? 0 : stored - base & 0xFFFF_FFFFL;
     }
 
-    /** Reads a 32-bit float and preserves its bits, including NaN patterns. */
+    /**
+     * Reads a 32-bit float and preserves its bits, including NaN patterns.
+     *
+     * @param field the name of the field, for messages and the {@link ByteMap}
+     * @return the number
+     */
     public float f32(String field) {
         return Float.intBitsToFloat(source.i32(advance(field, 4, ByteMap.Kind.F32), bigEndian));
     }
 
-    /** Reads a 16-bit fixed-point number in its stored form; {@link FixedPoint#toDouble} converts it. */
+    /**
+     * Reads a 16-bit fixed-point number in its stored form; {@link FixedPoint#toDouble} converts it.
+     *
+     * @param field the name of the field, for messages and the {@link ByteMap}
+     * @return the stored integer, 0x1000 for one
+     */
     public short fx16(String field) {
         return source.i16(advance(field, 2, ByteMap.Kind.FX16), bigEndian);
     }
 
-    /** Reads a 32-bit fixed-point number in its stored form; {@link FixedPoint#toDouble} converts it. */
+    /**
+     * Reads a 32-bit fixed-point number in its stored form; {@link FixedPoint#toDouble} converts it.
+     *
+     * @param field the name of the field, for messages and the {@link ByteMap}
+     * @return the stored integer, 0x1000 for one
+     */
     public int fx32(String field) {
         return source.i32(advance(field, 4, ByteMap.Kind.FX32), bigEndian);
     }
 
-    /** Reads {@code n} 32-bit fixed-point numbers in their stored form. */
+    /**
+     * Reads {@code n} 32-bit fixed-point numbers in their stored form.
+     *
+     * @param field the name of the field, for messages and the {@link ByteMap}
+     * @param n the number of values
+     * @return the stored integers, 0x1000 for one
+     */
     public int[] fx32s(String field, int n) {
         int[] stored = new int[n];
         for (int i = 0; i < n; i++) {
@@ -314,7 +470,13 @@ public final class ByteCursor {
         return stored;
     }
 
-    /** Reads {@code n} 32-bit floats. */
+    /**
+     * Reads {@code n} 32-bit floats.
+     *
+     * @param field the name of the field, for messages and the {@link ByteMap}
+     * @param n the number of values
+     * @return the numbers, in a new array
+     */
     public float[] f32s(String field, int n) {
         float[] floats = new float[n];
         for (int i = 0; i < n; i++) {
@@ -323,19 +485,36 @@ public final class ByteCursor {
         return floats;
     }
 
-    /** Reads {@code n} bytes into a new array. */
+    /**
+     * Reads {@code n} bytes into a new array.
+     *
+     * @param field the name of the field, for messages and the {@link ByteMap}
+     * @param n the number of bytes
+     * @return the bytes
+     */
     public byte[] bytes(String field, int n) {
         int from = advance(field, n, ByteMap.Kind.BYTES);
         return Arrays.copyOfRange(source.array(), from, from + n);
     }
 
-    /** Reads padding up to the next multiple of {@code n}, a power of two, or to the end. */
+    /**
+     * Reads padding up to the next multiple of {@code n}, a power of two, or to the end.
+     *
+     * @param n the alignment in bytes
+     * @return this cursor
+     */
     public ByteCursor align(int n) {
         bytes("padding", Math.min(-position() & n - 1, remaining()));
         return this;
     }
 
-    /** Reads {@code n} 32-bit words. */
+    /**
+     * Reads {@code n} 32-bit words.
+     *
+     * @param field the name of the field, for messages and the {@link ByteMap}
+     * @param n the number of words
+     * @return the words, in a new array
+     */
     public int[] words32(String field, int n) {
         int from = advance(field, Math.multiplyExact(n, 4), ByteMap.Kind.WORDS32);
         int[] words = new int[n];
@@ -345,7 +524,13 @@ public final class ByteCursor {
         return words;
     }
 
-    /** Reads {@code n} 16-bit words. */
+    /**
+     * Reads {@code n} 16-bit words.
+     *
+     * @param field the name of the field, for messages and the {@link ByteMap}
+     * @param n the number of words
+     * @return the words, in a new array
+     */
     public short[] words16(String field, int n) {
         int from = advance(field, Math.multiplyExact(n, 2), ByteMap.Kind.WORDS16);
         short[] words = new short[n];
@@ -355,7 +540,13 @@ public final class ByteCursor {
         return words;
     }
 
-    /** Reads {@code n} bytes as Latin-1 text up to the first zero. */
+    /**
+     * Reads {@code n} bytes as Latin-1 text up to the first zero.
+     *
+     * @param field the name of the field, for messages and the {@link ByteMap}
+     * @param n the size of the field in bytes
+     * @return the text without the zeros after it
+     */
     public String ascii(String field, int n) {
         int from = advance(field, n, ByteMap.Kind.TEXT);
         int stop = from;
@@ -368,6 +559,8 @@ public final class ByteCursor {
     /**
      * Reads Latin-1 text and its terminating zero.
      *
+     * @param field the name of the field, for messages and the {@link ByteMap}
+     * @return the text without its terminating zero
      * @throws FormatException TRUNCATED if the window has no zero from here on
      */
     public String cString(String field) {
@@ -384,12 +577,22 @@ public final class ByteCursor {
         return new String(source.array(), from, length, StandardCharsets.ISO_8859_1);
     }
 
+    /**
+     * Reads a four-character tag.
+     *
+     * @param field the name of the field, for messages and the {@link ByteMap}
+     * @return the tag
+     */
     public FourCc fourCc(String field) {
         int from = advance(field, 4, ByteMap.Kind.TEXT);
         return FourCc.of(source.array(), from);
     }
 
-    /** Returns whether the bytes at the position are this Latin-1 text. Does not move the cursor. */
+    /**
+     * {@return whether the bytes at the position are this Latin-1 text} Does not move the cursor.
+     *
+     * @param text the expected text
+     */
     public boolean startsWith(String text) {
         byte[] expected = text.getBytes(StandardCharsets.ISO_8859_1);
         int from = expected.length <= remaining() ? source.index(position, expected.length, end) : -1;

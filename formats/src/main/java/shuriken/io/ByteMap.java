@@ -11,23 +11,42 @@ import java.util.List;
 public final class ByteMap {
     private final List<Range> ranges = new ArrayList<>();
 
+    /** Creates an empty record. */
+    public ByteMap() {}
+
     /** The form in which the bytes of a range were read. */
     public enum Kind {
+        /** An unsigned 8-bit integer. */
         U8,
+        /** A signed 8-bit integer. */
         I8,
+        /** An unsigned 16-bit integer. */
         U16,
+        /** A signed 16-bit integer. */
         I16,
+        /** A 16-bit word that is a set of bits. */
         HEX16,
+        /** A signed 32-bit integer. */
         I32,
+        /** An unsigned 32-bit integer. */
         U32,
+        /** A 32-bit word that is a set of bits. */
         HEX32,
+        /** A 32-bit pointer. */
         POINTER,
+        /** A 32-bit float. */
         F32,
+        /** A 16-bit fixed-point number. */
         FX16,
+        /** A 32-bit fixed-point number. */
         FX32,
+        /** Bytes without a structure. */
         BYTES,
+        /** 16-bit words. */
         WORDS16,
+        /** 32-bit words. */
         WORDS32,
+        /** Text. */
         TEXT
     }
 
@@ -42,13 +61,18 @@ public final class ByteMap {
      * @param bigEndian whether they were read as big-endian
      */
     public record Range(int offset, int length, String path, String field, Kind kind, boolean bigEndian) {
-        /** Returns the offset after the last byte. */
+        /** {@return the offset after the last byte} */
         public int end() {
             return offset + length;
         }
     }
 
-    /** A range of bytes that was not read. */
+    /**
+     * A range of bytes that was not read.
+     *
+     * @param offset the offset of the first byte
+     * @param length the number of bytes
+     */
     public record Gap(int offset, int length) {}
 
     void record(int offset, int length, String path, String field, Kind kind, boolean bigEndian) {
@@ -56,7 +80,8 @@ public final class ByteMap {
     }
 
     /**
-     * Returns all reads in ascending order of offset. Reads at the same offset are in the order in which they happened.
+     * {@return all reads in ascending order of offset} Reads at the same offset are in the order in which they
+     * happened.
      */
     public List<Range> ranges() {
         List<Range> sorted = new ArrayList<>(ranges);
@@ -64,7 +89,11 @@ public final class ByteMap {
         return sorted;
     }
 
-    /** Returns the bytes of {@code 0 … size} that no read covers. */
+    /**
+     * {@return the bytes of {@code 0 … size} that no read covers}
+     *
+     * @param size the size of the file in bytes
+     */
     public List<Gap> gaps(int size) {
         List<Gap> gaps = new ArrayList<>();
         int covered = 0;

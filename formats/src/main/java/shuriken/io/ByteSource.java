@@ -18,21 +18,23 @@ public interface ByteSource {
     /** The maximum size of an array. */
     int MAX_ARRAY_LENGTH = Integer.MAX_VALUE - 8;
 
-    /** Returns the path, as in {@link SourceLocation}. */
+    /** {@return the path, as in {@link SourceLocation}} */
     String path();
 
-    /** Returns the number of bytes. */
+    /** {@return the number of bytes} */
     long size();
 
     /**
-     * Returns a cursor at the start of a range of the bytes; sites count from the start of the source.
+     * {@return a cursor at the start of a range of the bytes; sites count from the start of the source}
      *
+     * @param offset the offset of the first byte in this source
+     * @param length the number of bytes
      * @throws FormatException TRUNCATED if the source is shorter
      */
     ByteCursor part(long offset, int length);
 
     /**
-     * Returns a cursor over all bytes.
+     * {@return a cursor over all bytes}
      *
      * @throws FormatException UNSUPPORTED if they exceed the maximum size of an array
      */
@@ -41,7 +43,7 @@ public interface ByteSource {
     }
 
     /**
-     * Returns a copy of all bytes.
+     * {@return a copy of all bytes}
      *
      * @throws FormatException as {@link #all}
      */
@@ -50,8 +52,9 @@ public interface ByteSource {
     }
 
     /**
-     * Returns the size of a source as an array size.
+     * {@return the size of a source as an array size}
      *
+     * @param source the source
      * @throws FormatException UNSUPPORTED if no array can be that large
      */
     static int arraySize(ByteSource source) {
@@ -66,10 +69,13 @@ public interface ByteSource {
     }
 
     /**
-     * Returns a member of a container, whose locations are relative to its first byte and whose path has a {@code !}
-     * before the name.
+     * {@return a member of a container, whose locations are relative to its first byte and whose path has a {@code !}
+     * before the name}
      *
      * @param field the location of the stored offset or size
+     * @param offset the offset of the member's first byte in this source
+     * @param size the size of the member in bytes
+     * @param name the name of the member in the container
      * @throws FormatException BAD_POINTER at {@code field} if the member is not completely inside this source
      */
     default ByteSource member(SourceLocation field, long offset, long size, String name) {
@@ -79,30 +85,49 @@ public interface ByteSource {
         return new ByteSourceSlice(this, offset, size, SourceLocation.inside(path()) + name);
     }
 
-    /** Returns the same bytes under another path. */
+    /**
+     * {@return the same bytes under another path}
+     *
+     * @param name the new path
+     */
     default ByteSource named(String name) {
         return name.equals(path()) ? this : new ByteSourceSlice(this, 0, size(), name);
     }
 
-    /** Returns the offset of this source in another, if it is an unmodified part of it. */
+    /**
+     * {@return the offset of this source in another, if it is an unmodified part of it}
+     *
+     * @param other the source to search
+     */
     default OptionalLong offsetIn(ByteSource other) {
         return OptionalLong.empty();
     }
 
     /**
-     * Returns the consecutive ranges of other sources that this source consists of; a source that stores its own bytes
-     * is one range. A writer can copy ranges of a file without reading them into memory.
+     * {@return the consecutive ranges of other sources that this source consists of; a source that stores its own bytes
+     * is one range} A writer can copy ranges of a file without reading them into memory.
      */
     default List<SourceRange> ranges() {
         return List.of(new SourceRange(this, 0, size()));
     }
 
-    /** Creates a source from the complete window of a cursor in memory. */
+    /**
+     * Creates a source from the complete window of a cursor in memory.
+     *
+     * @param cursor the cursor, whose position does not matter
+     * @return a source that shares the cursor's bytes
+     */
     static ByteSource of(ByteCursor cursor) {
         return new InMemoryByteSource(cursor);
     }
 
-    /** Checks the arguments of {@link #part}. */
+    /**
+     * Checks the arguments of {@link #part}.
+     *
+     * @param source the source that is read
+     * @param offset the offset of the first byte
+     * @param length the number of bytes
+     */
     static void check(ByteSource source, long offset, int length) {
         if (offset < 0 || length < 0 || offset > source.size() - length) {
             long left = Math.max(0, source.size() - Math.max(0, offset));

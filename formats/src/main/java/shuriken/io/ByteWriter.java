@@ -23,10 +23,18 @@ public final class ByteWriter {
     /** A position in the output that pointers may refer to before it is known. */
     public static final class Label {
         private int target = -1;
+
+        /** Creates a label without an offset; {@link ByteWriter#mark(Label)} sets it. */
+        public Label() {}
     }
 
     private record Patch(int offset, Label label, int delta) {}
 
+    /**
+     * Creates an empty writer, which can grow to the maximum size of an array.
+     *
+     * @param order the byte order of all fields
+     */
     public ByteWriter(ByteOrder order) {
         this(order, Integer.MAX_VALUE - 8);
     }
@@ -40,28 +48,33 @@ public final class ByteWriter {
      * Creates a little-endian writer with a size limit, for data whose size is not trusted.
      *
      * @param maxSize the maximum number of bytes; a larger output causes an {@link IllegalArgumentException}
+     * @return an empty writer
      */
     public static ByteWriter ofMaxSize(long maxSize) {
         return new ByteWriter(ByteOrder.LITTLE_ENDIAN, (int) Math.min(maxSize, Integer.MAX_VALUE - 8));
     }
 
+    /** {@return an empty little-endian writer} */
     public static ByteWriter littleEndian() {
         return new ByteWriter(ByteOrder.LITTLE_ENDIAN);
     }
 
+    /** {@return an empty big-endian writer} */
     public static ByteWriter bigEndian() {
         return new ByteWriter(ByteOrder.BIG_ENDIAN);
     }
 
+    /** {@return whether fields are written with the most significant byte first} */
     public boolean isBigEndian() {
         return bigEndian;
     }
 
+    /** {@return the byte order of all fields} */
     public ByteOrder order() {
         return bigEndian ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN;
     }
 
-    /** Returns the number of bytes written so far, which is also the offset of the next byte. */
+    /** {@return the number of bytes written so far, which is also the offset of the next byte} */
     public int size() {
         return size;
     }
@@ -69,6 +82,7 @@ public final class ByteWriter {
     /**
      * Checks that more bytes are within the limit, before the caller allocates anything of that size.
      *
+     * @param additional the number of bytes that the caller is about to write
      * @throws IllegalArgumentException if they are not
      */
     public void requireSpace(long additional) {
@@ -88,26 +102,46 @@ public final class ByteWriter {
         return at;
     }
 
-    /** Writes one byte, unsigned. */
+    /**
+     * Writes one byte, unsigned.
+     *
+     * @param value the value, from 0 to 0xFF
+     * @return this writer
+     */
     public ByteWriter u8(int value) {
         require(value, 0, 0xFF);
         return low8(value);
     }
 
-    /** Writes the lowest eight bits and ignores the others. */
+    /**
+     * Writes the lowest eight bits and ignores the others.
+     *
+     * @param bits the value, whose lowest eight bits are written
+     * @return this writer
+     */
     public ByteWriter low8(int bits) {
         int at = grow(1);
         data[at] = (byte) bits;
         return this;
     }
 
-    /** Writes two bytes, unsigned. */
+    /**
+     * Writes two bytes, unsigned.
+     *
+     * @param value the value, from 0 to 0xFFFF
+     * @return this writer
+     */
     public ByteWriter u16(int value) {
         require(value, 0, 0xFFFF);
         return low16(value);
     }
 
-    /** Writes two bytes, signed. */
+    /**
+     * Writes two bytes, signed.
+     *
+     * @param value the value, from -0x8000 to 0x7FFF
+     * @return this writer
+     */
     public ByteWriter i16(int value) {
         require(value, Short.MIN_VALUE, Short.MAX_VALUE);
         return low16(value);
@@ -120,12 +154,23 @@ public final class ByteWriter {
         return this;
     }
 
+    /**
+     * Writes four bytes, signed.
+     *
+     * @param value the value
+     * @return this writer
+     */
     public ByteWriter i32(int value) {
         put32(grow(4), value);
         return this;
     }
 
-    /** Writes four bytes, unsigned. */
+    /**
+     * Writes four bytes, unsigned.
+     *
+     * @param value the value, from 0 to 0xFFFF_FFFF
+     * @return this writer
+     */
     public ByteWriter u32(long value) {
         require(value, 0, 0xFFFF_FFFFL);
         return i32((int) value);
@@ -138,11 +183,22 @@ public final class ByteWriter {
         }
     }
 
-    /** Writes the raw bits of a float, including NaN patterns. */
+    /**
+     * Writes the raw bits of a float, including NaN patterns.
+     *
+     * @param value the number
+     * @return this writer
+     */
     public ByteWriter f32(float value) {
         return i32(Float.floatToRawIntBits(value));
     }
 
+    /**
+     * Writes the raw bits of each float, four bytes each.
+     *
+     * @param values the numbers
+     * @return this writer
+     */
     public ByteWriter f32s(float[] values) {
         for (float value : values) {
             f32(value);
@@ -150,16 +206,36 @@ public final class ByteWriter {
         return this;
     }
 
+    /**
+     * Writes all bytes of an array.
+     *
+     * @param bytes the bytes to copy
+     * @return this writer
+     */
     public ByteWriter bytes(byte[] bytes) {
         return bytes(bytes, 0, bytes.length);
     }
 
+    /**
+     * Writes a part of an array.
+     *
+     * @param bytes the array that contains the bytes to copy
+     * @param from the index of the first byte to copy
+     * @param length the number of bytes to copy
+     * @return this writer
+     */
     public ByteWriter bytes(byte[] bytes, int from, int length) {
         int at = grow(length);
         System.arraycopy(bytes, from, data, at, length);
         return this;
     }
 
+    /**
+     * Writes each 16-bit word, two bytes each.
+     *
+     * @param words the words, whose bits are written unchanged
+     * @return this writer
+     */
     public ByteWriter words16(short[] words) {
         for (short word : words) {
             low16(word);
@@ -167,6 +243,12 @@ public final class ByteWriter {
         return this;
     }
 
+    /**
+     * Writes each 32-bit word, four bytes each.
+     *
+     * @param words the words, whose bits are written unchanged
+     * @return this writer
+     */
     public ByteWriter words32(int[] words) {
         for (int word : words) {
             i32(word);
@@ -174,6 +256,12 @@ public final class ByteWriter {
         return this;
     }
 
+    /**
+     * Writes the four characters of a tag, in the same order for both byte orders.
+     *
+     * @param tag the tag
+     * @return this writer
+     */
     public ByteWriter fourCc(FourCc tag) {
         return bytes(tag.bytes());
     }
@@ -181,6 +269,8 @@ public final class ByteWriter {
     /**
      * Writes Latin-1 text without a terminator.
      *
+     * @param text the text, one byte for each character
+     * @return this writer
      * @throws IllegalArgumentException if it has characters outside Latin-1
      */
     public ByteWriter ascii(String text) {
@@ -190,6 +280,9 @@ public final class ByteWriter {
     /**
      * Writes Latin-1 text, zero-padded to {@code length} bytes.
      *
+     * @param text the text, one byte for each character
+     * @param length the size of the field in bytes
+     * @return this writer
      * @throws IllegalArgumentException if it is longer or has characters outside Latin-1
      */
     public ByteWriter ascii(String text, int length) {
@@ -202,52 +295,97 @@ public final class ByteWriter {
     /**
      * Writes Latin-1 text and a terminating zero.
      *
+     * @param text the text, one byte for each character
+     * @return this writer
      * @throws IllegalArgumentException if it contains a zero or characters outside Latin-1
      */
     public ByteWriter cString(String text) {
         return ascii(StoredText.withoutZero(text)).u8(0);
     }
 
+    /**
+     * Writes zeros.
+     *
+     * @param n the number of bytes
+     * @return this writer
+     */
     public ByteWriter zeros(int n) {
         int at = grow(n);
         Arrays.fill(data, at, at + n, (byte) 0);
         return this;
     }
 
-    /** Writes zeros up to the next multiple of {@code n}. */
+    /**
+     * Writes zeros up to the next multiple of {@code n}.
+     *
+     * @param n the alignment in bytes, at least 1
+     * @return this writer
+     */
     public ByteWriter align(int n) {
         return zeros(Math.floorMod(-size, n));
     }
 
-    /** Sets {@code label} to the offset of the next byte. */
+    /**
+     * Sets {@code label} to the offset of the next byte.
+     *
+     * @param label the label, which has no offset yet
+     * @return this writer
+     */
     public ByteWriter mark(Label label) {
         return mark(label, size);
     }
 
-    /** Sets {@code label} to {@code offset}. */
+    /**
+     * Sets {@code label} to {@code offset}.
+     *
+     * @param label the label, which has no offset yet
+     * @param offset the offset from the start of the output
+     * @return this writer
+     */
     public ByteWriter mark(Label label, int offset) {
         label.target = offset;
         return this;
     }
 
-    /** Writes a 32-bit pointer to a label, whose offset may be set later. */
+    /**
+     * Writes a 32-bit pointer to a label, whose offset may be set later.
+     *
+     * @param label the label that the pointer refers to
+     * @return this writer
+     */
     public ByteWriter pointer(Label label) {
         return pointer(label, 0);
     }
 
-    /** Writes a 32-bit pointer to {@code delta} bytes after a label. */
+    /**
+     * Writes a 32-bit pointer to {@code delta} bytes after a label.
+     *
+     * @param label the label to count from
+     * @param delta the distance from the label in bytes
+     * @return this writer
+     */
     public ByteWriter pointer(Label label, int delta) {
         patches.add(new Patch(size, label, delta));
         return i32(0);
     }
 
-    /** Writes a null pointer. */
+    /**
+     * Writes a null pointer.
+     *
+     * @return this writer
+     */
     public ByteWriter nullPointer() {
         nullPointers.add(size);
         return i32(0);
     }
 
-    /** Overwrites a word that was already written. */
+    /**
+     * Overwrites a word that was already written.
+     *
+     * @param at the offset of the word
+     * @param value the new value, as 32 bits
+     * @return this writer
+     */
     public ByteWriter patch32(int at, int value) {
         if (at < 0 || at > size - 4) {
             throw new IllegalArgumentException("patch at " + at + " of " + size);
@@ -256,7 +394,7 @@ public final class ByteWriter {
         return this;
     }
 
-    /** Returns the offsets of all pointers, null or not, in ascending order. */
+    /** {@return the offsets of all pointers, null or not, in ascending order} */
     public int[] pointerFields() {
         return IntStream.concat(
                         patches.stream().mapToInt(Patch::offset),
@@ -265,7 +403,7 @@ public final class ByteWriter {
                 .toArray();
     }
 
-    /** Returns the offsets of all pointers written by {@link #pointer}, in ascending order. */
+    /** {@return the offsets of all pointers written by {@link #pointer}, in ascending order} */
     public int[] pointerOffsets() {
         return patches.stream().mapToInt(Patch::offset).sorted().toArray();
     }
@@ -274,6 +412,8 @@ public final class ByteWriter {
      * Writes an array that the caller does not use afterwards: an empty writer keeps it instead of a copy, so that a large
      * file is in memory once.
      *
+     * @param bytes the bytes, which belong to this writer from now on
+     * @return this writer
      * @throws IllegalArgumentException if it is larger than the limit
      */
     public ByteWriter adoptArray(byte[] bytes) {
@@ -287,8 +427,8 @@ public final class ByteWriter {
     }
 
     /**
-     * Returns all bytes, with the pointers filled in. A writer that has exactly these bytes returns its own array; further
-     * writing does not change it.
+     * {@return all bytes, with the pointers filled in} A writer that has exactly these bytes returns its own array;
+     * further writing does not change it.
      *
      * @throws IllegalStateException if the offset of a pointer's label was never set
      */

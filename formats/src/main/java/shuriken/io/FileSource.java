@@ -36,15 +36,25 @@ public interface FileSource {
         }
     };
 
-    /** Tests whether {@link #open} can open this path. */
+    /**
+     * {@return whether {@link #open} can open this path}
+     *
+     * @param path the path of a file
+     */
     boolean isFile(String path);
 
+    /**
+     * {@return whether this path is a folder that {@link #names} can list}
+     *
+     * @param path the path of a folder
+     */
     boolean isFolder(String path);
 
     /**
-     * Returns the names directly in a folder, in ascending order, without entries that are neither file nor folder.
+     * {@return the names directly in a folder, in ascending order, without entries that are neither file nor folder}
      * Links to folders are omitted, so that a walk ends.
      *
+     * @param folder the path of the folder
      * @throws UncheckedIOException if the folder cannot be read
      */
     List<String> names(String folder);
@@ -52,12 +62,15 @@ public interface FileSource {
     /**
      * Opens a file under its path.
      *
+     * @param path the path of the file
+     * @return the bytes of the file
      * @throws IOException if there is no such file, or it cannot be read
      */
     ByteSource open(String path) throws IOException;
 
     /**
-     * Returns the date of a file's last change, in milliseconds since the start of 1970. It is empty if the source has no dates.
+     * {@return the date of a file's last change, in milliseconds since the start of 1970} It is empty if the source has
+     * no dates.
      *
      * @param path the path of the file
      */
@@ -66,31 +79,54 @@ public interface FileSource {
     }
 
     /**
-     * Tests whether a path stays inside a folder when its links are followed. A source without links compares the paths, and
-     * so does every source where nothing exists.
+     * {@return whether a path stays inside a folder when its links are followed} A source without links compares the
+     * paths. Paths of which nothing exists are compared, too.
+     *
+     * @param folder the path of the folder
+     * @param path the path of a file or folder
      */
     default boolean leadsInside(String folder, String path) {
         return isWithin(folder, path);
     }
 
-    /** Joins a folder and a name to a path. */
+    /**
+     * Joins a folder and a name to a path.
+     *
+     * @param folder the path of the folder, or the empty path
+     * @param name the name in that folder
+     * @return the path of the name
+     */
     static String join(String folder, String name) {
         return folder.isEmpty() || folder.endsWith("/") ? folder + name : folder + "/" + name;
     }
 
-    /** Returns the folder of a path; the empty path if it has none. */
+    /**
+     * {@return the folder of a path; the empty path if it has none}
+     *
+     * @param path the path of a file or folder
+     */
     static String folder(String path) {
         int slash = path.lastIndexOf('/');
         boolean isRoot = slash == 0 || slash > 0 && path.charAt(slash - 1) == ':';
         return path.substring(0, isRoot ? slash + 1 : Math.max(slash, 0));
     }
 
-    /** Returns the last name of a path. */
+    /**
+     * {@return the last name of a path}
+     *
+     * @param path the path of a file or folder
+     */
     static String name(String path) {
         return path.substring(path.lastIndexOf('/') + 1);
     }
 
-    /** Resolves a path relative to a folder: an absolute path stays, {@code .} and {@code ..} are followed. */
+    /**
+     * Resolves a path relative to a folder: an absolute path stays, {@code .} and {@code ..} are followed.
+     *
+     * @param folder the path of the folder to start from
+     * @param path the path to resolve, absolute or relative to {@code folder}
+     * @return the resolved path
+     */
     static String resolve(String folder, String path) {
         String normalized = path.replace('\\', '/');
         boolean isAbsolute = normalized.startsWith("/") || normalized.matches("[A-Za-z]:/.*");
@@ -108,14 +144,24 @@ public interface FileSource {
         return (full.startsWith("/") ? "/" : "") + String.join("/", parts);
     }
 
-    /** Tests whether a resolved path is a folder or inside it. */
+    /**
+     * {@return whether a resolved path is a folder or inside it}
+     *
+     * @param folder the path of the folder
+     * @param path the path of a file or folder
+     */
     static boolean isWithin(String folder, String path) {
         boolean leavesFolder =
                 path.equals("..") || path.startsWith("../") || path.startsWith("/") || path.matches("[A-Za-z]:/.*");
         return folder.isEmpty() ? !leavesFolder : path.equals(folder) || path.startsWith(join(folder, ""));
     }
 
-    /** Returns the path of the file with this name in a folder, ignoring case; an exact match is preferred. */
+    /**
+     * {@return the path of the file with this name in a folder, ignoring case; an exact match is preferred}
+     *
+     * @param folder the path of the folder
+     * @param name the name of the file, in any case
+     */
     default Optional<String> find(String folder, String name) {
         String exact = join(folder, name);
         if (isFile(exact) || !isFolder(folder)) {

@@ -3,7 +3,11 @@ package shuriken.io;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 
-/** A four-character tag, its first character in the lowest byte, regardless of the byte order of the file. */
+/**
+ * A four-character tag, its first character in the lowest byte, regardless of the byte order of the file.
+ *
+ * @param bits the four characters, the first in the lowest byte
+ */
 public record FourCc(int bits) {
     /** The size of a tag in bytes. */
     public static final int SIZE = 4;
@@ -11,6 +15,8 @@ public record FourCc(int bits) {
     /**
      * Creates a tag from four Latin-1 characters.
      *
+     * @param text the four characters
+     * @return the tag
      * @throws IllegalArgumentException if {@code text} does not have four characters
      */
     public static FourCc of(String text) {
@@ -26,12 +32,14 @@ public record FourCc(int bits) {
                 data[at] & 0xFF | (data[at + 1] & 0xFF) << 8 | (data[at + 2] & 0xFF) << 16 | data[at + 3] << 24);
     }
 
-    /** Returns the four bytes in file order. */
+    /** {@return the four bytes in file order} */
     public byte[] bytes() {
         return new byte[] {(byte) bits, (byte) (bits >> 8), (byte) (bits >> 16), (byte) (bits >> 24)};
     }
 
-    /** Tests whether all four bytes are printable ASCII, so that this can be a tag at all. */
+    /**
+     * {@return whether all four bytes are printable ASCII} A tag that is not text may be damaged, or not a tag at all.
+     */
     public boolean isText() {
         for (byte letter : bytes()) {
             if (letter < 0x20 || letter > 0x7E) {

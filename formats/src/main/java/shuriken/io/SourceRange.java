@@ -11,17 +11,22 @@ import java.util.List;
  * @param size the number of bytes
  */
 public record SourceRange(ByteSource source, long offset, long size) {
-    /** Returns the offset after the last byte. */
+    /** {@return the offset after the last byte} */
     public long end() {
         return offset + size;
     }
 
-    /** Returns the part of this range from one offset in it to another. */
+    /**
+     * {@return the part of this range from one offset in it to another}
+     *
+     * @param from the offset of the first byte in this range
+     * @param to the offset after the last byte in this range
+     */
     public SourceRange part(long from, long to) {
         return new SourceRange(source, offset + from, to - from);
     }
 
-    /** Returns the ranges of {@link ByteSource#ranges} that this range consists of. */
+    /** {@return the ranges of {@link ByteSource#ranges} that this range consists of} */
     public List<SourceRange> expand() {
         List<SourceRange> expanded = new ArrayList<>();
         long start = 0;

@@ -22,8 +22,9 @@ public final class StoredText {
     }
 
     /**
-     * Returns the text unchanged.
+     * {@return the text unchanged}
      *
+     * @param text the text to check
      * @throws IllegalArgumentException if it contains a zero, which would terminate it
      */
     public static String withoutZero(String text) {

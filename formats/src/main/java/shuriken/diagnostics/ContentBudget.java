@@ -1,0 +1,36 @@
+package shuriken.diagnostics;
+
+/**
+ * The total size of all contents of one input so far, and its limit. Decompressed bytes count in full. Bytes produced
+ * from them count only in part, because models that share a texture produce them repeatedly.
+ */
+final class ContentBudget {
+    private static final int SHARE = 64;
+
+    private final long limit;
+    private long decompressed;
+    private long produced;
+
+    ContentBudget(long limit) {
+        this.limit = limit;
+    }
+
+    long limit() {
+        return limit;
+    }
+
+    /** Counts produced bytes, and returns whether they are within the limit. */
+    synchronized boolean produce(long bytes) {
+        boolean fits = bytes <= limit - decompressed && produced / SHARE + bytes / SHARE <= limit;
+        produced += fits ? bytes : 0;
+        return fits;
+    }
+
+    synchronized void release(long bytes) {
+        produced -= bytes;
+    }
+
+    synchronized void decompress(long bytes) {
+        decompressed += bytes;
+    }
+}
