@@ -61,7 +61,9 @@ class EdgesTest extends FilledFolder {
         Fixtures.write(folder.resolve("d.iso"), iso(18, 4000));
         Cli run = Cli.run("extract", at("d.iso"), at("rappy.pvm"), "-o", at("out"));
         assertThat(run.code()).isEqualTo(1);
-        assertThat(run.err()).contains("d.iso", "A.BIN", "is not on any track").doesNotContain("internal error");
+        assertThat(run.err())
+                .contains("d.iso", "A.BIN", "but no data track contains them")
+                .doesNotContain("internal error");
         assertThat(folder.resolve("out/rappy/body.pvr")).exists();
         assertThat(Cli.run("extract", at("d.iso"), "-o", at("strict"), "--strict")
                         .code())

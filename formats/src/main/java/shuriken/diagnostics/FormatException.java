@@ -63,16 +63,17 @@ public final class FormatException extends RuntimeException {
      * Creates the error for a pointer or length that leads outside the available data.
      *
      * @param field the location of the pointer or length
-     * @param name the name of the target
+     * @param name the name of the target, which may be empty
      * @param offset the offset of the target
      * @param length the length in bytes; 0 if it is not known
      * @param size the number of available bytes
      * @return the error, of kind BAD_POINTER
      */
     public static FormatException outside(SourceLocation field, String name, long offset, long length, long size) {
+        String subject = name.isEmpty() ? "the data" : name;
         String request = length == 0 ? "should be" : String.format(Locale.ROOT, "needs 0x%X bytes", length);
         return new FormatException(
-                Kind.BAD_POINTER, field, "%s %s at 0x%X, but there are 0x%X", name, request, offset, size);
+                Kind.BAD_POINTER, field, "%s %s at 0x%X, but there are 0x%X", subject, request, offset, size);
     }
 
     /** {@return the kind of error} */

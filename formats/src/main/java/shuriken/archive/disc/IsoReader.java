@@ -175,12 +175,17 @@ final class IsoReader {
     /** Finds the track that contains all these records. */
     private Optional<DiscFile> locate(String path, List<IsoRecord> parts) {
         List<DiscExtent> extents = parts.stream().map(IsoRecord::extent).toList();
-        SourceLocation site = parts.get(0).site();
+        SourceLocation site = parts.getFirst().site();
+        String name = path.isEmpty() ? "the root directory" : path;
+        if (parts.stream().anyMatch(IsoRecord::isInterleaved)) {
+            context.problem(DiagnosticCode.UNREADABLE, site, "%s is interleaved with other files: not supported", name);
+            return Optional.empty();
+        }
         for (DiscTrack track : tracks) {
-            boolean inside = extents.stream()
+            boolean isInside = extents.stream()
                     .allMatch(extent -> extent.size() == 0
                             || track.has(extent.sector()) && track.has(extent.sector() + extent.sectors() - 1));
-            if (inside && parts.stream().noneMatch(IsoRecord::isInterleaved) && track.form() != SectorForm.AUDIO) {
+            if (isInside && track.form() != SectorForm.AUDIO) {
                 return Optional.of(
                         new DiscFile(path, track, extents, parts.getFirst().lastModified()));
             }
@@ -188,10 +193,10 @@ final class IsoReader {
         context.problem(
                 DiagnosticCode.UNREADABLE,
                 site,
-                "%s of 0x%X bytes at sector %d is not on any track",
-                path,
+                "%s has %,d bytes at sector %d, but no data track contains them; the image may be incomplete",
+                name,
                 parts.stream().mapToLong(IsoRecord::size).sum(),
-                parts.get(0).sector());
+                parts.getFirst().sector());
         return Optional.empty();
     }
 }

@@ -127,7 +127,7 @@ class IsoFormatTest extends FormatContract<DiscImage> {
         assertThat(image.entries()).extracting(Entry::name).containsExactly("A");
         assertThat(context.diagnostics()).singleElement().satisfies(found -> {
             assertThat(found.code()).isEqualTo(DiagnosticCode.UNREADABLE);
-            assertThat(found.message()).contains("B of 0x1388 bytes at sector 20");
+            assertThat(found.message()).contains("B has 5,000 bytes at sector 20");
         });
         assertThat(catchThrowableOfType(FormatException.class, () -> entries(cut))
                         .kind())

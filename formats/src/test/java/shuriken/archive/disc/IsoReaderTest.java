@@ -97,7 +97,20 @@ class IsoReaderTest {
         assertThat(read(disc, context).entries()).extracting(Entry::name).containsExactly("E/B", "F/C");
         assertThat(context.diagnostics())
                 .extracting(found -> found.site() + ": " + found.message())
-                .containsExactly("x.iso!/record @0x000044: D/ of 0x800 bytes at sector 10003 is not on any track");
+                .containsExactly("x.iso!/record @0x000044: D/ has 2,048 bytes at sector 10003,"
+                        + " but no data track contains them; the image may be incomplete");
+    }
+
+    /** The root directory has no name of its own. */
+    @Test
+    void aMissingRootDirectoryIsNamed() {
+        byte[] disc = folders();
+        byte[] cut = Arrays.copyOf(disc, FIRST_RECORD / SECTOR * SECTOR);
+        ReadContext context = ReadContext.lenient();
+        assertThat(read(cut, context).entries()).isEmpty();
+        assertThat(context.diagnostics())
+                .singleElement()
+                .satisfies(found -> assertThat(found.message()).startsWith("the root directory has 2,048 bytes at"));
     }
 
     /** Two sectors, the second of which would be behind the end. */
@@ -110,7 +123,8 @@ class IsoReaderTest {
         assertThat(read(cut, context).entries()).isEmpty();
         assertThat(context.diagnostics())
                 .extracting(found -> found.message())
-                .containsExactly("A of 0x801 bytes at sector 19 is not on any track");
+                .containsExactly("A has 2,049 bytes at sector 19, but no data track contains them;"
+                        + " the image may be incomplete");
     }
 
     /** Nothing lies in its sector 10,003. */
@@ -131,7 +145,7 @@ class IsoReaderTest {
         assertThat(read(disc, context).entries()).isEmpty();
         assertThat(context.diagnostics())
                 .extracting(found -> found.message())
-                .containsExactly("A of 0x1 bytes at sector 19 is not on any track");
+                .containsExactly("A is interleaved with other files: not supported");
     }
 
     /** A.BIN and B.BIN, of records of 40 bytes, of which one says that another piece follows. */
