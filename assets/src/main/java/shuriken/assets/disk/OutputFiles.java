@@ -88,8 +88,7 @@ public final class OutputFiles {
         // The writer's own channel would release the lock, so another file has it.
         try (UnfinishedFiles unfinished = UnfinishedFiles.in(folder)) {
             Path part = Files.createFile(unfinished.next(), ReplacedFile.initial(file));
-            content.write(part);
-            force(part);
+            writeContent(part, content);
             move(part, file);
             synchronise(folder);
         }
@@ -116,7 +115,7 @@ public final class OutputFiles {
         Path current = paths.getFirst();
         try (UnfinishedFiles unfinished = unfinished(folder, current)) {
             List<Path> parts = new ArrayList<>(List.of(unfinished.first()));
-            write(unfinished.channel(), files.getFirst().data(), isDurable);
+            write(unfinished.channel(), unfinished.first(), files.getFirst().data(), isDurable);
             for (int i = 1; i < files.size(); i++) {
                 current = paths.get(i);
                 parts.add(unfinished.next());
@@ -153,17 +152,30 @@ public final class OutputFiles {
     private static void write(Path part, Path target, byte[] data, boolean isDurable) throws IOException {
         Set<StandardOpenOption> options = Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
         try (FileChannel channel = FileChannel.open(part, options, ReplacedFile.initial(target))) {
-            write(channel, data, isDurable);
+            write(channel, part, data, isDurable);
         }
     }
 
-    private static void write(FileChannel channel, byte[] data, boolean isDurable) throws IOException {
-        ByteBuffer bytes = ByteBuffer.wrap(data);
-        while (bytes.hasRemaining()) {
-            channel.write(bytes);
+    private static void write(FileChannel channel, Path part, byte[] data, boolean isDurable) throws IOException {
+        try {
+            ByteBuffer bytes = ByteBuffer.wrap(data);
+            while (bytes.hasRemaining()) {
+                channel.write(bytes);
+            }
+            if (isDurable) {
+                channel.force(true);
+            }
+        } catch (IOException e) {
+            throw FullDiskException.reason(part, e);
         }
-        if (isDurable) {
-            channel.force(true);
+    }
+
+    private static <E extends Exception> void writeContent(Path part, ContentWriter<E> content) throws IOException, E {
+        try {
+            content.write(part);
+            force(part);
+        } catch (IOException e) {
+            throw FullDiskException.reason(part, e);
         }
     }
 

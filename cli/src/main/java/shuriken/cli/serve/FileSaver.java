@@ -7,7 +7,6 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
-import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.DigestOutputStream;
@@ -21,6 +20,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import shuriken.assets.disk.FullDiskException;
 import shuriken.assets.disk.OutputFiles;
 import shuriken.cli.console.Failure;
 import shuriken.io.support.Sha256;
@@ -108,7 +108,7 @@ final class FileSaver {
             checkSpace(file, size);
             return write(exchange.getRequestBody(), path, file, condition.group(1), size);
         } catch (IOException e) {
-            throw refusal(e);
+            throw refusal(file, e);
         }
     }
 
@@ -128,9 +128,7 @@ final class FileSaver {
         if (!Files.isWritable(file)) {
             throw new Refusal(403, "is read-only; nothing was written");
         }
-        if (Files.getFileStore(file).getUsableSpace() < size) {
-            throw fullDisk();
-        }
+        FullDiskException.check(file, size);
     }
 
     private String write(InputStream content, String path, Path file, String expectedHash, long size)
@@ -188,19 +186,11 @@ final class FileSaver {
         return HexFormat.of().formatHex(digest.digest());
     }
 
-    private static Refusal refusal(IOException e) {
-        String reason = Failure.reason(e);
-        String words = reason.toLowerCase(Locale.ROOT);
-        if (words.contains("no space") || words.contains("not enough space") || words.contains("quota")) {
-            return fullDisk();
+    private static Refusal refusal(Path file, IOException e) {
+        if (e instanceof FullDiskException) {
+            return new Refusal(507, "the disk is full; nothing was written. Free some space and save again");
         }
-        boolean isForbidden = e instanceof AccessDeniedException
-                || e instanceof FileSystemException
-                        && (words.contains("read-only") || words.contains("operation not permitted"));
-        return new Refusal(isForbidden ? 403 : 500, "cannot be saved: " + reason + "; nothing was written");
-    }
-
-    private static Refusal fullDisk() {
-        return new Refusal(507, "the disk is full; nothing was written. Free some space and save again");
+        boolean isForbidden = e instanceof AccessDeniedException || !Files.isWritable(file.resolveSibling(""));
+        return new Refusal(isForbidden ? 403 : 500, "cannot be saved: " + Failure.reason(e) + "; nothing was written");
     }
 }

@@ -1,0 +1,37 @@
+package shuriken.assets.disk;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Disks that are full, and disks that fail for other reasons. */
+class FullDiskExceptionTest {
+    @TempDir
+    Path folder;
+
+    @Test
+    void aDiskWithTooLittleSpaceIsFull() throws IOException {
+        long free = Files.getFileStore(folder).getUsableSpace();
+        assertThatCode(() -> FullDiskException.check(folder, free / 2)).doesNotThrowAnyException();
+        assertThatThrownBy(() -> FullDiskException.check(folder, Long.MAX_VALUE))
+                .isInstanceOf(FullDiskException.class)
+                .hasMessage(folder + ": the disk is full. Free some space and try again");
+    }
+
+    /** The words of the system can be in any language, and can be about something else. */
+    @Test
+    void wordsAboutSpaceDoNotDecide() {
+        IOException words = new IOException("No space left on device");
+        assertThat(FullDiskException.reason(folder, words)).isSameAs(words);
+        IOException denied = new AccessDeniedException("a");
+        assertThat(FullDiskException.reason(folder, denied)).isSameAs(denied);
+        assertThat(FullDiskException.reason(folder.resolve("none"), words)).isSameAs(words);
+    }
+}
