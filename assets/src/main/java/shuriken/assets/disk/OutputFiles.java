@@ -13,6 +13,7 @@ import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import shuriken.assets.disk.support.FullDiskException;
 import shuriken.interchange.OutputFile;
 import shuriken.io.ByteSource;
 

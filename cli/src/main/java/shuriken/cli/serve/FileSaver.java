@@ -20,8 +20,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import shuriken.assets.disk.FullDiskException;
 import shuriken.assets.disk.OutputFiles;
+import shuriken.assets.disk.support.FullDiskException;
 import shuriken.cli.console.Failure;
 import shuriken.io.support.Sha256;
 

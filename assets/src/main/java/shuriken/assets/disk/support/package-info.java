@@ -1,4 +1,4 @@
-/** Access to the disk for patches, which change files in place. */
+/** Files that patches change in place, and errors of the disk, for the modules of Shuriken. */
 @NullMarked
 package shuriken.assets.disk.support;
 

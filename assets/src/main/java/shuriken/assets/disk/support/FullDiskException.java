@@ -1,4 +1,4 @@
-package shuriken.assets.disk;
+package shuriken.assets.disk.support;
 
 import java.io.IOException;
 import java.nio.file.FileSystemException;
@@ -43,7 +43,7 @@ public final class FullDiskException extends FileSystemException {
      *
      * @param file the file, which still occupies its space
      */
-    static IOException reason(Path file, IOException failure) {
+    public static IOException reason(Path file, IOException failure) {
         boolean isUnspecific =
                 failure.getClass() == IOException.class || failure.getClass() == FileSystemException.class;
         if (!isUnspecific) {

@@ -1,4 +1,4 @@
-package shuriken.assets.disk;
+package shuriken.assets.disk.support;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
